@@ -127,6 +127,13 @@ export const TenantSettings = z.object({
   /** In which sums of several kinds are named; amounts of other currencies stand beside them, never converted. */
   currency: z.enum(['USD', 'CAD', 'EUR']).default('USD'),
 
+  /** `automatic`: minutes after approval; `on-request`: when the person asks. */
+  payoutMode: z.enum(['automatic', 'on-request']).default('automatic'),
+  /** Smaller sums wait before they are paid automatically; minor units. */
+  payoutMinimum: z.number().int().min(0).max(10_000_000).default(1000),
+  /** Above it an administrator who did not approve the claim releases a payout; minor units. */
+  payoutApprovalLimit: z.number().int().min(0).max(100_000_000).default(50_000),
+
   accent: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/)

@@ -67,6 +67,7 @@ import * as videos from './videos.ts';
 import * as wallet from './wallet.ts';
 import * as incentive from './incentive.ts';
 import * as rewards from './rewards.ts';
+import * as payments from './payments.ts';
 import * as reportIncentives from './report-incentives.ts';
 
 const modules: readonly Record<string, unknown>[] = [
@@ -139,6 +140,7 @@ const modules: readonly Record<string, unknown>[] = [
   incentive,
   rewards,
   reportIncentives,
+  payments,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -171,6 +171,8 @@ export const LIVE = {
 } as const;
 /** Why an entry of the ledger is taken back. */
 export const WALLET = { reason: 500 } as const;
+/** Longest reason, and largest amount of one payout in minor units. */
+export const PAYOUT = { reason: 500, amount: 100_000_000 } as const;
 /** Keys and names of reports, saved views and their filters; most views of one person and report. */
 export const REPORT = { key: 40, viewName: 60, views: 50, columns: 60 } as const;
 /** A visit of field training; minutes. */

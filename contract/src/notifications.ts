@@ -74,6 +74,10 @@ export const NOTIFICATION_KINDS = {
   'reward.sent': { group: 'rewards', mail: 'now' },
   'reward.tracking': { group: 'rewards', mail: 'now' },
   'reward.cancelled': { group: 'rewards', mail: 'now' },
+  'payout.sent': { group: 'rewards', mail: 'now' },
+  'payout.held': { group: 'rewards', mail: 'now' },
+  'payout.failed': { group: 'rewards', mail: 'now' },
+  'payout.returned': { group: 'rewards', mail: 'now' },
   'incentive.codes_low': { group: 'authoring', mail: 'now' },
 } as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest'; invites?: true }>;
 

@@ -250,6 +250,14 @@ export const PROBLEMS = {
   'reward.address': 422,
   'reward.address_fixed': 403,
   'reward.sold_out': 409,
+  // payments
+  'vault.missing': 503,
+  'payout.state': 409,
+  'payout.under_way': 409,
+  'payout.opened': 409,
+  'payout.own': 403,
+  'payout.approved_it': 403,
+  'payout.no_provider': 503,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

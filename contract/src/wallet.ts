@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Access, endpoint, may, signedIn } from './endpoint.ts';
 import { Id, Instant, listQuery, Pagination, PlainDate, paragraph } from './fields.ts';
 import { WALLET } from './limits.ts';
+import { HeldBecause, PayoutStatus } from './payout-states.ts';
 
 /** Training points, loyalty points (credits of dealers), money. */
 export const WalletAccount = z.enum(['points', 'loyalty', 'cash']);
@@ -81,6 +82,8 @@ export const WalletEntry = z.object({
   /** Taken back by a later one. */
   corrected: z.boolean(),
   at: Instant,
+  /** How far a payout is, and what it waits for. */
+  payout: z.object({ status: PayoutStatus, heldBecause: HeldBecause.nullable() }).nullable(),
   can: z.object({ correct: z.boolean() }),
 });
 export type WalletEntry = z.infer<typeof WalletEntry>;

@@ -11,6 +11,7 @@ import { mediaCenterDemo } from './seed/media-center.ts';
 import { messagesDemo } from './seed/messages.ts';
 import { liveTrainingDemo } from './seed/live-training.ts';
 import { castsDemo } from './seed/casts.ts';
+import { paymentsDemo } from './seed/payments.ts';
 import { reportsDemo } from './seed/reports.ts';
 import { incentivesDemo } from './seed/incentives.ts';
 import { videoSubmissionsDemo } from './seed/video-submissions.ts';
@@ -46,5 +47,6 @@ export const demoAreas: readonly DemoArea[] = [
   loyaltyDemo,
   activitiesDemo,
   incentivesDemo,
+  paymentsDemo,
   reportsDemo,
 ];

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import {
+  PaymentEnvironment,
+  paymentMistakes,
+  paymentsOf,
+  vaultOf,
+  type PaymentsConfig,
+  type VaultConfig,
+} from './payments-config.ts';
+import { url } from './environment.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  });
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
 
 /** Everything the environment says, by the names that scripts rely on. README.md lists them for operators. */
@@ -65,6 +70,7 @@ export const Environment = z.object({
   OIDC_NEW_PEOPLE: z.enum(['refuse', 'create']).default('refuse'),
   /** Key of the seals over the activity log: with it nobody who can only write the database can seal what they changed. */
   ACTIVITY_SEAL_KEY: z.string().min(32).optional(),
+  ...PaymentEnvironment,
   /** Largest SCORM package, packed or unpacked, bytes. */
   SCORM_MAX_BYTES: z.coerce
     .number()
@@ -115,6 +121,9 @@ export interface Config {
   readonly sealKey: string | undefined;
   readonly scorm: ScormLimits;
   readonly map: MapProvider;
+  readonly payments: PaymentsConfig;
+  /** Where the key of the vault comes from; without one nothing can be sealed. */
+  readonly vault: VaultConfig;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
 }
@@ -196,6 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const e = parsed.data;
   const own = e.DATABASE_URL !== undefined || !LOOPBACK.has(e.HOST);
   const documented = e.DEMO ?? !own;
+  const trial = documented || isLocal(e);
   return {
     port: e.PORT,
     host: e.HOST,
@@ -225,6 +235,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       sources: e.SCORM_SOURCES,
     },
     map: mapOf(e),
+    payments: paymentsOf(e, trial),
+    vault: vaultOf(e, trial),
     secureCookies: e.BASE_URL?.startsWith('https:') ?? false,
   };
 }
@@ -243,6 +255,7 @@ const crossChecks = (given: Given): string[] => [
   ...mapMistakes(given),
   ...signOnMistakes(given),
   ...captchaMistakes(given),
+  ...paymentMistakes(given),
 ];
 
 const captchaMistakes = (given: Given): string[] =>
@@ -328,6 +341,11 @@ const mapOf = (e: z.infer<typeof Environment>): MapProvider => ({
   attribution: e.MAP_ATTRIBUTION,
   googleKey: e.GOOGLE_MAPS_KEY,
 });
+
+/** Nobody beyond this machine reaches it. */
+const isLocal = ({ HOST, BASE_URL }: z.infer<typeof Environment>): boolean =>
+  LOOPBACK.has(HOST) && (BASE_URL === undefined || LOOPBACK.has(urlOf(BASE_URL)?.hostname ?? ''));
+
 const captchaOf = (e: z.infer<typeof Environment>): CaptchaConfig =>
   e.CAPTCHA === 'recaptcha'
     ? {

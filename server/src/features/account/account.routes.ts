@@ -13,7 +13,7 @@ import { makeExport } from './account.jobs.ts';
 import { accountOf, exportsOf, sessionsOf } from './account.queries.ts';
 import { accountView, exportView, ownSessionView } from './account.view.ts';
 import { askForEmail, forgetEmail, takeEmail } from './commands/change-email.ts';
-import { confirmPassword } from './commands/confirm-password.ts';
+import { confirmPassword } from '../../kit/session/confirm-password.ts';
 import { askToLeave, takeBackLeaving } from './commands/leave.ts';
 import { saveProfile } from './commands/save-profile.ts';
 

@@ -21,4 +21,6 @@ export interface RewardTold {
 }
 
 export const rewardRedeemed = defineEvent<RewardTold>('reward redeemed');
+/** A gift card was given in another way than by a payment. */
+export const rewardSentByHand = defineEvent<RewardTold>('reward sent by hand');
 export const redemptionUndone = defineEvent<RewardTold>('redemption undone');

@@ -3,5 +3,5 @@ export { giveReward, rewardingById } from './commands/give-reward.ts';
 export { sendNow } from './commands/send-reward.ts';
 export { lockReward, type Doing } from './locked-reward.ts';
 export { passedBefore } from './passed-before.ts';
-export { redemptionUndone, rewardRedeemed, type RewardTold } from './rewards.events.ts';
+export { redemptionUndone, rewardRedeemed, rewardSentByHand, type RewardTold } from './rewards.events.ts';
 export { rewardPassed } from './rewards.jobs.ts';

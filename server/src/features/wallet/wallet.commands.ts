@@ -1,7 +1,8 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { correctEntry, writeOff } from '@forecourt/contract/wallet';
-import type { Acting } from '../../kit/acting.ts';
+import type { Acting, ActingIn } from '../../kit/acting.ts';
 import { record } from '../../kit/activity.ts';
+import { cashEarned } from '../../kit/cash-events.ts';
 import { newId, type Tx } from '../../kit/db/db.ts';
 import { allow, found, invalid, Problem } from '../../kit/http/problem.ts';
 import { available, lockOwner, post, reverse } from '../../kit/ledger.ts';
@@ -11,7 +12,7 @@ import { entryInScope, personInScope } from './wallet.queries.ts';
 /** Takes an entry back, with who says so and why beside it. */
 export async function correct(
   tx: Tx,
-  by: Acting,
+  by: ActingIn,
   { entryId, reason }: BodyOf<typeof correctEntry>,
 ): Promise<void> {
   allow(mayCorrect(by.actor));
@@ -20,6 +21,13 @@ export async function correct(
   if (!isCorrectable(entry)) throw new Problem('wallet.fixed');
   if (!(await reverse(tx, entryId, by.now, { actorId: by.actor.id, note: reason })))
     throw new Problem('wallet.corrected');
+  // money that is there again may be paid
+  if (entry.user_id && entry.currency && entry.amount < 0)
+    await by.portal.registry.events.emit(tx, cashEarned, {
+      userId: entry.user_id,
+      currency: entry.currency,
+      at: by.now,
+    });
   await record(tx, by.actor, by, {
     type: 'wallet.correct',
     ...(entry.user_id && { subject: { kind: 'user', id: entry.user_id } }),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
+import type { HeldBecause, PayoutStatus } from '@forecourt/contract/payout-states';
 import type { Currency, LedgerReason, wallet, WalletAccount } from '@forecourt/contract/wallet';
 import { seesUser } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
@@ -34,6 +35,8 @@ export interface EntryRow {
   readonly corrects: string | null;
   readonly corrected: boolean;
   readonly at: Date;
+  readonly payout_status: PayoutStatus | null;
+  readonly payout_held: HeldBecause | null;
 }
 
 /** SQL: accounts of the holder. Two sets joined by `union all`, so that each is found by its index. */
@@ -58,10 +61,12 @@ export async function walletEntries(db: Db, holder: Holder, query: WalletQuery, 
     page as (select * from hit order by at ${direction}, id ${direction} limit ${query.limit} offset ${offsetOf(query)})
     select (select count(*)::int from hit) as total, e.id, e.account, e.user_id, e.currency, e.amount, e.reserved, e.after, e.reason,
       e.counter, e.subject_kind, e.subject_id, e.dealer_id, d.name as dealer_name, e.note, e.corrects, e.at,
-      nullif(trim(a.first_name || ' ' || a.last_name), '') as by, e.id is not null and not ${stands('e')} as corrected
+      nullif(trim(a.first_name || ' ' || a.last_name), '') as by, e.id is not null and not ${stands('e')} as corrected,
+      p.status as payout_status, p.held_because as payout_held
     from (values (1)) as one(row) left join page e on true
       left join dealer d on d.id = e.dealer_id
       left join user_account a on a.id = e.actor_id
+      left join payout p on e.reason = 'payout' and e.amount < 0 and e.subject_kind = 'payout' and p.id = e.subject_id
     order by e.at ${direction}, e.id ${direction}`.execute(db);
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
@@ -105,7 +110,9 @@ export const entryInScope = async (tx: Tx, actor: Actor, id: string) =>
       reason: LedgerReason;
       corrects: string | null;
       resolves: string | null;
+      currency: Currency | null;
+      amount: number;
     }>`
-      select e.id, e.user_id, e.reason, e.corrects, e.resolves from ledger_entry e
+      select e.id, e.user_id, e.reason, e.corrects, e.resolves, e.currency, e.amount from ledger_entry e
       where e.id = ${id} and (e.user_id is null or ${seesUser('e.user_id', actor)})`.execute(tx)
   ).rows[0];

@@ -58,5 +58,6 @@ export const entryView = (
   corrects: row.corrects,
   corrected: row.corrected,
   at: row.at.toISOString(),
+  payout: row.payout_status && { status: row.payout_status, heldBecause: row.payout_held },
   can: { correct: correcting && !row.corrected && isCorrectable(row) },
 });

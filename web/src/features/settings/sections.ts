@@ -163,6 +163,9 @@ export const SECTIONS = [
       on('incentiveTrackedSeveralCourses'),
       on('incentiveAutoRedemption'),
       on('features.salesRewards'),
+      { name: 'payoutMode', kind: 'choice', choices: ['automatic', 'on-request'] },
+      { name: 'payoutMinimum', kind: 'number', min: 0, max: 10 * MILLION },
+      { name: 'payoutApprovalLimit', kind: 'number', min: 0, max: 100 * MILLION },
     ],
   },
   {

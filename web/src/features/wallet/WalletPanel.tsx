@@ -9,6 +9,7 @@ import { rowActions } from '../../shared/list/RowActions.tsx';
 import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
+import { GetPaid } from './GetPaid.tsx';
 import { correctEntry, type WalletBalance, walletChanged, walletQuery, writeOff } from './wallet.api.ts';
 import { WalletAccounts } from './WalletAccounts.tsx';
 import { useWalletColumns } from './walletColumns.tsx';
@@ -73,14 +74,14 @@ export function WalletPanel({ userId, action }: Props) {
   const { t } = useTranslation('wallet');
   const list = useListSearch(WALLET_LIST);
   const { data, error, refetch } = useQuery(walletQuery(userId, list.query));
-  const columns = useWalletColumns();
+  const columns = useWalletColumns(userId === undefined);
   const [deed, setDeed] = useState<Deed>();
   return (
     <div className={classes.wallet}>
       {data ? (
         <WalletAccounts
           accounts={data.accounts}
-          action={action}
+          action={action ?? (userId ? undefined : (account) => <GetPaid account={account} />)}
           onWriteOff={userId ? (account) => setDeed({ kind: 'writeOff', account }) : undefined}
         />
       ) : (

@@ -1,3 +1,4 @@
+import type * as payments from '@forecourt/contract/payments';
 import type * as contract from '@forecourt/contract/wallet';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -5,6 +6,8 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 
 const wallet = client<typeof contract.wallet>('GET /api/wallet');
 const userWallet = client<typeof contract.userWallet>('GET /api/users/:id/wallet');
+const createOrder = client<typeof payments.createOrder>('POST /api/payments/create-order');
+export const rewardLink = client<typeof payments.getRewardLink>('GET /api/payments/get-reward-link/:orderId');
 export const correctEntry = client<typeof contract.correctEntry>('POST /api/wallet/corrections');
 export const writeOff = client<typeof contract.writeOff>('POST /api/wallet/write-offs');
 
@@ -21,6 +24,10 @@ export const walletQuery = (userId: string | undefined, query: Readonly<Record<s
   });
 
 export const walletChanged = () => queryClient.invalidateQueries({ queryKey: ['wallet'] });
+
+/** Has everything of a currency paid out. `clientId` names the wish: sent again, it is made once. */
+export const getPaid = (currency: contract.Currency, clientId: string) =>
+  createOrder({ body: { currency, clientId } });
 
 /** Loyalty points that the person can spend now. */
 export const useLoyaltyPoints = (): number => {

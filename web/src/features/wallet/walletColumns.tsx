@@ -4,6 +4,7 @@ import { longDate, recent } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { amountText, movementText } from './amount.ts';
 import type { WalletEntry } from './wallet.api.ts';
+import { PayoutLine } from './PayoutLine.tsx';
 import { placeOf } from './walletPlaces.ts';
 import classes from './wallet.module.css';
 
@@ -21,7 +22,7 @@ function Title({ entry }: { readonly entry: WalletEntry }) {
 }
 
 /** What, why and who. */
-function Entry({ entry }: { readonly entry: WalletEntry }) {
+function Entry({ entry, own }: { readonly entry: WalletEntry; readonly own: boolean }) {
   const { t } = useTranslation('wallet');
   const { subject, reason, dealer, by, note, corrected, reserved, at } = entry;
   const facts = [
@@ -41,16 +42,17 @@ function Entry({ entry }: { readonly entry: WalletEntry }) {
           {recent(at)}
         </time>
       </span>
+      {entry.payout && <PayoutLine entry={entry} own={own} />}
       {note && <span className={classes.note}>{note}</span>}
       {corrected && <span className={classes.facts}>{t('corrected')}</span>}
     </span>
   );
 }
 
-export function useWalletColumns(): readonly Column<WalletEntry>[] {
+export function useWalletColumns(own: boolean): readonly Column<WalletEntry>[] {
   const { t } = useTranslation('wallet');
   return [
-    { key: 'entry', title: t('field.entry'), render: (entry) => <Entry entry={entry} /> },
+    { key: 'entry', title: t('field.entry'), render: (entry) => <Entry entry={entry} own={own} /> },
     {
       key: 'amount',
       title: t('field.amount'),

@@ -1,8 +1,8 @@
-import { refuseProxy } from '../../../kit/acting.ts';
-import { Problem } from '../../../kit/http/problem.ts';
-import { verifyPassword } from '../../../kit/password.ts';
-import type { Portal } from '../../../kit/portal.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
+import { refuseProxy } from '../acting.ts';
+import { Problem } from '../http/problem.ts';
+import { verifyPassword } from '../password.ts';
+import type { Portal } from '../portal.ts';
+import type { Actor } from './actor.ts';
 
 /** The person proves that it is them who sit there. Throws `password.wrong_current`, `proxy.closed_page`. */
 export async function confirmPassword(portal: Portal, actor: Actor, password: string): Promise<void> {

@@ -1,0 +1,122 @@
+import type { Acting } from '../../../kit/acting.ts';
+import { record } from '../../../kit/activity.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { Problem } from '../../../kit/http/problem.ts';
+import { refuseStale } from '../../../kit/publishable/rows.ts';
+import type { Portal } from '../../../kit/portal.ts';
+import { type Doing, externalIdOf, changePayout, lockPayout } from '../locked-payout.ts';
+import { approvedUnpaid } from '../paid-through.ts';
+import { isOwn } from '../payments.policy.ts';
+import { providerOf } from '../provider/open.ts';
+import { sendPayout } from '../sending.jobs.ts';
+import { tryAgain } from './create-payout.ts';
+import { markFailed } from './end-payout.ts';
+import { apply } from './send-payout.ts';
+
+/** Who decides about which payout. */
+interface Deciding {
+  readonly by: Acting;
+  readonly doing: Doing;
+  readonly id: string;
+  readonly version?: number | undefined;
+}
+
+const note = (
+  tx: Tx,
+  { by, id }: Deciding,
+  type: 'payout.release' | 'payout.retry' | 'payout.cancel',
+  reason = '',
+) =>
+  record(tx, by.actor, by, {
+    type,
+    subject: { kind: 'payout', id },
+    ...(reason && { data: { reason } }),
+  });
+
+/** Lets a large payout go. Throws `payout.own`, and `payout.approved_it` for who has approved what it pays. */
+export async function releasePayout(tx: Tx, deciding: Deciding): Promise<void> {
+  const { by, doing, id, version } = deciding;
+  const payout = await lockPayout(tx, id);
+  if (isOwn(by.actor, payout.user_id)) throw new Problem('payout.own');
+  if (payout.held_because !== 'limit') throw new Problem('payout.state');
+  refuseStale(payout, { version });
+  if (await approvedUnpaid(tx, by.actor.id, payout)) throw new Problem('payout.approved_it');
+  await changePayout(tx, id, doing.now, {
+    status: 'created',
+    held_because: null,
+    released_by: by.actor.id,
+  });
+  await note(tx, deciding, 'payout.release');
+  await doing.portal.jobs.enqueue(tx, sendPayout, { id });
+}
+
+/** Sends again what failed or came back. Throws `wallet.short` where the money was used since. */
+export async function retryPayout(tx: Tx, deciding: Deciding): Promise<void> {
+  const { doing, id, version } = deciding;
+  const payout = await lockPayout(tx, id);
+  if (payout.status !== 'failed' && payout.status !== 'returned') throw new Problem('payout.state');
+  refuseStale(payout, { version });
+  await refuseEndedGift(tx, payout.reward_id);
+  await tryAgain(tx, { now: doing.now, jobs: doing.portal.jobs }, payout);
+  await note(tx, deciding, 'payout.retry');
+}
+
+/** A gift card whose reward is not redeemed any more, or was given in another way, is not sent again. */
+async function refuseEndedGift(tx: Tx, rewardId: string | null): Promise<void> {
+  if (rewardId === null) return;
+  const reward = await tx
+    .selectFrom('reward')
+    .select(['status', 'user_id'])
+    .where('id', '=', rewardId)
+    .executeTakeFirst();
+  const returned = await tx
+    .selectFrom('payout')
+    .select('id')
+    .where('reward_id', '=', rewardId)
+    .where('status', '=', 'returned')
+    .executeTakeFirst();
+  if (reward?.status !== 'redeemed' && !returned) throw new Problem('payout.state');
+}
+
+/**
+ * Stops a payout that has not left. Answers whether that was enough: what was sent has to be called back at the provider.
+ */
+export async function stopPayout(tx: Tx, deciding: Deciding, reason: string): Promise<boolean> {
+  const { by, doing, id, version } = deciding;
+  const payout = await lockPayout(tx, id);
+  if (isOwn(by.actor, payout.user_id)) throw new Problem('payout.own');
+  refuseStale(payout, { version });
+  if (payout.status === 'sending') throw new Problem('payout.under_way');
+  if (payout.status === 'sent') return false;
+  if (payout.status !== 'held' && payout.status !== 'created') throw new Problem('payout.state');
+  await markFailed(tx, { ...doing, actorId: by.actor.id }, payout, { failure: 'cancelled', detail: reason });
+  await note(tx, deciding, 'payout.cancel', reason);
+  return true;
+}
+
+/** Calls back what was sent, while nobody has opened it. Throws `payout.opened`. */
+export async function callBack(
+  portal: Portal,
+  { by, id }: Pick<Deciding, 'by' | 'id'>,
+  reason: string,
+): Promise<void> {
+  const { db, write } = portal.database;
+  const payout = await db
+    .selectFrom('payout')
+    .select(['id', 'attempt', 'amount', 'currency', 'reference', 'reward_reference', 'provider'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const provider = providerOf(portal);
+  if (!provider || provider.name !== payout.provider) throw new Problem('payout.no_provider');
+  const state = { reference: payout.reference ?? '', rewardReference: payout.reward_reference };
+  if ((await provider.cancel(state)) === 'opened') throw new Problem('payout.opened');
+  // the answer may be lost: then the look-up of the night finds it cancelled
+  await apply(portal, provider, payout, { ...payout, ...state, status: 'cancelled', detail: reason });
+  await write((tx) =>
+    record(tx, by.actor, by, {
+      type: 'payout.cancel',
+      subject: { kind: 'payout', id },
+      data: { reason, order: externalIdOf(payout) },
+    }),
+  );
+}

@@ -1,0 +1,153 @@
+import type { Failure } from '@forecourt/contract/payments';
+import type { z } from 'zod';
+import type { Tx } from '../../../kit/db/db.ts';
+import { cashPaid } from '../../../kit/cash-events.ts';
+import { post } from '../../../kit/ledger.ts';
+import { giveBack, settle, takeBack } from '../../../kit/ledger-spend.ts';
+import { queueMail } from '../../../kit/mail/mail.ts';
+import { notify } from '../../../kit/notify.ts';
+import { lockReward, sendNow } from '../../rewards/rewards.public.ts';
+import { changePayout, type Doing, giftKey, type LockedPayout, reservationKey } from '../locked-payout.ts';
+import { paidThrough } from '../paid-through.ts';
+
+/** Who ends a payout, and when. */
+export interface Ending extends Pick<Doing, 'now' | 'actorId'> {
+  readonly portal: Pick<Doing['portal'], 'jobs'>;
+}
+
+export const WALLET_PAGE = '/auth/rewards?tab=wallet';
+
+/** Tells the owner what became of it. */
+export const tell = (
+  tx: Tx,
+  { now, portal }: Ending,
+  payout: LockedPayout,
+  kind: 'sent' | 'held' | 'failed' | 'returned',
+  about = '',
+) =>
+  notify(tx, portal.jobs, now, {
+    kind: `payout.${kind}`,
+    to: [payout.user_id],
+    data: { number: payout.number },
+    link: WALLET_PAGE,
+    key: `payout-${kind}:${payout.id}:${payout.attempt}${about && `:${about}`}`,
+  });
+
+/** Where the receiver fetches the money: as it is, and as it is kept. Null: to be asked for when it is needed. */
+export interface SentLink {
+  readonly url: string | null;
+  readonly sealed: string | null;
+}
+
+/** The provider has paid: what was set aside is spent, and those whose claims were paid by it hear of it. */
+export async function markSent(tx: Tx, doing: Doing, payout: LockedPayout, link: SentLink): Promise<void> {
+  const { now, portal } = doing;
+  await settle(tx, reservationKey(payout), now);
+  await changePayout(tx, payout.id, now, { status: 'sent', sent_at: now, detail: '', link: link.sealed });
+  if (payout.reward_id === null) {
+    const through = await paidThrough(tx, payout.user_id, payout.currency);
+    if (through)
+      await portal.registry.events.emit(tx, cashPaid, {
+        userId: payout.user_id,
+        currency: payout.currency,
+        through,
+        at: now,
+      });
+  } else await markGiftSent(tx, doing, payout.reward_id);
+  await tell(tx, doing, payout, 'sent');
+  if (link.url) await mailThoseWhoLeft(tx, doing, payout, link.url);
+}
+
+async function markGiftSent(
+  tx: Tx,
+  { now, settings, portal, actorId }: Doing,
+  rewardId: string,
+): Promise<void> {
+  const reward = await lockReward(tx, rewardId);
+  if (reward.status !== 'redeemed' || reward.user_id === null) return;
+  const { jobs, registry } = portal;
+  await sendNow(
+    tx,
+    { now, settings, jobs, events: registry.events, actorId },
+    { ...reward, user_id: reward.user_id },
+  );
+}
+
+/** Who cannot sign in any more gets the link itself by mail. */
+async function mailThoseWhoLeft(tx: Tx, { portal }: Doing, payout: LockedPayout, url: string): Promise<void> {
+  const person = await tx
+    .selectFrom('user_account')
+    .select(['email', 'first_name', 'language'])
+    .where('id', '=', payout.user_id)
+    .where('status', '<>', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!person) return;
+  await queueMail(tx, portal.jobs, {
+    to: person.email,
+    userId: payout.user_id,
+    language: person.language,
+    template: 'payout',
+    values: { name: person.first_name, number: payout.number, link: url },
+  });
+}
+
+interface End {
+  readonly failure: z.infer<typeof Failure>;
+  /** What the provider said, or the words of whoever did it. */
+  readonly detail?: string;
+}
+
+/** Nothing was paid and nothing will be: the money is back in the wallet. */
+export async function markFailed(
+  tx: Tx,
+  doing: Ending,
+  payout: LockedPayout,
+  { failure, detail = '' }: End,
+): Promise<void> {
+  await giveBack(tx, reservationKey(payout), doing.now, {
+    ...(doing.actorId && { actorId: doing.actorId }),
+    ...(failure === 'cancelled' && { note: detail }),
+  });
+  // what a gift card brought goes with it; the reward can be sent in another way, or tried again
+  if (payout.reward_id !== null) await takeBack(tx, giftKey(payout), doing.now);
+  await changePayout(tx, payout.id, doing.now, {
+    status: 'failed',
+    held_because: null,
+    failure,
+    detail: detail.slice(0, 500),
+    ended_at: doing.now,
+  });
+  if (failure === 'refused' || failure === 'cancelled') await tell(tx, doing, payout, 'failed');
+}
+
+/** What was sent came back unopened: it is in the wallet again. */
+export async function markReturned(
+  tx: Tx,
+  doing: Doing,
+  payout: LockedPayout,
+  detail: string,
+): Promise<void> {
+  const { id, user_id: userId, amount, currency, attempt } = payout;
+  await post(tx, {
+    account: 'cash',
+    userId,
+    currency,
+    amount,
+    reason: 'returned',
+    counter: `payout:${id}`,
+    subject: { kind: 'payout', id },
+    businessKey: `payout:${id}:${attempt}:returned`,
+    note: detail,
+    ...(doing.actorId && { actorId: doing.actorId }),
+    at: doing.now,
+  });
+  if (payout.reward_id !== null) await takeBack(tx, giftKey(payout), doing.now);
+  await changePayout(tx, id, doing.now, {
+    status: 'returned',
+    detail: detail.slice(0, 500),
+    link: null,
+    ended_at: doing.now,
+  });
+  await tell(tx, doing, payout, 'returned');
+}

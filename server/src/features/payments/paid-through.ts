@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { EARNING, type Currency } from '@forecourt/contract/wallet';
+import type { Tx } from '../../kit/db/db.ts';
+import { stands } from '../../kit/ledger.ts';
+
+/** Gift cards are paid by themselves. */
+const PAID_IN_TURN = EARNING.filter((reason) => reason !== 'gift-card');
+
+/**
+ * SQL: credits of money that stand, in the order in which they were earned, each with the sum of all up to it, and what
+ * was paid in all.
+ */
+const credits = (userId: string, currency: Currency) => sql`
+  with credit as (
+    select e.id, e.at, e.subject_kind, e.subject_id, sum(e.amount) over (order by e.at, e.id) as upto
+    from ledger_entry e
+    where e.user_id = ${userId} and e.account = 'cash' and e.currency = ${currency} and e.amount > 0
+      and e.corrects is null and e.reason = any(${[...PAID_IN_TURN]}::text[]) and ${stands('e')}
+  ), paid as (
+    select coalesce(sum(p.amount), 0) as amount from payout p
+    where p.user_id = ${userId} and p.currency = ${currency} and p.reward_id is null and p.status = 'sent'
+  )`;
+
+/** The time of the newest credit that payouts have paid whole, first earned first paid. Undefined: none yet. */
+export async function paidThrough(tx: Tx, userId: string, currency: Currency): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`${credits(userId, currency)}
+    select max(credit.at) as at from credit, paid where credit.upto <= paid.amount`.execute(tx);
+  return rows[0]?.at ?? undefined;
+}
+
+/** Whether this administrator has approved something that is still to be paid. */
+export async function approvedUnpaid(
+  tx: Tx,
+  by: string,
+  { user_id, currency }: { readonly user_id: string; readonly currency: Currency },
+): Promise<boolean> {
+  const { rows } = await sql`${credits(user_id, currency)}
+    select from credit cross join paid
+      join submission s on credit.subject_kind = 'submission' and s.id = credit.subject_id
+    where credit.upto > paid.amount and s.decided_by = ${by} limit 1`.execute(tx);
+  return rows.length > 0;
+}

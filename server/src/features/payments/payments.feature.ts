@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { cashEarned } from '../../kit/cash-events.ts';
+import { on } from '../../kit/events.ts';
+import { feature } from '../../kit/feature.ts';
+import { seesAll } from '../../kit/session/actor.ts';
+import { redemptionUndone, rewardRedeemed, rewardSentByHand } from '../rewards/rewards.public.ts';
+import { paymentsJobs } from './payments.jobs.ts';
+import { paymentsMerging, paymentsPerson } from './payments.person.ts';
+import { paymentsRoutes } from './payments.routes.ts';
+import { payRedeemed, stopGift } from './reward-to-pay.ts';
+import { addWebhook } from './webhook.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    payments: 'payout';
+  }
+}
+const activity = ['payout.cancel', 'payout.release', 'payout.retry'] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    payments: (typeof activity)[number];
+  }
+}
+
+/** Money and gift cards leave the house. */
+export const payments = feature({
+  name: 'payments',
+  subjects: [{ kind: 'payout', table: 'payout', title: 'number' }],
+  activity,
+  routes: paymentsRoutes,
+  addRoutes: addWebhook,
+  jobs: paymentsJobs,
+  person: paymentsPerson,
+  merging: paymentsMerging,
+  on: [
+    on(cashEarned, (tx, { userId, currency, at }) =>
+      tx
+        .insertInto('payout_due')
+        .values({ user_id: userId, currency, since: at })
+        .onConflict((oc) => oc.columns(['user_id', 'currency']).doUpdateSet({ since: at }))
+        .execute(),
+    ),
+    on(rewardRedeemed, payRedeemed),
+    on(redemptionUndone, stopGift('undone')),
+    on(rewardSentByHand, stopGift('by-hand')),
+  ],
+  waiting: [
+    {
+      kind: 'payouts',
+      group: 'decide',
+      shown: (actor, { features }) => seesAll(actor) && (features.rewards || features.salesRewards),
+      count: () => sql`select count(*)::int as count, min(created_at) as oldest from payout
+        where status = 'held' and held_because = 'limit' or status = 'failed' and failure = 'refused'`,
+      link: '/auth/admin/payouts',
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { handOver, type Merging } from '../../kit/merging.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
+
+/** What was paid stays with the books, without the way to it. */
+export const paymentsPerson: PersonPart = {
+  rows: {
+    'payout.user_id': {
+      leaving: 'keep',
+      without: ['link', 'client_id', 'released_by', 'version', 'reward_reference'],
+    },
+    'payout.released_by': { leaving: 'keep' },
+    'payout_due.user_id': { leaving: 'delete' },
+  },
+  erase: (tx, userId) =>
+    sql`update payout set link = null where user_id = ${userId} and status <> 'sent'`.execute(tx),
+};
+
+export const paymentsMerging: Merging = {
+  moved: [handOver({ table: 'payout' }), handOver({ table: 'payout_due', key: ['currency'] })],
+  kept: ['payout.released_by'],
+  ended: [],
+};

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { PayoutRow, PayoutView } from '@forecourt/contract/payments';
+import type { Actor } from '../../kit/session/actor.ts';
+import { isOwn } from './payments.policy.ts';
+import type { PayoutRecord } from './payments.queries.ts';
+
+export const payoutView = (row: PayoutRecord): z.output<typeof PayoutView> => ({
+  _id: row.id,
+  number: row.number,
+  status: row.status,
+  amount: row.amount,
+  currency: row.currency,
+  heldBecause: row.held_because,
+  failure: row.failure,
+  reward: row.reward_id && row.reward_name !== null ? { _id: row.reward_id, name: row.reward_name } : null,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  version: row.version,
+});
+
+const AGAIN: readonly string[] = ['failed', 'returned'];
+const STOPPED: readonly string[] = ['held', 'created', 'sent'];
+
+export const payoutRow = (row: PayoutRecord, actor: Actor): z.output<typeof PayoutRow> => {
+  const others = !isOwn(actor, row.user_id);
+  return {
+    ...payoutView(row),
+    user: { _id: row.user_id, fullName: row.full_name, email: row.email },
+    provider: row.provider,
+    reference: row.reference,
+    detail: row.detail,
+    releasedBy: row.released_by,
+    difference:
+      row.found_at && row.ours !== null && row.theirs !== null
+        ? { ours: row.ours, theirs: row.theirs, foundAt: row.found_at.toISOString() }
+        : null,
+    can: {
+      release: others && row.held_because === 'limit',
+      retry: AGAIN.includes(row.status),
+      cancel: others && STOPPED.includes(row.status),
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import type { Portal } from '../../../kit/portal.ts';
+import type { PaymentProvider } from './provider.ts';
+import { sandbox } from './sandbox.ts';
+import { tremendous } from './tremendous.ts';
+
+/** Who pays people out here; undefined: nobody, and payouts are held. */
+export function providerOf(
+  portal: Pick<Portal, 'config' | 'database' | 'clock'>,
+): PaymentProvider | undefined {
+  const { payments } = portal.config;
+  if (payments.kind === 'tremendous') return tremendous(payments);
+  return payments.kind === 'sandbox' ? sandbox(portal) : undefined;
+}

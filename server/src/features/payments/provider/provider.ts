@@ -1,0 +1,48 @@
+import type { Currency } from '@forecourt/contract/wallet';
+
+/** What a provider is to pay. */
+export interface ProviderOrder {
+  /** Our id of this try. Sent twice, it is paid once. */
+  readonly externalId: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly recipient: { readonly name: string; readonly email: string };
+}
+
+/** What the provider says of an order. */
+export interface ProviderState {
+  /** `pending`: it waits for somebody there. `paid`: there is a link. */
+  readonly status: 'pending' | 'paid' | 'failed' | 'cancelled';
+  /** Its own ids: of the order, and of what is in it. */
+  readonly reference: string;
+  readonly rewardReference: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly detail: string;
+}
+
+/** Where a person fetches their money. */
+export interface ProviderLink {
+  readonly url: string;
+  readonly expiresAt: Date | null;
+}
+
+/**
+ * Who pays people out. A {@link ProviderRefusal} says that nothing was paid and nothing will be; after any other error
+ * nobody knows, and the order is looked up by our id before the same id is sent again.
+ */
+export interface PaymentProvider {
+  readonly name: 'sandbox' | 'tremendous';
+  create(order: ProviderOrder): Promise<ProviderState>;
+  /** By our id; undefined: it never arrived. */
+  get(externalId: string): Promise<ProviderState | undefined>;
+  link(state: Pick<ProviderState, 'reference' | 'rewardReference'>): Promise<ProviderLink>;
+  /** Calls back what nobody has opened. `opened`: too late. */
+  cancel(state: Pick<ProviderState, 'reference' | 'rewardReference'>): Promise<'cancelled' | 'opened'>;
+}
+
+/** The provider will not pay this order. */
+export class ProviderRefusal extends Error {
+  override name = 'ProviderRefusal';
+}

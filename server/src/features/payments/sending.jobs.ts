@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineJob } from '../../kit/jobs/jobs.ts';
+import { lookUp, send } from './commands/send-payout.ts';
+
+const Payout = z.object({ id: z.uuid() });
+
+/** Sends a payout that may leave; tried again while nobody knows what became of it. */
+export const sendPayout = defineJob({
+  name: 'payments.send',
+  data: Payout,
+  run: ({ id }, portal) => send(portal, id),
+});
+
+/** Somebody has told us that something changed at the provider. */
+export const lookUpPayout = defineJob({
+  name: 'payments.look-up',
+  data: Payout,
+  run: ({ id }, portal) => lookUp(portal, id),
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Portal } from '../../kit/portal.ts';
+import { isSignedByProvider } from './provider/tremendous.ts';
+import { lookUpPayout } from './sending.jobs.ts';
+
+const PATH = '/api/payments/webhook';
+const LARGEST = 64 * 1024;
+const Told = z.object({ payload: z.object({ resource: z.object({ id: z.string().max(200) }) }) });
+
+/**
+ * What the payment provider tells us. It is signed over its bytes, which the contract's calls do not keep, so it has an
+ * address of its own. It is never believed: it only prompts us to look.
+ */
+export async function addWebhook(server: FastifyInstance, portal: Portal): Promise<void> {
+  const { payments } = portal.config;
+  if (payments.kind !== 'tremendous') return;
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(PATH, async (request, reply) => {
+      const { body } = request;
+      const signature = request.headers['tremendous-webhook-signature'];
+      if (!Buffer.isBuffer(body) || typeof signature !== 'string') return reply.code(401).send();
+      if (!isSignedByProvider(payments, body, signature)) return reply.code(401).send();
+      const told = Told.safeParse(jsonOf(body));
+      if (told.success) await prompt(portal, told.data.payload.resource.id);
+      return reply.code(204).send();
+    });
+  });
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+async function prompt({ database, jobs }: Portal, reference: string): Promise<void> {
+  const rows = await database.db
+    .selectFrom('payout')
+    .select('id')
+    .where((eb) => eb.or([eb('reference', '=', reference), eb('reward_reference', '=', reference)]))
+    .execute();
+  await database.write((tx) => jobs.enqueueAll(tx, lookUpPayout, rows));
+}

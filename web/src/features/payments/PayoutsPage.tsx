@@ -1,0 +1,199 @@
+import { IconArrowForwardUp, IconBan, IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { AskReason } from '../../shared/forms/AskReason.tsx';
+import { longDate, money, recent } from '../../shared/format.ts';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import { ListPage } from '../../shared/list/ListPage.tsx';
+import { rowActions } from '../../shared/list/RowActions.tsx';
+import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { Note } from '../../shared/ui/Note.tsx';
+import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
+import { toast } from '../../shared/ui/toast.tsx';
+import {
+  cancelOrder,
+  type Payout,
+  payoutsChanged,
+  payoutsQuery,
+  releaseOrder,
+  retryOrder,
+} from './payments.api.ts';
+import { HELD_BECAUSE, PAYOUT_STATUSES, PAYOUTS_LIST } from './payoutsList.ts';
+import classes from './payments.module.css';
+
+/** What somebody has to know besides the state. */
+function Why({ payout }: { readonly payout: Payout }) {
+  const { t } = useTranslation('payments');
+  const { heldBecause, failure, detail, difference, releasedBy } = payout;
+  const facts = [
+    heldBecause && t(`held.${heldBecause}`),
+    failure && t(`failure.${failure}`),
+    detail,
+    releasedBy && t('releasedBy', { name: releasedBy }),
+    difference && t('differs', { ours: difference.ours, theirs: difference.theirs }),
+  ].filter(Boolean);
+  return (
+    <span className={classes.state}>
+      <StatusBadge status={payout.status} />
+      {facts.map((fact) => (
+        <span key={String(fact)} className={classes.fact}>
+          {fact}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function useColumns(): readonly Column<Payout>[] {
+  const { t } = useTranslation(['payments', 'ui']);
+  return [
+    {
+      key: 'number',
+      title: t('field.payout'),
+      width: '26%',
+      render: ({ number, user, reward }) => (
+        <span className={classes.state}>
+          <Link
+            className="link"
+            to="/auth/admin/user-manager/$userId/edit"
+            params={{ userId: user._id }}
+            search={{ crumb: user.fullName }}
+          >
+            {user.fullName || user.email}
+          </Link>
+          <span className={classes.fact}>{[number, reward?.name].filter(Boolean).join(' · ')}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('ui:field.status'),
+      sortable: true,
+      render: (payout) => <Why payout={payout} />,
+    },
+    {
+      key: 'amount',
+      title: t('field.amount'),
+      sortable: true,
+      align: 'right',
+      width: '140px',
+      render: ({ amount, currency }) => money(amount, currency),
+    },
+    {
+      key: 'createdAt',
+      title: t('field.since'),
+      sortable: true,
+      wideOnly: true,
+      width: '160px',
+      render: ({ createdAt, sentAt }) => (
+        <time dateTime={sentAt ?? createdAt} title={longDate(sentAt ?? createdAt)}>
+          {recent(sentAt ?? createdAt)}
+        </time>
+      ),
+    },
+  ];
+}
+
+/** Payouts of everybody: what waits for a decision first, with what frees it. */
+export function PayoutsPage() {
+  const { t } = useTranslation(['payments', 'ui']);
+  const list = useListSearch(PAYOUTS_LIST);
+  const query = useQuery(payoutsQuery(list.query));
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [stopping, setStopping] = useState<Payout>();
+  const act = async (deed: () => Promise<unknown>, done: string) => {
+    setProblem(undefined);
+    try {
+      await deed();
+      toast(done);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error);
+    }
+    await payoutsChanged();
+  };
+  const menu = (row: Payout) => {
+    const { _id: id, version, can } = row;
+    return rowActions([
+      {
+        label: t('release'),
+        Icon: IconCheck,
+        show: can.release,
+        run: () => act(() => releaseOrder({ params: { id }, body: { version } }), t('released')),
+      },
+      {
+        label: t('retry'),
+        Icon: IconArrowForwardUp,
+        show: can.retry,
+        run: () => act(() => retryOrder({ params: { id }, body: { version } }), t('retried')),
+      },
+      { label: t('stop'), Icon: IconBan, danger: true, show: can.cancel, run: () => setStopping(row) },
+    ]);
+  };
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        text={t('text')}
+        search={t('search')}
+        list={list}
+        query={query}
+        rows={({ orders }) => orders}
+        rowName={({ number, user }) => `${number} ${user.fullName}`}
+        columns={useColumns()}
+        menu={menu}
+        problem={problem}
+        filters={[
+          {
+            name: 'status',
+            label: t('ui:field.status'),
+            options: PAYOUT_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
+          },
+          {
+            name: 'heldBecause',
+            label: t('filter.held'),
+            options: HELD_BECAUSE.map((value) => ({ value, label: t(`why.${value}`) })),
+          },
+          {
+            name: 'difference',
+            label: t('filter.difference'),
+            options: [{ value: 'yes', label: t('filter.differs') }],
+          },
+        ]}
+        notes={<ProviderNote provider={query.data?.provider} />}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      {stopping && (
+        <AskReason
+          title={t('stopTitle', { number: stopping.number })}
+          text={t(stopping.status === 'sent' ? 'stopSentText' : 'stopText')}
+          label={t('reason')}
+          missing={t('reasonMissing')}
+          action={t('stop')}
+          keep={t('ui:action.cancel')}
+          onClose={() => setStopping(undefined)}
+          onReason={async (reason) => {
+            const { _id: id, version } = stopping;
+            await cancelOrder({ params: { id }, body: { reason, version } });
+            setStopping(undefined);
+            toast(t('stopped'));
+            await payoutsChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ProviderNote({ provider }: { readonly provider: string | null | undefined }) {
+  const { t } = useTranslation('payments');
+  if (provider === undefined || provider === 'tremendous') return null;
+  return (
+    <Note kind={provider === null ? 'warn' : 'neutral'}>
+      {t(provider === null ? 'noProvider' : 'sandbox.note')}
+    </Note>
+  );
+}
