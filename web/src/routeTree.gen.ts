@@ -54,6 +54,7 @@ import { Route as AuthAdminMediaCenterRouteImport } from './routes/auth/admin/me
 import { Route as AuthAdminNotificationsRouteImport } from './routes/auth/admin/notifications'
 import { Route as AuthAdminUserRequestsRouteImport } from './routes/auth/admin/user-requests'
 import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
+import { Route as PublicSandboxPaymentTokenRouteImport } from './routes/public/sandbox-payment.$token'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerBulletinsIndexRouteImport } from './routes/auth/_learner/bulletins/index'
 import { Route as AuthLearnerBulletinsAnnouncementIdRouteImport } from './routes/auth/_learner/bulletins/$announcementId'
@@ -116,6 +117,7 @@ import { Route as AuthAdminLoyaltyProgramsChar123IdChar125RouteImport } from './
 import { Route as AuthAdminMessagesIndexRouteImport } from './routes/auth/admin/messages/index'
 import { Route as AuthAdminMessagesCreateRouteImport } from './routes/auth/admin/messages/create'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
+import { Route as AuthAdminPayoutsIndexRouteImport } from './routes/auth/admin/payouts/index'
 import { Route as AuthAdminPodcastsIndexRouteImport } from './routes/auth/admin/podcasts/index'
 import { Route as AuthAdminPodcastsCategoriesRouteImport } from './routes/auth/admin/podcasts/categories'
 import { Route as AuthAdminPodcastsCreateRouteImport } from './routes/auth/admin/podcasts/create'
@@ -149,6 +151,9 @@ import { Route as AuthLearnerReportDealerIndexRouteImport } from './routes/auth/
 import { Route as AuthLearnerReportIncentiveIndexRouteImport } from './routes/auth/_learner/report/incentive/index'
 import { Route as AuthLearnerReportUserIndexRouteImport } from './routes/auth/_learner/report/user/index'
 import { Route as AuthLearnerVideosCategoryCategoryIdRouteImport } from './routes/auth/_learner/videos/category.$categoryId'
+import { Route as AuthLearnerVideosSubmissionsIndexRouteImport } from './routes/auth/_learner/videos/submissions.index'
+import { Route as AuthLearnerVideosSubmissionsPreviewRouteImport } from './routes/auth/_learner/videos/submissions.preview'
+import { Route as AuthLearnerVideosSubmissionsSubmitRouteImport } from './routes/auth/_learner/videos/submissions.submit'
 import { Route as AuthAdminAdminGroupsGroupIdEditRouteImport } from './routes/auth/admin/admin-groups/$groupId/edit'
 import { Route as AuthAdminAssignGroupsGroupIdEditRouteImport } from './routes/auth/admin/assign-groups/$groupId/edit'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
@@ -190,6 +195,7 @@ import { Route as AuthAdminPublicPagesSlugEditRouteImport } from './routes/auth/
 import { Route as AuthAdminReportCourseIndexRouteImport } from './routes/auth/admin/report/course/index'
 import { Route as AuthAdminReportCurriculumIndexRouteImport } from './routes/auth/admin/report/curriculum/index'
 import { Route as AuthAdminReportDealerIndexRouteImport } from './routes/auth/admin/report/dealer/index'
+import { Route as AuthAdminReportEnrollmentIndexRouteImport } from './routes/auth/admin/report/enrollment/index'
 import { Route as AuthAdminReportIncentiveIndexRouteImport } from './routes/auth/admin/report/incentive/index'
 import { Route as AuthAdminReportUserIndexRouteImport } from './routes/auth/admin/report/user/index'
 import { Route as AuthAdminResourcesResourceIdEditRouteImport } from './routes/auth/admin/resources/$resourceId.edit'
@@ -202,6 +208,7 @@ import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/aut
 import { Route as AuthAdminVideosVideoIdEditRouteImport } from './routes/auth/admin/videos/$videoId.edit'
 import { Route as AuthAdminVideosVideoIdPreviewRouteImport } from './routes/auth/admin/videos/$videoId.preview'
 import { Route as AuthAdminVideosVideoIdTranslationsRouteImport } from './routes/auth/admin/videos/$videoId.translations'
+import { Route as AuthAdminVideosSubmissionsIndexRouteImport } from './routes/auth/admin/videos/submissions.index'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
 import { Route as AuthLearnerLiveTrainingEventsIdIndexRouteImport } from './routes/auth/_learner/live-training/events/$id/index'
 import { Route as AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRouteImport } from './routes/auth/_learner/live-training/events/$id/mark-self-attendance'
@@ -211,16 +218,21 @@ import { Route as AuthLearnerReportDealerDealerIdDetailsRouteImport } from './ro
 import { Route as AuthLearnerReportIncentiveIncentiveIdDetailsRouteImport } from './routes/auth/_learner/report/incentive/$incentiveId/details'
 import { Route as AuthLearnerReportUserUserIdDetailsRouteImport } from './routes/auth/_learner/report/user/$userId.details'
 import { Route as AuthLearnerReportUserUserIdEditRouteImport } from './routes/auth/_learner/report/user/$userId.edit'
+import { Route as AuthLearnerVideosSubmissionsVideoIdIndexRouteImport } from './routes/auth/_learner/videos/submissions.$videoId.index'
+import { Route as AuthLearnerVideosSubmissionsVideoIdEditRouteImport } from './routes/auth/_learner/videos/submissions.$videoId.edit'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
 import { Route as AuthAdminReportCourseCourseIdDetailsRouteImport } from './routes/auth/admin/report/course/$courseId.details'
 import { Route as AuthAdminReportCurriculumCurriculumIdDetailsRouteImport } from './routes/auth/admin/report/curriculum/$curriculumId.details'
 import { Route as AuthAdminReportDealerDealerIdDetailsRouteImport } from './routes/auth/admin/report/dealer/$dealerId.details'
+import { Route as AuthAdminReportEnrollmentEnrollmentIdDetailsRouteImport } from './routes/auth/admin/report/enrollment/$enrollmentId.details'
 import { Route as AuthAdminReportIncentiveIncentiveIdDetailsRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/details'
 import { Route as AuthAdminReportIncentiveIncentiveIdEditRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/edit'
 import { Route as AuthAdminReportIncentiveIncentiveIdRedeemRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/redeem'
 import { Route as AuthAdminReportIncentiveIncentiveIdViewRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/view'
 import { Route as AuthAdminReportUserUserIdDetailsRouteImport } from './routes/auth/admin/report/user/$userId.details'
 import { Route as AuthAdminScormCourseIdLearnersRegistrationIdRouteImport } from './routes/auth/admin/scorm/$courseId/learners/$registrationId'
+import { Route as AuthAdminVideosSubmissionsVideoIdEditRouteImport } from './routes/auth/admin/videos/submissions.$videoId.edit'
+import { Route as AuthAdminVideosSubmissionsVideoIdPreviewRouteImport } from './routes/auth/admin/videos/submissions.$videoId.preview'
 import { Route as AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRouteImport } from './routes/auth/_learner/report/user/$userId.{-$curriculumId}.progress'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
 import { Route as AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRouteImport } from './routes/auth/admin/report/user/$userId.{-$curriculumId}.progress'
@@ -453,6 +465,12 @@ const PublicCertificateChar123CodeChar125Route =
   PublicCertificateChar123CodeChar125RouteImport.update({
     id: '/certificate/{-$code}',
     path: '/certificate/{-$code}',
+    getParentRoute: () => PublicRouteRoute,
+  } as any)
+const PublicSandboxPaymentTokenRoute =
+  PublicSandboxPaymentTokenRouteImport.update({
+    id: '/sandbox-payment/$token',
+    path: '/sandbox-payment/$token',
     getParentRoute: () => PublicRouteRoute,
   } as any)
 const AuthLearnerBrandPageChar123BrandIdChar125Route =
@@ -817,6 +835,11 @@ const AuthAdminParticipatingLearnersChar123IdChar125Route =
     path: '/participating-learners/{-$id}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminPayoutsIndexRoute = AuthAdminPayoutsIndexRouteImport.update({
+  id: '/payouts/',
+  path: '/payouts/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminPodcastsIndexRoute = AuthAdminPodcastsIndexRouteImport.update({
   id: '/podcasts/',
   path: '/podcasts/',
@@ -1005,6 +1028,24 @@ const AuthLearnerVideosCategoryCategoryIdRoute =
   AuthLearnerVideosCategoryCategoryIdRouteImport.update({
     id: '/videos/category/$categoryId',
     path: '/videos/category/$categoryId',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerVideosSubmissionsIndexRoute =
+  AuthLearnerVideosSubmissionsIndexRouteImport.update({
+    id: '/videos/submissions/',
+    path: '/videos/submissions/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerVideosSubmissionsPreviewRoute =
+  AuthLearnerVideosSubmissionsPreviewRouteImport.update({
+    id: '/videos/submissions/preview',
+    path: '/videos/submissions/preview',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerVideosSubmissionsSubmitRoute =
+  AuthLearnerVideosSubmissionsSubmitRouteImport.update({
+    id: '/videos/submissions/submit',
+    path: '/videos/submissions/submit',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthAdminAdminGroupsGroupIdEditRoute =
@@ -1253,6 +1294,12 @@ const AuthAdminReportDealerIndexRoute =
     path: '/report/dealer/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminReportEnrollmentIndexRoute =
+  AuthAdminReportEnrollmentIndexRouteImport.update({
+    id: '/report/enrollment/',
+    path: '/report/enrollment/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminReportIncentiveIndexRoute =
   AuthAdminReportIncentiveIndexRouteImport.update({
     id: '/report/incentive/',
@@ -1325,6 +1372,12 @@ const AuthAdminVideosVideoIdTranslationsRoute =
     path: '/videos/$videoId/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminVideosSubmissionsIndexRoute =
+  AuthAdminVideosSubmissionsIndexRouteImport.update({
+    id: '/videos/submissions/',
+    path: '/videos/submissions/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminCoursesCourseIdPreviewRoute =
   AuthAdminCoursesCourseIdPreviewRouteImport.update({
     id: '/admin_/courses/$courseId/preview',
@@ -1379,6 +1432,18 @@ const AuthLearnerReportUserUserIdEditRoute =
     path: '/report/user/$userId/edit',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerVideosSubmissionsVideoIdIndexRoute =
+  AuthLearnerVideosSubmissionsVideoIdIndexRouteImport.update({
+    id: '/videos/submissions/$videoId/',
+    path: '/videos/submissions/$videoId/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerVideosSubmissionsVideoIdEditRoute =
+  AuthLearnerVideosSubmissionsVideoIdEditRouteImport.update({
+    id: '/videos/submissions/$videoId/edit',
+    path: '/videos/submissions/$videoId/edit',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute =
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport.update({
     id: '/brand-page/{-$id}/curriculums/',
@@ -1401,6 +1466,12 @@ const AuthAdminReportDealerDealerIdDetailsRoute =
   AuthAdminReportDealerDealerIdDetailsRouteImport.update({
     id: '/report/dealer/$dealerId/details',
     path: '/report/dealer/$dealerId/details',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportEnrollmentEnrollmentIdDetailsRoute =
+  AuthAdminReportEnrollmentEnrollmentIdDetailsRouteImport.update({
+    id: '/report/enrollment/$enrollmentId/details',
+    path: '/report/enrollment/$enrollmentId/details',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminReportIncentiveIncentiveIdDetailsRoute =
@@ -1437,6 +1508,18 @@ const AuthAdminScormCourseIdLearnersRegistrationIdRoute =
   AuthAdminScormCourseIdLearnersRegistrationIdRouteImport.update({
     id: '/scorm/$courseId/learners/$registrationId',
     path: '/scorm/$courseId/learners/$registrationId',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminVideosSubmissionsVideoIdEditRoute =
+  AuthAdminVideosSubmissionsVideoIdEditRouteImport.update({
+    id: '/videos/submissions/$videoId/edit',
+    path: '/videos/submissions/$videoId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminVideosSubmissionsVideoIdPreviewRoute =
+  AuthAdminVideosSubmissionsVideoIdPreviewRouteImport.update({
+    id: '/videos/submissions/$videoId/preview',
+    path: '/videos/submissions/$videoId/preview',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute =
@@ -1507,6 +1590,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
+  '/public/sandbox-payment/$token': typeof PublicSandboxPaymentTokenRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
@@ -1588,6 +1672,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/incentives/': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/live-training/': typeof AuthAdminLiveTrainingIndexRoute
   '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
+  '/auth/admin/payouts/': typeof AuthAdminPayoutsIndexRoute
   '/auth/admin/podcasts/': typeof AuthAdminPodcastsIndexRoute
   '/auth/admin/promotions/': typeof AuthAdminPromotionsIndexRoute
   '/auth/admin/public-pages/': typeof AuthAdminPublicPagesIndexRoute
@@ -1599,6 +1684,8 @@ export interface FileRoutesByFullPath {
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
   '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
   '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
+  '/auth/videos/submissions/preview': typeof AuthLearnerVideosSubmissionsPreviewRoute
+  '/auth/videos/submissions/submit': typeof AuthLearnerVideosSubmissionsSubmitRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -1646,6 +1733,7 @@ export interface FileRoutesByFullPath {
   '/auth/report/dealer/': typeof AuthLearnerReportDealerIndexRoute
   '/auth/report/incentive/': typeof AuthLearnerReportIncentiveIndexRoute
   '/auth/report/user/': typeof AuthLearnerReportUserIndexRoute
+  '/auth/videos/submissions/': typeof AuthLearnerVideosSubmissionsIndexRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/field-training/instructor/': typeof AuthAdminFieldTrainingInstructorIndexRoute
@@ -1655,9 +1743,11 @@ export interface FileRoutesByFullPath {
   '/auth/admin/report/course/': typeof AuthAdminReportCourseIndexRoute
   '/auth/admin/report/curriculum/': typeof AuthAdminReportCurriculumIndexRoute
   '/auth/admin/report/dealer/': typeof AuthAdminReportDealerIndexRoute
+  '/auth/admin/report/enrollment/': typeof AuthAdminReportEnrollmentIndexRoute
   '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/videos/submissions/': typeof AuthAdminVideosSubmissionsIndexRoute
   '/auth/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   '/auth/report/course/$courseId/details': typeof AuthLearnerReportCourseCourseIdDetailsRoute
   '/auth/report/curriculum/$curriculumId/details': typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
@@ -1665,16 +1755,21 @@ export interface FileRoutesByFullPath {
   '/auth/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   '/auth/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
+  '/auth/videos/submissions/$videoId/edit': typeof AuthLearnerVideosSubmissionsVideoIdEditRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
+  '/auth/admin/report/enrollment/$enrollmentId/details': typeof AuthAdminReportEnrollmentEnrollmentIdDetailsRoute
   '/auth/admin/report/incentive/$incentiveId/details': typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
   '/auth/admin/report/incentive/$incentiveId/edit': typeof AuthAdminReportIncentiveIncentiveIdEditRoute
   '/auth/admin/report/incentive/$incentiveId/redeem': typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
   '/auth/admin/report/incentive/$incentiveId/view': typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   '/auth/admin/report/user/$userId/details': typeof AuthAdminReportUserUserIdDetailsRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  '/auth/admin/videos/submissions/$videoId/edit': typeof AuthAdminVideosSubmissionsVideoIdEditRoute
+  '/auth/admin/videos/submissions/$videoId/preview': typeof AuthAdminVideosSubmissionsVideoIdPreviewRoute
   '/auth/live-training/events/$id/': typeof AuthLearnerLiveTrainingEventsIdIndexRoute
+  '/auth/videos/submissions/$videoId/': typeof AuthLearnerVideosSubmissionsVideoIdIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/report/user/$userId/{-$curriculumId}/progress': typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
@@ -1722,6 +1817,7 @@ export interface FileRoutesByTo {
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
+  '/public/sandbox-payment/$token': typeof PublicSandboxPaymentTokenRoute
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
@@ -1802,6 +1898,7 @@ export interface FileRoutesByTo {
   '/auth/admin/incentives': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/live-training': typeof AuthAdminLiveTrainingIndexRoute
   '/auth/admin/messages': typeof AuthAdminMessagesIndexRoute
+  '/auth/admin/payouts': typeof AuthAdminPayoutsIndexRoute
   '/auth/admin/podcasts': typeof AuthAdminPodcastsIndexRoute
   '/auth/admin/promotions': typeof AuthAdminPromotionsIndexRoute
   '/auth/admin/public-pages': typeof AuthAdminPublicPagesIndexRoute
@@ -1813,6 +1910,8 @@ export interface FileRoutesByTo {
   '/auth/admin/videos': typeof AuthAdminVideosIndexRoute
   '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
   '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
+  '/auth/videos/submissions/preview': typeof AuthLearnerVideosSubmissionsPreviewRoute
+  '/auth/videos/submissions/submit': typeof AuthLearnerVideosSubmissionsSubmitRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -1860,6 +1959,7 @@ export interface FileRoutesByTo {
   '/auth/report/dealer': typeof AuthLearnerReportDealerIndexRoute
   '/auth/report/incentive': typeof AuthLearnerReportIncentiveIndexRoute
   '/auth/report/user': typeof AuthLearnerReportUserIndexRoute
+  '/auth/videos/submissions': typeof AuthLearnerVideosSubmissionsIndexRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/field-training/instructor': typeof AuthAdminFieldTrainingInstructorIndexRoute
@@ -1869,9 +1969,11 @@ export interface FileRoutesByTo {
   '/auth/admin/report/course': typeof AuthAdminReportCourseIndexRoute
   '/auth/admin/report/curriculum': typeof AuthAdminReportCurriculumIndexRoute
   '/auth/admin/report/dealer': typeof AuthAdminReportDealerIndexRoute
+  '/auth/admin/report/enrollment': typeof AuthAdminReportEnrollmentIndexRoute
   '/auth/admin/report/incentive': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/report/user': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/videos/submissions': typeof AuthAdminVideosSubmissionsIndexRoute
   '/auth/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   '/auth/report/course/$courseId/details': typeof AuthLearnerReportCourseCourseIdDetailsRoute
   '/auth/report/curriculum/$curriculumId/details': typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
@@ -1879,16 +1981,21 @@ export interface FileRoutesByTo {
   '/auth/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   '/auth/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
+  '/auth/videos/submissions/$videoId/edit': typeof AuthLearnerVideosSubmissionsVideoIdEditRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
+  '/auth/admin/report/enrollment/$enrollmentId/details': typeof AuthAdminReportEnrollmentEnrollmentIdDetailsRoute
   '/auth/admin/report/incentive/$incentiveId/details': typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
   '/auth/admin/report/incentive/$incentiveId/edit': typeof AuthAdminReportIncentiveIncentiveIdEditRoute
   '/auth/admin/report/incentive/$incentiveId/redeem': typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
   '/auth/admin/report/incentive/$incentiveId/view': typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   '/auth/admin/report/user/$userId/details': typeof AuthAdminReportUserUserIdDetailsRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  '/auth/admin/videos/submissions/$videoId/edit': typeof AuthAdminVideosSubmissionsVideoIdEditRoute
+  '/auth/admin/videos/submissions/$videoId/preview': typeof AuthAdminVideosSubmissionsVideoIdPreviewRoute
   '/auth/live-training/events/$id': typeof AuthLearnerLiveTrainingEventsIdIndexRoute
+  '/auth/videos/submissions/$videoId': typeof AuthLearnerVideosSubmissionsVideoIdIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/report/user/$userId/{-$curriculumId}/progress': typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
@@ -1939,6 +2046,7 @@ export interface FileRoutesById {
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
+  '/public/sandbox-payment/$token': typeof PublicSandboxPaymentTokenRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/_learner/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
@@ -2020,6 +2128,7 @@ export interface FileRoutesById {
   '/auth/admin/incentives/': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/live-training/': typeof AuthAdminLiveTrainingIndexRoute
   '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
+  '/auth/admin/payouts/': typeof AuthAdminPayoutsIndexRoute
   '/auth/admin/podcasts/': typeof AuthAdminPodcastsIndexRoute
   '/auth/admin/promotions/': typeof AuthAdminPromotionsIndexRoute
   '/auth/admin/public-pages/': typeof AuthAdminPublicPagesIndexRoute
@@ -2031,6 +2140,8 @@ export interface FileRoutesById {
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
   '/auth/_learner/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
   '/auth/_learner/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
+  '/auth/_learner/videos/submissions/preview': typeof AuthLearnerVideosSubmissionsPreviewRoute
+  '/auth/_learner/videos/submissions/submit': typeof AuthLearnerVideosSubmissionsSubmitRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -2078,6 +2189,7 @@ export interface FileRoutesById {
   '/auth/_learner/report/dealer/': typeof AuthLearnerReportDealerIndexRoute
   '/auth/_learner/report/incentive/': typeof AuthLearnerReportIncentiveIndexRoute
   '/auth/_learner/report/user/': typeof AuthLearnerReportUserIndexRoute
+  '/auth/_learner/videos/submissions/': typeof AuthLearnerVideosSubmissionsIndexRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/field-training/instructor/': typeof AuthAdminFieldTrainingInstructorIndexRoute
@@ -2087,9 +2199,11 @@ export interface FileRoutesById {
   '/auth/admin/report/course/': typeof AuthAdminReportCourseIndexRoute
   '/auth/admin/report/curriculum/': typeof AuthAdminReportCurriculumIndexRoute
   '/auth/admin/report/dealer/': typeof AuthAdminReportDealerIndexRoute
+  '/auth/admin/report/enrollment/': typeof AuthAdminReportEnrollmentIndexRoute
   '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/videos/submissions/': typeof AuthAdminVideosSubmissionsIndexRoute
   '/auth/_learner/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   '/auth/_learner/report/course/$courseId/details': typeof AuthLearnerReportCourseCourseIdDetailsRoute
   '/auth/_learner/report/curriculum/$curriculumId/details': typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
@@ -2097,16 +2211,21 @@ export interface FileRoutesById {
   '/auth/_learner/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   '/auth/_learner/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/_learner/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
+  '/auth/_learner/videos/submissions/$videoId/edit': typeof AuthLearnerVideosSubmissionsVideoIdEditRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
+  '/auth/admin/report/enrollment/$enrollmentId/details': typeof AuthAdminReportEnrollmentEnrollmentIdDetailsRoute
   '/auth/admin/report/incentive/$incentiveId/details': typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
   '/auth/admin/report/incentive/$incentiveId/edit': typeof AuthAdminReportIncentiveIncentiveIdEditRoute
   '/auth/admin/report/incentive/$incentiveId/redeem': typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
   '/auth/admin/report/incentive/$incentiveId/view': typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   '/auth/admin/report/user/$userId/details': typeof AuthAdminReportUserUserIdDetailsRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  '/auth/admin/videos/submissions/$videoId/edit': typeof AuthAdminVideosSubmissionsVideoIdEditRoute
+  '/auth/admin/videos/submissions/$videoId/preview': typeof AuthAdminVideosSubmissionsVideoIdPreviewRoute
   '/auth/_learner/live-training/events/$id/': typeof AuthLearnerLiveTrainingEventsIdIndexRoute
+  '/auth/_learner/videos/submissions/$videoId/': typeof AuthLearnerVideosSubmissionsVideoIdIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/_learner/report/user/$userId/{-$curriculumId}/progress': typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
@@ -2157,6 +2276,7 @@ export interface FileRouteTypes {
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
+    | '/public/sandbox-payment/$token'
     | '/auth/'
     | '/auth/admin/'
     | '/auth/brand-page/{-$brandId}'
@@ -2238,6 +2358,7 @@ export interface FileRouteTypes {
     | '/auth/admin/incentives/'
     | '/auth/admin/live-training/'
     | '/auth/admin/messages/'
+    | '/auth/admin/payouts/'
     | '/auth/admin/podcasts/'
     | '/auth/admin/promotions/'
     | '/auth/admin/public-pages/'
@@ -2249,6 +2370,8 @@ export interface FileRouteTypes {
     | '/auth/admin/videos/'
     | '/auth/podcasts/category/{-$categoryId}'
     | '/auth/videos/category/$categoryId'
+    | '/auth/videos/submissions/preview'
+    | '/auth/videos/submissions/submit'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -2296,6 +2419,7 @@ export interface FileRouteTypes {
     | '/auth/report/dealer/'
     | '/auth/report/incentive/'
     | '/auth/report/user/'
+    | '/auth/videos/submissions/'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
     | '/auth/admin/field-training/instructor/'
@@ -2305,9 +2429,11 @@ export interface FileRouteTypes {
     | '/auth/admin/report/course/'
     | '/auth/admin/report/curriculum/'
     | '/auth/admin/report/dealer/'
+    | '/auth/admin/report/enrollment/'
     | '/auth/admin/report/incentive/'
     | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
+    | '/auth/admin/videos/submissions/'
     | '/auth/live-training/events/$id/mark-self-attendance'
     | '/auth/report/course/$courseId/details'
     | '/auth/report/curriculum/$curriculumId/details'
@@ -2315,16 +2441,21 @@ export interface FileRouteTypes {
     | '/auth/report/incentive/$incentiveId/details'
     | '/auth/report/user/$userId/details'
     | '/auth/report/user/$userId/edit'
+    | '/auth/videos/submissions/$videoId/edit'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
+    | '/auth/admin/report/enrollment/$enrollmentId/details'
     | '/auth/admin/report/incentive/$incentiveId/details'
     | '/auth/admin/report/incentive/$incentiveId/edit'
     | '/auth/admin/report/incentive/$incentiveId/redeem'
     | '/auth/admin/report/incentive/$incentiveId/view'
     | '/auth/admin/report/user/$userId/details'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
+    | '/auth/admin/videos/submissions/$videoId/edit'
+    | '/auth/admin/videos/submissions/$videoId/preview'
     | '/auth/live-training/events/$id/'
+    | '/auth/videos/submissions/$videoId/'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/report/user/$userId/{-$curriculumId}/progress'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
@@ -2372,6 +2503,7 @@ export interface FileRouteTypes {
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
+    | '/public/sandbox-payment/$token'
     | '/auth/admin'
     | '/auth/brand-page/{-$brandId}'
     | '/auth/bulletins/$announcementId'
@@ -2452,6 +2584,7 @@ export interface FileRouteTypes {
     | '/auth/admin/incentives'
     | '/auth/admin/live-training'
     | '/auth/admin/messages'
+    | '/auth/admin/payouts'
     | '/auth/admin/podcasts'
     | '/auth/admin/promotions'
     | '/auth/admin/public-pages'
@@ -2463,6 +2596,8 @@ export interface FileRouteTypes {
     | '/auth/admin/videos'
     | '/auth/podcasts/category/{-$categoryId}'
     | '/auth/videos/category/$categoryId'
+    | '/auth/videos/submissions/preview'
+    | '/auth/videos/submissions/submit'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -2510,6 +2645,7 @@ export interface FileRouteTypes {
     | '/auth/report/dealer'
     | '/auth/report/incentive'
     | '/auth/report/user'
+    | '/auth/videos/submissions'
     | '/auth/admin/brand-page/{-$id}'
     | '/auth/admin/curriculums/categories'
     | '/auth/admin/field-training/instructor'
@@ -2519,9 +2655,11 @@ export interface FileRouteTypes {
     | '/auth/admin/report/course'
     | '/auth/admin/report/curriculum'
     | '/auth/admin/report/dealer'
+    | '/auth/admin/report/enrollment'
     | '/auth/admin/report/incentive'
     | '/auth/admin/report/user'
     | '/auth/admin/scorm/$courseId'
+    | '/auth/admin/videos/submissions'
     | '/auth/live-training/events/$id/mark-self-attendance'
     | '/auth/report/course/$courseId/details'
     | '/auth/report/curriculum/$curriculumId/details'
@@ -2529,16 +2667,21 @@ export interface FileRouteTypes {
     | '/auth/report/incentive/$incentiveId/details'
     | '/auth/report/user/$userId/details'
     | '/auth/report/user/$userId/edit'
+    | '/auth/videos/submissions/$videoId/edit'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
+    | '/auth/admin/report/enrollment/$enrollmentId/details'
     | '/auth/admin/report/incentive/$incentiveId/details'
     | '/auth/admin/report/incentive/$incentiveId/edit'
     | '/auth/admin/report/incentive/$incentiveId/redeem'
     | '/auth/admin/report/incentive/$incentiveId/view'
     | '/auth/admin/report/user/$userId/details'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
+    | '/auth/admin/videos/submissions/$videoId/edit'
+    | '/auth/admin/videos/submissions/$videoId/preview'
     | '/auth/live-training/events/$id'
+    | '/auth/videos/submissions/$videoId'
     | '/auth/admin/brand-page/{-$id}/curriculums'
     | '/auth/report/user/$userId/{-$curriculumId}/progress'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
@@ -2588,6 +2731,7 @@ export interface FileRouteTypes {
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
+    | '/public/sandbox-payment/$token'
     | '/auth/_learner/'
     | '/auth/admin/'
     | '/auth/_learner/brand-page/{-$brandId}'
@@ -2669,6 +2813,7 @@ export interface FileRouteTypes {
     | '/auth/admin/incentives/'
     | '/auth/admin/live-training/'
     | '/auth/admin/messages/'
+    | '/auth/admin/payouts/'
     | '/auth/admin/podcasts/'
     | '/auth/admin/promotions/'
     | '/auth/admin/public-pages/'
@@ -2680,6 +2825,8 @@ export interface FileRouteTypes {
     | '/auth/admin/videos/'
     | '/auth/_learner/podcasts/category/{-$categoryId}'
     | '/auth/_learner/videos/category/$categoryId'
+    | '/auth/_learner/videos/submissions/preview'
+    | '/auth/_learner/videos/submissions/submit'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -2727,6 +2874,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/report/dealer/'
     | '/auth/_learner/report/incentive/'
     | '/auth/_learner/report/user/'
+    | '/auth/_learner/videos/submissions/'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
     | '/auth/admin/field-training/instructor/'
@@ -2736,9 +2884,11 @@ export interface FileRouteTypes {
     | '/auth/admin/report/course/'
     | '/auth/admin/report/curriculum/'
     | '/auth/admin/report/dealer/'
+    | '/auth/admin/report/enrollment/'
     | '/auth/admin/report/incentive/'
     | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
+    | '/auth/admin/videos/submissions/'
     | '/auth/_learner/live-training/events/$id/mark-self-attendance'
     | '/auth/_learner/report/course/$courseId/details'
     | '/auth/_learner/report/curriculum/$curriculumId/details'
@@ -2746,16 +2896,21 @@ export interface FileRouteTypes {
     | '/auth/_learner/report/incentive/$incentiveId/details'
     | '/auth/_learner/report/user/$userId/details'
     | '/auth/_learner/report/user/$userId/edit'
+    | '/auth/_learner/videos/submissions/$videoId/edit'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
+    | '/auth/admin/report/enrollment/$enrollmentId/details'
     | '/auth/admin/report/incentive/$incentiveId/details'
     | '/auth/admin/report/incentive/$incentiveId/edit'
     | '/auth/admin/report/incentive/$incentiveId/redeem'
     | '/auth/admin/report/incentive/$incentiveId/view'
     | '/auth/admin/report/user/$userId/details'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
+    | '/auth/admin/videos/submissions/$videoId/edit'
+    | '/auth/admin/videos/submissions/$videoId/preview'
     | '/auth/_learner/live-training/events/$id/'
+    | '/auth/_learner/videos/submissions/$videoId/'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/_learner/report/user/$userId/{-$curriculumId}/progress'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
@@ -3083,6 +3238,13 @@ declare module '@tanstack/react-router' {
       path: '/certificate/{-$code}'
       fullPath: '/public/certificate/{-$code}'
       preLoaderRoute: typeof PublicCertificateChar123CodeChar125RouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/public/sandbox-payment/$token': {
+      id: '/public/sandbox-payment/$token'
+      path: '/sandbox-payment/$token'
+      fullPath: '/public/sandbox-payment/$token'
+      preLoaderRoute: typeof PublicSandboxPaymentTokenRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/auth/_learner/brand-page/{-$brandId}': {
@@ -3519,6 +3681,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminParticipatingLearnersChar123IdChar125RouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/payouts/': {
+      id: '/auth/admin/payouts/'
+      path: '/payouts'
+      fullPath: '/auth/admin/payouts/'
+      preLoaderRoute: typeof AuthAdminPayoutsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/podcasts/': {
       id: '/auth/admin/podcasts/'
       path: '/podcasts'
@@ -3748,6 +3917,27 @@ declare module '@tanstack/react-router' {
       path: '/videos/category/$categoryId'
       fullPath: '/auth/videos/category/$categoryId'
       preLoaderRoute: typeof AuthLearnerVideosCategoryCategoryIdRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/submissions/': {
+      id: '/auth/_learner/videos/submissions/'
+      path: '/videos/submissions'
+      fullPath: '/auth/videos/submissions/'
+      preLoaderRoute: typeof AuthLearnerVideosSubmissionsIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/submissions/preview': {
+      id: '/auth/_learner/videos/submissions/preview'
+      path: '/videos/submissions/preview'
+      fullPath: '/auth/videos/submissions/preview'
+      preLoaderRoute: typeof AuthLearnerVideosSubmissionsPreviewRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/submissions/submit': {
+      id: '/auth/_learner/videos/submissions/submit'
+      path: '/videos/submissions/submit'
+      fullPath: '/auth/videos/submissions/submit'
+      preLoaderRoute: typeof AuthLearnerVideosSubmissionsSubmitRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/admin/admin-groups/$groupId/edit': {
@@ -4037,6 +4227,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminReportDealerIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/report/enrollment/': {
+      id: '/auth/admin/report/enrollment/'
+      path: '/report/enrollment'
+      fullPath: '/auth/admin/report/enrollment/'
+      preLoaderRoute: typeof AuthAdminReportEnrollmentIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/report/incentive/': {
       id: '/auth/admin/report/incentive/'
       path: '/report/incentive'
@@ -4121,6 +4318,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminVideosVideoIdTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/videos/submissions/': {
+      id: '/auth/admin/videos/submissions/'
+      path: '/videos/submissions'
+      fullPath: '/auth/admin/videos/submissions/'
+      preLoaderRoute: typeof AuthAdminVideosSubmissionsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin_/courses/$courseId/preview': {
       id: '/auth/admin_/courses/$courseId/preview'
       path: '/admin/courses/$courseId/preview'
@@ -4184,6 +4388,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerReportUserUserIdEditRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/videos/submissions/$videoId/': {
+      id: '/auth/_learner/videos/submissions/$videoId/'
+      path: '/videos/submissions/$videoId'
+      fullPath: '/auth/videos/submissions/$videoId/'
+      preLoaderRoute: typeof AuthLearnerVideosSubmissionsVideoIdIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/submissions/$videoId/edit': {
+      id: '/auth/_learner/videos/submissions/$videoId/edit'
+      path: '/videos/submissions/$videoId/edit'
+      fullPath: '/auth/videos/submissions/$videoId/edit'
+      preLoaderRoute: typeof AuthLearnerVideosSubmissionsVideoIdEditRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/brand-page/{-$id}/curriculums/': {
       id: '/auth/admin/brand-page/{-$id}/curriculums/'
       path: '/brand-page/{-$id}/curriculums'
@@ -4210,6 +4428,13 @@ declare module '@tanstack/react-router' {
       path: '/report/dealer/$dealerId/details'
       fullPath: '/auth/admin/report/dealer/$dealerId/details'
       preLoaderRoute: typeof AuthAdminReportDealerDealerIdDetailsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/enrollment/$enrollmentId/details': {
+      id: '/auth/admin/report/enrollment/$enrollmentId/details'
+      path: '/report/enrollment/$enrollmentId/details'
+      fullPath: '/auth/admin/report/enrollment/$enrollmentId/details'
+      preLoaderRoute: typeof AuthAdminReportEnrollmentEnrollmentIdDetailsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/report/incentive/$incentiveId/details': {
@@ -4252,6 +4477,20 @@ declare module '@tanstack/react-router' {
       path: '/scorm/$courseId/learners/$registrationId'
       fullPath: '/auth/admin/scorm/$courseId/learners/$registrationId'
       preLoaderRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/submissions/$videoId/edit': {
+      id: '/auth/admin/videos/submissions/$videoId/edit'
+      path: '/videos/submissions/$videoId/edit'
+      fullPath: '/auth/admin/videos/submissions/$videoId/edit'
+      preLoaderRoute: typeof AuthAdminVideosSubmissionsVideoIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/submissions/$videoId/preview': {
+      id: '/auth/admin/videos/submissions/$videoId/preview'
+      path: '/videos/submissions/$videoId/preview'
+      fullPath: '/auth/admin/videos/submissions/$videoId/preview'
+      preLoaderRoute: typeof AuthAdminVideosSubmissionsVideoIdPreviewRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/_learner/report/user/$userId/{-$curriculumId}/progress': {
@@ -4317,11 +4556,14 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerVideosIndexRoute: typeof AuthLearnerVideosIndexRoute
   AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route: typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
   AuthLearnerVideosCategoryCategoryIdRoute: typeof AuthLearnerVideosCategoryCategoryIdRoute
+  AuthLearnerVideosSubmissionsPreviewRoute: typeof AuthLearnerVideosSubmissionsPreviewRoute
+  AuthLearnerVideosSubmissionsSubmitRoute: typeof AuthLearnerVideosSubmissionsSubmitRoute
   AuthLearnerReportCourseIndexRoute: typeof AuthLearnerReportCourseIndexRoute
   AuthLearnerReportCurriculumIndexRoute: typeof AuthLearnerReportCurriculumIndexRoute
   AuthLearnerReportDealerIndexRoute: typeof AuthLearnerReportDealerIndexRoute
   AuthLearnerReportIncentiveIndexRoute: typeof AuthLearnerReportIncentiveIndexRoute
   AuthLearnerReportUserIndexRoute: typeof AuthLearnerReportUserIndexRoute
+  AuthLearnerVideosSubmissionsIndexRoute: typeof AuthLearnerVideosSubmissionsIndexRoute
   AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute: typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   AuthLearnerReportCourseCourseIdDetailsRoute: typeof AuthLearnerReportCourseCourseIdDetailsRoute
   AuthLearnerReportCurriculumCurriculumIdDetailsRoute: typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
@@ -4329,7 +4571,9 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerReportIncentiveIncentiveIdDetailsRoute: typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   AuthLearnerReportUserUserIdDetailsRoute: typeof AuthLearnerReportUserUserIdDetailsRoute
   AuthLearnerReportUserUserIdEditRoute: typeof AuthLearnerReportUserUserIdEditRoute
+  AuthLearnerVideosSubmissionsVideoIdEditRoute: typeof AuthLearnerVideosSubmissionsVideoIdEditRoute
   AuthLearnerLiveTrainingEventsIdIndexRoute: typeof AuthLearnerLiveTrainingEventsIdIndexRoute
+  AuthLearnerVideosSubmissionsVideoIdIndexRoute: typeof AuthLearnerVideosSubmissionsVideoIdIndexRoute
   AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute: typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
 }
 
@@ -4381,11 +4625,17 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
     AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route,
   AuthLearnerVideosCategoryCategoryIdRoute:
     AuthLearnerVideosCategoryCategoryIdRoute,
+  AuthLearnerVideosSubmissionsPreviewRoute:
+    AuthLearnerVideosSubmissionsPreviewRoute,
+  AuthLearnerVideosSubmissionsSubmitRoute:
+    AuthLearnerVideosSubmissionsSubmitRoute,
   AuthLearnerReportCourseIndexRoute: AuthLearnerReportCourseIndexRoute,
   AuthLearnerReportCurriculumIndexRoute: AuthLearnerReportCurriculumIndexRoute,
   AuthLearnerReportDealerIndexRoute: AuthLearnerReportDealerIndexRoute,
   AuthLearnerReportIncentiveIndexRoute: AuthLearnerReportIncentiveIndexRoute,
   AuthLearnerReportUserIndexRoute: AuthLearnerReportUserIndexRoute,
+  AuthLearnerVideosSubmissionsIndexRoute:
+    AuthLearnerVideosSubmissionsIndexRoute,
   AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute:
     AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute,
   AuthLearnerReportCourseCourseIdDetailsRoute:
@@ -4399,8 +4649,12 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerReportUserUserIdDetailsRoute:
     AuthLearnerReportUserUserIdDetailsRoute,
   AuthLearnerReportUserUserIdEditRoute: AuthLearnerReportUserUserIdEditRoute,
+  AuthLearnerVideosSubmissionsVideoIdEditRoute:
+    AuthLearnerVideosSubmissionsVideoIdEditRoute,
   AuthLearnerLiveTrainingEventsIdIndexRoute:
     AuthLearnerLiveTrainingEventsIdIndexRoute,
+  AuthLearnerVideosSubmissionsVideoIdIndexRoute:
+    AuthLearnerVideosSubmissionsVideoIdIndexRoute,
   AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute:
     AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute,
 }
@@ -4472,6 +4726,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminIncentivesIndexRoute: typeof AuthAdminIncentivesIndexRoute
   AuthAdminLiveTrainingIndexRoute: typeof AuthAdminLiveTrainingIndexRoute
   AuthAdminMessagesIndexRoute: typeof AuthAdminMessagesIndexRoute
+  AuthAdminPayoutsIndexRoute: typeof AuthAdminPayoutsIndexRoute
   AuthAdminPodcastsIndexRoute: typeof AuthAdminPodcastsIndexRoute
   AuthAdminPromotionsIndexRoute: typeof AuthAdminPromotionsIndexRoute
   AuthAdminPublicPagesIndexRoute: typeof AuthAdminPublicPagesIndexRoute
@@ -4531,18 +4786,23 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminReportCourseIndexRoute: typeof AuthAdminReportCourseIndexRoute
   AuthAdminReportCurriculumIndexRoute: typeof AuthAdminReportCurriculumIndexRoute
   AuthAdminReportDealerIndexRoute: typeof AuthAdminReportDealerIndexRoute
+  AuthAdminReportEnrollmentIndexRoute: typeof AuthAdminReportEnrollmentIndexRoute
   AuthAdminReportIncentiveIndexRoute: typeof AuthAdminReportIncentiveIndexRoute
   AuthAdminReportUserIndexRoute: typeof AuthAdminReportUserIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
+  AuthAdminVideosSubmissionsIndexRoute: typeof AuthAdminVideosSubmissionsIndexRoute
   AuthAdminReportCourseCourseIdDetailsRoute: typeof AuthAdminReportCourseCourseIdDetailsRoute
   AuthAdminReportCurriculumCurriculumIdDetailsRoute: typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   AuthAdminReportDealerDealerIdDetailsRoute: typeof AuthAdminReportDealerDealerIdDetailsRoute
+  AuthAdminReportEnrollmentEnrollmentIdDetailsRoute: typeof AuthAdminReportEnrollmentEnrollmentIdDetailsRoute
   AuthAdminReportIncentiveIncentiveIdDetailsRoute: typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
   AuthAdminReportIncentiveIncentiveIdEditRoute: typeof AuthAdminReportIncentiveIncentiveIdEditRoute
   AuthAdminReportIncentiveIncentiveIdRedeemRoute: typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
   AuthAdminReportIncentiveIncentiveIdViewRoute: typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   AuthAdminReportUserUserIdDetailsRoute: typeof AuthAdminReportUserUserIdDetailsRoute
   AuthAdminScormCourseIdLearnersRegistrationIdRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  AuthAdminVideosSubmissionsVideoIdEditRoute: typeof AuthAdminVideosSubmissionsVideoIdEditRoute
+  AuthAdminVideosSubmissionsVideoIdPreviewRoute: typeof AuthAdminVideosSubmissionsVideoIdPreviewRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
   AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRoute: typeof AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRoute
@@ -4621,6 +4881,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminIncentivesIndexRoute: AuthAdminIncentivesIndexRoute,
   AuthAdminLiveTrainingIndexRoute: AuthAdminLiveTrainingIndexRoute,
   AuthAdminMessagesIndexRoute: AuthAdminMessagesIndexRoute,
+  AuthAdminPayoutsIndexRoute: AuthAdminPayoutsIndexRoute,
   AuthAdminPodcastsIndexRoute: AuthAdminPodcastsIndexRoute,
   AuthAdminPromotionsIndexRoute: AuthAdminPromotionsIndexRoute,
   AuthAdminPublicPagesIndexRoute: AuthAdminPublicPagesIndexRoute,
@@ -4710,15 +4971,19 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminReportCourseIndexRoute: AuthAdminReportCourseIndexRoute,
   AuthAdminReportCurriculumIndexRoute: AuthAdminReportCurriculumIndexRoute,
   AuthAdminReportDealerIndexRoute: AuthAdminReportDealerIndexRoute,
+  AuthAdminReportEnrollmentIndexRoute: AuthAdminReportEnrollmentIndexRoute,
   AuthAdminReportIncentiveIndexRoute: AuthAdminReportIncentiveIndexRoute,
   AuthAdminReportUserIndexRoute: AuthAdminReportUserIndexRoute,
   AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
+  AuthAdminVideosSubmissionsIndexRoute: AuthAdminVideosSubmissionsIndexRoute,
   AuthAdminReportCourseCourseIdDetailsRoute:
     AuthAdminReportCourseCourseIdDetailsRoute,
   AuthAdminReportCurriculumCurriculumIdDetailsRoute:
     AuthAdminReportCurriculumCurriculumIdDetailsRoute,
   AuthAdminReportDealerDealerIdDetailsRoute:
     AuthAdminReportDealerDealerIdDetailsRoute,
+  AuthAdminReportEnrollmentEnrollmentIdDetailsRoute:
+    AuthAdminReportEnrollmentEnrollmentIdDetailsRoute,
   AuthAdminReportIncentiveIncentiveIdDetailsRoute:
     AuthAdminReportIncentiveIncentiveIdDetailsRoute,
   AuthAdminReportIncentiveIncentiveIdEditRoute:
@@ -4730,6 +4995,10 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminReportUserUserIdDetailsRoute: AuthAdminReportUserUserIdDetailsRoute,
   AuthAdminScormCourseIdLearnersRegistrationIdRoute:
     AuthAdminScormCourseIdLearnersRegistrationIdRoute,
+  AuthAdminVideosSubmissionsVideoIdEditRoute:
+    AuthAdminVideosSubmissionsVideoIdEditRoute,
+  AuthAdminVideosSubmissionsVideoIdPreviewRoute:
+    AuthAdminVideosSubmissionsVideoIdPreviewRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute:
     AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute:
@@ -4786,6 +5055,7 @@ interface PublicRouteRouteChildren {
   PublicRegisterRoute: typeof PublicRegisterRoute
   PublicSelectMemberRoute: typeof PublicSelectMemberRoute
   PublicCertificateChar123CodeChar125Route: typeof PublicCertificateChar123CodeChar125Route
+  PublicSandboxPaymentTokenRoute: typeof PublicSandboxPaymentTokenRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
@@ -4805,6 +5075,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicSelectMemberRoute: PublicSelectMemberRoute,
   PublicCertificateChar123CodeChar125Route:
     PublicCertificateChar123CodeChar125Route,
+  PublicSandboxPaymentTokenRoute: PublicSandboxPaymentTokenRoute,
 }
 
 const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(

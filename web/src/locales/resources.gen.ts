@@ -36,6 +36,7 @@ import type navigation from './en/navigation.json';
 import type notifications from './en/notifications.json';
 import type offline from './en/offline.json';
 import type onboarding from './en/onboarding.json';
+import type payments from './en/payments.json';
 import type player from './en/player.json';
 import type policies from './en/policies.json';
 import type promotions from './en/promotions.json';
@@ -58,6 +59,7 @@ import type ui from './en/ui.json';
 import type userMerge from './en/user-merge.json';
 import type userRequests from './en/user-requests.json';
 import type users from './en/users.json';
+import type videoSubmissions from './en/video-submissions.json';
 import type wallet from './en/wallet.json';
 
 export interface Resources {
@@ -98,6 +100,7 @@ export interface Resources {
   'notifications': typeof notifications;
   'offline': typeof offline;
   'onboarding': typeof onboarding;
+  'payments': typeof payments;
   'player': typeof player;
   'policies': typeof policies;
   'promotions': typeof promotions;
@@ -120,5 +123,6 @@ export interface Resources {
   'user-merge': typeof userMerge;
   'user-requests': typeof userRequests;
   'users': typeof users;
+  'video-submissions': typeof videoSubmissions;
   'wallet': typeof wallet;
 }

@@ -758,6 +758,19 @@ export interface IltClaim {
   token_hash: string;
 }
 
+export interface IltCourseTaker {
+  asked_at: Timestamp;
+  course_id: string;
+  currency: string | null;
+  event_id: string | null;
+  id: Generated<string>;
+  price: number | null;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  template_id: string;
+  user_id: string;
+}
+
 export interface IltCredit {
   course_id: string | null;
   event_id: string;
@@ -1198,6 +1211,46 @@ export interface OneTimeCode {
   user_id: string;
 }
 
+export interface Payout {
+  amount: Int8;
+  attempt: Generated<number>;
+  client_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  detail: Generated<string>;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  held_because: string | null;
+  id: Generated<string>;
+  link: string | null;
+  link_expires_at: Timestamp | null;
+  number: Generated<string>;
+  provider: string | null;
+  reference: string | null;
+  released_by: string | null;
+  reward_id: string | null;
+  reward_reference: string | null;
+  sending_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: string;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface PayoutDifference {
+  found_at: Timestamp;
+  ours: string;
+  payout_id: string;
+  theirs: string;
+}
+
+export interface PayoutDue {
+  currency: string;
+  since: Timestamp;
+  user_id: string;
+}
+
 export interface Promotion {
   content_id: string;
   end_date: string;
@@ -1334,6 +1387,15 @@ export interface Role {
 export interface RoleRight {
   right_name: string;
   role_id: string;
+}
+
+export interface SandboxPayment {
+  amount: Int8;
+  created_at: Timestamp;
+  currency: string;
+  external_id: string;
+  status: string;
+  token: string;
 }
 
 export interface ScormFile {
@@ -1715,6 +1777,16 @@ export interface UserMergeRow {
   table_name: string;
 }
 
+export interface VideoSubmission {
+  approved: Generated<boolean>;
+  consented_at: Timestamp | null;
+  content_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  reason: Generated<string>;
+  submitted_at: Timestamp | null;
+}
+
 export interface Visit {
   content_id: string;
   user_id: string;
@@ -1788,6 +1860,7 @@ export interface DB {
   file_use: FileUse;
   ilt_attendance: IltAttendance;
   ilt_claim: IltClaim;
+  ilt_course_taker: IltCourseTaker;
   ilt_credit: IltCredit;
   ilt_event: IltEvent;
   ilt_instructor: IltInstructor;
@@ -1819,6 +1892,9 @@ export interface DB {
   notification_choice: NotificationChoice;
   offline_download: OfflineDownload;
   one_time_code: OneTimeCode;
+  payout: Payout;
+  payout_difference: PayoutDifference;
+  payout_due: PayoutDue;
   promotion: Promotion;
   public_page: PublicPage;
   rate_limit: RateLimit;
@@ -1832,6 +1908,7 @@ export interface DB {
   reward_step: RewardStep;
   role: Role;
   role_right: RoleRight;
+  sandbox_payment: SandboxPayment;
   scorm_file: ScormFile;
   scorm_launch: ScormLaunch;
   scorm_move: ScormMove;
@@ -1861,5 +1938,6 @@ export interface DB {
   user_day: UserDay;
   user_merge: UserMerge;
   user_merge_row: UserMergeRow;
+  video_submission: VideoSubmission;
   visit: Visit;
 }
