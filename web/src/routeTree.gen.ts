@@ -64,6 +64,7 @@ import { Route as AuthLearnerPodcastsPodcastIdRouteImport } from './routes/auth/
 import { Route as AuthLearnerPromotionsIndexRouteImport } from './routes/auth/_learner/promotions/index'
 import { Route as AuthLearnerPromotionsPromotionIdRouteImport } from './routes/auth/_learner/promotions/$promotionId'
 import { Route as AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport } from './routes/auth/_learner/redeem-reward/{-$incentiveId}'
+import { Route as AuthLearnerReportSchedulesRouteImport } from './routes/auth/_learner/report/schedules'
 import { Route as AuthLearnerResourcesIndexRouteImport } from './routes/auth/_learner/resources/index'
 import { Route as AuthLearnerSuggestedFollowsIndexRouteImport } from './routes/auth/_learner/suggested-follows/index'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
@@ -115,6 +116,7 @@ import { Route as AuthAdminPodcastsPreviewRouteImport } from './routes/auth/admi
 import { Route as AuthAdminPromotionsIndexRouteImport } from './routes/auth/admin/promotions/index'
 import { Route as AuthAdminPromotionsCreateRouteImport } from './routes/auth/admin/promotions/create'
 import { Route as AuthAdminPromotionsPreviewRouteImport } from './routes/auth/admin/promotions/preview'
+import { Route as AuthAdminReportSchedulesRouteImport } from './routes/auth/admin/report/schedules'
 import { Route as AuthAdminResourcesIndexRouteImport } from './routes/auth/admin/resources/index'
 import { Route as AuthAdminResourcesCreateRouteImport } from './routes/auth/admin/resources/create'
 import { Route as AuthAdminResourcesOrderRouteImport } from './routes/auth/admin/resources/order'
@@ -137,6 +139,7 @@ import { Route as AuthLearnerPodcastsCategoryChar123CategoryIdChar125RouteImport
 import { Route as AuthLearnerReportCourseIndexRouteImport } from './routes/auth/_learner/report/course/index'
 import { Route as AuthLearnerReportCurriculumIndexRouteImport } from './routes/auth/_learner/report/curriculum/index'
 import { Route as AuthLearnerReportDealerIndexRouteImport } from './routes/auth/_learner/report/dealer/index'
+import { Route as AuthLearnerReportFileFileIdRouteImport } from './routes/auth/_learner/report/file/$fileId'
 import { Route as AuthLearnerReportIncentiveIndexRouteImport } from './routes/auth/_learner/report/incentive/index'
 import { Route as AuthLearnerReportUserIndexRouteImport } from './routes/auth/_learner/report/user/index'
 import { Route as AuthLearnerVideosCategoryCategoryIdRouteImport } from './routes/auth/_learner/videos/category.$categoryId'
@@ -510,6 +513,12 @@ const AuthLearnerRedeemRewardChar123IncentiveIdChar125Route =
     path: '/redeem-reward/{-$incentiveId}',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerReportSchedulesRoute =
+  AuthLearnerReportSchedulesRouteImport.update({
+    id: '/report/schedules',
+    path: '/report/schedules',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthLearnerResourcesIndexRoute =
   AuthLearnerResourcesIndexRouteImport.update({
     id: '/resources/',
@@ -805,6 +814,12 @@ const AuthAdminPromotionsPreviewRoute =
     path: '/promotions/preview',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminReportSchedulesRoute =
+  AuthAdminReportSchedulesRouteImport.update({
+    id: '/report/schedules',
+    path: '/report/schedules',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminResourcesIndexRoute = AuthAdminResourcesIndexRouteImport.update({
   id: '/resources/',
   path: '/resources/',
@@ -929,6 +944,12 @@ const AuthLearnerReportDealerIndexRoute =
   AuthLearnerReportDealerIndexRouteImport.update({
     id: '/report/dealer/',
     path: '/report/dealer/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerReportFileFileIdRoute =
+  AuthLearnerReportFileFileIdRouteImport.update({
+    id: '/report/file/$fileId',
+    path: '/report/file/$fileId',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthLearnerReportIncentiveIndexRoute =
@@ -1443,6 +1464,7 @@ export interface FileRoutesByFullPath {
   '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  '/auth/report/schedules': typeof AuthLearnerReportSchedulesRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
@@ -1476,6 +1498,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/podcasts/preview': typeof AuthAdminPodcastsPreviewRoute
   '/auth/admin/promotions/create': typeof AuthAdminPromotionsCreateRoute
   '/auth/admin/promotions/preview': typeof AuthAdminPromotionsPreviewRoute
+  '/auth/admin/report/schedules': typeof AuthAdminReportSchedulesRoute
   '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
   '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
@@ -1519,6 +1542,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
   '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  '/auth/report/file/$fileId': typeof AuthLearnerReportFileFileIdRoute
   '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
@@ -1646,6 +1670,7 @@ export interface FileRoutesByTo {
   '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  '/auth/report/schedules': typeof AuthLearnerReportSchedulesRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
@@ -1679,6 +1704,7 @@ export interface FileRoutesByTo {
   '/auth/admin/podcasts/preview': typeof AuthAdminPodcastsPreviewRoute
   '/auth/admin/promotions/create': typeof AuthAdminPromotionsCreateRoute
   '/auth/admin/promotions/preview': typeof AuthAdminPromotionsPreviewRoute
+  '/auth/admin/report/schedules': typeof AuthAdminReportSchedulesRoute
   '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
   '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
@@ -1722,6 +1748,7 @@ export interface FileRoutesByTo {
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos': typeof AuthAdminVideosIndexRoute
   '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  '/auth/report/file/$fileId': typeof AuthLearnerReportFileFileIdRoute
   '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
@@ -1853,6 +1880,7 @@ export interface FileRoutesById {
   '/auth/_learner/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/_learner/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/_learner/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  '/auth/_learner/report/schedules': typeof AuthLearnerReportSchedulesRoute
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/_learner/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
@@ -1886,6 +1914,7 @@ export interface FileRoutesById {
   '/auth/admin/podcasts/preview': typeof AuthAdminPodcastsPreviewRoute
   '/auth/admin/promotions/create': typeof AuthAdminPromotionsCreateRoute
   '/auth/admin/promotions/preview': typeof AuthAdminPromotionsPreviewRoute
+  '/auth/admin/report/schedules': typeof AuthAdminReportSchedulesRoute
   '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
   '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
@@ -1929,6 +1958,7 @@ export interface FileRoutesById {
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
   '/auth/_learner/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  '/auth/_learner/report/file/$fileId': typeof AuthLearnerReportFileFileIdRoute
   '/auth/_learner/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
@@ -2060,6 +2090,7 @@ export interface FileRouteTypes {
     | '/auth/podcasts/$podcastId'
     | '/auth/promotions/$promotionId'
     | '/auth/redeem-reward/{-$incentiveId}'
+    | '/auth/report/schedules'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/videos/$videoId'
     | '/auth/admin/activity-manager/import'
@@ -2093,6 +2124,7 @@ export interface FileRouteTypes {
     | '/auth/admin/podcasts/preview'
     | '/auth/admin/promotions/create'
     | '/auth/admin/promotions/preview'
+    | '/auth/admin/report/schedules'
     | '/auth/admin/resources/create'
     | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
@@ -2136,6 +2168,7 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/'
     | '/auth/admin/videos/'
     | '/auth/podcasts/category/{-$categoryId}'
+    | '/auth/report/file/$fileId'
     | '/auth/videos/category/$categoryId'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
@@ -2263,6 +2296,7 @@ export interface FileRouteTypes {
     | '/auth/podcasts/$podcastId'
     | '/auth/promotions/$promotionId'
     | '/auth/redeem-reward/{-$incentiveId}'
+    | '/auth/report/schedules'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/videos/$videoId'
     | '/auth/admin/activity-manager/import'
@@ -2296,6 +2330,7 @@ export interface FileRouteTypes {
     | '/auth/admin/podcasts/preview'
     | '/auth/admin/promotions/create'
     | '/auth/admin/promotions/preview'
+    | '/auth/admin/report/schedules'
     | '/auth/admin/resources/create'
     | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
@@ -2339,6 +2374,7 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager'
     | '/auth/admin/videos'
     | '/auth/podcasts/category/{-$categoryId}'
+    | '/auth/report/file/$fileId'
     | '/auth/videos/category/$categoryId'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
@@ -2469,6 +2505,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/podcasts/$podcastId'
     | '/auth/_learner/promotions/$promotionId'
     | '/auth/_learner/redeem-reward/{-$incentiveId}'
+    | '/auth/_learner/report/schedules'
     | '/auth/_learner/training-bucket/{-$bucket}'
     | '/auth/_learner/videos/$videoId'
     | '/auth/admin/activity-manager/import'
@@ -2502,6 +2539,7 @@ export interface FileRouteTypes {
     | '/auth/admin/podcasts/preview'
     | '/auth/admin/promotions/create'
     | '/auth/admin/promotions/preview'
+    | '/auth/admin/report/schedules'
     | '/auth/admin/resources/create'
     | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
@@ -2545,6 +2583,7 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/'
     | '/auth/admin/videos/'
     | '/auth/_learner/podcasts/category/{-$categoryId}'
+    | '/auth/_learner/report/file/$fileId'
     | '/auth/_learner/videos/category/$categoryId'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
@@ -3019,6 +3058,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/report/schedules': {
+      id: '/auth/_learner/report/schedules'
+      path: '/report/schedules'
+      fullPath: '/auth/report/schedules'
+      preLoaderRoute: typeof AuthLearnerReportSchedulesRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/resources/': {
       id: '/auth/_learner/resources/'
       path: '/resources'
@@ -3376,6 +3422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminPromotionsPreviewRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/report/schedules': {
+      id: '/auth/admin/report/schedules'
+      path: '/report/schedules'
+      fullPath: '/auth/admin/report/schedules'
+      preLoaderRoute: typeof AuthAdminReportSchedulesRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/resources/': {
       id: '/auth/admin/resources/'
       path: '/resources'
@@ -3528,6 +3581,13 @@ declare module '@tanstack/react-router' {
       path: '/report/dealer'
       fullPath: '/auth/report/dealer/'
       preLoaderRoute: typeof AuthLearnerReportDealerIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/report/file/$fileId': {
+      id: '/auth/_learner/report/file/$fileId'
+      path: '/report/file/$fileId'
+      fullPath: '/auth/report/file/$fileId'
+      preLoaderRoute: typeof AuthLearnerReportFileFileIdRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/report/incentive/': {
@@ -4091,6 +4151,7 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerPodcastsPodcastIdRoute: typeof AuthLearnerPodcastsPodcastIdRoute
   AuthLearnerPromotionsPromotionIdRoute: typeof AuthLearnerPromotionsPromotionIdRoute
   AuthLearnerRedeemRewardChar123IncentiveIdChar125Route: typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  AuthLearnerReportSchedulesRoute: typeof AuthLearnerReportSchedulesRoute
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   AuthLearnerVideosVideoIdRoute: typeof AuthLearnerVideosVideoIdRoute
   AuthLearnerBulletinsIndexRoute: typeof AuthLearnerBulletinsIndexRoute
@@ -4103,6 +4164,7 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerSuggestedFollowsIndexRoute: typeof AuthLearnerSuggestedFollowsIndexRoute
   AuthLearnerVideosIndexRoute: typeof AuthLearnerVideosIndexRoute
   AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route: typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  AuthLearnerReportFileFileIdRoute: typeof AuthLearnerReportFileFileIdRoute
   AuthLearnerVideosCategoryCategoryIdRoute: typeof AuthLearnerVideosCategoryCategoryIdRoute
   AuthLearnerReportCourseIndexRoute: typeof AuthLearnerReportCourseIndexRoute
   AuthLearnerReportCurriculumIndexRoute: typeof AuthLearnerReportCurriculumIndexRoute
@@ -4152,6 +4214,7 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerPromotionsPromotionIdRoute: AuthLearnerPromotionsPromotionIdRoute,
   AuthLearnerRedeemRewardChar123IncentiveIdChar125Route:
     AuthLearnerRedeemRewardChar123IncentiveIdChar125Route,
+  AuthLearnerReportSchedulesRoute: AuthLearnerReportSchedulesRoute,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
   AuthLearnerVideosVideoIdRoute: AuthLearnerVideosVideoIdRoute,
@@ -4166,6 +4229,7 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerVideosIndexRoute: AuthLearnerVideosIndexRoute,
   AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route:
     AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route,
+  AuthLearnerReportFileFileIdRoute: AuthLearnerReportFileFileIdRoute,
   AuthLearnerVideosCategoryCategoryIdRoute:
     AuthLearnerVideosCategoryCategoryIdRoute,
   AuthLearnerReportCourseIndexRoute: AuthLearnerReportCourseIndexRoute,
@@ -4236,6 +4300,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminPodcastsPreviewRoute: typeof AuthAdminPodcastsPreviewRoute
   AuthAdminPromotionsCreateRoute: typeof AuthAdminPromotionsCreateRoute
   AuthAdminPromotionsPreviewRoute: typeof AuthAdminPromotionsPreviewRoute
+  AuthAdminReportSchedulesRoute: typeof AuthAdminReportSchedulesRoute
   AuthAdminResourcesCreateRoute: typeof AuthAdminResourcesCreateRoute
   AuthAdminResourcesOrderRoute: typeof AuthAdminResourcesOrderRoute
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
@@ -4382,6 +4447,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminPodcastsPreviewRoute: AuthAdminPodcastsPreviewRoute,
   AuthAdminPromotionsCreateRoute: AuthAdminPromotionsCreateRoute,
   AuthAdminPromotionsPreviewRoute: AuthAdminPromotionsPreviewRoute,
+  AuthAdminReportSchedulesRoute: AuthAdminReportSchedulesRoute,
   AuthAdminResourcesCreateRoute: AuthAdminResourcesCreateRoute,
   AuthAdminResourcesOrderRoute: AuthAdminResourcesOrderRoute,
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,

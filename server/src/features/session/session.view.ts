@@ -5,7 +5,7 @@ import { ALL_RIGHTS } from '@forecourt/contract/access';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { Config } from '../../kit/config.ts';
 import { homeOf } from '../../kit/http/page-addresses.ts';
-import { fullName, type Actor } from '../../kit/session/actor.ts';
+import { fullName, seesAll, type Actor } from '../../kit/session/actor.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../../kit/demo.ts';
 
 export interface GuardFacts {
@@ -61,6 +61,7 @@ const userView = (actor: Actor, image: ImageView | null): z.output<typeof Sessio
     rights: ALL_RIGHTS.filter((name) => actor.rights.has(name)).map((name) => ({ name })),
   },
   isAdmin: actor.isAdmin,
+  adminBrandecation: seesAll(actor),
   editingBrand: actor.editingBrandId,
   ownedBrands: [...actor.managedBrandIds],
 });
