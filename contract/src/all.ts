@@ -37,6 +37,9 @@ import * as dealers from './dealers.ts';
 import * as businessUnits from './business-units.ts';
 import * as reportDetails from './report-details.ts';
 import * as reports from './reports.ts';
+import * as reportFiles from './report-files.ts';
+import * as reportSchedules from './report-schedules.ts';
+import * as reportViews from './report-views.ts';
 import * as roles from './roles.ts';
 import * as imports from './imports.ts';
 import * as gift from './gift.ts';
@@ -115,6 +118,9 @@ const modules: readonly Record<string, unknown>[] = [
   imports,
   dashboards,
   reports,
+  reportFiles,
+  reportSchedules,
+  reportViews,
   reportDetails,
   roles,
   adminGroups,

@@ -174,7 +174,21 @@ export const WALLET = { reason: 500 } as const;
 /** Longest reason, and largest amount of one payout in minor units. */
 export const PAYOUT = { reason: 500, amount: 100_000_000 } as const;
 /** Keys and names of reports, saved views and their filters; most views of one person and report. */
-export const REPORT = { key: 40, viewName: 60, views: 50, columns: 60 } as const;
+/** Rows above which a report’s export is made in the background. */
+export const STREAMED_ROWS = 50_000;
+export const REPORT = {
+  key: 40,
+  viewName: 60,
+  views: 50,
+  columns: 60,
+  /** Values of one filter, and roles that a view is shared with. */
+  values: 100,
+  roles: 50,
+  /** Times of a day at which a schedule runs, its recipients, and schedules of one person. */
+  times: 4,
+  recipients: 500,
+  schedules: 50,
+} as const;
 /** A visit of field training; minutes. */
 export const FIELD_VISIT = {
   subject: 120,

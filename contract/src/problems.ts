@@ -199,6 +199,13 @@ export const PROBLEMS = {
   // reports
   'report.too_many_rows': 409,
   'report.too_many_people': 409,
+  'report.too_many_to_stream': 409,
+  'report.too_many_views': 409,
+  'report.too_many_schedules': 409,
+  'report.built_in': 409,
+  'report.outdated': 409,
+  'report.file_gone': 410,
+  'report.file_refused': 403,
   // field training
   'field.transition': 409,
   'field.slot_taken': 409,

@@ -192,5 +192,5 @@ export const exportReport = endpoint({
   params: { key: Key },
   query: AnyQuery,
   raw: 'text/csv',
-  problems: ['report.too_many_rows'],
+  problems: ['report.too_many_rows', 'report.too_many_to_stream'],
 });

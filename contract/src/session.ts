@@ -24,6 +24,8 @@ export const SessionUser = z.object({
   }),
   /** Member of the configured admin-role list. */
   isAdmin: z.boolean(),
+  /** The administrators’ dashboard is theirs: platform and company admins. */
+  adminBrandecation: z.boolean(),
   editingBrand: Id.nullable(),
   ownedBrands: z.array(Id),
 });

@@ -41,6 +41,8 @@ export const visits: readonly Visit[] = [
     who: 'company-admin',
     path: async (demo) => `${ADMIN}/curriculum/${await demo.curriculum()}/details`,
   },
+  { name: 'schedules of reports', who: 'company-admin', path: `${ADMIN}/schedules`, both: true },
+  { name: 'a manager’s schedules', who: 'dealer-manager', path: '/auth/report/schedules' },
   { name: 'a manager’s report of people', who: 'dealer-manager', path: '/auth/report/user' },
   { name: 'a manager’s report of dealers', who: 'dealer-manager', path: '/auth/report/dealer' },
   {

@@ -73,6 +73,7 @@ import { Route as AuthLearnerPodcastsPodcastIdRouteImport } from './routes/auth/
 import { Route as AuthLearnerPromotionsIndexRouteImport } from './routes/auth/_learner/promotions/index'
 import { Route as AuthLearnerPromotionsPromotionIdRouteImport } from './routes/auth/_learner/promotions/$promotionId'
 import { Route as AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport } from './routes/auth/_learner/redeem-reward/{-$incentiveId}'
+import { Route as AuthLearnerReportSchedulesRouteImport } from './routes/auth/_learner/report/schedules'
 import { Route as AuthLearnerResourcesIndexRouteImport } from './routes/auth/_learner/resources/index'
 import { Route as AuthLearnerSuggestedFollowsIndexRouteImport } from './routes/auth/_learner/suggested-follows/index'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
@@ -126,6 +127,7 @@ import { Route as AuthAdminPromotionsIndexRouteImport } from './routes/auth/admi
 import { Route as AuthAdminPromotionsCreateRouteImport } from './routes/auth/admin/promotions/create'
 import { Route as AuthAdminPromotionsPreviewRouteImport } from './routes/auth/admin/promotions/preview'
 import { Route as AuthAdminPublicPagesIndexRouteImport } from './routes/auth/admin/public-pages/index'
+import { Route as AuthAdminReportSchedulesRouteImport } from './routes/auth/admin/report/schedules'
 import { Route as AuthAdminResourcesIndexRouteImport } from './routes/auth/admin/resources/index'
 import { Route as AuthAdminResourcesCreateRouteImport } from './routes/auth/admin/resources/create'
 import { Route as AuthAdminResourcesOrderRouteImport } from './routes/auth/admin/resources/order'
@@ -148,6 +150,7 @@ import { Route as AuthLearnerPodcastsCategoryChar123CategoryIdChar125RouteImport
 import { Route as AuthLearnerReportCourseIndexRouteImport } from './routes/auth/_learner/report/course/index'
 import { Route as AuthLearnerReportCurriculumIndexRouteImport } from './routes/auth/_learner/report/curriculum/index'
 import { Route as AuthLearnerReportDealerIndexRouteImport } from './routes/auth/_learner/report/dealer/index'
+import { Route as AuthLearnerReportFileFileIdRouteImport } from './routes/auth/_learner/report/file/$fileId'
 import { Route as AuthLearnerReportIncentiveIndexRouteImport } from './routes/auth/_learner/report/incentive/index'
 import { Route as AuthLearnerReportUserIndexRouteImport } from './routes/auth/_learner/report/user/index'
 import { Route as AuthLearnerVideosCategoryCategoryIdRouteImport } from './routes/auth/_learner/videos/category.$categoryId'
@@ -580,6 +583,12 @@ const AuthLearnerRedeemRewardChar123IncentiveIdChar125Route =
     path: '/redeem-reward/{-$incentiveId}',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerReportSchedulesRoute =
+  AuthLearnerReportSchedulesRouteImport.update({
+    id: '/report/schedules',
+    path: '/report/schedules',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthLearnerResourcesIndexRoute =
   AuthLearnerResourcesIndexRouteImport.update({
     id: '/resources/',
@@ -886,6 +895,12 @@ const AuthAdminPublicPagesIndexRoute =
     path: '/public-pages/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminReportSchedulesRoute =
+  AuthAdminReportSchedulesRouteImport.update({
+    id: '/report/schedules',
+    path: '/report/schedules',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminResourcesIndexRoute = AuthAdminResourcesIndexRouteImport.update({
   id: '/resources/',
   path: '/resources/',
@@ -1010,6 +1025,12 @@ const AuthLearnerReportDealerIndexRoute =
   AuthLearnerReportDealerIndexRouteImport.update({
     id: '/report/dealer/',
     path: '/report/dealer/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerReportFileFileIdRoute =
+  AuthLearnerReportFileFileIdRouteImport.update({
+    id: '/report/file/$fileId',
+    path: '/report/file/$fileId',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthLearnerReportIncentiveIndexRoute =
@@ -1605,6 +1626,7 @@ export interface FileRoutesByFullPath {
   '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  '/auth/report/schedules': typeof AuthLearnerReportSchedulesRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
@@ -1638,6 +1660,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/podcasts/preview': typeof AuthAdminPodcastsPreviewRoute
   '/auth/admin/promotions/create': typeof AuthAdminPromotionsCreateRoute
   '/auth/admin/promotions/preview': typeof AuthAdminPromotionsPreviewRoute
+  '/auth/admin/report/schedules': typeof AuthAdminReportSchedulesRoute
   '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
   '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
@@ -1683,6 +1706,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
   '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  '/auth/report/file/$fileId': typeof AuthLearnerReportFileFileIdRoute
   '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/videos/submissions/preview': typeof AuthLearnerVideosSubmissionsPreviewRoute
   '/auth/videos/submissions/submit': typeof AuthLearnerVideosSubmissionsSubmitRoute
@@ -1831,6 +1855,7 @@ export interface FileRoutesByTo {
   '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  '/auth/report/schedules': typeof AuthLearnerReportSchedulesRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
@@ -1864,6 +1889,7 @@ export interface FileRoutesByTo {
   '/auth/admin/podcasts/preview': typeof AuthAdminPodcastsPreviewRoute
   '/auth/admin/promotions/create': typeof AuthAdminPromotionsCreateRoute
   '/auth/admin/promotions/preview': typeof AuthAdminPromotionsPreviewRoute
+  '/auth/admin/report/schedules': typeof AuthAdminReportSchedulesRoute
   '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
   '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
@@ -1909,6 +1935,7 @@ export interface FileRoutesByTo {
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos': typeof AuthAdminVideosIndexRoute
   '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  '/auth/report/file/$fileId': typeof AuthLearnerReportFileFileIdRoute
   '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/videos/submissions/preview': typeof AuthLearnerVideosSubmissionsPreviewRoute
   '/auth/videos/submissions/submit': typeof AuthLearnerVideosSubmissionsSubmitRoute
@@ -2061,6 +2088,7 @@ export interface FileRoutesById {
   '/auth/_learner/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/_learner/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/_learner/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  '/auth/_learner/report/schedules': typeof AuthLearnerReportSchedulesRoute
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/_learner/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
@@ -2094,6 +2122,7 @@ export interface FileRoutesById {
   '/auth/admin/podcasts/preview': typeof AuthAdminPodcastsPreviewRoute
   '/auth/admin/promotions/create': typeof AuthAdminPromotionsCreateRoute
   '/auth/admin/promotions/preview': typeof AuthAdminPromotionsPreviewRoute
+  '/auth/admin/report/schedules': typeof AuthAdminReportSchedulesRoute
   '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
   '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
@@ -2139,6 +2168,7 @@ export interface FileRoutesById {
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
   '/auth/_learner/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  '/auth/_learner/report/file/$fileId': typeof AuthLearnerReportFileFileIdRoute
   '/auth/_learner/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/_learner/videos/submissions/preview': typeof AuthLearnerVideosSubmissionsPreviewRoute
   '/auth/_learner/videos/submissions/submit': typeof AuthLearnerVideosSubmissionsSubmitRoute
@@ -2291,6 +2321,7 @@ export interface FileRouteTypes {
     | '/auth/podcasts/$podcastId'
     | '/auth/promotions/$promotionId'
     | '/auth/redeem-reward/{-$incentiveId}'
+    | '/auth/report/schedules'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/videos/$videoId'
     | '/auth/admin/activity-manager/import'
@@ -2324,6 +2355,7 @@ export interface FileRouteTypes {
     | '/auth/admin/podcasts/preview'
     | '/auth/admin/promotions/create'
     | '/auth/admin/promotions/preview'
+    | '/auth/admin/report/schedules'
     | '/auth/admin/resources/create'
     | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
@@ -2369,6 +2401,7 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/'
     | '/auth/admin/videos/'
     | '/auth/podcasts/category/{-$categoryId}'
+    | '/auth/report/file/$fileId'
     | '/auth/videos/category/$categoryId'
     | '/auth/videos/submissions/preview'
     | '/auth/videos/submissions/submit'
@@ -2517,6 +2550,7 @@ export interface FileRouteTypes {
     | '/auth/podcasts/$podcastId'
     | '/auth/promotions/$promotionId'
     | '/auth/redeem-reward/{-$incentiveId}'
+    | '/auth/report/schedules'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/videos/$videoId'
     | '/auth/admin/activity-manager/import'
@@ -2550,6 +2584,7 @@ export interface FileRouteTypes {
     | '/auth/admin/podcasts/preview'
     | '/auth/admin/promotions/create'
     | '/auth/admin/promotions/preview'
+    | '/auth/admin/report/schedules'
     | '/auth/admin/resources/create'
     | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
@@ -2595,6 +2630,7 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager'
     | '/auth/admin/videos'
     | '/auth/podcasts/category/{-$categoryId}'
+    | '/auth/report/file/$fileId'
     | '/auth/videos/category/$categoryId'
     | '/auth/videos/submissions/preview'
     | '/auth/videos/submissions/submit'
@@ -2746,6 +2782,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/podcasts/$podcastId'
     | '/auth/_learner/promotions/$promotionId'
     | '/auth/_learner/redeem-reward/{-$incentiveId}'
+    | '/auth/_learner/report/schedules'
     | '/auth/_learner/training-bucket/{-$bucket}'
     | '/auth/_learner/videos/$videoId'
     | '/auth/admin/activity-manager/import'
@@ -2779,6 +2816,7 @@ export interface FileRouteTypes {
     | '/auth/admin/podcasts/preview'
     | '/auth/admin/promotions/create'
     | '/auth/admin/promotions/preview'
+    | '/auth/admin/report/schedules'
     | '/auth/admin/resources/create'
     | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
@@ -2824,6 +2862,7 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/'
     | '/auth/admin/videos/'
     | '/auth/_learner/podcasts/category/{-$categoryId}'
+    | '/auth/_learner/report/file/$fileId'
     | '/auth/_learner/videos/category/$categoryId'
     | '/auth/_learner/videos/submissions/preview'
     | '/auth/_learner/videos/submissions/submit'
@@ -3373,6 +3412,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/report/schedules': {
+      id: '/auth/_learner/report/schedules'
+      path: '/report/schedules'
+      fullPath: '/auth/report/schedules'
+      preLoaderRoute: typeof AuthLearnerReportSchedulesRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/resources/': {
       id: '/auth/_learner/resources/'
       path: '/resources'
@@ -3744,6 +3790,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminPublicPagesIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/report/schedules': {
+      id: '/auth/admin/report/schedules'
+      path: '/report/schedules'
+      fullPath: '/auth/admin/report/schedules'
+      preLoaderRoute: typeof AuthAdminReportSchedulesRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/resources/': {
       id: '/auth/admin/resources/'
       path: '/resources'
@@ -3896,6 +3949,13 @@ declare module '@tanstack/react-router' {
       path: '/report/dealer'
       fullPath: '/auth/report/dealer/'
       preLoaderRoute: typeof AuthLearnerReportDealerIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/report/file/$fileId': {
+      id: '/auth/_learner/report/file/$fileId'
+      path: '/report/file/$fileId'
+      fullPath: '/auth/report/file/$fileId'
+      preLoaderRoute: typeof AuthLearnerReportFileFileIdRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/report/incentive/': {
@@ -4543,6 +4603,7 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerPodcastsPodcastIdRoute: typeof AuthLearnerPodcastsPodcastIdRoute
   AuthLearnerPromotionsPromotionIdRoute: typeof AuthLearnerPromotionsPromotionIdRoute
   AuthLearnerRedeemRewardChar123IncentiveIdChar125Route: typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  AuthLearnerReportSchedulesRoute: typeof AuthLearnerReportSchedulesRoute
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   AuthLearnerVideosVideoIdRoute: typeof AuthLearnerVideosVideoIdRoute
   AuthLearnerBulletinsIndexRoute: typeof AuthLearnerBulletinsIndexRoute
@@ -4555,6 +4616,7 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerSuggestedFollowsIndexRoute: typeof AuthLearnerSuggestedFollowsIndexRoute
   AuthLearnerVideosIndexRoute: typeof AuthLearnerVideosIndexRoute
   AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route: typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  AuthLearnerReportFileFileIdRoute: typeof AuthLearnerReportFileFileIdRoute
   AuthLearnerVideosCategoryCategoryIdRoute: typeof AuthLearnerVideosCategoryCategoryIdRoute
   AuthLearnerVideosSubmissionsPreviewRoute: typeof AuthLearnerVideosSubmissionsPreviewRoute
   AuthLearnerVideosSubmissionsSubmitRoute: typeof AuthLearnerVideosSubmissionsSubmitRoute
@@ -4609,6 +4671,7 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerPromotionsPromotionIdRoute: AuthLearnerPromotionsPromotionIdRoute,
   AuthLearnerRedeemRewardChar123IncentiveIdChar125Route:
     AuthLearnerRedeemRewardChar123IncentiveIdChar125Route,
+  AuthLearnerReportSchedulesRoute: AuthLearnerReportSchedulesRoute,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
   AuthLearnerVideosVideoIdRoute: AuthLearnerVideosVideoIdRoute,
@@ -4623,6 +4686,7 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerVideosIndexRoute: AuthLearnerVideosIndexRoute,
   AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route:
     AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route,
+  AuthLearnerReportFileFileIdRoute: AuthLearnerReportFileFileIdRoute,
   AuthLearnerVideosCategoryCategoryIdRoute:
     AuthLearnerVideosCategoryCategoryIdRoute,
   AuthLearnerVideosSubmissionsPreviewRoute:
@@ -4703,6 +4767,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminPodcastsPreviewRoute: typeof AuthAdminPodcastsPreviewRoute
   AuthAdminPromotionsCreateRoute: typeof AuthAdminPromotionsCreateRoute
   AuthAdminPromotionsPreviewRoute: typeof AuthAdminPromotionsPreviewRoute
+  AuthAdminReportSchedulesRoute: typeof AuthAdminReportSchedulesRoute
   AuthAdminResourcesCreateRoute: typeof AuthAdminResourcesCreateRoute
   AuthAdminResourcesOrderRoute: typeof AuthAdminResourcesOrderRoute
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
@@ -4858,6 +4923,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminPodcastsPreviewRoute: AuthAdminPodcastsPreviewRoute,
   AuthAdminPromotionsCreateRoute: AuthAdminPromotionsCreateRoute,
   AuthAdminPromotionsPreviewRoute: AuthAdminPromotionsPreviewRoute,
+  AuthAdminReportSchedulesRoute: AuthAdminReportSchedulesRoute,
   AuthAdminResourcesCreateRoute: AuthAdminResourcesCreateRoute,
   AuthAdminResourcesOrderRoute: AuthAdminResourcesOrderRoute,
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,

@@ -38,6 +38,18 @@ export function instantAt(wall: string, zone: string): Date | undefined {
 export const nextInstantAt = (wall: string, zone: string): Date =>
   new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds);
 
+/** The same for times that count from a moment on: where the clock skips it, the first minute after the gap. */
+export function firstInstantFrom(wall: string, zone: string): Date {
+  const at = instantAt(wall, zone);
+  if (at) return at;
+  const before = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const after = before.getTimeZoneTransition('next') ?? before;
+  return new Date(after.epochMilliseconds);
+}
+
+/** The day of the week, 1 is Monday. */
+export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;
+
 /** What the clock shows in the zone: `2027-03-05T08:30`. */
 export const wallAt = (instant: Date, zone: string): string =>
   zonedAt(instant, zone).toPlainDateTime().toString({ smallestUnit: 'minute' });

@@ -100,6 +100,10 @@ const NEEDS: readonly Need[] = [
   { page: 'report/dealer', anyOf: ['DEALER_REPORTS'] },
   { page: 'report/course', anyOf: ['COURSE_REPORTS'] },
   { page: 'report/curriculum', anyOf: ['CURRICULUM_REPORTS'] },
+  {
+    page: 'report/schedules',
+    anyOf: ['USER_REPORTS', 'DEALER_REPORTS', 'COURSE_REPORTS', 'CURRICULUM_REPORTS', 'INCENTIVE_REPORTS'],
+  },
   { page: 'report/enrollment', feature: 'takeCourseWithoutAttending', anyOf: ['COURSE_REPORTS'] },
   { page: 'report/incentive', feature: 'rewards', anyOf: ['INCENTIVE_REPORTS'] },
   { page: 'report/loyalty', feature: 'loyaltyReports', anyOf: ['INCENTIVE_REPORTS'] },

@@ -33,6 +33,7 @@ export function sessionOf({ role, isAdmin = false, rights, features }: Given = {
           rights: held.map((name) => ({ name })),
         },
         isAdmin,
+        adminBrandecation: isAdmin,
         editingBrand: null,
         ownedBrands: [],
       }

@@ -59,6 +59,7 @@ export const haldenrockCurriculums: readonly DemoCurriculum[] = [
     audience: { departments: ['Sales', 'Service', 'Parts'] },
     mandatory: true,
     dueDays: 20,
+    lateDays: 6,
     certificate: true,
     fr: {
       title: 'Prêt pour l’hiver',

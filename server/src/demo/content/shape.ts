@@ -67,6 +67,8 @@ export interface DemoCurriculum extends Wording {
   mandatory: boolean;
   /** Days from enrolment; null has no due date. */
   dueDays: number | null;
+  /** Days since it was due for those who were there before it was published; absent: it is due soon. */
+  lateDays?: number;
   certificate: boolean;
   fr: Wording;
 }

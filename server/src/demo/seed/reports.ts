@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { keepDutiesOf, markKept } from '../../features/reports/reports.public.ts';
+import { DAY } from '../../kit/clock.ts';
+import type { Tx } from '../../kit/db/db.ts';
 import type { DemoArea } from '../areas.ts';
+import { idOf } from './people.ts';
 
+const WEEK = 7 * DAY;
 /** Days of history. */
 const YEAR = 365;
 
@@ -32,4 +36,55 @@ export const reportsDemo: DemoArea =
       and seen.day < (${now}::timestamptz at time zone ${settings.timeZone})::date`.execute(tx);
     for (const id of people.users.values()) await keepDutiesOf(tx, id);
     await markKept(tx, 'duties', now);
+    await saveViews(tx, { owner: idOf(people.users, 'company-admin@demo.test'), now });
   };
+
+/** A view that managers share, one of its own, and a schedule that follows the first; it ran, and was missed once. */
+async function saveViews(
+  tx: Tx,
+  { owner, now }: { readonly owner: string; readonly now: Date },
+): Promise<void> {
+  const view = (name: string, filters: Record<string, string[]>, shared_roles: string[]) => ({
+    user_id: owner,
+    report: 'users',
+    name,
+    filters: JSON.stringify(filters),
+    shared_roles,
+    created_at: now,
+    updated_at: now,
+  });
+  const { id } = await tx
+    .insertInto('report_view')
+    .values(view('Overdue', { standing: ['overdue'] }, ['dealer-manager', 'multi-dealer-manager']))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('report_view')
+    .values(view('Certificates expiring', { standing: ['expiring'] }, []))
+    .execute();
+  const schedule = await tx
+    .insertInto('report_schedule')
+    .values({
+      owner_id: owner,
+      report: 'users',
+      view_id: id,
+      filters: JSON.stringify({ standing: ['overdue'] }),
+      times: ['07:30'],
+      days: [1],
+      format: 'csv',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('report_recipient').values({ schedule_id: schedule.id, user_id: owner }).execute();
+  await tx
+    .insertInto('report_run')
+    .values(
+      (['done', 'missed', 'done'] as const).map((state, weeks) => ({
+        schedule_id: schedule.id,
+        slot: new Date(now.getTime() - (weeks + 1) * WEEK),
+        state,
+      })),
+    )
+    .execute();
+}

@@ -131,12 +131,12 @@ async function seedCategories(tx: Tx): Promise<Ids> {
 const DUE_SOON = 9;
 
 function curriculumRow(curriculum: DemoCurriculum, people: People, now: Date) {
-  const { audience, dueDays } = curriculum;
+  const { audience, dueDays, lateDays } = curriculum;
   const departments: readonly string[] = audience.departments ?? [];
   const groups = assignmentGroups
     .filter((group) => departments.includes(group.category))
     .map((group) => group.key);
-  const age = dueDays === null ? 120 : Math.max(1, dueDays - DUE_SOON);
+  const age = dueDays === null ? 120 : Math.max(1, dueDays + (lateDays ?? -DUE_SOON));
   return {
     title: curriculum.title,
     description: curriculum.description,

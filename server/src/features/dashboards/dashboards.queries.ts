@@ -148,6 +148,13 @@ export async function lowestRate(db: Db, asked: Asked, least = TELLING): Promise
   return rows;
 }
 
+/** Rewards of a brand that were redeemed and wait to be sent; codes go out by themselves. */
+export async function rewardsToSend(db: Db, brandId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from reward r
+    where r.brand_id = ${brandId} and r.status = 'redeemed' and r.kind <> 'code'`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** How many courses there are in each status. */
 export async function courseStatuses(db: Db): Promise<CourseInfo['statuses']> {
   const { rows } = await sql<{ status: string; n: number }>`select status, count(*)::int as n from course

@@ -12,6 +12,7 @@ import {
   lowestRate,
   missedQuestions,
   mostPassed,
+  rewardsToSend,
   waitingFor,
   weeksOf,
 } from './dashboards.queries.ts';
@@ -38,12 +39,13 @@ export const dashboardRoutes: readonly Route[] = [
     const edited = actor.managedBrandIds.find((id) => id === actor.editingBrandId);
     const brandId = found(edited ?? actor.managedBrandIds[0]);
     const asked = askedBy(call, {}, { brandId: [brandId] });
-    const [brand, figures, best, stuck, weeks] = await Promise.all([
+    const [brand, figures, best, stuck, weeks, toSend] = await Promise.all([
       readOneName(db, brandId, asked.language),
       figuresOf(db, asked),
       mostPassed(db, asked),
       lowestRate(db, asked, 1),
       weeksOf(db, asked),
+      call.settings.features.rewards ? rewardsToSend(db, brandId) : 0,
     ]);
     const { people: learners, completion, score, ...rest } = found(figures);
     return {
@@ -52,7 +54,7 @@ export const dashboardRoutes: readonly Route[] = [
       learners,
       completionRate: completion,
       averageScore: score,
-      rewardsToSend: 0,
+      rewardsToSend: toSend,
       openClaims: 0,
       bestCourses: best,
       stuckCourses: stuck.filter(({ completionRate }) => completionRate < 1),

@@ -45,7 +45,17 @@ const CAN_GET: Readonly<Record<Group, (actor: Actor) => boolean>> = {
   reviews: (actor) => holds(actor, 'VIEW_COURSE_REQUESTS', 'APPROVE_VIDEOS'),
   people: (actor) => is(actor, 'platform-admin', 'company-admin') || holds(actor, 'MODIFY_USERS'),
   account: () => true,
-  work: (actor) => holds(actor, 'BULK_INVITE_USERS', 'BULK_CREATE_DEALERS'),
+  work: (actor) =>
+    holds(
+      actor,
+      'BULK_INVITE_USERS',
+      'BULK_CREATE_DEALERS',
+      'USER_REPORTS',
+      'DEALER_REPORTS',
+      'COURSE_REPORTS',
+      'CURRICULUM_REPORTS',
+      'INCENTIVE_REPORTS',
+    ),
 };
 
 type Choice = 'off' | 'now' | 'digest';

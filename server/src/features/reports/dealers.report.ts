@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { share } from '../../kit/figures.ts';
+import { countsOwnBrands } from '../../kit/access/scope.ts';
+import { isEarned, share, within } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import {
   report,
@@ -51,6 +52,20 @@ const coverage: ReportColumn = countColumn('coverage', '', {
   sortable: false,
   sql: () => share(sql`duty.covered`, sql`duty.duties`),
 });
+
+/**
+ * SQL: loyalty credits that were earned at the dealer in this column within the span. They stay with the dealer where they
+ * were earned, whoever works there now, so that rows do not overlap and add up.
+ */
+const creditsOf = (dealer: string, asked: Asked): RawBuilder<number> => {
+  const { brandId } = asked.filters;
+  const own = countsOwnBrands(asked.actor) ? asked.actor.managedBrandIds : undefined;
+  const ofBrands = (ids: readonly string[] | undefined) =>
+    ids ? sql`e.counter = any(${ids.map((id) => `loyalty:${id}`)}::text[])` : sql`true`;
+  return sql<number>`(select coalesce(sum(e.amount), 0)::float8 from ledger_entry e
+    where e.dealer_id = ${sql.ref(dealer)} and e.account = 'loyalty' and ${isEarned('e')} and ${within('e.at', asked.span)}
+      and ${ofBrands(brandId)} and ${ofBrands(own)})`;
+};
 
 /** SQL: the ten best and the ten worst completion rates of all dealers found. */
 const bestAndWorst = (asked: Asked, found: RawBuilder<unknown>) => sql<ChartPoint>`
@@ -115,6 +130,13 @@ export const dealersReport = report({
     }),
     countColumn('overdue', 'duty.overdue', { sortable: false, ...people('overdue') }),
     countColumn('points', 'earned.points', { type: 'points', feature: 'points', hidden: true }),
+    countColumn('credits', '', {
+      type: 'points',
+      feature: 'loyaltyProgramme',
+      hidden: true,
+      sql: (asked) => creditsOf('d.id', asked),
+      total: 'sum',
+    }),
   ],
   filters: {
     country: placeFilter('d.country'),

@@ -10,6 +10,19 @@ export const reportsMerging: Merging = {
       owner: 'user_id',
       move: (tx, { secondary }) => sql`delete from training_duty where user_id = ${secondary}`.execute(tx),
     },
+    handOver({
+      table: 'report_view',
+      // the primary account's own first view stays the first
+      combine: (tx, { primary, secondary }) =>
+        sql`update report_view v set is_default = false where v.user_id = ${secondary} and v.is_default
+          and exists (select from report_view o where o.user_id = ${primary} and o.report = v.report and o.is_default)`.execute(
+          tx,
+        ),
+    }),
+    handOver({ table: 'report_schedule', owner: 'owner_id' }),
+    handOver({ table: 'report_recipient', key: ['schedule_id'] }),
+    handOver({ table: 'report_export_reader', key: ['export_id'] }),
+    handOver({ table: 'report_mail', key: ['run_id'] }),
   ],
   kept: [],
   ended: [],

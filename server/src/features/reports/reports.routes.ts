@@ -1,34 +1,20 @@
+import { STREAMED_ROWS } from '@forecourt/contract/limits';
 import * as contract from '@forecourt/contract/reports';
 import { record } from '../../kit/activity.ts';
 import type { Feature } from '../../kit/feature.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
-import { allow, notFound } from '../../kit/http/problem.ts';
+import { Problem } from '../../kit/http/problem.ts';
 import { parseInput } from '../../kit/http/validation.ts';
 import { choicesOf } from '../../kit/reports/choices.ts';
 import { reportView } from '../../kit/reports/describe.ts';
 import { fileOf } from '../../kit/reports/export.ts';
-import { askedOf, readChart, readReport, type Asker } from '../../kit/reports/read.ts';
-import { mayOpen, type Report } from '../../kit/reports/report.ts';
+import { askedOf, readChart, readReport } from '../../kit/reports/read.ts';
+import type { Report } from '../../kit/reports/report.ts';
 import { reportTitle } from '../../kit/reports/words.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { FileQuery } from './file-query.ts';
-
-type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'http' | 'portal'>;
-
-const askerOf = ({ actor, settings, now, http }: AnyCall): Asker => ({
-  actor,
-  settings,
-  now,
-  language: http.language,
-});
-
-/** The report of a key: 404 where it is not or its feature is off, 403 without its right. */
-function openReport({ portal, actor, settings }: AnyCall, key: string): Report {
-  const report = portal.registry.reports.find((one) => one.key === key);
-  if (!report || (report.feature && !settings.features[report.feature])) throw notFound();
-  allow(mayOpen(report, actor, settings));
-  return report;
-}
+import { countRows } from './files/make-file.ts';
+import { askerOf, openReport, openReports } from './open-report.ts';
 
 /** The documented call of a report. */
 const documented = (report: Report): Route =>
@@ -39,10 +25,12 @@ const documented = (report: Report): Route =>
   });
 
 const generic: readonly Route[] = [
-  handle(contract.listReports, async ({ actor, settings, http, portal }) => ({
-    reports: portal.registry.reports
-      .filter((report) => mayOpen(report, actor, settings))
-      .map((report) => ({ key: report.key, page: report.page, title: reportTitle(report, http.language) })),
+  handle(contract.listReports, async (call) => ({
+    reports: openReports(call).map((report) => ({
+      key: report.key,
+      page: report.page,
+      title: reportTitle(report, call.http.language),
+    })),
   })),
   handle(contract.getReport, async (call) => ({
     report: reportView(openReport(call, call.params.key), askerOf(call)),
@@ -69,8 +57,11 @@ const generic: readonly Route[] = [
     const report = openReport(call, call.params.key);
     const { format, columns = [] } = parseInput(FileQuery, call.query);
     const { asked, wish } = askedOf(report, askerOf(call), call.query);
+    const rows = await countRows(call.db, report, asked);
+    if (format === 'csv' && rows > STREAMED_ROWS)
+      throw new Problem('report.too_many_to_stream', { values: { limit: STREAMED_ROWS } });
     const answer = await fileOf(call.db, report, asked, { ...wish, format, columns });
-    const data = { report: report.key, format, filters: asked.filters, text: asked.text };
+    const data = { report: report.key, format, filters: asked.filters, text: asked.text, rows };
     await call.write((tx) => record(tx, call.actor, call, { type: 'report.export', data }));
     return answer;
   }),

@@ -61,6 +61,10 @@ const peopleInCare = (actor: Actor) => sql`select ${actor.id}::uuid
   union all select other.user_id from admin_group_user me
     join admin_group_user other on other.group_id = me.group_id where me.user_id = ${actor.id}`;
 
+/** SQL: a query for the people whom the actor sees whatever dealers they work at: oneself, and who is in their admin groups. */
+export const seesInPerson = (actor: Actor): RawBuilder<unknown> =>
+  caresForGroups(actor) ? peopleInCare(actor) : sql`select ${actor.id}::uuid`;
+
 /**
  * SQL: whose person is the user in this column? Everybody's for platform and company admins; for regional and district
  * managers and sales reps the people of their admin groups; for dealer managers those of their own active dealers;
@@ -90,6 +94,16 @@ export function seesUserOfList(alias: string, actor: Actor): RawBuilder<boolean>
   return sql<boolean>`(${worksAtOneOf(alias, dealersInCare(actor))} or ${inPerson})`;
 }
 
+/** SQL: a query for the dealers all of whose people stand in the actor’s reports; {@link reportsPerson} as dealers. */
+export function dealersOfReports(actor: Actor): RawBuilder<unknown> {
+  if (countsOwnBrands(actor))
+    return sql`select d.id from dealer d where d.deleted_at is null and ${seesDealer('d.id', actor)}`;
+  if (caresForGroups(actor)) return dealersInCare(actor);
+  return caresForDealers(actor)
+    ? sql`select unnest(${[...actor.dealerIds]}::uuid[])`
+    : sql`select id from dealer where false`;
+}
+
 /** A brand manager’s figures count their brands only; everybody else’s count all. */
 export const countsOwnBrands = (actor: Actor): boolean =>
   !seesAll(actor) && isBuilder(actor) && !caresForGroups(actor) && !caresForDealers(actor);
@@ -100,8 +114,8 @@ export const countsOwnBrands = (actor: Actor): boolean =>
  */
 export function reportsPerson(alias: string, actor: Actor): RawBuilder<boolean> {
   if (!countsOwnBrands(actor)) return seesUserOfList(alias, actor);
-  const dealers = sql`select d.id from dealer d where d.deleted_at is null and ${seesDealer('d.id', actor)}`;
-  return sql<boolean>`(${sql.ref(`${alias}.id`)} = ${actor.id} or ${worksAtOneOf(alias, dealers)})`;
+  const works = worksAtOneOf(alias, dealersOfReports(actor));
+  return sql<boolean>`(${sql.ref(`${alias}.id`)} = ${actor.id} or ${works})`;
 }
 
 /** SQL: does the training of the brand in this column count in the actor’s figures? */

@@ -1300,9 +1300,91 @@ export interface RecordingCaptions {
   position: number;
 }
 
+export interface ReportExport {
+  columns: Generated<string[]>;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  filters: Generated<Json>;
+  format: string;
+  id: Generated<string>;
+  report: string;
+  rows: number | null;
+  run_id: string | null;
+  scope: Json | null;
+  size: Int8 | null;
+  sort_by: string | null;
+  sort_dir: number | null;
+  state: string;
+  storage_key: string | null;
+}
+
+export interface ReportExportReader {
+  export_id: string;
+  user_id: string;
+}
+
 export interface ReportKept {
   as_of: Timestamp;
   name: string;
+}
+
+export interface ReportMail {
+  digest: string | null;
+  outcome: string;
+  run_id: string;
+  user_id: string;
+}
+
+export interface ReportRecipient {
+  schedule_id: string;
+  subscribed: Generated<boolean>;
+  user_id: string;
+}
+
+export interface ReportRun {
+  id: Generated<string>;
+  problem: string | null;
+  schedule_id: string;
+  slot: Timestamp;
+  state: string;
+  tries: Generated<number>;
+}
+
+export interface ReportSchedule {
+  built_in: string | null;
+  columns: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  days: number[];
+  filters: Generated<Json>;
+  format: string;
+  id: Generated<string>;
+  next_run_at: Timestamp | null;
+  owner_id: string | null;
+  paused: Generated<boolean>;
+  report: string;
+  skip_unchanged: Generated<boolean>;
+  sort_by: string | null;
+  sort_dir: number | null;
+  times: string[];
+  version: Generated<number>;
+  view_id: string | null;
+  zone: string | null;
+}
+
+export interface ReportView {
+  columns: Generated<string[]>;
+  created_at: Timestamp;
+  filters: Generated<Json>;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  name: string;
+  report: string;
+  shared_roles: Generated<string[]>;
+  sort_by: string | null;
+  sort_dir: number | null;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface Resource {
@@ -1901,7 +1983,14 @@ export interface DB {
   reaction: Reaction;
   recording: Recording;
   recording_captions: RecordingCaptions;
+  report_export: ReportExport;
+  report_export_reader: ReportExportReader;
   report_kept: ReportKept;
+  report_mail: ReportMail;
+  report_recipient: ReportRecipient;
+  report_run: ReportRun;
+  report_schedule: ReportSchedule;
+  report_view: ReportView;
   resource: Resource;
   resource_download: ResourceDownload;
   reward: Reward;

@@ -14,7 +14,8 @@ export type Format = 'csv' | 'xlsx' | 'print';
 /** Rows that are read at once. */
 const PORTION = 1_000;
 /** Most rows of a workbook, which is built in memory, and of a page to print. */
-const MOST: Readonly<Record<Exclude<Format, 'csv'>, number>> = { xlsx: 10_000, print: 2_000 };
+export const XLSX_ROWS = 10_000;
+const PRINT_ROWS = 2_000;
 
 /** What goes into a file: rows in their order, and the columns in theirs. */
 export interface FileWish extends Pick<Wish, 'sortBy' | 'sortDir'> {
@@ -33,7 +34,7 @@ export function wantedColumns(
   if (keys.length === 0) return all.filter(({ hidden }) => !hidden);
   return keys.map((key) => {
     const column = all.find((one) => one.key === key);
-    if (!column) throw invalid('columns', 'field.enum');
+    if (!column) throw invalid('columns', 'field.choice', { choices: all.map((one) => one.key).join(', ') });
     return column;
   });
 }
@@ -105,7 +106,7 @@ function typed(cell: ReportRow[string] | undefined, column: ReportColumn, asked:
 
 /** The file as a workbook in the reader’s language, totals at its end. */
 export async function workbook(db: Db, report: Report, asked: Asked, wish: FileWish): Promise<Readable> {
-  const { columns, rows, totals } = await sheetOf(db, report, asked, wish, MOST.xlsx);
+  const { columns, rows, totals } = await sheetOf(db, report, asked, wish, XLSX_ROWS);
   // loaded when first asked for: few portals make workbooks, all of them start
   const { default: write } = await import('write-excel-file/node');
   const sums = columns.map((column) => typed(totals[column.key] ?? null, column, asked));
@@ -139,7 +140,7 @@ export async function fileOf(db: Db, report: Report, asked: Asked, wish: FileWis
       body: await workbook(db, report, asked, wish),
     };
   if (wish.format === 'print') {
-    const sheet = await sheetOf(db, report, asked, wish, MOST.print);
+    const sheet = await sheetOf(db, report, asked, wish, PRINT_ROWS);
     return {
       headers: { 'content-type': 'text/html; charset=utf-8' },
       body: await printPage(db, report, asked, sheet),

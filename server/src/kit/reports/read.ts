@@ -60,7 +60,8 @@ export function askedOf(
 ): { asked: Asked; wish: Wish } {
   const query: ReportQuery = parseInput(report.query, input);
   const { page, limit, text, sortBy, sortDir } = query;
-  if (!columnsOf(report, settings).some(({ key }) => key === sortBy)) throw invalid('sortBy', 'field.enum');
+  const keys = columnsOf(report, settings).map(({ key }) => key);
+  if (!keys.includes(sortBy)) throw invalid('sortBy', 'field.choice', { choices: keys.join(', ') });
   const known = filtersOf(report, settings);
   const filters = Object.fromEntries(known.map(([name]) => [name, listOf(query[name])]));
   const [from = null] = filters['startDate'] ?? [];

@@ -14,10 +14,13 @@ import { figureText } from './CellView.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import { ReportFrame } from './layout.tsx';
+import { MailButton } from './MailButton.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { chartQuery, type Report, type ReportKey, reportQuery, rowsQuery } from './reports.api.ts';
 import { Tiles } from './Tiles.tsx';
+import { SchedulesLink } from './SchedulesLink.tsx';
 import { rowName, useReportColumns } from './useReportColumns.tsx';
+import { ViewTabs } from './ViewTabs.tsx';
 import { wordOf } from './wordOf.ts';
 
 const listOf = (report: Report): ListDefinition => ({
@@ -76,8 +79,10 @@ function Loaded({ report }: Props) {
         text={data ? t('asOf', { time: time(data.asOf), count: data.pagination.total }) : null}
       >
         <ColumnsMenu report={report} list={list} />
-        <FileMenu report={report} list={list} />
+        <FileMenu report={report} list={list} found={data?.pagination.total ?? 0} />
+        <MailButton report={report} list={list} />
       </PageHeader>
+      <ViewTabs report={report} list={list} />
       <ReportFilters report={report} list={list} />
       {gone.length > 0 && <Note kind="warn">{t('gone', { names: gone.join(', ') })}</Note>}
       <Figures report={report} totals={data?.totals} found={data?.pagination.total} />
@@ -96,6 +101,7 @@ function Loaded({ report }: Props) {
       {data?.keptAsOf && (
         <p className="hint">{t('keptAsOf', { date: longDate(data.keptAsOf), time: time(data.keptAsOf) })}</p>
       )}
+      <SchedulesLink />
     </>
   );
 }

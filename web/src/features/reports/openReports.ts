@@ -4,10 +4,15 @@ import { client } from '../../shared/api/client.ts';
 
 const listReports = client<typeof contract.listReports>('GET /api/reports');
 
-/** Keys of the reports that the person may open: figures lead only there. */
-export const openReportsQuery = queryOptions({
+/** The reports that the person may open. */
+export const openListQuery = queryOptions({
   queryKey: ['reports', 'open'],
-  queryFn: async ({ signal }) =>
-    new Set((await listReports({}, { signal })).reports.map(({ key }): string => key)),
+  queryFn: async ({ signal }) => (await listReports({}, { signal })).reports,
   staleTime: 300_000,
+});
+
+/** Their keys: figures lead only there. */
+export const openReportsQuery = queryOptions({
+  ...openListQuery,
+  select: (reports): ReadonlySet<string> => new Set(reports.map(({ key }): string => key)),
 });

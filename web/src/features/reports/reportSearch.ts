@@ -15,6 +15,9 @@ export interface ReportSearch {
   readonly status?: Value;
   readonly startDate?: Value;
   readonly endDate?: Value;
+  /** The saved view that is shown. */
+  readonly view?: Value;
+  readonly columns?: Value;
 }
 
 /**

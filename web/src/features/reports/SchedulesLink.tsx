@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePlace } from './layout.tsx';
+
+/** The way to what is mailed regularly. */
+export function SchedulesLink() {
+  const { t } = useTranslation('reports');
+  const admin = usePlace() === 'admin';
+  return (
+    <p className="hint">
+      <Link to={admin ? '/auth/admin/report/schedules' : '/auth/report/schedules'} className="link">
+        {t('schedules')}
+      </Link>
+    </p>
+  );
+}

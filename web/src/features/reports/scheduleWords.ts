@@ -1,0 +1,27 @@
+import { locale, longDate, time } from '../../shared/format.ts';
+
+/** A Monday. */
+const MONDAY = '2024-01-01';
+
+const dayDate = (day: number) => new Date(Date.parse(`${MONDAY}T12:00:00Z`) + (day - 1) * 86_400_000);
+
+/** A day of the week, 1 is Monday. */
+export const weekday = (day: number, form: 'short' | 'long' = 'short'): string =>
+  new Intl.DateTimeFormat(locale(), { weekday: form, timeZone: 'UTC' }).format(dayDate(day));
+
+/** A time of the day, `06:05`, as the reader writes it. */
+export const dayTime = (at: string): string => time(`${MONDAY}T${at}:00Z`, { timeZone: 'UTC' });
+
+/** Several words in one line: "Mon, Wed, and Fri". */
+export const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction', style: 'short' }).format(words);
+
+/** What a zone is called: "Eastern Time". */
+export const zoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/** A moment in the zone of the schedule. */
+export const moment = (at: string, timeZone: string): string =>
+  `${longDate(at, { timeZone })}, ${time(at, { timeZone })}`;

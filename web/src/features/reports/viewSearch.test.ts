@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { List } from '../../shared/list/useListSearch.ts';
+import type { Report } from './reports.api.ts';
+import type { SavedView } from './views.api.ts';
+import { sameWish, searchOf, wishOf } from './viewSearch.ts';
+
+const report = { sortBy: ['firstName', 'passed'] } as unknown as Report;
+const list = (part: Partial<List>) =>
+  ({ text: '', filters: {}, sortBy: 'firstName', sortDir: 1, ...part }) as unknown as List;
+const view = (part: Partial<SavedView>) =>
+  ({ _id: 'v', filters: {}, columns: [], sort: null, ...part }) as unknown as SavedView;
+
+test('a view keeps what is set, and nothing that the report does by itself', () => {
+  expect(wishOf(report, list({ filters: { dealerId: [], columns: [] } }))).toEqual({
+    filters: {},
+    columns: [],
+    sort: null,
+  });
+  const filters = { dealerId: ['a', 'b'], columns: ['passed', 'firstName'] };
+  expect(wishOf(report, list({ text: 'ada', filters, sortBy: 'passed', sortDir: -1 }))).toEqual({
+    filters: { text: ['ada'], dealerId: ['a', 'b'] },
+    columns: ['passed', 'firstName'],
+    sort: { by: 'passed', dir: -1 },
+  });
+});
+
+test('a view opens with the address that it was saved at', () => {
+  expect(
+    searchOf(view({ filters: { text: ['ada'], dealerId: ['a', 'b'] }, sort: { by: 'passed', dir: -1 } })),
+  ).toEqual({ text: 'ada', dealerId: ['a', 'b'], sortBy: 'passed', sortDir: -1, view: 'v' });
+});
+
+test('a view is changed by other filters, columns or sorting, not by their order', () => {
+  const saved = view({ filters: { a: ['1', '2'], b: ['3'] }, columns: ['x', 'y'] });
+  expect(sameWish(saved, { filters: { b: ['3'], a: ['2', '1'] }, columns: ['x', 'y'], sort: null })).toBe(
+    true,
+  );
+  expect(sameWish(saved, { ...saved, columns: ['y', 'x'] })).toBe(false);
+  expect(sameWish(saved, { ...saved, filters: { a: ['1'] } })).toBe(false);
+});
