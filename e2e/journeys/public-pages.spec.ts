@@ -16,12 +16,12 @@ test('a stranger reads pricing in French, without scripts', async ({ browser, ba
   expect(await english.getAttribute('href')).toBe(`${baseURL}/public/pricing`);
 
   await page
-    .getByRole('contentinfo')
+    .getByRole('navigation', { name: t('allPages') })
     .getByRole('link', { name: t('page.questions') })
     .click();
   await expect(page).toHaveURL(/\/fr\/public\/questions$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Questions et réponses' })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
   await context.close();
 });
