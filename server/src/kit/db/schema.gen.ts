@@ -1198,6 +1198,12 @@ export interface OneTimeCode {
   user_id: string;
 }
 
+export interface PodcastLink {
+  created_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Promotion {
   content_id: string;
   end_date: string;
@@ -1815,6 +1821,7 @@ export interface DB {
   notification_choice: NotificationChoice;
   offline_download: OfflineDownload;
   one_time_code: OneTimeCode;
+  podcast_link: PodcastLink;
   promotion: Promotion;
   rate_limit: RateLimit;
   reaction: Reaction;
