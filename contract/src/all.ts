@@ -57,6 +57,7 @@ import * as liveTemplates from './live-templates.ts';
 import * as scorm from './scorm.ts';
 import * as offline from './offline.ts';
 import * as podcasts from './podcasts.ts';
+import * as podcastFeed from './podcast-feed.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as signOn from './sign-on.ts';
@@ -115,6 +116,7 @@ const modules: readonly Record<string, unknown>[] = [
   scorm,
   offline,
   podcasts,
+  podcastFeed,
   imports,
   dashboards,
   reports,

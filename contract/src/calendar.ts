@@ -1,34 +1,12 @@
 import { z } from 'zod';
 import { endpoint, open, signedIn } from './endpoint.ts';
-import { Instant } from './fields.ts';
+import { privateLinkCalls } from './private-link.ts';
 
-const own = { who: signedIn(), scope: 'own' } as const;
-
-export const calendarLink = endpoint({
-  method: 'GET',
-  path: '/api/calendar-link',
-  summary: 'Whether the person has a calendar address; the address itself is shown once, when it is made',
-  access: own,
-  reply: { link: z.object({ createdAt: Instant }).nullable() },
+export const calendarLinkCalls = privateLinkCalls('/api/calendar-link', {
+  access: { who: signedIn(), scope: 'own' },
+  what: 'a calendar address',
 });
-
-export const makeCalendarLink = endpoint({
-  method: 'POST',
-  path: '/api/calendar-link',
-  summary: 'Make a calendar address, instead of the one there was; closed while acting as another user',
-  access: own,
-  reply: { link: z.object({ url: z.string(), createdAt: Instant }) },
-  problems: ['proxy.closed_page'],
-});
-
-export const endCalendarLink = endpoint({
-  method: 'DELETE',
-  path: '/api/calendar-link',
-  summary:
-    'End the calendar address: calendars that ask for it find nothing; closed while acting as another user',
-  access: own,
-  problems: ['proxy.closed_page'],
-});
+export const { read: calendarLink, make: makeCalendarLink, end: endCalendarLink } = calendarLinkCalls;
 
 export const calendarFeed = endpoint({
   method: 'GET',

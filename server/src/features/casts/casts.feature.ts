@@ -16,6 +16,7 @@ import { holds, type Actor } from '../../kit/session/actor.ts';
 import { commentRoutes } from '../comments/comments.public.ts';
 import { castKinds, PODCAST, VIDEO, type CastKind } from './casts.kind.ts';
 import { castRoutes } from './casts.routes.ts';
+import { feedRoutes } from './feed/feed.routes.ts';
 import { removeOwn } from './submissions/leaving.ts';
 import { videoCommands } from './submissions/submissions.commands.ts';
 import { waitingSince, waitingVideos } from './submissions/submissions.queries.ts';
@@ -23,6 +24,8 @@ import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { threadsOf } from './threads.ts';
 
 const activity = [
+  'podcast-link.create',
+  'podcast-link.end',
   'podcast.categories',
   'video.approve',
   'video.categories',
@@ -70,18 +73,24 @@ export const casts = feature({
   subjects: [...podcasts.subjects, ...videos.subjects],
   threads: [...podcasts.threads, ...videos.threads],
   activity: [...podcasts.activity, ...videos.activity, ...activity],
-  routes: [...podcasts.routes, ...videos.routes, ...submissionRoutes(contentPublishing(castKinds.video))],
+  routes: [
+    ...podcasts.routes,
+    ...videos.routes,
+    ...submissionRoutes(contentPublishing(castKinds.video)),
+    ...feedRoutes,
+  ],
   translatable: [...podcasts.translatable, ...videos.translatable],
   jobs: [...podcasts.jobs, ...videos.jobs],
   on: [on(filePlays, tellOfPlayable)],
   merging: {
     moved: [handOver({ table: 'listen', key: ['content_id'], combine: uniteListening })],
     kept: ['video_submission.decided_by'],
-    ended: [],
+    ended: ['podcast_link.user_id'],
   },
   person: {
     rows: {
       'listen.user_id': { leaving: 'delete', without: ['user_id', 'credit_ms'] },
+      'podcast_link.user_id': { leaving: 'delete' },
       'video_submission.decided_by': { leaving: 'keep' },
     },
     erase: removeOwn,

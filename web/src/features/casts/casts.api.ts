@@ -6,6 +6,7 @@ import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { type Range, union } from '../../shared/media/ranges.ts';
 import type { Played } from '../../shared/media/useWatching.ts';
+import { privateLinkApi } from '../../shared/privateLink/privateLink.api.ts';
 import { contentApi } from '../content/index.ts';
 
 /** A podcast or a video: their answers are alike. */
@@ -130,3 +131,4 @@ export type CastApi = ReturnType<typeof castApi>;
 
 export const podcastsApi = castApi('podcasts', 'podcast');
 export const videosApi = castApi('videos', 'video');
+export const podcastLink = privateLinkApi('/api/podcast-link');

@@ -56,8 +56,16 @@ function Nothing({ kind, searched }: { readonly kind: CastKind; readonly searche
   );
 }
 
+interface PageProps {
+  readonly kind: CastKind;
+  /** Beside the title. */
+  readonly buttons?: ReactNode;
+  /** Under the rows. */
+  readonly children?: ReactNode;
+}
+
 /** Everything that is there to hear or to watch, by category. */
-export function CastsPage({ kind, buttons }: { readonly kind: CastKind; readonly buttons?: ReactNode }) {
+export function CastsPage({ kind, buttons, children }: PageProps) {
   const { t } = useTranslation(['casts', 'content']);
   const list = useListSearch(CASTS_LIST);
   const { data, error, refetch } = useQuery(kind.api.rowsQuery(list.text));
@@ -78,6 +86,7 @@ export function CastsPage({ kind, buttons }: { readonly kind: CastKind; readonly
           <CategoryRow key={category._id} kind={kind} category={category} />
         ))}
       </div>
+      {children}
     </LearnerPage>
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ownAccountQuery } from '../../../features/account/account.api.ts';
 import { AccountPage } from '../../../features/account/AccountPage.tsx';
 import { ACCOUNT_TABS, type AccountTabName } from '../../../features/account/accountTabs.ts';
-import { linkQuery } from '../../../features/calendar/calendar.api.ts';
+import { calendarLink } from '../../../features/calendar/calendar.api.ts';
 import { HISTORY_LIST } from '../../../features/account/historyList.ts';
 import { POINTS_LIST } from '../../../features/account/pointsList.ts';
 import { HISTORY_LIST as REWARDS_LIST } from '../../../features/rewards/rewardLists.ts';
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/auth/_learner/me')({
   staticData: { rendered: true, ahead: ['/api/me', '/api/calendar-link'] },
   loader: ({ context }) => {
     void context.queryClient.query(ownAccountQuery).catch(shownByPage);
-    void context.queryClient.query(linkQuery).catch(shownByPage);
+    void context.queryClient.query(calendarLink.query).catch(shownByPage);
     return loadTexts('account', 'calendar', 'certificates', 'rewards', 'roles', 'wallet');
   },
   component: Account,

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PODCAST } from '../../../../features/casts/cast.ts';
 import { CastsPage } from '../../../../features/casts/learner/CastsPage.tsx';
+import { podcastLink } from '../../../../features/casts/casts.api.ts';
 import { CASTS_LIST } from '../../../../features/casts/learner/castsList.ts';
+import { PodcastFeed } from '../../../../features/casts/learner/PodcastFeed.tsx';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
@@ -10,7 +12,12 @@ export const Route = createFileRoute('/auth/_learner/podcasts/')({
   validateSearch: listSearch(CASTS_LIST),
   loader: ({ context }) => {
     void context.queryClient.query(PODCAST.api.rowsQuery('')).catch(shownByPage);
+    void context.queryClient.query(podcastLink.query).catch(shownByPage);
     return loadTexts('content', 'casts');
   },
-  component: () => <CastsPage kind={PODCAST} />,
+  component: () => (
+    <CastsPage kind={PODCAST}>
+      <PodcastFeed />
+    </CastsPage>
+  ),
 });

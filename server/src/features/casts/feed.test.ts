@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { SaxesParser } from 'saxes';
+import * as feed from '@forecourt/contract/podcast-feed';
+import * as podcasts from '@forecourt/contract/podcasts';
+import * as merge from '@forecourt/contract/user-merge';
+import { readFile } from 'node:fs/promises';
+import type { Client } from '../../../test/client.ts';
+import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
+import { clips } from '../../demo/media.ts';
+import { createReader } from '../content/content.factory.ts';
+import { createBrand } from '../courses/curriculum.factory.ts';
+import { createDealer } from '../users/user.factory.ts';
+import { createCast } from './cast.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let listenerId: string;
+let listener: Client;
+let brand: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  admin = await portal.as(await createReader(db(), { role: 'company-admin' }));
+  brand = await createBrand(db(), { name: 'Lumastead & Söhne' });
+  const dealer = await createDealer(db(), { brands: [brand] });
+  listenerId = await createReader(db(), { dealers: [dealer], firstName: 'Ana', lastName: 'Ruiz' });
+  listener = await portal.as(listenerId);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.set(START);
+  await db().deleteFrom('content').execute();
+});
+const db = () => portal.database.db;
+
+interface Tag {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Tag[];
+  text: string;
+}
+
+/** Reads XML strictly: what is no well-formed document throws. */
+function parse(xml: string): Tag {
+  const root: Tag = { name: '', attributes: {}, children: [], text: '' };
+  const open = [root];
+  const parser = new SaxesParser({ xmlns: false });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const tag: Tag = { name, attributes: { ...attributes }, children: [], text: '' };
+    open.at(-1)?.children.push(tag);
+    open.push(tag);
+  });
+  parser.on('text', (words) => {
+    const tag = open.at(-1);
+    if (tag) tag.text += words;
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.write(xml).close();
+  return root;
+}
+const inside = (tag: Tag | undefined, name: string): Tag[] =>
+  (tag?.children ?? []).filter((child) => child.name === name);
+const first = (tag: Tag | undefined, name: string): Tag => {
+  const [one] = inside(tag, name);
+  if (!one) throw new Error(`${tag?.name ?? 'nothing'} has no ${name}`);
+  return one;
+};
+
+const make = async (client: Client) => (await client.call(feed.makePodcastLink, {})).body.link.url;
+/** What a podcast app gets, which has no session. */
+const fetch = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  portal.anonymous.request(method, new URL(url).pathname, { headers });
+const channelOf = async (url: string) => {
+  const answer = await fetch(url);
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  return first(first(parse(answer.text), 'rss'), 'channel');
+};
+const titles = async (url: string) =>
+  inside(await channelOf(url), 'item').map((item) => first(item, 'title').text);
+
+async function episode(data: object = {}): Promise<string> {
+  const { file, poster } = clips['winter-tyre-talk'];
+  const form = new FormData();
+  form.append('audio', new Blob([new Uint8Array(await readFile(file))]), 'talk.mp3');
+  form.append('image', new Blob([new Uint8Array(await readFile(poster))]), 'talk.jpg');
+  form.append('data', JSON.stringify({ title: 'Seven degrees', published: true, ...data }));
+  const answer = await admin.request('POST', '/api/podcasts', { body: form });
+  expect(answer.status).toBe(200);
+  return (answer.body as { podcast: { _id: string } }).podcast._id;
+}
+
+it('the feed has what RSS 2.0 and podcast apps ask for', async () => {
+  const id = await episode({ description: 'Grant sells winter sets.', brandId: brand });
+  const url = await make(listener);
+  expect(new URL(url).pathname).toMatch(/^\/api\/podcasts\/feed\/[\w-]{22}$/);
+  const answer = await fetch(url);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  const rss = first(parse(answer.text), 'rss');
+  expect(rss.attributes).toMatchObject({
+    version: '2.0',
+    'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  });
+  const channel = first(rss, 'channel');
+  const words = (name: string) => first(channel, name).text;
+  for (const name of ['title', 'link', 'description', 'language']) expect(words(name)).not.toBe('');
+  expect(words('description')).toContain('Ana Ruiz');
+  expect(words('itunes:block')).toBe('Yes');
+  expect(words('itunes:explicit')).toBe('false');
+  expect(first(channel, 'itunes:category').attributes['text']).toBe('Business');
+  expect(first(channel, 'itunes:image').attributes['href']).toMatch(/\.png$/);
+  const item = first(channel, 'item');
+  const guid = first(item, 'guid');
+  expect([guid.text, guid.attributes['isPermaLink']]).toEqual([id, 'false']);
+  const pubDate = first(item, 'pubDate').text;
+  expect(pubDate).toMatch(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000$/);
+  expect(new Date(pubDate).getTime()).toBe(new Date(START).getTime());
+  expect(first(item, 'itunes:author').text).toBe('Lumastead & Söhne');
+  expect(first(item, 'description').text).toBe('Grant sells winter sets.');
+  expect(Number(first(item, 'itunes:duration').text)).toBeGreaterThan(10);
+  const { length, type, url: sound = '' } = first(item, 'enclosure').attributes;
+  expect(type).toBe('audio/mpeg');
+  expect(sound).toBe(`${url}/${id}/episode.mp3`);
+  const heard = await fetch(sound);
+  expect([heard.status, heard.headers['content-length']]).toEqual([200, length]);
+  const cover = await fetch(first(item, 'itunes:image').attributes['href'] ?? '');
+  expect([cover.status, cover.headers['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+it('apps load the sound in parts', async () => {
+  const id = await episode();
+  const sound = `${await make(listener)}/${id}/episode.mp3`;
+  const part = await fetch(sound, { range: 'bytes=100-199' });
+  expect([part.status, part.headers['content-length'], part.headers['accept-ranges']]).toEqual([
+    206,
+    '100',
+    'bytes',
+  ]);
+  expect(part.headers['content-range']).toMatch(/^bytes 100-199\/\d+$/);
+  expect((await fetch(sound, { range: 'bytes=99999999-' })).status).toBe(416);
+  const head = await fetch(sound, {}, 'HEAD');
+  expect([head.status, head.text]).toEqual([200, '']);
+});
+
+it.each([
+  '<script>alert(1)</script> & "quotes" ‘and’ more',
+  ']]> <!-- --> <?xml?> &amp; &#0; &unknown;',
+  'Control \u0001 and \u000B, half a pair \uD83D, and \uFFFE',
+  'العربية 日本語 🚗 é',
+])('a title is what was written, whatever stands in it: %s', async (title) => {
+  const id = await createCast(db(), { kind: 'podcast' });
+  const stored = title.replaceAll('\u0000', '').toWellFormed();
+  await db().updateTable('content').set({ title: stored, body: stored }).where('id', '=', id).execute();
+  const item = first(await channelOf(await make(listener)), 'item');
+  // XML has no place for control characters
+  const shown = [...stored].filter((sign) => !['\u0001', '\u000B', '\uFFFE'].includes(sign)).join('');
+  expect([first(item, 'title').text, first(item, 'description').text]).toEqual([shown, shown]);
+});
+
+it('holds only what is open to the person at this moment, in their language', async () => {
+  const id = await createCast(db(), { kind: 'podcast', title: 'Ours', brand });
+  await createCast(db(), { kind: 'podcast', title: 'Draft', status: 'draft' });
+  await createCast(db(), { kind: 'podcast', title: 'Not ready', state: 'processing' });
+  await createCast(db(), { kind: 'video', title: 'A film' });
+  const foreign = await createCast(db(), {
+    kind: 'podcast',
+    title: 'Theirs',
+    brand: await createBrand(db()),
+  });
+  const url = await make(listener);
+  expect(await titles(url)).toEqual(['Ours']);
+  expect((await fetch(`${url}/${foreign}/episode.mp3`)).status).toBe(404);
+  await db()
+    .updateTable('content')
+    .set({ texts: JSON.stringify({ fr: { title: 'La nôtre' } }) })
+    .where('id', '=', id)
+    .execute();
+  await db().updateTable('user_account').set({ language: 'fr' }).where('id', '=', listenerId).execute();
+  expect(await titles(url)).toEqual(['La nôtre']);
+  await admin.call(podcasts.unpublishPodcast, { params: { id }, body: {} });
+  expect(await titles(url)).toEqual([]);
+  expect((await fetch(`${url}/${id}/episode.mp3`)).status).toBe(404);
+  await db().updateTable('user_account').set({ language: 'en' }).where('id', '=', listenerId).execute();
+});
+
+it('is found by its present address only, never of those who are deactivated, and is off with the podcasts', async () => {
+  const old = await make(listener);
+  const url = await make(listener);
+  expect([(await fetch(old)).status, (await fetch(url)).status]).toEqual([404, 200]);
+  const stored = await db().selectFrom('podcast_link').selectAll().execute();
+  const entries = await db().selectFrom('activity_entry').select('data').execute();
+  const token = url.split('/').at(-1) ?? '';
+  expect(JSON.stringify([stored, entries])).not.toContain(token);
+  const status = (value: 'active' | 'deactivated') =>
+    db().updateTable('user_account').set({ status: value }).where('id', '=', listenerId).execute();
+  await status('deactivated');
+  expect((await fetch(url)).status).toBe(404);
+  await status('active');
+  await portal.set({ features: { podcasts: false } });
+  expect((await fetch(url)).status).toBe(404);
+  await portal.set({ features: { podcasts: true } });
+  expect((await listener.call(feed.podcastLink, {})).body.link).not.toBeNull();
+  await listener.call(feed.endPodcastLink, {});
+  expect((await fetch(url)).status).toBe(404);
+  expect((await listener.call(feed.podcastLink, {})).body.link).toBeNull();
+});
+
+it('is closed to those who act as the person', async () => {
+  const acting = await portal.as(await createReader(db(), { role: 'company-admin' }));
+  expect((await acting.request('POST', `/api/proxy/${listenerId}`)).status).toBe(200);
+  for (const call of [feed.makePodcastLink, feed.endPodcastLink])
+    expect((await acting.call(call, {})).problem.code).toBe('proxy.closed_page');
+});
+
+it('ends when the account is merged into another', async () => {
+  const [one, two] = [await createReader(db()), await createReader(db())];
+  const url = await make(await portal.as(two));
+  expect((await admin.call(merge.mergeUsers, { body: { primary: one, secondary: two } })).status).toBe(200);
+  expect((await fetch(url)).status).toBe(404);
+});

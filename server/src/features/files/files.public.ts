@@ -1,0 +1,2 @@
+export { fileWithUses } from './files.queries.ts';
+export { serveFile } from './serve-file.ts';
