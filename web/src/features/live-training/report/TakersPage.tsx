@@ -13,7 +13,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/toast.tsx';
 import { DetailsLink, TotalInfo } from '../../reports/index.ts';
 import { useAct } from '../admin/useAct.ts';
 import { TAKERS_LIST } from '../liveLists.ts';
