@@ -70,6 +70,7 @@ import { Route as AuthLearnerSuggestedFollowsIndexRouteImport } from './routes/a
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
 import { Route as AuthLearnerVideosIndexRouteImport } from './routes/auth/_learner/videos/index'
 import { Route as AuthLearnerVideosVideoIdRouteImport } from './routes/auth/_learner/videos/$videoId'
+import { Route as AuthLearnerW9CreateRouteImport } from './routes/auth/_learner/w9/create'
 import { Route as AuthAdminActivityManagerIndexRouteImport } from './routes/auth/admin/activity-manager/index'
 import { Route as AuthAdminActivityManagerImportRouteImport } from './routes/auth/admin/activity-manager/import'
 import { Route as AuthAdminActivitySubmissionsApprovedRouteImport } from './routes/auth/admin/activity-submissions/approved'
@@ -125,6 +126,7 @@ import { Route as AuthAdminRolesCreateRouteImport } from './routes/auth/admin/ro
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
 import { Route as AuthAdminSuggestedFollowsIndexRouteImport } from './routes/auth/admin/suggested-follows/index'
 import { Route as AuthAdminSuggestedFollowsCreateRouteImport } from './routes/auth/admin/suggested-follows/create'
+import { Route as AuthAdminTaxYearsIndexRouteImport } from './routes/auth/admin/tax-years/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthAdminUserManagerCreateRouteImport } from './routes/auth/admin/user-manager/create'
 import { Route as AuthAdminUserManagerImportRouteImport } from './routes/auth/admin/user-manager/import'
@@ -547,6 +549,11 @@ const AuthLearnerVideosVideoIdRoute =
     path: '/videos/$videoId',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerW9CreateRoute = AuthLearnerW9CreateRouteImport.update({
+  id: '/w9/create',
+  path: '/w9/create',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
 const AuthAdminActivityManagerIndexRoute =
   AuthAdminActivityManagerIndexRouteImport.update({
     id: '/activity-manager/',
@@ -861,6 +868,11 @@ const AuthAdminSuggestedFollowsCreateRoute =
     path: '/suggested-follows/create',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminTaxYearsIndexRoute = AuthAdminTaxYearsIndexRouteImport.update({
+  id: '/tax-years/',
+  path: '/tax-years/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
@@ -1459,6 +1471,7 @@ export interface FileRoutesByFullPath {
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
+  '/auth/w9/create': typeof AuthLearnerW9CreateRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
   '/auth/admin/activity-submissions/approved': typeof AuthAdminActivitySubmissionsApprovedRoute
   '/auth/admin/activity-submissions/denied': typeof AuthAdminActivitySubmissionsDeniedRoute
@@ -1531,6 +1544,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/suggested-follows/': typeof AuthAdminSuggestedFollowsIndexRoute
+  '/auth/admin/tax-years/': typeof AuthAdminTaxYearsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
   '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
@@ -1664,6 +1678,7 @@ export interface FileRoutesByTo {
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
+  '/auth/w9/create': typeof AuthLearnerW9CreateRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
   '/auth/admin/activity-submissions/approved': typeof AuthAdminActivitySubmissionsApprovedRoute
   '/auth/admin/activity-submissions/denied': typeof AuthAdminActivitySubmissionsDeniedRoute
@@ -1736,6 +1751,7 @@ export interface FileRoutesByTo {
   '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/suggested-follows': typeof AuthAdminSuggestedFollowsIndexRoute
+  '/auth/admin/tax-years': typeof AuthAdminTaxYearsIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos': typeof AuthAdminVideosIndexRoute
   '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
@@ -1873,6 +1889,7 @@ export interface FileRoutesById {
   '/auth/_learner/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/_learner/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
+  '/auth/_learner/w9/create': typeof AuthLearnerW9CreateRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
   '/auth/admin/activity-submissions/approved': typeof AuthAdminActivitySubmissionsApprovedRoute
   '/auth/admin/activity-submissions/denied': typeof AuthAdminActivitySubmissionsDeniedRoute
@@ -1945,6 +1962,7 @@ export interface FileRoutesById {
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/suggested-follows/': typeof AuthAdminSuggestedFollowsIndexRoute
+  '/auth/admin/tax-years/': typeof AuthAdminTaxYearsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
   '/auth/_learner/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
@@ -2082,6 +2100,7 @@ export interface FileRouteTypes {
     | '/auth/redeem-reward/{-$incentiveId}'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/videos/$videoId'
+    | '/auth/w9/create'
     | '/auth/admin/activity-manager/import'
     | '/auth/admin/activity-submissions/approved'
     | '/auth/admin/activity-submissions/denied'
@@ -2154,6 +2173,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/suggested-follows/'
+    | '/auth/admin/tax-years/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/videos/'
     | '/auth/podcasts/category/{-$categoryId}'
@@ -2287,6 +2307,7 @@ export interface FileRouteTypes {
     | '/auth/redeem-reward/{-$incentiveId}'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/videos/$videoId'
+    | '/auth/w9/create'
     | '/auth/admin/activity-manager/import'
     | '/auth/admin/activity-submissions/approved'
     | '/auth/admin/activity-submissions/denied'
@@ -2359,6 +2380,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles'
     | '/auth/admin/scorm'
     | '/auth/admin/suggested-follows'
+    | '/auth/admin/tax-years'
     | '/auth/admin/user-manager'
     | '/auth/admin/videos'
     | '/auth/podcasts/category/{-$categoryId}'
@@ -2495,6 +2517,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/redeem-reward/{-$incentiveId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
     | '/auth/_learner/videos/$videoId'
+    | '/auth/_learner/w9/create'
     | '/auth/admin/activity-manager/import'
     | '/auth/admin/activity-submissions/approved'
     | '/auth/admin/activity-submissions/denied'
@@ -2567,6 +2590,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/suggested-follows/'
+    | '/auth/admin/tax-years/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/videos/'
     | '/auth/_learner/podcasts/category/{-$categoryId}'
@@ -3086,6 +3110,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerVideosVideoIdRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/w9/create': {
+      id: '/auth/_learner/w9/create'
+      path: '/w9/create'
+      fullPath: '/auth/w9/create'
+      preLoaderRoute: typeof AuthLearnerW9CreateRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/activity-manager/': {
       id: '/auth/admin/activity-manager/'
       path: '/activity-manager'
@@ -3469,6 +3500,13 @@ declare module '@tanstack/react-router' {
       path: '/suggested-follows/create'
       fullPath: '/auth/admin/suggested-follows/create'
       preLoaderRoute: typeof AuthAdminSuggestedFollowsCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/tax-years/': {
+      id: '/auth/admin/tax-years/'
+      path: '/tax-years'
+      fullPath: '/auth/admin/tax-years/'
+      preLoaderRoute: typeof AuthAdminTaxYearsIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/user-manager/': {
@@ -4132,6 +4170,7 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerRedeemRewardChar123IncentiveIdChar125Route: typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   AuthLearnerVideosVideoIdRoute: typeof AuthLearnerVideosVideoIdRoute
+  AuthLearnerW9CreateRoute: typeof AuthLearnerW9CreateRoute
   AuthLearnerBulletinsIndexRoute: typeof AuthLearnerBulletinsIndexRoute
   AuthLearnerEventsIndexRoute: typeof AuthLearnerEventsIndexRoute
   AuthLearnerLiveTrainingIndexRoute: typeof AuthLearnerLiveTrainingIndexRoute
@@ -4194,6 +4233,7 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
   AuthLearnerVideosVideoIdRoute: AuthLearnerVideosVideoIdRoute,
+  AuthLearnerW9CreateRoute: AuthLearnerW9CreateRoute,
   AuthLearnerBulletinsIndexRoute: AuthLearnerBulletinsIndexRoute,
   AuthLearnerEventsIndexRoute: AuthLearnerEventsIndexRoute,
   AuthLearnerLiveTrainingIndexRoute: AuthLearnerLiveTrainingIndexRoute,
@@ -4305,6 +4345,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminSuggestedFollowsIndexRoute: typeof AuthAdminSuggestedFollowsIndexRoute
+  AuthAdminTaxYearsIndexRoute: typeof AuthAdminTaxYearsIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminVideosIndexRoute: typeof AuthAdminVideosIndexRoute
   AuthAdminAdminGroupsGroupIdEditRoute: typeof AuthAdminAdminGroupsGroupIdEditRoute
@@ -4452,6 +4493,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminSuggestedFollowsIndexRoute: AuthAdminSuggestedFollowsIndexRoute,
+  AuthAdminTaxYearsIndexRoute: AuthAdminTaxYearsIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminVideosIndexRoute: AuthAdminVideosIndexRoute,
   AuthAdminAdminGroupsGroupIdEditRoute: AuthAdminAdminGroupsGroupIdEditRoute,

@@ -22,6 +22,7 @@ import type events from './en/events.json';
 import type favorites from './en/favorites.json';
 import type fieldTraining from './en/field-training.json';
 import type follows from './en/follows.json';
+import type forms from './en/forms.json';
 import type groups from './en/groups.json';
 import type help from './en/help.json';
 import type imports from './en/imports.json';
@@ -84,6 +85,7 @@ export interface Resources {
   'favorites': typeof favorites;
   'field-training': typeof fieldTraining;
   'follows': typeof follows;
+  'forms': typeof forms;
   'groups': typeof groups;
   'help': typeof help;
   'imports': typeof imports;

@@ -1625,6 +1625,66 @@ export interface SuggestedFollow {
   url: string;
 }
 
+export interface TaxForm {
+  backup_withholding: boolean;
+  business_name: Generated<string>;
+  city: string;
+  classification: string;
+  exempt_payee_code: Generated<string>;
+  fatca_code: Generated<string>;
+  foreign_partners: Generated<boolean>;
+  id: Generated<string>;
+  line1: string;
+  line2: Generated<string>;
+  llc_letter: string | null;
+  name: string;
+  other: Generated<string>;
+  revision: string;
+  signed_at: Timestamp;
+  signed_ip: string;
+  signed_name: string;
+  state: string;
+  superseded_at: Timestamp | null;
+  tin_last4: string;
+  tin_mark: string;
+  tin_sealed: string;
+  tin_type: string;
+  user_id: string;
+  words_hash: string;
+  zip: string;
+}
+
+export interface TaxFormLook {
+  at: Timestamp;
+  by_id: string;
+  form_id: string;
+  id: Generated<string>;
+  reason: string;
+}
+
+export interface TaxPayee {
+  box: string;
+  user_id: string;
+}
+
+export interface TaxYear {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  rate_cad: number;
+  rate_eur: number;
+  threshold: Int8;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface TaxYearTotal {
+  total: Int8;
+  user_id: string;
+  year: number;
+}
+
 export interface TestVersion {
   course_id: string;
   created_at: Generated<Timestamp>;
@@ -1889,6 +1949,11 @@ export interface DB {
   submission_line: SubmissionLine;
   submission_step: SubmissionStep;
   suggested_follow: SuggestedFollow;
+  tax_form: TaxForm;
+  tax_form_look: TaxFormLook;
+  tax_payee: TaxPayee;
+  tax_year: TaxYear;
+  tax_year_total: TaxYearTotal;
   test_version: TestVersion;
   thread: Thread;
   thread_mute: ThreadMute;
