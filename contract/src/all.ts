@@ -71,6 +71,8 @@ import * as videos from './videos.ts';
 import * as wallet from './wallet.ts';
 import * as incentive from './incentive.ts';
 import * as rewards from './rewards.ts';
+import * as forms from './forms.ts';
+import * as taxYears from './tax-years.ts';
 import * as payments from './payments.ts';
 import * as reportIncentives from './report-incentives.ts';
 
@@ -149,6 +151,8 @@ const modules: readonly Record<string, unknown>[] = [
   rewards,
   reportIncentives,
   payments,
+  forms,
+  taxYears,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -171,6 +171,16 @@ export const LIVE = {
 } as const;
 /** Why an entry of the ledger is taken back. */
 export const WALLET = { reason: 500 } as const;
+/** Texts of a tax form, and the largest threshold (minor units) and rate of a tax year. */
+export const TAX_FORM = {
+  name: 120,
+  other: 60,
+  tin: 20,
+  hash: 64,
+  reason: 500,
+  threshold: 1_000_000_000,
+  rate: 100,
+} as const;
 /** Longest reason, and largest amount of one payout in minor units. */
 export const PAYOUT = { reason: 500, amount: 100_000_000 } as const;
 /** Keys and names of reports, saved views and their filters; most views of one person and report. */

@@ -78,6 +78,8 @@ export const NOTIFICATION_KINDS = {
   'reward.sent': { group: 'rewards', mail: 'now' },
   'reward.tracking': { group: 'rewards', mail: 'now' },
   'reward.cancelled': { group: 'rewards', mail: 'now' },
+  'form.wanted': { group: 'rewards', mail: 'now' },
+  'form.revealed': { group: 'account', mail: 'now' },
   'payout.sent': { group: 'rewards', mail: 'now' },
   'payout.held': { group: 'rewards', mail: 'now' },
   'payout.failed': { group: 'rewards', mail: 'now' },

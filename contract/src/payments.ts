@@ -146,7 +146,7 @@ export const cancelOrder = endpoint({
 
 const TRIAL =
   'The address is the secret, as with the links of real providers; it exists in the sandbox only.';
-const SandboxPayment = z.object({
+export const SandboxPayment = z.object({
   amount: z.number(),
   currency: Currency,
   status: z.enum(['sent', 'opened', 'cancelled']),

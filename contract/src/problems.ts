@@ -265,6 +265,9 @@ export const PROBLEMS = {
   'payout.own': 403,
   'payout.approved_it': 403,
   'payout.no_provider': 503,
+  'form.words_changed': 409,
+  'tax.closed': 409,
+  'tax.not_over': 409,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

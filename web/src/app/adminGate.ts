@@ -93,6 +93,7 @@ const NEEDS: readonly Need[] = [
   { page: 'spiff-manager', feature: 'salesRewards', anyOf: ['VIEW_INCENTIVES'] },
   { page: 'activity-manager', feature: 'salesRewards', anyOf: ['VIEW_INCENTIVES'] },
   { page: 'activity-submissions', feature: 'salesRewards', anyOf: ['VIEW_INCENTIVES'] },
+  { page: 'tax-years', roles: ['platform-admin', 'company-admin'] },
   { page: 'payouts', roles: ['platform-admin', 'company-admin'] },
   { page: 'loyalty-programs', feature: 'loyaltyProgramme', anyOf: ['VIEW_INCENTIVES'] },
   // reports

@@ -40,35 +40,63 @@ export const paymentsDemo: DemoArea = () =>
     await seedPayout(tx, world, own, { amount: 2000, status: 'sent', daysAgo: 6 });
   });
 
-async function seedPayout(
-  tx: Tx,
-  { now }: DemoWorld,
-  userId: string,
-  { amount, status, daysAgo, opened = false }: DemoPayout,
-): Promise<void> {
+interface Seeding {
+  readonly id: string;
+  readonly userId: string;
+  readonly amount: number;
+  readonly at: Date;
+  readonly later: Date;
+}
+
+async function seedPayout(tx: Tx, { now }: DemoWorld, userId: string, payout: DemoPayout): Promise<void> {
+  const { amount, status, daysAgo } = payout;
   const at = new Date(now.getTime() - daysAgo * DAY);
   const later = new Date(at.getTime() + HOUR);
-  const sent = status === 'sent' || status === 'returned';
   const { id } = await tx
     .insertInto('payout')
     .values({
       user_id: userId,
       amount,
       currency: 'USD',
-      status,
-      held_because: status === 'held' ? 'limit' : null,
-      failure: status === 'failed' ? 'refused' : null,
-      detail: status === 'failed' ? 'Insufficient funds' : '',
-      provider: status === 'held' ? null : 'sandbox',
       created_at: at,
-      sending_at: status === 'held' ? null : at,
-      sent_at: sent ? at : null,
-      ended_at: status === 'returned' || status === 'failed' ? later : null,
       updated_at: later,
+      ...STATES[status](at, later),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const money = { account: 'cash', owner: { userId }, currency: 'USD', amount, at } as const;
+  const seeding = { id, userId, amount, at, later };
+  await seedMoney(tx, seeding, status);
+  if (status === 'sent' || status === 'returned') await seedSandbox(tx, seeding, payout);
+}
+
+/** What a state says of a payout besides its money. */
+const STATES = {
+  held: () => ({ status: 'held', held_because: 'limit' }),
+  failed: (at: Date, later: Date) => ({
+    status: 'failed',
+    failure: 'refused',
+    detail: 'Insufficient funds',
+    provider: 'sandbox',
+    sending_at: at,
+    ended_at: later,
+  }),
+  sent: (at: Date) => ({ status: 'sent', provider: 'sandbox', sending_at: at, sent_at: at }),
+  returned: (at: Date, later: Date) => ({
+    status: 'returned',
+    provider: 'sandbox',
+    sending_at: at,
+    sent_at: at,
+    ended_at: later,
+  }),
+} as const;
+
+/** Earned the day before, set aside, and what became of it. */
+async function seedMoney(
+  tx: Tx,
+  { id, userId, amount, at, later }: Seeding,
+  status: DemoPayout['status'],
+): Promise<void> {
+  const money = { account: 'cash', owner: { userId }, currency: 'USD', amount } as const;
   await earn(tx, {
     ...money,
     reason: 'spiff',
@@ -83,11 +111,19 @@ async function seedPayout(
     counter: `payout:${id}`,
     subject: { kind: 'payout', id },
     businessKey: key,
+    at,
   });
   if (status === 'failed') await giveBack(tx, key, later);
-  if (!sent) return;
-  await settle(tx, key, at);
+  if (status === 'sent' || status === 'returned') await settle(tx, key, at);
   if (status === 'returned') await earnBack(tx, { id, userId, amount, at: later });
+}
+
+/** The payment as the sandbox has it, with a link that works. */
+async function seedSandbox(
+  tx: Tx,
+  { id, amount, at }: Seeding,
+  { status, opened = false }: DemoPayout,
+): Promise<void> {
   await tx
     .insertInto('sandbox_payment')
     .values({

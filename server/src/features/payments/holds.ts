@@ -1,15 +1,25 @@
 import type { HeldBecause } from '@forecourt/contract/payout-states';
 import type { Tx } from '../../kit/db/db.ts';
+import { taxHold } from '../forms/forms.public.ts';
 import type { Doing, LockedPayout } from './locked-payout.ts';
 
 /** Why a payout cannot leave at the moment; null: it can. Asked under the person's lock. */
-export function holdOf(
-  _tx: Tx,
-  { settings, portal }: Doing,
+export async function holdOf(
+  tx: Tx,
+  { now, settings, portal }: Doing,
   payout: LockedPayout,
 ): Promise<HeldBecause | null> {
-  if (portal.config.payments.kind === 'none') return Promise.resolve('provider');
+  if (portal.config.payments.kind === 'none') return 'provider';
   // gift cards were approved as rewards
   const large = payout.reward_id === null && payout.amount > settings.payoutApprovalLimit;
-  return Promise.resolve(large && payout.released_by === null ? 'limit' : null);
+  if (large && payout.released_by === null) return 'limit';
+  return taxHold(tx, {
+    id: payout.id,
+    userId: payout.user_id,
+    amount: payout.amount,
+    currency: payout.currency,
+    now,
+    zone: settings.timeZone,
+    config: portal.config,
+  });
 }

@@ -3,7 +3,9 @@ import { cashEarned } from '../../kit/cash-events.ts';
 import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
 import { seesAll } from '../../kit/session/actor.ts';
+import { formSigned } from '../forms/forms.public.ts';
 import { redemptionUndone, rewardRedeemed, rewardSentByHand } from '../rewards/rewards.public.ts';
+import { freeHeld } from './free-held.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 import { paymentsMerging, paymentsPerson } from './payments.person.ts';
 import { paymentsRoutes } from './payments.routes.ts';
@@ -40,6 +42,7 @@ export const payments = feature({
         .onConflict((oc) => oc.columns(['user_id', 'currency']).doUpdateSet({ since: at }))
         .execute(),
     ),
+    on(formSigned, freeHeld),
     on(rewardRedeemed, payRedeemed),
     on(redemptionUndone, stopGift('undone')),
     on(rewardSentByHand, stopGift('by-hand')),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { EARNING, type Currency } from '@forecourt/contract/wallet';
+import { Currency, EARNING } from '@forecourt/contract/wallet';
 import { DAY, MINUTE } from '../../kit/clock.ts';
 import { lockPerson, type Tx } from '../../kit/db/db.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
@@ -31,7 +31,7 @@ const payDue = defineJob({
       .orderBy('since')
       .execute();
     for (const { user_id, currency } of due)
-      await write((tx) => payOne(tx, doing, user_id, currency as Currency));
+      await write((tx) => payOne(tx, doing, user_id, Currency.parse(currency)));
   },
 });
 

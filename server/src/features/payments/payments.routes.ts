@@ -29,8 +29,7 @@ const rowOf = async ({ db, actor }: Asking, id: string) => ({
 });
 
 const sandboxView = (row: { amount: number; currency: string; status: string } | undefined) => {
-  const { amount, currency, status } = found(row);
-  return { payment: { amount, currency: currency as 'USD', status: status as 'sent' } };
+  return { payment: contract.SandboxPayment.parse(found(row)) };
 };
 
 export const paymentsRoutes: readonly Route[] = [

@@ -17,6 +17,8 @@ const RATES = {
   // the own password, asked for again in a session
   'password.person': { points: 10, duration: 900 },
   'login.address': { points: 50, duration: 900 },
+  // full tax numbers that one administrator looks at
+  'reveal.person': { points: 5, duration: 3600 },
   'recover.account': { points: 5, duration: 3600 },
   'recover.address': { points: 20, duration: 3600 },
   'verify.account': { points: 5, duration: 3600 },

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconArrowForwardUp, IconBan, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import { ApiProblem } from '../../shared/api/problem.ts';
 import { AskReason } from '../../shared/forms/AskReason.tsx';
 import { longDate, money, recent } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
-import { ListPage } from '../../shared/list/ListPage.tsx';
+import { type ListFilter, ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { Note } from '../../shared/ui/Note.tsx';
@@ -97,13 +98,10 @@ function useColumns(): readonly Column<Payout>[] {
   ];
 }
 
-/** Payouts of everybody: what waits for a decision first, with what frees it. */
-export function PayoutsPage() {
-  const { t } = useTranslation(['payments', 'ui']);
-  const list = useListSearch(PAYOUTS_LIST);
-  const query = useQuery(payoutsQuery(list.query));
+/** Releases and tries again; what is refused stands above the list. */
+function useDeeds() {
+  const { t } = useTranslation('payments');
   const [problem, setProblem] = useState<ApiProblem>();
-  const [stopping, setStopping] = useState<Payout>();
   const act = async (deed: () => Promise<unknown>, done: string) => {
     setProblem(undefined);
     try {
@@ -115,24 +113,86 @@ export function PayoutsPage() {
     }
     await payoutsChanged();
   };
-  const menu = (row: Payout) => {
-    const { _id: id, version, can } = row;
-    return rowActions([
-      {
-        label: t('release'),
-        Icon: IconCheck,
-        show: can.release,
-        run: () => act(() => releaseOrder({ params: { id }, body: { version } }), t('released')),
-      },
-      {
-        label: t('retry'),
-        Icon: IconArrowForwardUp,
-        show: can.retry,
-        run: () => act(() => retryOrder({ params: { id }, body: { version } }), t('retried')),
-      },
-      { label: t('stop'), Icon: IconBan, danger: true, show: can.cancel, run: () => setStopping(row) },
-    ]);
+  return {
+    problem,
+    release: ({ _id: id, version }: Payout) =>
+      act(() => releaseOrder({ params: { id }, body: { version } }), t('released')),
+    retry: ({ _id: id, version }: Payout) =>
+      act(() => retryOrder({ params: { id }, body: { version } }), t('retried')),
   };
+}
+
+function StopDialog({ payout, onClose }: { readonly payout: Payout; readonly onClose: () => void }) {
+  const { t } = useTranslation(['payments', 'ui']);
+  return (
+    <AskReason
+      title={t('stopTitle', { number: payout.number })}
+      text={t(payout.status === 'sent' ? 'stopSentText' : 'stopText')}
+      label={t('reason')}
+      missing={t('reasonMissing')}
+      action={t('stop')}
+      keep={t('ui:action.cancel')}
+      onClose={onClose}
+      onReason={async (reason) => {
+        const { _id: id, version } = payout;
+        await cancelOrder({ params: { id }, body: { reason, version } });
+        onClose();
+        toast(t('stopped'));
+        await payoutsChanged();
+      }}
+    />
+  );
+}
+
+function useFilters(): readonly ListFilter[] {
+  const { t } = useTranslation(['payments', 'ui']);
+  return [
+    {
+      name: 'status',
+      label: t('ui:field.status'),
+      options: PAYOUT_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
+    },
+    {
+      name: 'heldBecause',
+      label: t('filter.held'),
+      options: HELD_BECAUSE.map((value) => ({ value, label: t(`why.${value}`) })),
+    },
+    {
+      name: 'difference',
+      label: t('filter.difference'),
+      options: [{ value: 'yes', label: t('filter.differs') }],
+    },
+  ];
+}
+
+function TaxYearsLink() {
+  const { t } = useTranslation('payments');
+  return (
+    <Button variant="default" renderRoot={(props) => <Link {...props} to="/auth/admin/tax-years" />}>
+      {t('taxYears')}
+    </Button>
+  );
+}
+
+/** Payouts of everybody: what waits for a decision first, with what frees it. */
+export function PayoutsPage() {
+  const { t } = useTranslation(['payments', 'ui']);
+  const list = useListSearch(PAYOUTS_LIST);
+  const query = useQuery(payoutsQuery(list.query));
+  const { problem, release, retry } = useDeeds();
+  const [stopping, setStopping] = useState<Payout>();
+  const menu = (row: Payout) =>
+    rowActions([
+      { label: t('release'), Icon: IconCheck, show: row.can.release, run: () => release(row) },
+      { label: t('retry'), Icon: IconArrowForwardUp, show: row.can.retry, run: () => retry(row) },
+      {
+        label: t('stop'),
+        Icon: IconBan,
+        danger: true,
+        show: row.can.cancel,
+        run: () => setStopping(row),
+      },
+    ]);
   return (
     <>
       <ListPage
@@ -146,44 +206,12 @@ export function PayoutsPage() {
         columns={useColumns()}
         menu={menu}
         problem={problem}
-        filters={[
-          {
-            name: 'status',
-            label: t('ui:field.status'),
-            options: PAYOUT_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
-          },
-          {
-            name: 'heldBecause',
-            label: t('filter.held'),
-            options: HELD_BECAUSE.map((value) => ({ value, label: t(`why.${value}`) })),
-          },
-          {
-            name: 'difference',
-            label: t('filter.difference'),
-            options: [{ value: 'yes', label: t('filter.differs') }],
-          },
-        ]}
+        filters={useFilters()}
+        buttons={<TaxYearsLink />}
         notes={<ProviderNote provider={query.data?.provider} />}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
-      {stopping && (
-        <AskReason
-          title={t('stopTitle', { number: stopping.number })}
-          text={t(stopping.status === 'sent' ? 'stopSentText' : 'stopText')}
-          label={t('reason')}
-          missing={t('reasonMissing')}
-          action={t('stop')}
-          keep={t('ui:action.cancel')}
-          onClose={() => setStopping(undefined)}
-          onReason={async (reason) => {
-            const { _id: id, version } = stopping;
-            await cancelOrder({ params: { id }, body: { reason, version } });
-            setStopping(undefined);
-            toast(t('stopped'));
-            await payoutsChanged();
-          }}
-        />
-      )}
+      {stopping && <StopDialog payout={stopping} onClose={() => setStopping(undefined)} />}
     </>
   );
 }

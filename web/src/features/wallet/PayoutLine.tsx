@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
@@ -47,6 +48,11 @@ export function PayoutLine({ entry, own }: { readonly entry: WalletEntry; readon
     <span className={classes.payout}>
       <StatusBadge status={status} />
       {heldBecause && <span className={classes.note}>{t(`payout.held.${heldBecause}`)}</span>}
+      {heldBecause === 'tax' && own && (
+        <Link to="/auth/w9/create" className="link">
+          {t('payout.sign')}
+        </Link>
+      )}
       {own && status === 'sent' && subject && <OpenPayout payoutId={subject._id} />}
     </span>
   );

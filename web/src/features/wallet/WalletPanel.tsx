@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskReason } from '../../shared/forms/AskReason.tsx';
 import { DataTable } from '../../shared/list/DataTable.tsx';
@@ -65,12 +65,12 @@ function Kinds({ list }: { readonly list: List }) {
 interface Props {
   /** Whose it is; absent: one's own. */
   readonly userId?: string;
-  /** What can be done with an account, below its balance. */
-  readonly action?: (account: WalletBalance) => ReactNode;
 }
 
+const getPaidOf = (account: WalletBalance) => <GetPaid account={account} />;
+
 /** Every account with its balance, and every entry with what it is for, why and by whom. */
-export function WalletPanel({ userId, action }: Props) {
+export function WalletPanel({ userId }: Props) {
   const { t } = useTranslation('wallet');
   const list = useListSearch(WALLET_LIST);
   const { data, error, refetch } = useQuery(walletQuery(userId, list.query));
@@ -81,7 +81,7 @@ export function WalletPanel({ userId, action }: Props) {
       {data ? (
         <WalletAccounts
           accounts={data.accounts}
-          action={action ?? (userId ? undefined : (account) => <GetPaid account={account} />)}
+          action={userId ? undefined : getPaidOf}
           onWriteOff={userId ? (account) => setDeed({ kind: 'writeOff', account }) : undefined}
         />
       ) : (

@@ -49,9 +49,16 @@ function stateOf(answer: unknown): ProviderState {
 const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && ![408, 409, 429].includes(status);
 
-/** Tremendous, API version 2: orders of one reward with a link, our id as `external_id`, which is paid once. */
-export function tremendous({ url, apiKey, campaignId, fundingSourceId }: Settings): PaymentProvider {
-  async function call(method: 'GET' | 'POST', path: string, body?: object) {
+const refused = (status: number, answer: unknown): Error => {
+  const said = Refused.safeParse(answer);
+  const message = said.success ? said.data.errors.message : `HTTP ${status}`;
+  return isRefusal(status) ? new ProviderRefusal(message) : new Error(`the payment provider: ${message}`);
+};
+
+/** Calls the provider: answers its status and what it said. */
+const callerOf =
+  ({ url, apiKey }: Settings) =>
+  async (method: 'GET' | 'POST', path: string, body?: object) => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
@@ -60,12 +67,12 @@ export function tremendous({ url, apiKey, campaignId, fundingSourceId }: Setting
     });
     const answer: unknown = await response.json().catch(() => undefined);
     return { status: response.status, answer };
-  }
-  const refused = (status: number, answer: unknown): Error => {
-    const said = Refused.safeParse(answer);
-    const message = said.success ? said.data.errors.message : `HTTP ${status}`;
-    return isRefusal(status) ? new ProviderRefusal(message) : new Error(`the payment provider: ${message}`);
   };
+
+/** Tremendous, API version 2: orders of one reward with a link, our id as `external_id`, which is paid once. */
+export function tremendous(settings: Settings): PaymentProvider {
+  const { campaignId, fundingSourceId } = settings;
+  const call = callerOf(settings);
   return {
     name: 'tremendous',
     async create({ externalId, amount, currency, recipient }) {

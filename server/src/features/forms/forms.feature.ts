@@ -1,0 +1,28 @@
+import { feature } from '../../kit/feature.ts';
+import { formsJobs } from './forms.jobs.ts';
+import { formsMerging, formsPerson } from './forms.person.ts';
+import { formsRoutes } from './forms.routes.ts';
+import { taxYearsRoutes } from './tax-years.routes.ts';
+
+const activity = [
+  'form.reveal',
+  'form.sign',
+  'tax-year.close',
+  'tax-year.confirm',
+  'tax-year.export',
+] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    forms: (typeof activity)[number];
+  }
+}
+
+/** Tax forms of those who are paid, and what is reported of each year. */
+export const forms = feature({
+  name: 'forms',
+  activity,
+  routes: [...formsRoutes, ...taxYearsRoutes],
+  jobs: formsJobs,
+  person: formsPerson,
+  merging: formsMerging,
+});

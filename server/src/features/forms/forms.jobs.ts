@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
+import { notify } from '../../kit/notify.ts';
+import { paymentsOf, rulesOf, yearAt } from './tax-totals.ts';
+
+/** Years after the return of the last payment for which records are kept. */
+const KEPT_YEARS = 4;
+
+/** Asks for a form before money waits: from half of the threshold on, once a year. */
+const askForForms = defineJob({
+  name: 'forms.ask',
+  data: z.object({}),
+  schedule: '15 4 * * *',
+  async run(_data, { database, clock, tenant, jobs }) {
+    const now = clock.now();
+    const { timeZone, features } = await tenant.settings();
+    if (!features.rewards && !features.salesRewards) return;
+    const year = yearAt(now, timeZone);
+    const rules = await rulesOf(database.db, year);
+    const { rows } = await sql<{ user_id: string }>`
+      select paid.user_id from (${paymentsOf(rules, timeZone)}) paid join user_account u on u.id = paid.user_id
+      where u.country in ('', 'US') and not exists (select from tax_form f
+        where f.user_id = paid.user_id and f.superseded_at is null)
+      group by paid.user_id having sum(paid.amount) * 2 >= ${rules.threshold}::bigint`.execute(database.db);
+    for (const { user_id } of rows)
+      await database.write((tx) =>
+        notify(tx, jobs, now, {
+          kind: 'form.wanted',
+          to: [user_id],
+          data: {},
+          link: '/auth/w9/create',
+          key: `form-wanted:${year}`,
+        }),
+      );
+  },
+});
+
+/** Removes forms of people who were erased, four years after the return of their last payment was due. */
+const purgeForms = defineJob({
+  name: 'forms.purge',
+  data: z.object({}),
+  schedule: '25 4 * * *',
+  async run(_data, { database, clock, tenant }) {
+    const { timeZone } = await tenant.settings();
+    // the return of a year is due in the year after it
+    const last = yearAt(clock.now(), timeZone) - KEPT_YEARS - 2;
+    await sql`delete from tax_form f using user_account u
+      where u.id = f.user_id and u.deleted_at is not null and u.merged_into is null
+        and extract(year from f.signed_at at time zone ${timeZone}) <= ${last}::int
+        and not exists (select from payout p where p.user_id = u.id
+          and (p.status in ('held', 'created', 'sending') or extract(year from p.sent_at at time zone ${timeZone}) > ${last}::int))`.execute(
+      database.db,
+    );
+  },
+});
+
+export const formsJobs: readonly AnyJob[] = [askForForms, purgeForms];

@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/forms';
+import * as payments from '@forecourt/contract/payments';
+import * as years from '@forecourt/contract/tax-years';
+import type { InputOf } from '@forecourt/contract/endpoint';
+import { hashPassword } from '../../kit/password.ts';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { giveCash } from '../payments/payments.factory.ts';
+import { createUser } from '../users/user.factory.ts';
+import { CERTIFICATION } from './certification.ts';
+import { sharesTin } from './forms.public.ts';
+
+const PASSWORD = 'Summer2026';
+let portal: TestPortal;
+let admin: Client;
+beforeAll(async () => {
+  portal = await testPortal();
+  await portal.set({
+    features: { salesRewards: true },
+    payoutMode: 'on-request',
+    payoutApprovalLimit: 10_000_000,
+  });
+  admin = await portal.as(
+    await withPassword(
+      await createUser(db(), { role: 'company-admin', firstName: 'Theo', lastName: 'Lind' }),
+    ),
+  );
+});
+afterAll(() => portal.close());
+
+const db = () => portal.database.db;
+
+async function withPassword(userId: string): Promise<string> {
+  const password_hash = await hashPassword(PASSWORD);
+  await db().updateTable('user_account').set({ password_hash }).where('id', '=', userId).execute();
+  return userId;
+}
+
+async function payee() {
+  const userId = await withPassword(await createUser(db()));
+  return { userId, client: await portal.as(userId) };
+}
+
+type Form = InputOf<typeof contract.signForm>['body'];
+const FORM: Form = {
+  name: 'Maya Okafor',
+  classification: 'individual',
+  line1: '1904 N 12th St',
+  city: 'Boise',
+  state: 'ID',
+  zip: '83702',
+  tinType: 'ssn',
+  tin: '123-45-6789',
+  signedName: 'Maya Okafor',
+  perjury: true,
+  certification: CERTIFICATION.hash,
+  password: PASSWORD,
+};
+const sign = (client: Client, change: Partial<Form> = {}) =>
+  client.call(contract.signForm, { body: { ...FORM, ...change } });
+const own = async (client: Client) => (await client.call(contract.currentForm, {})).body;
+
+const payOut = async (client: Client, userId: string, amount: number, currency: 'USD' | 'CAD' = 'USD') => {
+  await giveCash(portal, userId, amount, currency);
+  const { body } = await client.call(payments.createOrder, { body: { currency } });
+  await portal.runJobs();
+  const { orders } = (await admin.call(payments.listOrders, { query: { limit: 200 } })).body;
+  return orders.find(({ _id }) => _id === body.order._id);
+};
+
+describe('a W-9', () => {
+  it('shows the last four only', async () => {
+    const { client, userId } = await payee();
+    const { body } = await sign(client);
+    expect(body.form).toMatchObject({
+      tinLast4: '6789',
+      signedName: 'Maya Okafor',
+      revision: CERTIFICATION.revision,
+    });
+    expect(JSON.stringify([body, await own(client)])).not.toMatch(/123-?45-?6789/);
+    const row = await db()
+      .selectFrom('tax_form')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain('123456789');
+    expect(row).toMatchObject({ signed_ip: '127.0.0.1', words_hash: CERTIFICATION.hash });
+  });
+
+  it('is signed by the person, with their password and the words they have seen', async () => {
+    const { client } = await payee();
+    const refused = async (change: Partial<Form>) => (await sign(client, change)).body;
+    expect(await refused({ password: 'Wrong12345' })).toMatchObject({ code: 'password.wrong_current' });
+    expect(await refused({ certification: 'other words' })).toMatchObject({ code: 'form.words_changed' });
+    expect(await refused({ perjury: false as true })).toMatchObject({ fields: [{ path: 'perjury' }] });
+    expect((await own(client)).form).toBeNull();
+  });
+
+  it.each([
+    ['ssn', '000-12-3456'],
+    ['ssn', '666-12-3456'],
+    ['ssn', '900-12-3456'],
+    ['ssn', '123-00-4567'],
+    ['ssn', '123-45-0000'],
+    ['itin', '912-49-1234'],
+    ['itin', '912-93-1234'],
+    ['itin', '812-70-1234'],
+    ['ein', '12-345678'],
+  ] as const)('refuses %s %s, which nobody can have', async (tinType, tin) => {
+    const { client } = await payee();
+    expect((await sign(client, { tinType, tin })).body).toMatchObject({ fields: [{ path: 'tin' }] });
+  });
+
+  it('takes an unusual employer’s number, and says so', async () => {
+    const { client } = await payee();
+    expect((await sign(client, { tinType: 'ein', tin: '00-1234567' })).body.form.warning).toBe('ein-prefix');
+    expect((await sign(client, { tinType: 'ein', tin: '12-3456789' })).body.form.warning).toBeNull();
+  });
+
+  it('is superseded by the next, and never edited', async () => {
+    const { client, userId } = await payee();
+    await sign(client);
+    await sign(client, { name: 'Maya O. Okafor', tin: '123-45-6780' });
+    const rows = await db()
+      .selectFrom('tax_form')
+      .select(['name', 'superseded_at'])
+      .where('user_id', '=', userId)
+      .orderBy('signed_at')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ name, superseded_at }) => [name, superseded_at !== null])).toEqual([
+      ['Maya Okafor', true],
+      ['Maya O. Okafor', false],
+    ]);
+    await expect(
+      db().updateTable('tax_form').set({ name: 'Somebody' }).where('user_id', '=', userId).execute(),
+    ).rejects.toThrow('cannot be changed');
+  });
+
+  it('is known to share its number with another person’s', async () => {
+    const [one, other, third] = [await payee(), await payee(), await payee()];
+    await sign(one.client, { tin: '219-09-9999' });
+    await sign(other.client, { tin: '219 09 9999' });
+    await sign(third.client, { tin: '219-09-9998' });
+    expect(await sharesTin(db(), one.userId)).toBe(true);
+    expect(await sharesTin(db(), third.userId)).toBe(false);
+  });
+
+  it('tells me who saw my number', async () => {
+    const { client, userId } = await payee();
+    const { form } = (await sign(client)).body;
+    const body = { password: PASSWORD, reason: 'The bank asks for it.' };
+    const shown = await admin.call(contract.revealTin, { params: { id: form._id }, body });
+    expect(shown.body.tin).toBe('123-45-6789');
+    expect((await own(client)).looks).toEqual([
+      { by: 'Theo Lind', reason: body.reason, at: portal.clock.now().toISOString() },
+    ]);
+    const told = await db().selectFrom('notification').select('kind').where('user_id', '=', userId).execute();
+    expect(told).toContainEqual({ kind: 'form.revealed' });
+  });
+
+  it('shows its number five times an hour, and only to administrators with their password', async () => {
+    const { client } = await payee();
+    const { form } = (await sign(client)).body;
+    const looker = await portal.as(await withPassword(await createUser(db(), { role: 'company-admin' })));
+    const look = async (by: Client, password = PASSWORD) =>
+      (await by.call(contract.revealTin, { params: { id: form._id }, body: { password, reason: 'Check.' } }))
+        .status;
+    expect(await look(client)).toBe(403);
+    expect(await look(looker, 'Wrong12345')).toBe(422);
+    for (let n = 0; n < 5; n++) expect(await look(looker)).toBe(200);
+    expect(await look(looker)).toBe(429);
+  });
+});
+
+describe('paying against tax forms', () => {
+  it('holds the payout that reaches 2,000 dollars until I sign', async () => {
+    const { client, userId } = await payee();
+    expect(await payOut(client, userId, 99_999)).toMatchObject({ status: 'sent' });
+    expect((await own(client)).wanted).toBe(false);
+    expect(await payOut(client, userId, 100_000)).toMatchObject({ status: 'sent' });
+    expect(await own(client)).toMatchObject({
+      wanted: true,
+      year: { year: 2026, total: 199_999, threshold: 200_000 },
+    });
+    const last = await payOut(client, userId, 1);
+    expect(last).toMatchObject({ status: 'held', heldBecause: 'tax' });
+    await sign(client);
+    await portal.runJobs();
+    const { orders } = (await admin.call(payments.listOrders, { query: { limit: 200 } })).body;
+    expect(orders.find(({ _id }) => _id === last?._id)).toMatchObject({ status: 'sent' });
+  });
+
+  it('holds any payout when the last year reached its threshold', async () => {
+    const { client, userId } = await payee();
+    const today = portal.clock.now();
+    portal.clock.set('2025-06-01T12:00:00Z');
+    const before = await payOut(client, userId, 59_999);
+    expect(before?.status).toBe('sent');
+    portal.clock.set(today);
+    expect(await payOut(client, userId, 100)).toMatchObject({ status: 'sent' });
+    await db()
+      .updateTable('payout')
+      .set({ amount: 60_000 })
+      .where('id', '=', before?._id ?? '')
+      .execute();
+    expect(await payOut(client, userId, 100)).toMatchObject({ status: 'held', heldBecause: 'tax' });
+  });
+
+  it('counts New Year’s Eve in the zone’s year', async () => {
+    const today = portal.clock.now();
+    const { client, userId } = await payee();
+    // 11 at night in New York, already the new year in UTC
+    portal.clock.set('2026-01-01T04:00:00Z');
+    await payOut(client, userId, 5000);
+    expect((await own(client)).year).toMatchObject({ year: 2025, total: 5000 });
+    portal.clock.set('2026-01-01T05:00:00Z');
+    expect((await own(client)).year).toMatchObject({ year: 2026, total: 0 });
+    portal.clock.set(today);
+  });
+
+  it('counts other currencies at the table’s rate, and prizes by their value', async () => {
+    const { client, userId } = await payee();
+    await payOut(client, userId, 10_000, 'CAD');
+    await db()
+      .insertInto('reward')
+      .values({
+        user_id: userId,
+        name: 'Tool bag',
+        kind: 'prize',
+        value: 2500,
+        source: 'given',
+        status: 'sent',
+        sent_at: portal.clock.now(),
+      })
+      .execute();
+    expect((await own(client)).year.total).toBe(7200 + 2500);
+  });
+
+  it('asks for no W-9 outside of the United States', async () => {
+    const { client, userId } = await payee();
+    await db().updateTable('user_account').set({ country: 'CA' }).where('id', '=', userId).execute();
+    expect(await payOut(client, userId, 300_000)).toMatchObject({ status: 'sent' });
+  });
+});
+
+describe('a tax year', () => {
+  it('is exported for each number, corporations marked, and freezes once it is closed', async () => {
+    const today = portal.clock.now();
+    portal.clock.set('2025-03-01T12:00:00Z');
+    const [one, twin, firm] = [await payee(), await payee(), await payee()];
+    for (const { client } of [one, twin]) await sign(client, { tin: '321-54-9876' });
+    await sign(firm.client, {
+      tinType: 'ein',
+      tin: '12-3456789',
+      classification: 'c-corporation',
+      name: 'Okafor Inc.',
+    });
+    await payOut(one.client, one.userId, 40_000);
+    await payOut(twin.client, twin.userId, 30_000);
+    await payOut(firm.client, firm.userId, 90_000);
+    portal.clock.set(today);
+    const file = async () => {
+      const { text } = await admin.call(years.exportTaxYear, {
+        params: { year: 2025 },
+        body: { password: PASSWORD },
+      });
+      return text;
+    };
+    const before = await file();
+    expect(before).toMatch(/2025,1099-MISC,3,700\.00,Maya Okafor,,ssn,321-54-9876/);
+    expect(before).toMatch(/900\.00,Okafor Inc\.,,ein,12-3456789,.*c-corporation,yes/);
+    const close = () =>
+      admin.call(years.closeTaxYear, { params: { year: 2025 }, body: { password: PASSWORD } });
+    expect((await close()).status).toBe(200);
+    expect((await close()).body).toMatchObject({ code: 'tax.closed' });
+    await db().updateTable('payout').set({ status: 'returned' }).where('user_id', '=', twin.userId).execute();
+    expect(await file()).toMatch(/2025,1099-MISC,3,700\.00,.*,-300\.00,/);
+    const saved = await admin.call(years.saveTaxYear, {
+      params: { year: 2025 },
+      body: { threshold: 1, rates: { CAD: 1, EUR: 1 } },
+    });
+    expect(saved.body).toMatchObject({ code: 'tax.closed' });
+  });
+
+  it('repeats the last one until somebody confirms it', async () => {
+    const today = portal.clock.now();
+    portal.clock.set('2028-02-01T12:00:00Z');
+    const later = await portal.as(await createUser(db(), { role: 'company-admin' }));
+    const list = async () => (await later.call(years.listTaxYears, {})).body.years;
+    expect((await list())[0]).toMatchObject({ year: 2028, threshold: 200_000, confirmed: false });
+    await later.call(years.saveTaxYear, {
+      params: { year: 2028 },
+      body: { threshold: 210_000, rates: { CAD: 0.7, EUR: 1.2 } },
+    });
+    expect((await list())[0]).toMatchObject({
+      threshold: 210_000,
+      rates: { CAD: 0.7, EUR: 1.2 },
+      confirmed: true,
+    });
+    portal.clock.set(today);
+  });
+});
+
+it('keeps no form without a key, and what needs one waits', async () => {
+  const closed = await testPortal({
+    HOST: '0.0.0.0',
+    PAYMENTS: 'tremendous',
+    TREMENDOUS_URL: 'http://127.0.0.1:9/api',
+    TREMENDOUS_API_KEY: 'k',
+    TREMENDOUS_CAMPAIGN_ID: 'c',
+    TREMENDOUS_WEBHOOK_KEY: 'a-key-of-the-webhooks',
+  });
+  await closed.set({
+    features: { salesRewards: true },
+    payoutMode: 'on-request',
+    payoutApprovalLimit: 10_000_000,
+  });
+  const userId = await createUser(closed.database.db);
+  const client = await closed.as(userId);
+  expect((await sign(client)).body).toMatchObject({ code: 'vault.missing' });
+  await giveCash(closed, userId, 300_000);
+  const { body } = await client.call(payments.createOrder, { body: { currency: 'USD' } });
+  expect(body.order).toMatchObject({ status: 'held', heldBecause: 'vault' });
+  await closed.close();
+});

@@ -1,0 +1,72 @@
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Certification } from '@forecourt/contract/forms';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { FormValues } from './formSteps.ts';
+import classes from './forms.module.css';
+
+interface Props {
+  readonly form: UseFormReturnType<FormValues>;
+  readonly certification: z.output<typeof Certification>;
+}
+
+/** The words of the form, in English in every language. */
+function Words({ certification }: Pick<Props, 'certification'>) {
+  const { revision, opening, items, instructions, notice } = certification;
+  return (
+    <div className={classes.words} lang="en">
+      <p>
+        <strong>{revision}</strong>
+      </p>
+      <p>{opening}</p>
+      <ol>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ol>
+      <p>{instructions}</p>
+      <p>
+        <strong>{notice}</strong>
+      </p>
+    </div>
+  );
+}
+
+/** Part II: the words of the form, and the signature. */
+export function SignFields({ form, certification }: Props) {
+  const { t } = useTranslation('forms');
+  return (
+    <>
+      <Words certification={certification} />
+      <Checkbox
+        label={t('field.backupWithholding')}
+        key={form.key('backupWithholding')}
+        {...form.getInputProps('backupWithholding', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={t('field.perjury')}
+        required
+        key={form.key('perjury')}
+        {...form.getInputProps('perjury', { type: 'checkbox' })}
+      />
+      <TextInput
+        label={t('field.signedName')}
+        description={t('field.signedNameHelp')}
+        required
+        maxLength={120}
+        autoComplete="off"
+        key={form.key('signedName')}
+        {...form.getInputProps('signedName')}
+      />
+      <PasswordInput
+        label={t('field.password')}
+        required
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('field.passwordShow') }}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,256 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconBriefcase, IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as contract from '@forecourt/contract/tax-years';
+import { download } from '../../shared/api/download.ts';
+import { longDate, money } from '../../shared/format.ts';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import { ListPage } from '../../shared/list/ListPage.tsx';
+import { rowActions } from '../../shared/list/RowActions.tsx';
+import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { Facts, Section } from '../../shared/ui/Layout.tsx';
+import { Note } from '../../shared/ui/Note.tsx';
+import { toast } from '../../shared/ui/toast.tsx';
+import {
+  closeTaxYear,
+  type Payee,
+  payeesQuery,
+  savePayee,
+  type TaxYear,
+  taxYearsQuery,
+  yearsChanged,
+} from './forms.api.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { RevealDialog } from './RevealDialog.tsx';
+import { PAYEES_LIST } from './taxYearList.ts';
+import { YearDialog } from './YearFields.tsx';
+import classes from './forms.module.css';
+
+const exportYear = download<typeof contract.exportTaxYear>('POST /api/tax-years/:year/export');
+
+function useColumns(): readonly Column<Payee>[] {
+  const { t } = useTranslation('forms');
+  return [
+    {
+      key: 'name',
+      title: t('years.person'),
+      sortable: true,
+      width: '30%',
+      render: ({ fullName, email }) => (
+        <span className={classes.cell}>
+          <span>{fullName || email}</span>
+          <span className={classes.small}>{email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'form',
+      title: 'W-9',
+      render: ({ form, reached }) => (
+        <span className={classes.cell}>
+          <span>
+            {form
+              ? `${t(`class.${form.classification}`)} · ••• ${form.tinLast4}`
+              : t(reached ? 'years.missing' : 'years.none')}
+          </span>
+          {form?.exempt && <span className={classes.small}>{t('years.exempt')}</span>}
+          {form?.backupWithholding && <span className={classes.small}>{t('years.backup')}</span>}
+        </span>
+      ),
+    },
+    { key: 'box', title: '1099', wideOnly: true, width: '110px', render: ({ box }) => box },
+    {
+      key: 'total',
+      title: t('years.total'),
+      sortable: true,
+      align: 'right',
+      width: '160px',
+      render: ({ total, correction }) => (
+        <span className={classes.cell}>
+          <span>{money(total, 'USD')}</span>
+          {correction !== 0 && (
+            <span className={classes.small}>
+              {t('years.correction', { amount: money(correction, 'USD') })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+type Open = 'edit' | 'close' | 'export';
+
+function YearCard({
+  year,
+  over,
+  onOpen,
+}: {
+  readonly year: TaxYear;
+  readonly over: boolean;
+  readonly onOpen: (what: Open) => void;
+}) {
+  const { t } = useTranslation('forms');
+  return (
+    <Section>
+      {!year.confirmed && !year.closedAt && <Note kind="warn">{t('years.unconfirmed')}</Note>}
+      <Facts
+        facts={[
+          [t('years.threshold'), money(year.threshold, 'USD')],
+          [t('years.rates'), `CAD ${year.rates.CAD} · EUR ${year.rates.EUR}`],
+          [t('years.total'), money(year.total, 'USD')],
+          [t('years.reached'), String(year.people)],
+          [t('years.missing'), String(year.missing)],
+          [t('years.closed'), year.closedAt ? longDate(year.closedAt) : null],
+        ]}
+      />
+      <div className={classes.bar}>
+        <Button onClick={() => onOpen('export')}>{t('years.export')}</Button>
+        {!year.closedAt && (
+          <Button variant="default" onClick={() => onOpen('edit')}>
+            {t('years.rules')}
+          </Button>
+        )}
+        {!year.closedAt && over && (
+          <Button variant="default" onClick={() => onOpen('close')}>
+            {t('years.close')}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function YearDialogs({
+  year,
+  open,
+  onClose,
+}: {
+  readonly year: TaxYear | undefined;
+  readonly open: Open | undefined;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('forms');
+  if (!year || !open) return null;
+  if (open === 'edit') return <YearDialog year={year} onClose={onClose} />;
+  const values = { year: year.year };
+  return open === 'export' ? (
+    <PasswordDialog
+      title={t('years.exportTitle', values)}
+      text={t('years.exportText')}
+      action={t('years.export')}
+      onClose={onClose}
+      send={async ({ password }) => {
+        await exportYear({ params: { year: year.year }, body: { password } });
+        onClose();
+      }}
+    />
+  ) : (
+    <PasswordDialog
+      title={t('years.closeTitle', values)}
+      text={t('years.closeText')}
+      action={t('years.close')}
+      onClose={onClose}
+      send={async ({ password }) => {
+        await closeTaxYear({ params: { year: year.year }, body: { password } });
+        onClose();
+        toast(t('years.closedDone'));
+        await yearsChanged();
+      }}
+    />
+  );
+}
+
+/** Reports what a person earns as the other kind. */
+const move = async ({ _id, box }: Payee) => {
+  await savePayee({ params: { userId: _id }, body: { box: box === 'NEC-1' ? 'MISC-3' : 'NEC-1' } });
+  await yearsChanged();
+};
+
+function useMenu(onReveal: (payee: Payee) => void) {
+  const { t } = useTranslation('forms');
+  return (row: Payee) =>
+    rowActions([
+      { label: t('reveal.action'), Icon: IconEye, show: row.form !== null, run: () => onReveal(row) },
+      {
+        label: t(row.box === 'NEC-1' ? 'years.asPrize' : 'years.asWork'),
+        Icon: IconBriefcase,
+        run: () => move(row),
+      },
+    ]);
+}
+
+interface SelectProps {
+  readonly years: readonly TaxYear[];
+  readonly year: number | undefined;
+  readonly onYear: (year: number) => void;
+}
+
+function YearSelect({ years, year, onYear }: SelectProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <NativeSelect
+      aria-label={t('years.year')}
+      value={String(year ?? '')}
+      onChange={(event) => onYear(Number(event.currentTarget.value))}
+      data={years.map((one) => String(one.year))}
+    />
+  );
+}
+
+interface Props {
+  /** The newest one unless said. */
+  readonly year: number | undefined;
+  readonly onYear: (year: number) => void;
+}
+
+/** What was paid to whom in a tax year, who has not signed a form, and the year’s export. */
+export function TaxYearsPage({ year: wanted, onYear }: Props) {
+  const { t } = useTranslation('forms');
+  const list = useListSearch(PAYEES_LIST);
+  const years = useQuery(taxYearsQuery);
+  const shown = years.data?.find(({ year }) => year === wanted) ?? years.data?.[0];
+  const payees = useQuery({ ...payeesQuery(shown?.year ?? 0, list.query), enabled: shown !== undefined });
+  const [open, setOpen] = useState<Open>();
+  const [revealing, setRevealing] = useState<Payee>();
+  return (
+    <>
+      <ListPage
+        title={t('years.title')}
+        text={t('years.text')}
+        search={t('years.search')}
+        list={list}
+        query={payees}
+        rows={(answer) => answer.payees}
+        rowName={({ fullName, email }) => fullName || email}
+        columns={useColumns()}
+        filters={[
+          {
+            name: 'show',
+            label: t('years.show'),
+            options: (['reached', 'missing'] as const).map((value) => ({
+              value,
+              label: t(`years.${value}`),
+            })),
+          },
+        ]}
+        buttons={years.data && <YearSelect years={years.data} year={shown?.year} onYear={onYear} />}
+        notes={
+          shown && <YearCard year={shown} over={shown.year < (years.data?.[0]?.year ?? 0)} onOpen={setOpen} />
+        }
+        menu={useMenu(setRevealing)}
+        empty={{ title: t('years.empty'), text: t('years.emptyText') }}
+      />
+      <YearDialogs year={shown} open={open} onClose={() => setOpen(undefined)} />
+      {revealing?.form && (
+        <RevealDialog
+          formId={revealing.form._id}
+          name={revealing.form.name}
+          onClose={() => setRevealing(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PAYEES_LIST } from '../../../../features/forms/taxYearList.ts';
+import { TaxYearsPage } from '../../../../features/forms/TaxYearsPage.tsx';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { listSearch, type SearchOf } from '../../../../shared/list/listSearch.ts';
+
+type TaxYearsSearch = SearchOf<typeof PAYEES_LIST> & { readonly year?: number };
+
+const payees = listSearch(PAYEES_LIST);
+
+export const Route = createFileRoute('/auth/admin/tax-years/')({
+  staticData: { title: 'crumb.taxYears' },
+  validateSearch: (search: Record<string, unknown>): TaxYearsSearch => {
+    const year = Number(search['year']);
+    return { ...payees(search), ...(Number.isInteger(year) && year > 0 && { year }) };
+  },
+  loader: () => loadTexts('forms'),
+  component: TaxYears,
+});
+
+function TaxYears() {
+  const { year } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <TaxYearsPage year={year} onYear={(next) => void navigate({ search: { year: next }, replace: true })} />
+  );
+}
