@@ -64,6 +64,7 @@ const TranslationGroup = z.object({
     'podcast',
     'video',
     'suggested-follow',
+    'spiff',
   ]),
   /** Name of the group in the language that it is written in. */
   title: z.string(),

@@ -57,6 +57,8 @@ import { tests } from './features/tests/tests.feature.ts';
 import { translations } from './features/translations/translations.feature.ts';
 import { users } from './features/users/users.feature.ts';
 import { incentives } from './features/incentives/incentives.feature.ts';
+import { spiffClaims } from './features/spiff-claims/spiff-claims.feature.ts';
+import { spiffs } from './features/spiffs/spiffs.feature.ts';
 import { rewards } from './features/rewards/rewards.feature.ts';
 import { wallet } from './features/wallet/wallet.feature.ts';
 
@@ -111,6 +113,8 @@ const features: readonly Feature[] = [
   activities,
   wallet,
   incentives,
+  spiffs,
+  spiffClaims,
   rewards,
 ];
 

@@ -65,6 +65,8 @@ import { Route as AuthLearnerPromotionsIndexRouteImport } from './routes/auth/_l
 import { Route as AuthLearnerPromotionsPromotionIdRouteImport } from './routes/auth/_learner/promotions/$promotionId'
 import { Route as AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport } from './routes/auth/_learner/redeem-reward/{-$incentiveId}'
 import { Route as AuthLearnerResourcesIndexRouteImport } from './routes/auth/_learner/resources/index'
+import { Route as AuthLearnerSpiffCreateRouteImport } from './routes/auth/_learner/spiff/create'
+import { Route as AuthLearnerSpiffListRouteImport } from './routes/auth/_learner/spiff/list'
 import { Route as AuthLearnerSuggestedFollowsIndexRouteImport } from './routes/auth/_learner/suggested-follows/index'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
 import { Route as AuthLearnerVideosIndexRouteImport } from './routes/auth/_learner/videos/index'
@@ -121,6 +123,12 @@ import { Route as AuthAdminResourcesOrderRouteImport } from './routes/auth/admin
 import { Route as AuthAdminRolesIndexRouteImport } from './routes/auth/admin/roles/index'
 import { Route as AuthAdminRolesCreateRouteImport } from './routes/auth/admin/roles/create'
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
+import { Route as AuthAdminSpiffManagerApprovedRouteImport } from './routes/auth/admin/spiff-manager/approved'
+import { Route as AuthAdminSpiffManagerCompletedRouteImport } from './routes/auth/admin/spiff-manager/completed'
+import { Route as AuthAdminSpiffManagerCreateRouteImport } from './routes/auth/admin/spiff-manager/create'
+import { Route as AuthAdminSpiffManagerDeniedRouteImport } from './routes/auth/admin/spiff-manager/denied'
+import { Route as AuthAdminSpiffManagerPendingRouteImport } from './routes/auth/admin/spiff-manager/pending'
+import { Route as AuthAdminSpiffManagerChar123IdChar125RouteImport } from './routes/auth/admin/spiff-manager/{-$id}'
 import { Route as AuthAdminSuggestedFollowsIndexRouteImport } from './routes/auth/admin/suggested-follows/index'
 import { Route as AuthAdminSuggestedFollowsCreateRouteImport } from './routes/auth/admin/suggested-follows/create'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
@@ -185,6 +193,8 @@ import { Route as AuthAdminResourcesResourceIdEditRouteImport } from './routes/a
 import { Route as AuthAdminResourcesResourceIdTranslationsRouteImport } from './routes/auth/admin/resources/$resourceId.translations'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
+import { Route as AuthAdminSpiffManagerSpiffIdTranslationsRouteImport } from './routes/auth/admin/spiff-manager/$spiffId.translations'
+import { Route as AuthAdminSpiffManagerClaimsIdRouteImport } from './routes/auth/admin/spiff-manager/claims/$id'
 import { Route as AuthAdminSuggestedFollowsSuggestIdEditRouteImport } from './routes/auth/admin/suggested-follows/$suggestId.edit'
 import { Route as AuthAdminSuggestedFollowsSuggestIdTranslationsRouteImport } from './routes/auth/admin/suggested-follows/$suggestId.translations'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
@@ -516,6 +526,16 @@ const AuthLearnerResourcesIndexRoute =
     path: '/resources/',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerSpiffCreateRoute = AuthLearnerSpiffCreateRouteImport.update({
+  id: '/spiff/create',
+  path: '/spiff/create',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerSpiffListRoute = AuthLearnerSpiffListRouteImport.update({
+  id: '/spiff/list',
+  path: '/spiff/list',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
 const AuthLearnerSuggestedFollowsIndexRoute =
   AuthLearnerSuggestedFollowsIndexRouteImport.update({
     id: '/suggested-follows/',
@@ -836,6 +856,42 @@ const AuthAdminScormIndexRoute = AuthAdminScormIndexRouteImport.update({
   path: '/scorm/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminSpiffManagerApprovedRoute =
+  AuthAdminSpiffManagerApprovedRouteImport.update({
+    id: '/spiff-manager/approved',
+    path: '/spiff-manager/approved',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSpiffManagerCompletedRoute =
+  AuthAdminSpiffManagerCompletedRouteImport.update({
+    id: '/spiff-manager/completed',
+    path: '/spiff-manager/completed',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSpiffManagerCreateRoute =
+  AuthAdminSpiffManagerCreateRouteImport.update({
+    id: '/spiff-manager/create',
+    path: '/spiff-manager/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSpiffManagerDeniedRoute =
+  AuthAdminSpiffManagerDeniedRouteImport.update({
+    id: '/spiff-manager/denied',
+    path: '/spiff-manager/denied',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSpiffManagerPendingRoute =
+  AuthAdminSpiffManagerPendingRouteImport.update({
+    id: '/spiff-manager/pending',
+    path: '/spiff-manager/pending',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSpiffManagerChar123IdChar125Route =
+  AuthAdminSpiffManagerChar123IdChar125RouteImport.update({
+    id: '/spiff-manager/{-$id}',
+    path: '/spiff-manager/{-$id}',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminSuggestedFollowsIndexRoute =
   AuthAdminSuggestedFollowsIndexRouteImport.update({
     id: '/suggested-follows/',
@@ -1219,6 +1275,18 @@ const AuthAdminScormCourseIdIndexRoute =
     path: '/scorm/$courseId/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminSpiffManagerSpiffIdTranslationsRoute =
+  AuthAdminSpiffManagerSpiffIdTranslationsRouteImport.update({
+    id: '/spiff-manager/$spiffId/translations',
+    path: '/spiff-manager/$spiffId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSpiffManagerClaimsIdRoute =
+  AuthAdminSpiffManagerClaimsIdRouteImport.update({
+    id: '/spiff-manager/claims/$id',
+    path: '/spiff-manager/claims/$id',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminSuggestedFollowsSuggestIdEditRoute =
   AuthAdminSuggestedFollowsSuggestIdEditRouteImport.update({
     id: '/suggested-follows/$suggestId/edit',
@@ -1443,6 +1511,8 @@ export interface FileRoutesByFullPath {
   '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  '/auth/spiff/create': typeof AuthLearnerSpiffCreateRoute
+  '/auth/spiff/list': typeof AuthLearnerSpiffListRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
@@ -1479,6 +1549,12 @@ export interface FileRoutesByFullPath {
   '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
   '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/spiff-manager/approved': typeof AuthAdminSpiffManagerApprovedRoute
+  '/auth/admin/spiff-manager/completed': typeof AuthAdminSpiffManagerCompletedRoute
+  '/auth/admin/spiff-manager/create': typeof AuthAdminSpiffManagerCreateRoute
+  '/auth/admin/spiff-manager/denied': typeof AuthAdminSpiffManagerDeniedRoute
+  '/auth/admin/spiff-manager/pending': typeof AuthAdminSpiffManagerPendingRoute
+  '/auth/admin/spiff-manager/{-$id}': typeof AuthAdminSpiffManagerChar123IdChar125Route
   '/auth/admin/suggested-follows/create': typeof AuthAdminSuggestedFollowsCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
@@ -1553,6 +1629,8 @@ export interface FileRoutesByFullPath {
   '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
   '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
+  '/auth/admin/spiff-manager/$spiffId/translations': typeof AuthAdminSpiffManagerSpiffIdTranslationsRoute
+  '/auth/admin/spiff-manager/claims/$id': typeof AuthAdminSpiffManagerClaimsIdRoute
   '/auth/admin/suggested-follows/$suggestId/edit': typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
   '/auth/admin/suggested-follows/$suggestId/translations': typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
@@ -1646,6 +1724,8 @@ export interface FileRoutesByTo {
   '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  '/auth/spiff/create': typeof AuthLearnerSpiffCreateRoute
+  '/auth/spiff/list': typeof AuthLearnerSpiffListRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
@@ -1682,6 +1762,12 @@ export interface FileRoutesByTo {
   '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
   '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/spiff-manager/approved': typeof AuthAdminSpiffManagerApprovedRoute
+  '/auth/admin/spiff-manager/completed': typeof AuthAdminSpiffManagerCompletedRoute
+  '/auth/admin/spiff-manager/create': typeof AuthAdminSpiffManagerCreateRoute
+  '/auth/admin/spiff-manager/denied': typeof AuthAdminSpiffManagerDeniedRoute
+  '/auth/admin/spiff-manager/pending': typeof AuthAdminSpiffManagerPendingRoute
+  '/auth/admin/spiff-manager/{-$id}': typeof AuthAdminSpiffManagerChar123IdChar125Route
   '/auth/admin/suggested-follows/create': typeof AuthAdminSuggestedFollowsCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
@@ -1756,6 +1842,8 @@ export interface FileRoutesByTo {
   '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
   '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
+  '/auth/admin/spiff-manager/$spiffId/translations': typeof AuthAdminSpiffManagerSpiffIdTranslationsRoute
+  '/auth/admin/spiff-manager/claims/$id': typeof AuthAdminSpiffManagerClaimsIdRoute
   '/auth/admin/suggested-follows/$suggestId/edit': typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
   '/auth/admin/suggested-follows/$suggestId/translations': typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
@@ -1853,6 +1941,8 @@ export interface FileRoutesById {
   '/auth/_learner/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/_learner/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/_learner/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  '/auth/_learner/spiff/create': typeof AuthLearnerSpiffCreateRoute
+  '/auth/_learner/spiff/list': typeof AuthLearnerSpiffListRoute
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/_learner/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
@@ -1889,6 +1979,12 @@ export interface FileRoutesById {
   '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
   '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/spiff-manager/approved': typeof AuthAdminSpiffManagerApprovedRoute
+  '/auth/admin/spiff-manager/completed': typeof AuthAdminSpiffManagerCompletedRoute
+  '/auth/admin/spiff-manager/create': typeof AuthAdminSpiffManagerCreateRoute
+  '/auth/admin/spiff-manager/denied': typeof AuthAdminSpiffManagerDeniedRoute
+  '/auth/admin/spiff-manager/pending': typeof AuthAdminSpiffManagerPendingRoute
+  '/auth/admin/spiff-manager/{-$id}': typeof AuthAdminSpiffManagerChar123IdChar125Route
   '/auth/admin/suggested-follows/create': typeof AuthAdminSuggestedFollowsCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
@@ -1963,6 +2059,8 @@ export interface FileRoutesById {
   '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
   '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
+  '/auth/admin/spiff-manager/$spiffId/translations': typeof AuthAdminSpiffManagerSpiffIdTranslationsRoute
+  '/auth/admin/spiff-manager/claims/$id': typeof AuthAdminSpiffManagerClaimsIdRoute
   '/auth/admin/suggested-follows/$suggestId/edit': typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
   '/auth/admin/suggested-follows/$suggestId/translations': typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
@@ -2060,6 +2158,8 @@ export interface FileRouteTypes {
     | '/auth/podcasts/$podcastId'
     | '/auth/promotions/$promotionId'
     | '/auth/redeem-reward/{-$incentiveId}'
+    | '/auth/spiff/create'
+    | '/auth/spiff/list'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/videos/$videoId'
     | '/auth/admin/activity-manager/import'
@@ -2096,6 +2196,12 @@ export interface FileRouteTypes {
     | '/auth/admin/resources/create'
     | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
+    | '/auth/admin/spiff-manager/approved'
+    | '/auth/admin/spiff-manager/completed'
+    | '/auth/admin/spiff-manager/create'
+    | '/auth/admin/spiff-manager/denied'
+    | '/auth/admin/spiff-manager/pending'
+    | '/auth/admin/spiff-manager/{-$id}'
     | '/auth/admin/suggested-follows/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
@@ -2170,6 +2276,8 @@ export interface FileRouteTypes {
     | '/auth/admin/resources/$resourceId/edit'
     | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
+    | '/auth/admin/spiff-manager/$spiffId/translations'
+    | '/auth/admin/spiff-manager/claims/$id'
     | '/auth/admin/suggested-follows/$suggestId/edit'
     | '/auth/admin/suggested-follows/$suggestId/translations'
     | '/auth/admin/user-manager/$userId/edit'
@@ -2263,6 +2371,8 @@ export interface FileRouteTypes {
     | '/auth/podcasts/$podcastId'
     | '/auth/promotions/$promotionId'
     | '/auth/redeem-reward/{-$incentiveId}'
+    | '/auth/spiff/create'
+    | '/auth/spiff/list'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/videos/$videoId'
     | '/auth/admin/activity-manager/import'
@@ -2299,6 +2409,12 @@ export interface FileRouteTypes {
     | '/auth/admin/resources/create'
     | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
+    | '/auth/admin/spiff-manager/approved'
+    | '/auth/admin/spiff-manager/completed'
+    | '/auth/admin/spiff-manager/create'
+    | '/auth/admin/spiff-manager/denied'
+    | '/auth/admin/spiff-manager/pending'
+    | '/auth/admin/spiff-manager/{-$id}'
     | '/auth/admin/suggested-follows/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
@@ -2373,6 +2489,8 @@ export interface FileRouteTypes {
     | '/auth/admin/resources/$resourceId/edit'
     | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
+    | '/auth/admin/spiff-manager/$spiffId/translations'
+    | '/auth/admin/spiff-manager/claims/$id'
     | '/auth/admin/suggested-follows/$suggestId/edit'
     | '/auth/admin/suggested-follows/$suggestId/translations'
     | '/auth/admin/user-manager/$userId/edit'
@@ -2469,6 +2587,8 @@ export interface FileRouteTypes {
     | '/auth/_learner/podcasts/$podcastId'
     | '/auth/_learner/promotions/$promotionId'
     | '/auth/_learner/redeem-reward/{-$incentiveId}'
+    | '/auth/_learner/spiff/create'
+    | '/auth/_learner/spiff/list'
     | '/auth/_learner/training-bucket/{-$bucket}'
     | '/auth/_learner/videos/$videoId'
     | '/auth/admin/activity-manager/import'
@@ -2505,6 +2625,12 @@ export interface FileRouteTypes {
     | '/auth/admin/resources/create'
     | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
+    | '/auth/admin/spiff-manager/approved'
+    | '/auth/admin/spiff-manager/completed'
+    | '/auth/admin/spiff-manager/create'
+    | '/auth/admin/spiff-manager/denied'
+    | '/auth/admin/spiff-manager/pending'
+    | '/auth/admin/spiff-manager/{-$id}'
     | '/auth/admin/suggested-follows/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
@@ -2579,6 +2705,8 @@ export interface FileRouteTypes {
     | '/auth/admin/resources/$resourceId/edit'
     | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
+    | '/auth/admin/spiff-manager/$spiffId/translations'
+    | '/auth/admin/spiff-manager/claims/$id'
     | '/auth/admin/suggested-follows/$suggestId/edit'
     | '/auth/admin/suggested-follows/$suggestId/translations'
     | '/auth/admin/user-manager/$userId/edit'
@@ -3026,6 +3154,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerResourcesIndexRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/spiff/create': {
+      id: '/auth/_learner/spiff/create'
+      path: '/spiff/create'
+      fullPath: '/auth/spiff/create'
+      preLoaderRoute: typeof AuthLearnerSpiffCreateRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/spiff/list': {
+      id: '/auth/_learner/spiff/list'
+      path: '/spiff/list'
+      fullPath: '/auth/spiff/list'
+      preLoaderRoute: typeof AuthLearnerSpiffListRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/suggested-follows/': {
       id: '/auth/_learner/suggested-follows/'
       path: '/suggested-follows'
@@ -3416,6 +3558,48 @@ declare module '@tanstack/react-router' {
       path: '/scorm'
       fullPath: '/auth/admin/scorm/'
       preLoaderRoute: typeof AuthAdminScormIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/spiff-manager/approved': {
+      id: '/auth/admin/spiff-manager/approved'
+      path: '/spiff-manager/approved'
+      fullPath: '/auth/admin/spiff-manager/approved'
+      preLoaderRoute: typeof AuthAdminSpiffManagerApprovedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/spiff-manager/completed': {
+      id: '/auth/admin/spiff-manager/completed'
+      path: '/spiff-manager/completed'
+      fullPath: '/auth/admin/spiff-manager/completed'
+      preLoaderRoute: typeof AuthAdminSpiffManagerCompletedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/spiff-manager/create': {
+      id: '/auth/admin/spiff-manager/create'
+      path: '/spiff-manager/create'
+      fullPath: '/auth/admin/spiff-manager/create'
+      preLoaderRoute: typeof AuthAdminSpiffManagerCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/spiff-manager/denied': {
+      id: '/auth/admin/spiff-manager/denied'
+      path: '/spiff-manager/denied'
+      fullPath: '/auth/admin/spiff-manager/denied'
+      preLoaderRoute: typeof AuthAdminSpiffManagerDeniedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/spiff-manager/pending': {
+      id: '/auth/admin/spiff-manager/pending'
+      path: '/spiff-manager/pending'
+      fullPath: '/auth/admin/spiff-manager/pending'
+      preLoaderRoute: typeof AuthAdminSpiffManagerPendingRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/spiff-manager/{-$id}': {
+      id: '/auth/admin/spiff-manager/{-$id}'
+      path: '/spiff-manager/{-$id}'
+      fullPath: '/auth/admin/spiff-manager/{-$id}'
+      preLoaderRoute: typeof AuthAdminSpiffManagerChar123IdChar125RouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/suggested-follows/': {
@@ -3866,6 +4050,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminScormCourseIdIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/spiff-manager/$spiffId/translations': {
+      id: '/auth/admin/spiff-manager/$spiffId/translations'
+      path: '/spiff-manager/$spiffId/translations'
+      fullPath: '/auth/admin/spiff-manager/$spiffId/translations'
+      preLoaderRoute: typeof AuthAdminSpiffManagerSpiffIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/spiff-manager/claims/$id': {
+      id: '/auth/admin/spiff-manager/claims/$id'
+      path: '/spiff-manager/claims/$id'
+      fullPath: '/auth/admin/spiff-manager/claims/$id'
+      preLoaderRoute: typeof AuthAdminSpiffManagerClaimsIdRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/suggested-follows/$suggestId/edit': {
       id: '/auth/admin/suggested-follows/$suggestId/edit'
       path: '/suggested-follows/$suggestId/edit'
@@ -4091,6 +4289,8 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerPodcastsPodcastIdRoute: typeof AuthLearnerPodcastsPodcastIdRoute
   AuthLearnerPromotionsPromotionIdRoute: typeof AuthLearnerPromotionsPromotionIdRoute
   AuthLearnerRedeemRewardChar123IncentiveIdChar125Route: typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  AuthLearnerSpiffCreateRoute: typeof AuthLearnerSpiffCreateRoute
+  AuthLearnerSpiffListRoute: typeof AuthLearnerSpiffListRoute
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   AuthLearnerVideosVideoIdRoute: typeof AuthLearnerVideosVideoIdRoute
   AuthLearnerBulletinsIndexRoute: typeof AuthLearnerBulletinsIndexRoute
@@ -4152,6 +4352,8 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerPromotionsPromotionIdRoute: AuthLearnerPromotionsPromotionIdRoute,
   AuthLearnerRedeemRewardChar123IncentiveIdChar125Route:
     AuthLearnerRedeemRewardChar123IncentiveIdChar125Route,
+  AuthLearnerSpiffCreateRoute: AuthLearnerSpiffCreateRoute,
+  AuthLearnerSpiffListRoute: AuthLearnerSpiffListRoute,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
   AuthLearnerVideosVideoIdRoute: AuthLearnerVideosVideoIdRoute,
@@ -4239,6 +4441,12 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminResourcesCreateRoute: typeof AuthAdminResourcesCreateRoute
   AuthAdminResourcesOrderRoute: typeof AuthAdminResourcesOrderRoute
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
+  AuthAdminSpiffManagerApprovedRoute: typeof AuthAdminSpiffManagerApprovedRoute
+  AuthAdminSpiffManagerCompletedRoute: typeof AuthAdminSpiffManagerCompletedRoute
+  AuthAdminSpiffManagerCreateRoute: typeof AuthAdminSpiffManagerCreateRoute
+  AuthAdminSpiffManagerDeniedRoute: typeof AuthAdminSpiffManagerDeniedRoute
+  AuthAdminSpiffManagerPendingRoute: typeof AuthAdminSpiffManagerPendingRoute
+  AuthAdminSpiffManagerChar123IdChar125Route: typeof AuthAdminSpiffManagerChar123IdChar125Route
   AuthAdminSuggestedFollowsCreateRoute: typeof AuthAdminSuggestedFollowsCreateRoute
   AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
   AuthAdminUserManagerImportRoute: typeof AuthAdminUserManagerImportRoute
@@ -4300,6 +4508,8 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminResourcesResourceIdEditRoute: typeof AuthAdminResourcesResourceIdEditRoute
   AuthAdminResourcesResourceIdTranslationsRoute: typeof AuthAdminResourcesResourceIdTranslationsRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
+  AuthAdminSpiffManagerSpiffIdTranslationsRoute: typeof AuthAdminSpiffManagerSpiffIdTranslationsRoute
+  AuthAdminSpiffManagerClaimsIdRoute: typeof AuthAdminSpiffManagerClaimsIdRoute
   AuthAdminSuggestedFollowsSuggestIdEditRoute: typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
   AuthAdminSuggestedFollowsSuggestIdTranslationsRoute: typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
@@ -4385,6 +4595,13 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminResourcesCreateRoute: AuthAdminResourcesCreateRoute,
   AuthAdminResourcesOrderRoute: AuthAdminResourcesOrderRoute,
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
+  AuthAdminSpiffManagerApprovedRoute: AuthAdminSpiffManagerApprovedRoute,
+  AuthAdminSpiffManagerCompletedRoute: AuthAdminSpiffManagerCompletedRoute,
+  AuthAdminSpiffManagerCreateRoute: AuthAdminSpiffManagerCreateRoute,
+  AuthAdminSpiffManagerDeniedRoute: AuthAdminSpiffManagerDeniedRoute,
+  AuthAdminSpiffManagerPendingRoute: AuthAdminSpiffManagerPendingRoute,
+  AuthAdminSpiffManagerChar123IdChar125Route:
+    AuthAdminSpiffManagerChar123IdChar125Route,
   AuthAdminSuggestedFollowsCreateRoute: AuthAdminSuggestedFollowsCreateRoute,
   AuthAdminUserManagerCreateRoute: AuthAdminUserManagerCreateRoute,
   AuthAdminUserManagerImportRoute: AuthAdminUserManagerImportRoute,
@@ -4467,6 +4684,9 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminResourcesResourceIdTranslationsRoute:
     AuthAdminResourcesResourceIdTranslationsRoute,
   AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
+  AuthAdminSpiffManagerSpiffIdTranslationsRoute:
+    AuthAdminSpiffManagerSpiffIdTranslationsRoute,
+  AuthAdminSpiffManagerClaimsIdRoute: AuthAdminSpiffManagerClaimsIdRoute,
   AuthAdminSuggestedFollowsSuggestIdEditRoute:
     AuthAdminSuggestedFollowsSuggestIdEditRoute,
   AuthAdminSuggestedFollowsSuggestIdTranslationsRoute:

@@ -8,4 +8,6 @@ export const cashEarned = defineEvent<{ userId: string; currency: Currency; at: 
  * A payout left the house. What a person earned is paid in the order in which it was earned: `through` is the time of the
  * newest credit that is now paid whole. Told by the payouts, followed by those whose credits count as completed once paid.
  */
-export const cashPaid = defineEvent<{ userId: string; currency: Currency; through: Date; at: Date }>('cash-paid');
+export const cashPaid = defineEvent<{ userId: string; currency: Currency; through: Date; at: Date }>(
+  'cash-paid',
+);

@@ -51,6 +51,8 @@ import type scormAdmin from './en/scorm-admin.json';
 import type scormPlayer from './en/scorm-player.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
+import type spiffClaims from './en/spiff-claims.json';
+import type spiffs from './en/spiffs.json';
 import type submissions from './en/submissions.json';
 import type translations from './en/translations.json';
 import type ui from './en/ui.json';
@@ -112,6 +114,8 @@ export interface Resources {
   'scorm-player': typeof scormPlayer;
   'session': typeof session;
   'settings': typeof settings;
+  'spiff-claims': typeof spiffClaims;
+  'spiffs': typeof spiffs;
   'submissions': typeof submissions;
   'translations': typeof translations;
   'ui': typeof ui;

@@ -12,6 +12,7 @@ import {
   lowestRate,
   missedQuestions,
   mostPassed,
+  openClaimsOf,
   waitingFor,
   weeksOf,
 } from './dashboards.queries.ts';
@@ -38,12 +39,13 @@ export const dashboardRoutes: readonly Route[] = [
     const edited = actor.managedBrandIds.find((id) => id === actor.editingBrandId);
     const brandId = found(edited ?? actor.managedBrandIds[0]);
     const asked = askedBy(call, {}, { brandId: [brandId] });
-    const [brand, figures, best, stuck, weeks] = await Promise.all([
+    const [brand, figures, best, stuck, weeks, openClaims] = await Promise.all([
       readOneName(db, brandId, asked.language),
       figuresOf(db, asked),
       mostPassed(db, asked),
       lowestRate(db, asked, 1),
       weeksOf(db, asked),
+      openClaimsOf(db, brandId),
     ]);
     const { people: learners, completion, score, ...rest } = found(figures);
     return {
@@ -53,7 +55,7 @@ export const dashboardRoutes: readonly Route[] = [
       completionRate: completion,
       averageScore: score,
       rewardsToSend: 0,
-      openClaims: 0,
+      openClaims,
       bestCourses: best,
       stuckCourses: stuck.filter(({ completionRate }) => completionRate < 1),
       weeks,

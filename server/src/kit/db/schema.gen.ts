@@ -1219,6 +1219,13 @@ export interface Reaction {
   user_id: string;
 }
 
+export interface ReceiptReading {
+  created_at: Timestamp;
+  reading: Json;
+  sha256: Buffer;
+  user_id: string;
+}
+
 export interface Recording {
   category_id: string | null;
   content_id: string;
@@ -1491,6 +1498,59 @@ export interface SignOnLink {
   issuer: string;
   subject: string;
   user_id: string;
+}
+
+export interface Spiff {
+  amount: Generated<Int8>;
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  auto_approve_limit: Generated<Int8>;
+  brand_id: string;
+  budget: Int8 | null;
+  claim_until: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  currency: string;
+  deleted_at: Timestamp | null;
+  details: Generated<string>;
+  end_date: string | null;
+  grace_days: Generated<number>;
+  id: Generated<string>;
+  max_per_claim: Int8 | null;
+  max_per_person: Int8 | null;
+  name: string;
+  payout_type: Generated<string>;
+  published_at: Timestamp | null;
+  race_style: string | null;
+  rate: Generated<number>;
+  sample_seed: Generated<string>;
+  start_date: string | null;
+  status: Generated<string>;
+  structure: Generated<string>;
+  texts: Generated<Json>;
+  thumbnail_id: string | null;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SpiffItem {
+  amount: Int8 | null;
+  name: Generated<string>;
+  part_key: Generated<string>;
+  part_number: string;
+  position: number;
+  spiff_id: string;
+}
+
+export interface SpiffTraining {
+  course_id: string | null;
+  curriculum_id: string | null;
+  position: number;
+  spiff_id: string;
 }
 
 export interface Submission {
@@ -1808,6 +1868,7 @@ export interface DB {
   promotion: Promotion;
   rate_limit: RateLimit;
   reaction: Reaction;
+  receipt_reading: ReceiptReading;
   recording: Recording;
   recording_captions: RecordingCaptions;
   report_kept: ReportKept;
@@ -1830,6 +1891,9 @@ export interface DB {
   session: Session;
   setting: Setting;
   sign_on_link: SignOnLink;
+  spiff: Spiff;
+  spiff_item: SpiffItem;
+  spiff_training: SpiffTraining;
   submission: Submission;
   submission_check: SubmissionCheck;
   submission_file: SubmissionFile;

@@ -31,6 +31,10 @@ const PAGES = {
     to: '/auth/admin/resources/$resourceId/translations',
     params: { resourceId: id },
   }),
+  spiff: (id: string) => ({
+    to: '/auth/admin/spiff-manager/$spiffId/translations',
+    params: { spiffId: id },
+  }),
   brand: (id: string) => ({ to: '/auth/admin/brands/$brandId/translations', params: { brandId: id } }),
 } as const satisfies Record<string, (id: string) => LinkProps>;
 

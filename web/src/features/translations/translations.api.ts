@@ -21,6 +21,7 @@ const CONTENT = {
   video: 'videos',
   'suggested-follow': 'suggested-follows',
   resource: 'resources',
+  spiff: 'spiffs',
 } as const;
 type ContentKind = keyof typeof CONTENT;
 
