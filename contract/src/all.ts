@@ -70,6 +70,8 @@ import * as users from './users.ts';
 import * as videos from './videos.ts';
 import * as wallet from './wallet.ts';
 import * as incentive from './incentive.ts';
+import * as spiffClaims from './spiff-claims.ts';
+import * as spiffs from './spiffs.ts';
 import * as rewards from './rewards.ts';
 import * as forms from './forms.ts';
 import * as taxYears from './tax-years.ts';
@@ -148,6 +150,8 @@ const modules: readonly Record<string, unknown>[] = [
   videos,
   wallet,
   incentive,
+  spiffs,
+  spiffClaims,
   rewards,
   reportIncentives,
   payments,

@@ -244,3 +244,18 @@ export const REWARD = {
   trackingNumber: 64,
   atOnce: 200,
 } as const;
+export const SPIFF = {
+  name: 120,
+  details: 150,
+  /** Minor units of money, or whole credits. */
+  money: 1_000_000_000,
+  /** Hundredths of a percent: all that was spent. */
+  rate: 10_000,
+  items: 200,
+  itemName: 200,
+  /** Courses, and curriculums, that have to be passed. */
+  training: 20,
+  graceDays: 365,
+  /** Days after the end in which sales can be claimed, unless said. */
+  claimDays: 30,
+} as const;

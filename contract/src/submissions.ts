@@ -220,20 +220,15 @@ interface Family {
 const accessOf = ({ feature }: Family): Access => ({ who: signedIn(), scope: 'brand', feature });
 const params = { id: Id };
 
-const readingCalls = <const P extends string>(path: `/api/${P}`, family: Family) => ({
-  list: endpoint({
-    method: 'GET',
-    path: path,
-    summary: `List ${family.what}: one's own, and for reviewers those of their brands`,
-    access: accessOf(family),
-    query: listQuery({ limit: 50, sortBy: ['submittedAt', 'amount', 'risk'], sortDir: -1, filters }),
-    reply: {
-      submissions: z.array(SubmissionView),
-      pagination: Pagination,
-      /** What all that match come to, by currency. */
-      totals: z.array(Money),
-    },
-  }),
+/** What every list of submissions can be asked for. */
+export const listFilters = listQuery({
+  limit: 50,
+  sortBy: ['submittedAt', 'amount', 'risk'],
+  sortDir: -1,
+  filters,
+});
+
+const reviewCalls = <const P extends string>(path: `/api/${P}`, family: Family) => ({
   read: endpoint({
     method: 'GET',
     path: `${path}/:id` as const,
@@ -242,9 +237,6 @@ const readingCalls = <const P extends string>(path: `/api/${P}`, family: Family)
     params,
     reply: one,
   }),
-});
-
-const reviewCalls = <const P extends string>(path: `/api/${P}`, family: Family) => ({
   decide: endpoint({
     method: 'PUT',
     path: `${path}/:id` as const,
@@ -297,9 +289,26 @@ const submitterCalls = <const P extends string>(path: `/api/${P}`, family: Famil
   }),
 });
 
-/** The calls that each family of submissions has, at its documented address. */
-export const submissionCalls = <const P extends string>(path: `/api/${P}`, family: Family) => ({
-  ...readingCalls(path, family),
+/** The calls that each family of submissions has beside its list, at its documented address. */
+export const decisionCalls = <const P extends string>(path: `/api/${P}`, family: Family) => ({
   ...reviewCalls(path, family),
   ...submitterCalls(path, family),
+});
+
+/** The same with the list, for families whose list is documented like the others'. */
+export const submissionCalls = <const P extends string>(path: `/api/${P}`, family: Family) => ({
+  list: endpoint({
+    method: 'GET',
+    path: path,
+    summary: `List ${family.what}: one's own, and for reviewers those of their brands`,
+    access: accessOf(family),
+    query: listFilters,
+    reply: {
+      submissions: z.array(SubmissionView),
+      pagination: Pagination,
+      /** What all that match come to, by currency. */
+      totals: z.array(Money),
+    },
+  }),
+  ...decisionCalls(path, family),
 });

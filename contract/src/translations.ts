@@ -65,6 +65,7 @@ const TranslationGroup = z.object({
     'video',
     'suggested-follow',
     'public-page',
+    'spiff',
   ]),
   /** Name of the group in the language that it is written in. */
   title: z.string(),

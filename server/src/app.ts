@@ -60,6 +60,8 @@ import { users } from './features/users/users.feature.ts';
 import { incentives } from './features/incentives/incentives.feature.ts';
 import { forms } from './features/forms/forms.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
+import { spiffClaims } from './features/spiff-claims/spiff-claims.feature.ts';
+import { spiffs } from './features/spiffs/spiffs.feature.ts';
 import { rewards } from './features/rewards/rewards.feature.ts';
 import { wallet } from './features/wallet/wallet.feature.ts';
 
@@ -115,6 +117,8 @@ const features: readonly Feature[] = [
   activities,
   wallet,
   incentives,
+  spiffs,
+  spiffClaims,
   rewards,
   payments,
   forms,

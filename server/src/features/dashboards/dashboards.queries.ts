@@ -242,3 +242,11 @@ export async function analyticsOf(
   const none: Sums = { activeUsers: 0, newUsers: 0, passes: 0, points: 0 };
   return { buckets: buckets.rows, totals: totals.rows[0] ?? none, previous: previous.rows[0] ?? none };
 }
+
+/** Claims of the brand's spiffs that wait for a decision. */
+export async function openClaimsOf(db: Db, brandId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from submission
+    where brand_id = ${brandId} and kind = 'spiff' and status = 'pending'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

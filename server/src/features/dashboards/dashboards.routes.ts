@@ -12,6 +12,7 @@ import {
   lowestRate,
   missedQuestions,
   mostPassed,
+  openClaimsOf,
   rewardsToSend,
   waitingFor,
   weeksOf,
@@ -39,13 +40,14 @@ export const dashboardRoutes: readonly Route[] = [
     const edited = actor.managedBrandIds.find((id) => id === actor.editingBrandId);
     const brandId = found(edited ?? actor.managedBrandIds[0]);
     const asked = askedBy(call, {}, { brandId: [brandId] });
-    const [brand, figures, best, stuck, weeks, toSend] = await Promise.all([
+    const [brand, figures, best, stuck, weeks, toSend, openClaims] = await Promise.all([
       readOneName(db, brandId, asked.language),
       figuresOf(db, asked),
       mostPassed(db, asked),
       lowestRate(db, asked, 1),
       weeksOf(db, asked),
       call.settings.features.rewards ? rewardsToSend(db, brandId) : 0,
+      openClaimsOf(db, brandId),
     ]);
     const { people: learners, completion, score, ...rest } = found(figures);
     return {
@@ -55,7 +57,7 @@ export const dashboardRoutes: readonly Route[] = [
       completionRate: completion,
       averageScore: score,
       rewardsToSend: toSend,
-      openClaims: 0,
+      openClaims,
       bestCourses: best,
       stuckCourses: stuck.filter(({ completionRate }) => completionRate < 1),
       weeks,

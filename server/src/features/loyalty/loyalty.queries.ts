@@ -44,16 +44,6 @@ export async function managedDealer(
   return row ?? null;
 }
 
-/** The dealers at which somebody works, by name. */
-export const ownDealers = (db: Db, { dealerIds }: { readonly dealerIds: readonly string[] }) =>
-  db
-    .selectFrom('dealer')
-    .select(['id as _id', 'name'])
-    .where('id', '=', sql<string>`any(${[...dealerIds]}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .orderBy('name')
-    .execute();
-
 /** The sum in one currency of sums by currency. */
 export const sumIn = (sums: readonly Sum[], currency: string): number =>
   sums.find((one) => one.currency === currency)?.amount ?? 0;

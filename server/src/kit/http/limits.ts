@@ -27,6 +27,8 @@ const RATES = {
   'certificate.address': { points: 60, duration: 600 },
   'share.account': { points: 20, duration: 900 },
   'comment.person': { points: 20, duration: 600 },
+  // reading takes seconds of a whole core
+  'scan.person': { points: 30, duration: 600 },
   'mention.person': { points: 60, duration: 60 },
   // wrong codes of one class from one network, where a whole class may sit
   'attendance.code': { points: 300, duration: 900 },

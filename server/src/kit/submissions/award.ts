@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { Currency } from '@forecourt/contract/wallet';
+import { cashEarned } from '../cash-events.ts';
 import { lockPerson, type Tx } from '../db/db.ts';
 import { post, reverse, stands, type Account, type Entry } from '../ledger.ts';
-import type { SubmissionKind, SubmissionRow } from './submission.ts';
+import type { Deciding, SubmissionKind, SubmissionRow } from './submission.ts';
 
 /** Credits of a dealer and of people are one unit: both stand in the loyalty account. */
 const ACCOUNT_OF: Readonly<Record<string, Account>> = {
@@ -15,9 +16,10 @@ const ACCOUNT_OF: Readonly<Record<string, Account>> = {
 /** Writes what a decision gives. The step's number is part of the key, so that what was taken back can be given again. */
 export async function postAward(
   tx: Tx,
+  { portal, now: at }: Deciding,
   kind: SubmissionKind,
   row: SubmissionRow,
-  { amount, step, at }: { readonly amount: number; readonly step: number; readonly at: Date },
+  { amount, step }: { readonly amount: number; readonly step: number },
 ): Promise<void> {
   const account = ACCOUNT_OF[row.award_account];
   if (!account) throw new Error(`submission ${row.id} has an unknown account ${row.award_account}`);
@@ -35,7 +37,10 @@ export async function postAward(
     businessKey: `submission:${row.id}:${step}`,
     at,
   };
-  await post(tx, entry);
+  const earned = await post(tx, entry);
+  const { userId, currency } = entry;
+  if (earned && userId !== null && currency)
+    await portal.registry.events.emit(tx, cashEarned, { userId, currency, at });
 }
 
 const Unit = Currency.nullable();

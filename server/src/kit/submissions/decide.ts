@@ -115,7 +115,7 @@ async function approve(
     status: completes ? 'completed' : 'approved',
     awarded,
   });
-  await postAward(tx, kind, row, { amount: awarded, step, at: by.now });
+  await postAward(tx, by, kind, row, { amount: awarded, step });
 }
 
 interface Closing {
@@ -151,6 +151,10 @@ async function close(tx: Tx, by: Deciding, row: SubmissionRow, closing: Closing)
   return step;
 }
 
+type Stepping = Omit<Deciding, 'portal'>;
+/** Of what the portal does by itself. */
+const NOWHERE = { ip: '', requestId: '' };
+
 interface Step {
   readonly step: 'approved' | 'denied' | 'undone' | 'appealed' | 'withdrawn' | 'completed';
   readonly amount?: number | null;
@@ -160,7 +164,7 @@ interface Step {
 }
 
 /** The next step of a locked submission: a new version, an entry of its history and of the activity log. */
-async function addStep(tx: Tx, by: Deciding, row: SubmissionRow, step: Step): Promise<number> {
+async function addStep(tx: Tx, by: Stepping, row: SubmissionRow, step: Step): Promise<number> {
   const number = row.step + 1;
   await tx
     .updateTable('submission')
@@ -214,6 +218,7 @@ export async function undo(
     allow(mayDecide(by.actor, row), row.submitter_id === by.actor.id ? 'submission.own' : undefined);
   if (!canUndo(row)) throw new Problem('submission.undo_late');
   refuseStale(row, { version });
+  await kind.reopening?.(tx, row);
   await addStep(tx, by, row, { step: 'undone', log: 'submission.undone' });
   await tx.updateTable('submission').set(OPEN_AGAIN).where('id', '=', id).execute();
   await takeBack(tx, row, by.now);
@@ -247,6 +252,7 @@ export async function appeal(
   allow(row.submitter_id === by.actor?.id);
   if (!canAppeal(row, by.now)) throw new Problem('submission.appeal_closed');
   refuseStale(row, { version });
+  await kind.reopening?.(tx, row);
   await addStep(tx, by, row, { step: 'appealed', reason, log: 'submission.appealed' });
   await tx
     .updateTable('submission')
@@ -266,9 +272,10 @@ export async function withdraw(tx: Tx, by: Deciding, kind: SubmissionKind, id: s
 }
 
 /** Notes that what was approved has been paid. Harmless when it was noted before. */
-export async function complete(tx: Tx, by: Deciding, kind: SubmissionKind, id: string): Promise<void> {
+export async function complete(tx: Tx, at: Date, kind: SubmissionKind, id: string): Promise<void> {
   const row = await lockSubmission(tx, kind, null, id);
   if (row.status !== 'approved') return;
+  const by: Stepping = { actor: null, now: at, http: NOWHERE };
   await addStep(tx, by, row, { step: 'completed', amount: row.awarded, log: 'submission.completed' });
   await tx.updateTable('submission').set({ status: 'completed' }).where('id', '=', id).execute();
 }

@@ -44,6 +44,11 @@ export async function presentPage(
 /** The calls that every family has. */
 export const submissionRoutes = (kind: SubmissionKind, calls: Calls): readonly Route[] => [
   handle(calls.list, (call) => presentPage(call, kind)),
+  ...decisionRoutes(kind, calls),
+];
+
+/** The same without the list, for a family whose list is documented otherwise. */
+export const decisionRoutes = (kind: SubmissionKind, calls: Omit<Calls, 'list'>): readonly Route[] => [
   handle(calls.read, (call) => presentOne(call, kind, call.params.id)),
   handle(calls.decide, async (call) => {
     await call.write((tx) => decide(tx, call, kind, { id: call.params.id, ...call.body }));

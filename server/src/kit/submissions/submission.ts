@@ -92,7 +92,16 @@ export interface Finding {
   readonly data?: Readonly<Record<string, string | number>>;
   readonly alike?: readonly string[];
 }
-export type CheckName = 'file' | 'picture' | 'invoice' | 'items' | 'reading' | 'pace' | 'account' | 'limit';
+export type CheckName =
+  | 'file'
+  | 'picture'
+  | 'invoice'
+  | 'items'
+  | 'reading'
+  | 'scan'
+  | 'pace'
+  | 'account'
+  | 'limit';
 
 /** Who decides: a person, or null for the portal itself. */
 export interface Deciding extends Where {
@@ -122,10 +131,14 @@ export interface SubmissionKind {
   readonly completes?: (account: AwardAccount) => boolean;
   /** What the sums of its list add up: what was bought, or what is to be paid. */
   readonly sums: 'amount' | 'award';
+  /** What its checks need and takes time: before their transaction. */
+  readonly beforeChecks?: (portal: Portal, id: string) => Promise<void>;
   /** Checks of its own. */
   readonly checks?: (tx: Tx, row: SubmissionRow) => Promise<readonly Finding[]>;
   /** Under the lock, before something is credited: refuses what a limit forbids. */
   readonly approving?: (tx: Tx, row: SubmissionRow, amount: number) => Promise<void>;
+  /** Under the lock, before a decided one waits again: refuses what a limit forbids. */
+  readonly reopening?: (tx: Tx, row: SubmissionRow) => Promise<void>;
   /** Once the checks have run: whether it is approved without a reviewer. */
   readonly approvesItself?: (tx: Tx, row: SubmissionRow) => Promise<boolean>;
 }

@@ -3,7 +3,6 @@ import type * as contract from '@forecourt/contract/courses';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as learning from '@forecourt/contract/learning';
 import type * as offline from '@forecourt/contract/offline';
-import type * as session from '@forecourt/contract/session';
 import type * as tests from '@forecourt/contract/tests';
 import type { CourseCard } from '@forecourt/contract/training';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -15,7 +14,6 @@ const getSections = client<typeof chapters.chapterSections>('GET /api/sections/:
 export type CourseProgress = ReplyOf<typeof learning.courseProgress>['progress'];
 const courseProgress = client<typeof learning.courseProgress>('GET /api/courses/:id/progress');
 const remainingCourses = client<typeof learning.remainingCourses>('GET /api/courses/remaining');
-export const getSession = client<typeof session.getSession>('GET /api/session');
 export const enroll = client<typeof learning.enroll>('POST /api/courses/:id/enroll');
 export const sendProgress = client<typeof learning.sectionProgress>('POST /api/sections/:id/progress');
 

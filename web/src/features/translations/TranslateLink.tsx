@@ -35,6 +35,10 @@ const PAGES = {
     to: '/auth/admin/public-pages/$pageId/translations',
     params: { pageId: id },
   }),
+  spiff: (id: string) => ({
+    to: '/auth/admin/spiff-manager/$spiffId/translations',
+    params: { spiffId: id },
+  }),
   brand: (id: string) => ({ to: '/auth/admin/brands/$brandId/translations', params: { brandId: id } }),
 } as const satisfies Record<string, (id: string) => LinkProps>;
 

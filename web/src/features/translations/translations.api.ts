@@ -22,6 +22,7 @@ const CONTENT = {
   'suggested-follow': 'suggested-follows',
   resource: 'resources',
   'public-page': 'public-pages',
+  spiff: 'spiffs',
 } as const;
 type ContentKind = keyof typeof CONTENT;
 

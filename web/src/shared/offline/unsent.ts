@@ -2,7 +2,7 @@
 export const REGISTRATION = 'forecourt.registration';
 
 /** Work that the server has not acknowledged: parts of recordings, answers, attempts, a registration under way. */
-const UNSENT = /^forecourt\.(?:progress|answers|submissions|attempts|draft)\./;
+const UNSENT = /^forecourt\.(?:progress|answers|submissions|attempts|claims|draft)\./;
 
 export function hasUnsent(): boolean {
   try {

@@ -5,7 +5,7 @@ import type { ActingIn } from '../../../kit/acting.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { lockPerson, type Db, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
+import { ownDealer } from '../../../kit/submissions/own-dealer.ts';
 import { attachmentsOf, madeBefore, submit } from '../../../kit/submissions/submit.ts';
 import type { DraftLine } from '../../../kit/submissions/submission.ts';
 import { loyaltyBrandOf, type LoyaltyBrandRow } from '../brands/brands.queries.ts';
@@ -23,15 +23,6 @@ export async function refuseStrangers(
 ) {
   const why = await whyNoMember(db, actor, settings);
   if (why) throw new Problem(why);
-}
-
-/** One of one's own dealers: the one that is named, or the only one. */
-export function ownDealer(actor: Actor, given: string | null | undefined): string | null {
-  if (given && !actor.dealerIds.includes(given)) throw invalid('dealerId', 'field.own_dealer');
-  if (given) return given;
-  const [only, another] = actor.dealerIds;
-  if (only && another) throw invalid('dealerId', 'field.required');
-  return only ?? null;
 }
 
 /** A receipt or photo, credited by the rules of this moment. Throws what {@link submit} does and `loyalty.photos_used`. */

@@ -24,6 +24,7 @@ export const checkSubmission: Job<z.infer<typeof Data>> = defineJob({
     const kind = row && portal.registry.submissions.get(row.kind);
     if (!kind) return;
     await hashPictures(portal, id);
+    await kind.beforeChecks?.(portal, id);
     const by: Deciding = { actor: null, portal, now: portal.clock.now(), http: { ip: '', requestId: '' } };
     await write((tx) => check(tx, by, kind, id));
   },

@@ -1,9 +1,10 @@
 import { deviceStore, ownerOnDevice } from '../../../shared/offline/deviceStore.ts';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { isFinal, Outbox, type SendOptions } from '../outbox/outbox.ts';
+import { isFinal, Outbox, type SendOptions } from '../../../shared/offline/outbox.ts';
 import { courseQuery, handInOffline, testQuery } from '../player.api.ts';
-import { progressOutbox, whoIsThere } from '../progress/progressOutbox.ts';
+import { whoIsThere } from '../../../shared/offline/whoIsThere.ts';
+import { progressOutbox } from '../progress/progressOutbox.ts';
 import type { Draft } from './draft.ts';
 import { noteRefusal, noteResult } from './outcomes.ts';
 

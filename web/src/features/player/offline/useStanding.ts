@@ -2,7 +2,7 @@ import type { PlayerCourse } from '@forecourt/contract/training';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../../shared/session/session.ts';
 import type { Saved } from '../../../shared/ui/SaveState.tsx';
-import { useOutbox } from '../outbox/useOutbox.ts';
+import { useOutbox } from '../../../shared/offline/useOutbox.ts';
 import { type CourseProgress, progressQuery } from '../player.api.ts';
 import { answerOutbox } from '../quiz/answerOutbox.ts';
 import { submissionOutbox } from '../quiz/submissionOutbox.ts';

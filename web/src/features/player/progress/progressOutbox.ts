@@ -1,7 +1,8 @@
 import { deviceStore, ownerOnDevice } from '../../../shared/offline/deviceStore.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { Outbox, type SendOptions } from '../outbox/outbox.ts';
-import { getSession, sendProgress } from '../player.api.ts';
+import { whoIsThere } from '../../../shared/offline/whoIsThere.ts';
+import { Outbox, type SendOptions } from '../../../shared/offline/outbox.ts';
+import { sendProgress } from '../player.api.ts';
 import { takeIn } from './acknowledged.ts';
 import { type Range, union } from '../../../shared/media/ranges.ts';
 
@@ -17,20 +18,6 @@ export interface Report {
 
 /** Most parts that one request may carry. */
 const MOST = 200;
-/** For this long an answer about who is signed in may be trusted, milliseconds. */
-const TRUSTED = 30_000;
-
-/** Beside what the pages know of the session: an ended one must not take the page away that is open. */
-export const whoIsThere = (anew: boolean): Promise<string | undefined> =>
-  queryClient
-    .query({
-      queryKey: ['player', 'who-is-there'],
-      queryFn: async ({ signal }) => ({ id: (await getSession({}, { signal })).session.user?._id }),
-      staleTime: anew ? 0 : TRUSTED,
-      retry: false,
-    })
-    .then(({ id }) => id);
-
 async function send(
   sectionId: string,
   { ranges, position, opened }: Report,

@@ -1,8 +1,8 @@
 import { deviceStore, ownerOnDevice } from '../../../shared/offline/deviceStore.ts';
 import { ApiProblem } from '../../../shared/api/problem.ts';
-import { isFinal, Outbox, type SendOptions } from '../outbox/outbox.ts';
+import { isFinal, Outbox, type SendOptions } from '../../../shared/offline/outbox.ts';
 import { saveAnswer } from '../player.api.ts';
-import { whoIsThere } from '../progress/progressOutbox.ts';
+import { whoIsThere } from '../../../shared/offline/whoIsThere.ts';
 
 /** What a person has chosen for one question. */
 export interface Chosen {

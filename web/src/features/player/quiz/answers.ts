@@ -1,5 +1,5 @@
 import type { OpenTest } from '@forecourt/contract/tests';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Outbox } from '../../../shared/offline/outbox.ts';
 import { answerKey, type Chosen } from './answerOutbox.ts';
 
 export type Question = OpenTest['questions'][number];

@@ -2,9 +2,9 @@ import type { TestResult } from '@forecourt/contract/tests';
 import { deviceStore, ownerOnDevice } from '../../../shared/offline/deviceStore.ts';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { isFinal, Outbox, type SendOptions } from '../outbox/outbox.ts';
+import { isFinal, Outbox, type SendOptions } from '../../../shared/offline/outbox.ts';
 import { courseQuery, submitTest, testQuery } from '../player.api.ts';
-import { whoIsThere } from '../progress/progressOutbox.ts';
+import { whoIsThere } from '../../../shared/offline/whoIsThere.ts';
 import { answerOutbox } from './answerOutbox.ts';
 import { withResult } from './withResult.ts';
 

@@ -3,7 +3,7 @@ import type { ApiProblem } from '../../../shared/api/problem.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useUser } from '../../../shared/session/session.ts';
 import type { Saved } from '../../../shared/ui/SaveState.tsx';
-import { useOutbox } from '../outbox/useOutbox.ts';
+import { useOutbox } from '../../../shared/offline/useOutbox.ts';
 import { updateTimer } from '../player.api.ts';
 import { answerKey, answerOutbox, type Chosen, onWord } from './answerOutbox.ts';
 import { type Answers, chosenOf, initialAnswers, type Question } from './answers.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Saved } from '../../../shared/ui/SaveState.tsx';
+import type { Saved } from '../ui/SaveState.tsx';
 import type { Outbox } from './outbox.ts';
 
 /** Between two tries to deliver what waits, milliseconds. */

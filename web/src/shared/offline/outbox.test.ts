@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiProblem } from '../../../shared/api/problem.ts';
-import type { Store } from '../../../shared/offline/deviceStore.ts';
+import { ApiProblem } from '../api/problem.ts';
+import type { Store } from './deviceStore.ts';
 import { Outbox, type OutboxOptions } from './outbox.ts';
 
 type Payload = readonly string[];

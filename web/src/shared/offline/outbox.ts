@@ -1,7 +1,7 @@
-import { ApiProblem } from '../../../shared/api/problem.ts';
-import { beforeSignOut } from '../../../shared/session/signOut.ts';
-import type { Store } from '../../../shared/offline/deviceStore.ts';
-import type { Saved } from '../../../shared/ui/SaveState.tsx';
+import { ApiProblem } from '../api/problem.ts';
+import { beforeSignOut } from '../session/signOut.ts';
+import type { Store } from './deviceStore.ts';
+import type { Saved } from '../ui/SaveState.tsx';
 
 export interface SendOptions {
   /** The page is being left: the request must outlive it. */

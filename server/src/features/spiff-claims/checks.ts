@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { DEFAULT_LANGUAGE, languageOf } from '@forecourt/contract/languages';
+import { dayAt } from '../../kit/clock.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { Problem } from '../../kit/http/problem.ts';
+import type { Portal } from '../../kit/portal.ts';
+import type { Finding, SubmissionRow } from '../../kit/submissions/submission.ts';
+import { lockBudget, takenOf } from '../spiffs/spiffs.public.ts';
+import {
+  documentOf,
+  keepReading,
+  keptReading,
+  readDocument,
+  type StoredReading,
+} from './reading/read-document.ts';
+import { ClaimRules } from './rules.ts';
+
+interface Unread {
+  readonly file_id: string;
+  readonly submitter_id: string;
+  readonly language: string;
+  readonly type: string;
+  readonly rules: unknown;
+}
+
+/** Reads the receipt of a claim whose sender had no network, or no time, to have it read: before it is checked. */
+export async function readUnread(portal: Portal, id: string): Promise<void> {
+  const { db } = portal.database;
+  const row: Unread | undefined = await db
+    .selectFrom('submission as s')
+    .innerJoin('submission_file as f', (on) =>
+      on.onRef('f.submission_id', '=', 's.id').on('f.position', '=', 0),
+    )
+    .innerJoin('user_account as u', 'u.id', 's.submitter_id')
+    .select(['f.file_id', 's.submitter_id', 'u.language', 's.type', 's.rules'])
+    .where('s.id', '=', id)
+    .where('s.status', '=', 'pending')
+    .where('s.readings', 'is', null)
+    .executeTakeFirst();
+  // only what may be approved without a reviewer needs it: others look at the picture
+  if (row?.type !== 'RECEIPT_SCAN') return;
+  const document = await documentOf(portal, row.file_id);
+  if (!document) return;
+  const { timeZone } = await portal.tenant.settings();
+  const kept = await keptReading(portal, row.submitter_id, document.sha256);
+  const reading = kept ?? (await readNow(portal, row, dayAt(portal.clock.now(), timeZone)));
+  if (!reading) return;
+  await db
+    .updateTable('submission')
+    .set({ readings: JSON.stringify(reading) })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function readNow(portal: Portal, row: Unread, today: string): Promise<StoredReading | null> {
+  const document = await documentOf(portal, row.file_id);
+  if (!document) return null;
+  const { reading, failed } = await readDocument(portal, document, {
+    today,
+    language: languageOf(row.language) ?? DEFAULT_LANGUAGE,
+    parts: ClaimRules.parse(row.rules).items.map(({ partNumber }) => partNumber),
+  });
+  if (failed) return null;
+  await keepReading(portal, row.submitter_id, document, reading);
+  return { date: reading.date, invoiceNumber: reading.invoiceNumber, amount: reading.amount };
+}
+
+/** What is looked at in claims beside the checks of all families. */
+export async function claimChecks(tx: Tx, row: SubmissionRow): Promise<Finding[]> {
+  const { rows } = await sql<{ total: number; unknown: number }>`
+    select count(*)::int as total, (count(*) filter (where name = ''))::int as unknown
+    from submission_line where submission_id = ${row.id}`.execute(tx);
+  const { total = 0, unknown = 0 } = rows[0] ?? {};
+  return [
+    { name: 'items', level: total > 0 && unknown === 0 ? 'green' : 'amber', data: { count: unknown } },
+    ...(row.type === 'RECEIPT_SCAN' ? [scanCheck(row)] : []),
+  ];
+}
+
+/** Day and total must stand on the receipt: nobody else looks at it. */
+function scanCheck(row: SubmissionRow): Finding {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this area only
+  const read = (row.readings ?? {}) as Partial<StoredReading>;
+  const same = read.date?.value === row.day && read.amount?.value === row.amount;
+  return { name: 'scan', level: same ? 'green' : 'amber' };
+}
+
+/** One of twenty that could approve themselves is looked at. */
+const LOOKED_AT = 20;
+
+/**
+ * Whether a claim is looked at though every check is green. The same receipt always gives the same answer, so that
+ * sending it anew is of no use; who does not know the spiff's seed cannot foresee it.
+ */
+export function isLookedAt(
+  row: Pick<SubmissionRow, 'submitter_id' | 'invoice_key' | 'day'>,
+  seed: string,
+): boolean {
+  const hash = createHash('sha256')
+    .update(`${seed}:${row.submitter_id}:${row.invoice_key}:${row.day}`)
+    .digest();
+  return hash.readUInt32BE(0) % LOOKED_AT === 0;
+}
+
+/** Once all checks are green: within the limit, and not among those that are looked at. */
+export async function approvesItself(_tx: Tx, row: SubmissionRow): Promise<boolean> {
+  if (row.type !== 'RECEIPT_SCAN') return false;
+  const { autoApproveLimit, seed } = ClaimRules.parse(row.rules);
+  return Promise.resolve(row.award <= autoApproveLimit && !isLookedAt(row, seed));
+}
+
+/** Refuses what the budget does not hold any more: another amount, or a denied claim that waits again. */
+export async function holdBudget(tx: Tx, row: SubmissionRow, amount: number): Promise<void> {
+  await lockBudget(tx, row.of_id);
+  const spiff = await tx.selectFrom('spiff').select('budget').where('id', '=', row.of_id).executeTakeFirst();
+  // a spiff that is gone for good leaves its claims the budget that they were made by
+  const budget = spiff ? spiff.budget : ClaimRules.parse(row.rules).budget;
+  if (budget === null) return;
+  const { all } = await takenOf(tx, row.of_id, { userId: row.submitter_id, except: row.id });
+  if (all + amount > budget) throw new Problem('spiff.budget_full');
+}

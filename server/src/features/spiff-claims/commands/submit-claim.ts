@@ -1,0 +1,192 @@
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import { DEFAULT_LANGUAGE, languageOf, type Language } from '@forecourt/contract/languages';
+import type { submitClaim as call } from '@forecourt/contract/spiff-claims';
+import { membershipOf } from '../../../kit/access/membership.ts';
+import type { ActingIn } from '../../../kit/acting.ts';
+import { dayAt } from '../../../kit/clock.ts';
+import { lockPerson, type Tx } from '../../../kit/db/db.ts';
+import { invalid, Problem } from '../../../kit/http/problem.ts';
+import { ownDealer } from '../../../kit/submissions/own-dealer.ts';
+import { madeBefore, submit } from '../../../kit/submissions/submit.ts';
+import {
+  itemOf,
+  lackingFor,
+  lockBudget,
+  openSpiffs,
+  payOf,
+  takenOf,
+  type OwnSpiffRow,
+} from '../../spiffs/spiffs.public.ts';
+import { claimKind } from '../spiff-claims.kind.ts';
+import type { ClaimRules } from '../rules.ts';
+
+type Input = BodyOf<typeof call>;
+
+/** The rules that a claim keeps. */
+export const rulesOf = (row: OwnSpiffRow): ClaimRules => ({
+  type: row.type,
+  structure: row.structure,
+  payoutType: row.payout_type,
+  amount: row.amount,
+  rate: row.rate,
+  maxPerClaim: row.max_per_claim,
+  maxPerPerson: row.max_per_person,
+  budget: row.budget,
+  autoApproveLimit: row.auto_approve_limit,
+  items: row.items,
+  seed: row.sample_seed,
+});
+
+/** The spiff that the person may claim now. Throws at the field for any other. */
+export async function openSpiff(
+  db: Parameters<typeof openSpiffs>[0],
+  {
+    actor,
+    now,
+    settings,
+    language,
+  }: Pick<ActingIn, 'actor' | 'now' | 'settings'> & { readonly language: Language },
+  id: string,
+): Promise<{ readonly spiff: OwnSpiffRow; readonly today: string }> {
+  const today = dayAt(now, settings.timeZone);
+  const member = await membershipOf(db, actor);
+  const [spiff] = await openSpiffs(db, { userId: actor.id, member, language, today, id });
+  if (!spiff) throw invalid('spiffId', 'field.unknown_thing');
+  return { spiff, today };
+}
+
+/**
+ * Claims what a spiff pays for a sale. Throws `spiff.locked`, `spiff.budget_full`, `spiff.person_full`,
+ * `spiff.pays_nothing`, and what {@link submit} does.
+ */
+export async function submitClaim(tx: Tx, by: ActingIn, input: Input): Promise<string> {
+  const { actor } = by;
+  await lockPerson(tx, actor.id);
+  const before = await madeBefore(tx, actor.id, input.clientId);
+  if (before) return before;
+  const language = languageOf(actor.language) ?? DEFAULT_LANGUAGE;
+  // what it pays is read under its lock: of two that claim the last of a budget one gets it
+  await lockBudget(tx, input.spiffId);
+  const { spiff, today } = await openSpiff(tx, { ...by, language }, input.spiffId);
+  const dealerId = ownDealer(actor, input.dealerId);
+  refuseWrongSale(spiff, { ...input, dealerId, today });
+  await refuseLocked(tx, by, spiff, { day: input.saleDate, language });
+  const award = await awardOf(tx, by, spiff, input);
+  const rules = rulesOf(spiff);
+  const id = await submit(tx, by, claimKind, {
+    type: spiff.type,
+    of: { id: spiff.id, title: spiff.name },
+    brand: { id: spiff.brand_id, name: spiff.brand_name },
+    dealerId,
+    day: input.saleDate,
+    invoiceNumber: input.invoiceNumber,
+    amount: input.amount,
+    currency: spiff.currency,
+    quantity: 1,
+    note: input.note,
+    lines: input.lines.map((line) => ({
+      partNumber: line.partNumber,
+      // parts are named where the spiff names them
+      name:
+        rules.items.length > 0
+          ? itemOf(rules, line)?.name || (itemOf(rules, line)?.partNumber ?? '')
+          : line.partNumber,
+      quantity: line.quantity,
+      amount: line.amount ?? null,
+      serial: line.serial,
+    })),
+    rules,
+    award: {
+      account: spiff.payout_type === 'cash' ? 'cash' : 'dealerCredit',
+      currency: spiff.payout_type === 'cash' ? spiff.currency : null,
+      amount: award,
+    },
+    files: filesOf(input),
+    clientId: input.clientId,
+  });
+  await takeReading(tx, actor.id, id);
+  return id;
+}
+
+const filesOf = ({ receipt, receipts }: Input) => {
+  if (!receipt) throw invalid('receipt', 'field.required');
+  return [
+    { id: receipt, field: 'receipt' },
+    ...receipts.flatMap((id, i) => (id ? [{ id, field: `receipts.${i}` }] : [])),
+  ];
+};
+
+interface Sold {
+  readonly saleDate: string;
+  readonly currency?: string | undefined;
+  readonly dealerId: string | null;
+  readonly today: string;
+}
+
+function refuseWrongSale(spiff: OwnSpiffRow, { saleDate, currency, dealerId, today }: Sold): void {
+  if (saleDate > today) throw invalid('saleDate', 'field.future');
+  if (saleDate < (spiff.start_date ?? '') || saleDate > (spiff.end_date ?? ''))
+    throw new Problem('request.invalid', {
+      fields: [
+        {
+          path: 'saleDate',
+          key: 'field.sale_outside',
+          values: { from: spiff.start_date ?? '', to: spiff.end_date ?? '' },
+        },
+      ],
+    });
+  if (currency !== undefined && currency !== spiff.currency)
+    throw new Problem('request.invalid', {
+      fields: [{ path: 'currency', key: 'field.spiff_currency', values: { currency: spiff.currency } }],
+    });
+  // credits belong to a dealer
+  if (spiff.payout_type === 'dealerCredit' && dealerId === null) throw invalid('dealerId', 'field.required');
+}
+
+/** Training first: names the first course that was lacking on the day. */
+async function refuseLocked(
+  tx: Tx,
+  { actor, settings }: ActingIn,
+  spiff: OwnSpiffRow,
+  { day, language }: { readonly day: string; readonly language: Language },
+): Promise<void> {
+  const [lacking] = await lackingFor(tx, [spiff.id], {
+    userId: actor.id,
+    language,
+    day,
+    timeZone: settings.timeZone,
+  });
+  if (!lacking) return;
+  throw new Problem('spiff.locked', {
+    values: { title: lacking.title, minutes: lacking.minutes },
+    about: { kind: lacking.kind, id: lacking.id },
+  });
+}
+
+/** What the sale pays, within the limits and what is left. */
+async function awardOf(tx: Tx, { actor }: ActingIn, spiff: OwnSpiffRow, sale: Input): Promise<number> {
+  const taken = await takenOf(tx, spiff.id, { userId: actor.id });
+  const person = spiff.max_per_person === null ? null : Math.max(0, spiff.max_per_person - taken.person);
+  if (person === 0) throw new Problem('spiff.person_full');
+  const { amount } = payOf(rulesOf(spiff), sale, person);
+  if (amount === 0) throw new Problem('spiff.pays_nothing');
+  if (spiff.budget !== null && taken.all + amount > spiff.budget) throw new Problem('spiff.budget_full');
+  return amount;
+}
+
+/** The claim takes along what the portal itself has read of its first document. */
+const takeReading = (tx: Tx, userId: string, id: string) =>
+  tx
+    .updateTable('submission')
+    .set((eb) => ({
+      readings: eb
+        .selectFrom('receipt_reading as r')
+        .innerJoin('submission_file as f', 'f.sha256', 'r.sha256')
+        .select('r.reading')
+        .where('f.submission_id', '=', id)
+        .where('r.user_id', '=', userId)
+        .orderBy('f.position')
+        .limit(1),
+    }))
+    .where('id', '=', id)
+    .execute();

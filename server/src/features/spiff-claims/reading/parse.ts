@@ -1,0 +1,96 @@
+import { dateOf } from './dates.ts';
+import { plain, type Read, type ReadLine } from './lines.ts';
+import { moneyIn, totalOf } from './money.ts';
+
+export interface ReadItem {
+  readonly partNumber: string;
+  readonly quantity: number;
+  /** Minor units. */
+  readonly amount: number | null;
+}
+
+/** What was read of a receipt. It proposes: nothing counts before somebody has confirmed it. */
+export interface Reading {
+  readonly date: Read<string> | null;
+  readonly invoiceNumber: Read<string> | null;
+  /** Minor units. */
+  readonly amount: Read<number> | null;
+  readonly lines: readonly ReadItem[];
+}
+
+const INVOICE =
+  /(?:invoice|receipt|ticket|order|facture|recu|rechnung|beleg|bon|factura|recibo|folio)[\w .]{0,14}?(?:no\.?|nr\.?|num(?:ero|mer)?\.?|n°|#)?\s*[:.#°]?\s*([a-z]{0,4}[-/]?\d[\da-z/-]{1,38})/;
+
+/** The number beside the word for it, as it is printed. */
+function invoiceOf(lines: readonly ReadLine[]): Read<string> | null {
+  for (const { text, confidence } of lines) {
+    const match = INVOICE.exec(plain(text));
+    const [whole, number] = match ?? [];
+    if (!match || number === undefined || whole === undefined) continue;
+    const end = match.index + whole.length;
+    // cut from the line itself, which kept its case
+    const value = text.normalize('NFC').slice(end - number.length, end);
+    if (/\d{2}/.test(value) && !/^\d{1,2}[./]\d{1,2}[./]/.test(value)) return { value, confidence };
+  }
+  return null;
+}
+
+/** Letters that look like digits, so that a part is found though one of them was misread. */
+const LOOKS: Readonly<Record<string, string>> = {
+  o: '0',
+  q: '0',
+  i: '1',
+  l: '1',
+  '|': '1',
+  s: '5',
+  b: '8',
+  z: '2',
+};
+const shape = (text: string): string =>
+  plain(text)
+    .replaceAll(/[^a-z0-9|]/g, '')
+    .replaceAll(/[oqil|sbz]/g, (letter) => LOOKS[letter] ?? letter);
+
+/** Something between letters and digits with a hyphen: how most part numbers are made. */
+const PART = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]{1,8}(?:-[A-Za-z0-9]{1,8}){1,3}(?![\w-])/;
+const MOST_UNITS = 1000;
+
+function quantityOf(text: string, part: string): number {
+  const rest = text.replace(part, ' ');
+  const named = /(?:^|\s)[x×]\s?(\d{1,3})(?!\S)|(?:^|\s)(\d{1,3})\s?[x×](?=\s)/i.exec(rest);
+  const first = /^\s*(\d{1,3})\s+(?=\S)/.exec(rest);
+  const quantity = Number(named?.[1] ?? named?.[2] ?? first?.[1] ?? 1);
+  return quantity >= 1 && quantity <= MOST_UNITS ? quantity : 1;
+}
+
+function itemIn(text: string, parts: readonly string[]): ReadItem | null {
+  const looks = shape(text);
+  const known = parts
+    .filter((part) => looks.includes(shape(part)))
+    .toSorted((a, b) => b.length - a.length)[0];
+  const printed = PART.exec(text)?.[0];
+  const partNumber = known ?? printed;
+  const amount = moneyIn(text).findLast(({ negative }) => !negative)?.minor ?? null;
+  if (partNumber === undefined || (amount === null && known === undefined)) return null;
+  return { partNumber, quantity: quantityOf(text, printed ?? partNumber), amount };
+}
+
+interface Asking {
+  readonly today: string;
+  /** Part numbers that are looked for. */
+  readonly parts?: readonly string[];
+}
+
+/** Makes sense of the lines of a receipt in English, French, German or Spanish. */
+export function parseReceipt(lines: readonly ReadLine[], { today, parts = [] }: Asking): Reading {
+  const invoiceNumber = invoiceOf(lines);
+  const date = dateOf(lines, { today });
+  const items = lines.flatMap(({ text }) => {
+    const item = itemIn(text, parts);
+    return item && item.partNumber !== invoiceNumber?.value ? [item] : [];
+  });
+  return { date, invoiceNumber, amount: totalOf(lines), lines: items };
+}
+
+export const isEmpty = ({ date, invoiceNumber, amount, lines }: Reading): boolean =>
+  date === null && invoiceNumber === null && amount === null && lines.length === 0;

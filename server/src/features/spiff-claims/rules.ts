@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** The rules of a spiff as they stood when a claim was made; what is changed later does not touch it. */
+export const ClaimRules = z.object({
+  type: z.string(),
+  structure: z.string(),
+  payoutType: z.string(),
+  amount: z.number(),
+  rate: z.number(),
+  maxPerClaim: z.number().nullable(),
+  maxPerPerson: z.number().nullable(),
+  budget: z.number().nullable(),
+  autoApproveLimit: z.number(),
+  items: z.array(z.object({ partNumber: z.string(), name: z.string(), amount: z.number().nullable() })),
+  /** Which claims are looked at though every check is green depends on it. */
+  seed: z.string(),
+});
+export type ClaimRules = z.infer<typeof ClaimRules>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { DAY } from '../../kit/clock.ts';
+import { defineJob } from '../../kit/jobs/jobs.ts';
+
+/** A reading that no claim has followed is of no use after this. */
+const KEPT = 30 * DAY;
+
+/** Forgets what was read of receipts long ago; claims keep their own copy. */
+export const forgetReadings = defineJob({
+  name: 'spiff-claims.forget-readings',
+  data: z.object({}),
+  schedule: '50 3 * * *',
+  async run(_data, { database, clock }) {
+    await database.db
+      .deleteFrom('receipt_reading')
+      .where('created_at', '<', new Date(clock.now().getTime() - KEPT))
+      .execute();
+  },
+});

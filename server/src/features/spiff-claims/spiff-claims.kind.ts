@@ -1,0 +1,19 @@
+import type { SubmissionKind } from '../../kit/submissions/submission.ts';
+import { approvesItself, claimChecks, holdBudget, readUnread } from './checks.ts';
+
+/** Sales that are claimed from a spiff: cash for the person, or credits for the dealer. */
+export const claimKind: SubmissionKind = {
+  kind: 'spiff',
+  feature: 'salesRewards',
+  reasonOf: () => 'spiff',
+  ownPage: (id) => `/auth/spiff/list?claim=${id}`,
+  queue: '/auth/admin/spiff-manager/pending',
+  sums: 'award',
+  // cash is completed once it was sent
+  completes: (account) => account === 'dealerCredit',
+  beforeChecks: readUnread,
+  checks: claimChecks,
+  approving: holdBudget,
+  reopening: (tx, row) => holdBudget(tx, row, row.award),
+  approvesItself,
+};

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@forecourt/contract/languages';
+import type { SpiffItem } from '@forecourt/contract/spiffs';
+import { addresses, ofBrand } from '../../kit/access/audience.ts';
+import type { Membership } from '../../kit/access/membership.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { localized } from '../../kit/texts/localized.ts';
+import { countingClaims, takenBy } from './budget.queries.ts';
+import { CORE, FROM, ITEMS, pictures, type SpiffCoreRow } from './spiffs.queries.ts';
+
+/** SQL: is the spiff `alias` published, of a published brand of the person, and addressed to them? */
+export const addressed = (alias: string, member: Membership): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.status`)} = 'published' and ${sql.ref(`${alias}.deleted_at`)} is null
+    and ${ofBrand(`${alias}.brand_id`, member)} and ${addresses(alias, member)}
+    and exists (select from brand ob where ob.id = ${sql.ref(`${alias}.brand_id`)} and ob.status = 'published'
+      and ob.deleted_at is null))`;
+
+export interface OwnSpiffRow extends SpiffCoreRow {
+  readonly items: SpiffItem[];
+  readonly budget: number | null;
+  readonly used: number;
+  readonly grace_days: number;
+  readonly auto_approve_limit: number;
+  readonly sample_seed: string;
+  readonly brand_name: string;
+  readonly mine: number;
+  readonly waiting: number;
+  readonly claimed: number;
+  readonly earned: number;
+}
+
+interface Wish {
+  readonly userId: string;
+  readonly member: Membership;
+  readonly language: Language;
+  /** The day in the tenant's zone: sales can be claimed on it. */
+  readonly today: string;
+  /** Only this one. */
+  readonly id?: string;
+}
+
+/** What sales pay the person now, what pays most urgently first. */
+export async function openSpiffs(
+  db: Db | Tx,
+  { userId, member, language, today, id }: Wish,
+): Promise<OwnSpiffRow[]> {
+  const { rows } = await sql<OwnSpiffRow>`
+    select ${CORE}, ${localized('s', 'name', language)} as name, ${localized('s', 'details', language)} as details,
+      ${pictures(language)}, ${ITEMS}, s.budget, s.grace_days, s.auto_approve_limit, s.sample_seed, b.name as brand_name,
+      t.used, t.mine, t.waiting, t.claimed, t.earned
+    from ${FROM} cross join lateral (
+      select coalesce(sum(${takenBy('c')}), 0)::bigint as used,
+        coalesce(sum(${takenBy('c')}) filter (where c.submitter_id = ${userId}), 0)::bigint as mine,
+        (count(*) filter (where c.submitter_id = ${userId} and c.status = 'pending'))::int as waiting,
+        (count(*) filter (where c.submitter_id = ${userId}))::int as claimed,
+        coalesce(sum(c.awarded) filter (where c.submitter_id = ${userId}), 0)::bigint as earned
+      from submission c where ${countingClaims('c', sql`s.id`)}) t
+    where ${addressed('s', member)} and s.start_date <= ${today} and s.claim_until >= ${today}
+      and ${id === undefined ? sql`true` : sql`s.id = ${id}`}
+    order by s.claim_until, s.name, s.id`.execute(db);
+  return rows;
+}

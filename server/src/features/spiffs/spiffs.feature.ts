@@ -1,0 +1,56 @@
+import { buildsBrand } from '../../kit/access/scope.ts';
+import { feature } from '../../kit/feature.ts';
+import { purgeJob } from '../../kit/publishable/purge.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { addressed } from './own-spiffs.queries.ts';
+import { spiffs as spiffKind } from './spiffs.kind.ts';
+import { spiffRoutes } from './spiffs.routes.ts';
+import { spiffTranslatable } from './spiffs.texts.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    spiffs: 'spiff';
+  }
+}
+
+const subjects: readonly Subject[] = [
+  {
+    kind: 'spiff',
+    table: 'spiff',
+    title: 'name',
+    live: notDeleted,
+    visible: (alias, { member }) => addressed(alias, member),
+    builds: (alias, actor) => buildsBrand(`${alias}.brand_id`, actor),
+    audience: true,
+    files: { columns: ['spiff.thumbnail_id'] },
+    brand: 'remove',
+  },
+];
+
+const activity = [
+  'spiff.change',
+  'spiff.create',
+  'spiff.delete',
+  'spiff.publish',
+  'spiff.restore',
+  'spiff.translate',
+  'spiff.unpublish',
+] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    spiffs: (typeof activity)[number];
+  }
+}
+
+/** What sales pay. What is claimed of it is the area `spiff-claims`. */
+export const spiffs = feature({
+  name: 'spiffs',
+  subjects,
+  activity,
+  translatable: [spiffTranslatable],
+  routes: spiffRoutes,
+  jobs: [purgeJob(spiffKind, { name: 'spiffs.purge' })],
+  merging: { moved: [], kept: ['spiff.created_by'], ended: [] },
+  person: { rows: { 'spiff.created_by': { leaving: 'keep' } } },
+});

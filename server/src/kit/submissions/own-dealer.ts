@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { invalid } from '../http/problem.ts';
+import type { Actor } from '../session/actor.ts';
+
+/** One of one's own dealers: the one that is named, or the only one. */
+export function ownDealer(actor: Actor, given: string | null | undefined): string | null {
+  if (given && !actor.dealerIds.includes(given)) throw invalid('dealerId', 'field.own_dealer');
+  if (given) return given;
+  const [only, another] = actor.dealerIds;
+  if (only && another) throw invalid('dealerId', 'field.required');
+  return only ?? null;
+}
+
+/** The dealers at which somebody works, by name. */
+export const ownDealers = (db: Db, { dealerIds }: { readonly dealerIds: readonly string[] }) =>
+  db
+    .selectFrom('dealer')
+    .select(['id as _id', 'name'])
+    .where('id', '=', sql<string>`any(${[...dealerIds]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .execute();

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOutbox } from '../../shared/offline/useOutbox.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { LearnerPage, LearnerSection } from '../../shared/ui/LearnerPage.tsx';
+import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { Note } from '../../shared/ui/Note.tsx';
+import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { ownSpiffsQuery } from '../spiffs/index.ts';
+import { OwnSubmissions } from '../submissions/index.ts';
+import { CLAIMS } from './claims.api.ts';
+import { claimOutbox, forgetRefused, refusedClaims } from './claimOutbox.ts';
+import { SpiffCard } from './SpiffCard.tsx';
+import classes from './claims.module.css';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What sales pay now, and one's claims. @param opened the claim that the address leads to */
+export function ClaimListPage({ opened }: { readonly opened: string | undefined }) {
+  const { t } = useTranslation('spiff-claims');
+  const { data, error, refetch } = useQuery(ownSpiffsQuery);
+  return (
+    <LearnerPage
+      title={t('title')}
+      text={t('text')}
+      buttons={
+        <Button
+          leftSection={<IconCamera {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/auth/spiff/create" />}
+        >
+          {t('new')}
+        </Button>
+      }
+    >
+      <Waiting />
+      <LearnerSection title={t('running')}>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <SkeletonRows rows={2} height={140} />}
+        {data?.spiffs.length === 0 && (
+          <div className="card">
+            <EmptyState title={t('empty')} text={t('emptyText')} heading="h3" />
+          </div>
+        )}
+        {data && data.spiffs.length > 0 && (
+          <ul className={classes.cards}>
+            {data.spiffs.map((spiff) => (
+              <SpiffCard key={spiff._id} spiff={spiff} />
+            ))}
+          </ul>
+        )}
+      </LearnerSection>
+      <OwnSubmissions
+        family={CLAIMS}
+        title={t('own')}
+        empty={{ title: t('own.empty'), text: t('own.emptyText') }}
+        opened={opened}
+      />
+    </LearnerPage>
+  );
+}
+
+/** Claims that wait on this device, and those that were refused once they were sent. */
+function Waiting() {
+  const { t } = useTranslation('spiff-claims');
+  const userId = useUser()._id;
+  const outbox = claimOutbox(userId);
+  useOutbox(outbox);
+  const [closed, setClosed] = useState(false);
+  const kept = outbox.payloads();
+  const refused = closed ? [] : refusedClaims(userId);
+  const close = () => {
+    forgetRefused(userId);
+    setClosed(true);
+  };
+  return (
+    <>
+      {kept.length > 0 && (
+        <Note kind="info">
+          {t('kept', { count: kept.length })}
+          <ul className={classes.kept}>
+            {kept.map(({ clientId, title, invoiceNumber }) => (
+              <li key={clientId}>{[title, invoiceNumber].filter(Boolean).join(', ')}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {refused.length > 0 && (
+        <Note kind="bad">
+          <ul className={classes.kept}>
+            {refused.map(({ clientId, title, invoiceNumber, detail }) => (
+              <li key={clientId}>{t('refused', { title, number: invoiceNumber, detail })}</li>
+            ))}
+          </ul>
+          <button type="button" className="link" onClick={close}>
+            {t('refused.close')}
+          </button>
+        </Note>
+      )}
+    </>
+  );
+}

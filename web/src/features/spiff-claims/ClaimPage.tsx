@@ -1,0 +1,184 @@
+import { Button, Loader, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileField } from '../../shared/files/FileField.tsx';
+import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { Section } from '../../shared/ui/Layout.tsx';
+import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
+import { Note } from '../../shared/ui/Note.tsx';
+import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { amountText, type OwnSpiff, ownSpiffsQuery } from '../spiffs/index.ts';
+import { ClaimLines } from './ClaimLines.tsx';
+import { saleOf } from './claimForm.ts';
+import { ClaimFacts } from './ClaimFacts.tsx';
+import { priceQuery } from './claims.api.ts';
+import { SpiffLine } from './SpiffCard.tsx';
+import { useClaim } from './useClaim.ts';
+import classes from './claims.module.css';
+
+/** A new claim: photograph, check, send. @param chosen the spiff that the address names */
+export function ClaimPage({ chosen }: { readonly chosen: string | undefined }) {
+  const { t } = useTranslation('spiff-claims');
+  const { data, error, refetch } = useQuery(ownSpiffsQuery);
+  const open = data?.spiffs.filter(({ locked, full }) => locked === null && full === null) ?? [];
+  const first = open.find(({ _id }) => _id === chosen) ?? open[0];
+  return (
+    <LearnerPage
+      title={t('new')}
+      text={t('newText')}
+      up={{ link: { to: '/auth/spiff/list' }, name: t('title') }}
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows rows={4} height={64} />}
+      {data && !first && <Note kind="info">{t('nothingOpen')}</Note>}
+      {data && first && (
+        <ClaimForm spiffs={open} first={first._id} dealers={data.dealers} today={data.today} />
+      )}
+    </LearnerPage>
+  );
+}
+
+interface FormProps {
+  readonly spiffs: readonly OwnSpiff[];
+  readonly first: string;
+  readonly dealers: readonly { readonly _id: string; readonly name: string }[];
+  readonly today: string;
+}
+
+type Claim = ReturnType<typeof useClaim>;
+
+function ClaimForm({ spiffs, first, dealers, today }: FormProps) {
+  const { t } = useTranslation(['spiff-claims', 'ui']);
+  const claim = useClaim(spiffs, first);
+  const { draft, scan, choose } = claim;
+  const { value, errorOf } = draft;
+  const spiff = spiffs.find(({ _id }) => _id === value.spiffId);
+  if (!spiff) return null;
+  return (
+    <form onSubmit={draft.submit} noValidate className={classes.form}>
+      <FormNote problem={draft.problem} />
+      <Already about={draft.problem?.about} />
+      <div className={classes.columns}>
+        <Section>
+          <FileField
+            label={t('receipt')}
+            description={t('receiptHelp')}
+            accept="image/png,image/jpeg,application/pdf"
+            value={value.file}
+            onChange={choose}
+            error={errorOf('receipt')}
+            progress={draft.progress}
+            preview={
+              value.file?.type.startsWith('image/') ? (
+                <Preview key={`${value.file.name}${value.file.lastModified}`} file={value.file} />
+              ) : undefined
+            }
+            required
+          />
+          <Reading claim={claim} />
+        </Section>
+        <div className={classes.side}>
+          <Which claim={claim} spiffs={spiffs} spiff={spiff} />
+          <ClaimFacts claim={claim} spiff={spiff} dealers={dealers} today={today} />
+          <Section title={t('lines')}>
+            <ClaimLines draft={draft} spiff={spiff} />
+          </Section>
+          <Sum claim={claim} spiff={spiff} busy={scan.isPending} />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+interface WhichProps extends Pick<FormProps, 'spiffs'> {
+  readonly claim: Claim;
+  readonly spiff: OwnSpiff;
+}
+
+/** The spiff that is claimed, and what it pays. */
+function Which({ claim: { draft }, spiffs, spiff }: WhichProps) {
+  const { t } = useTranslation('spiff-claims');
+  return (
+    <Section>
+      <Select
+        label={t('spiff')}
+        data={spiffs.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={draft.value.spiffId}
+        onChange={(next) => draft.change({ spiffId: next ?? draft.value.spiffId })}
+        error={draft.errorOf('spiffId')}
+        allowDeselect={false}
+      />
+      <SpiffLine spiff={spiff} />
+    </Section>
+  );
+}
+
+/** The refusal of a receipt that was sent before leads to the first one. */
+function Already({ about }: { readonly about: { readonly kind: string; readonly _id: string } | undefined }) {
+  const { t } = useTranslation('spiff-claims');
+  if (!about) return null;
+  if (about.kind === 'submission')
+    return (
+      <Link to="/auth/spiff/list" search={{ claim: about._id }} className="link">
+        {t('first')}
+      </Link>
+    );
+  return (
+    <Link to="/auth/my-training" className="link">
+      {t('toTraining')}
+    </Link>
+  );
+}
+
+function Preview({ file }: { readonly file: File }) {
+  const { t } = useTranslation('spiff-claims');
+  const [url] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return <img src={url} alt={t('receiptAlt')} className={classes.preview} />;
+}
+
+/** Whether the receipt is being read, was read, or has to be typed. */
+function Reading({ claim: { scan } }: { readonly claim: Claim }) {
+  const { t } = useTranslation('spiff-claims');
+  if (scan.isPending)
+    return (
+      <p className={classes.reading} role="status">
+        <Loader size={16} aria-hidden /> {t('reading')}
+      </p>
+    );
+  if (scan.isError) return <Note kind="info">{t('readLater')}</Note>;
+  const failed = scan.data?.scan.failed;
+  if (failed) return <Note kind="info">{t(`failed.${failed}`)}</Note>;
+  return scan.data ? <Note kind="ok">{t('read.all')}</Note> : null;
+}
+
+interface SumProps {
+  readonly claim: Claim;
+  readonly spiff: OwnSpiff;
+  readonly busy: boolean;
+}
+
+/** What the sale pays, known before it is sent; the button repeats it. */
+function Sum({ claim: { draft }, spiff, busy }: SumProps) {
+  const { t } = useTranslation('spiff-claims');
+  const sale = useDeferredValue(saleOf(draft.value));
+  const { data } = useQuery(priceQuery(sale));
+  const pay = data && data.award.amount > 0 ? amountText(spiff, data.award.amount) : undefined;
+  return (
+    <Section>
+      <div className={classes.sum}>
+        <span>{t('earn')}</span>
+        <strong className="num" role="status">
+          {pay ?? (data ? t('earn.nothing') : '–')}
+        </strong>
+      </div>
+      {data?.cut && <p className={classes.small}>{t(`cut.${data.cut}`)}</p>}
+      <Button type="submit" loading={draft.busy} disabled={busy} fullWidth>
+        {pay ? t('send', { amount: pay }) : t('send.plain')}
+      </Button>
+    </Section>
+  );
+}

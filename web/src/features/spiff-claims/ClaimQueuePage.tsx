@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { ReviewQueue } from '../submissions/index.ts';
+import { SpiffTabs } from '../spiffs/index.ts';
+import { CLAIMS } from './claims.api.ts';
+
+interface Props {
+  readonly status: 'pending' | 'approved' | 'denied' | 'completed';
+  readonly id?: string | undefined;
+}
+
+/** Claims of one state, with the receipt beside what was typed from it. */
+export function ClaimQueuePage({ status, id }: Props) {
+  const { t } = useTranslation('spiff-claims');
+  return (
+    <ReviewQueue
+      key={status}
+      family={CLAIMS}
+      status={status}
+      title={t(`title.${status}`)}
+      id={id}
+      tabs={<SpiffTabs />}
+    />
+  );
+}

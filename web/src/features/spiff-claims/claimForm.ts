@@ -1,0 +1,72 @@
+import { isoDate } from '../../shared/format.ts';
+import type { ReceiptScan, Sale } from './claims.api.ts';
+
+export interface ClaimLine {
+  readonly partNumber: string;
+  readonly quantity: number;
+  /** Whole units of the currency. */
+  readonly amount: number | '';
+  readonly serial: string;
+}
+
+/** What the form holds; money in whole units. */
+export interface ClaimValues {
+  readonly spiffId: string;
+  readonly dealerId: string;
+  readonly file: File | null | undefined;
+  readonly saleDate: string;
+  readonly invoiceNumber: string;
+  readonly amount: number | '';
+  readonly lines: readonly ClaimLine[];
+  readonly note: string;
+}
+
+const CENTS = 100;
+export const NEW_LINE: ClaimLine = { partNumber: '', quantity: 1, amount: '', serial: '' };
+
+export const emptyClaim = (spiffId: string): ClaimValues => ({
+  spiffId,
+  dealerId: '',
+  file: undefined,
+  saleDate: isoDate(Date.now()),
+  invoiceNumber: '',
+  amount: '',
+  lines: [NEW_LINE],
+  note: '',
+});
+
+const minor = (amount: number | ''): number | null => (amount === '' ? null : Math.round(amount * CENTS));
+
+/** The facts of the sale as the calls take them. */
+export const saleOf = ({ spiffId, saleDate, amount, lines }: ClaimValues): Sale => ({
+  spiffId,
+  saleDate,
+  amount: minor(amount) ?? 0,
+  lines: lines
+    .filter(({ partNumber }) => partNumber.trim() !== '')
+    .map(({ partNumber, quantity, amount: price, serial }) => ({
+      partNumber,
+      quantity,
+      amount: minor(price),
+      serial,
+    })),
+});
+
+/** What was read, put into the form; what was not read stays as it is. */
+export const withScan = (
+  values: ClaimValues,
+  { date, invoiceNumber, amount, lines }: ReceiptScan,
+): ClaimValues => ({
+  ...values,
+  ...(date && { saleDate: date.value }),
+  ...(invoiceNumber && { invoiceNumber: invoiceNumber.value }),
+  ...(amount && { amount: amount.value / CENTS }),
+  ...(lines.length > 0 && {
+    lines: lines.map((line) => ({
+      partNumber: line.partNumber,
+      quantity: line.quantity,
+      amount: line.amount === null ? '' : line.amount / CENTS,
+      serial: '',
+    })),
+  }),
+});

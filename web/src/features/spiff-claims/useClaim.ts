@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { useDraft } from '../../shared/forms/useDraft.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { toast } from '../../shared/ui/toast.tsx';
+import type { OwnSpiff } from '../spiffs/index.ts';
+import { submissionsChanged } from '../submissions/index.ts';
+import { type ClaimValues, emptyClaim, saleOf, withScan } from './claimForm.ts';
+import { claimOutbox } from './claimOutbox.ts';
+import { CLAIMS, scanReceipt, submitClaim } from './claims.api.ts';
+import { keptFile, TooLarge } from './photo.ts';
+
+/** What became of a claim: the server has it, or it waits on this device. */
+interface Sent {
+  readonly id: string | null;
+  readonly number: number;
+}
+
+/** Sends a claim, or keeps it on the device where there is no network. */
+function useSending(spiffs: readonly OwnSpiff[], clientId: string) {
+  const { t } = useTranslation('spiff-claims');
+  const userId = useUser()._id;
+
+  async function keep(values: ClaimValues, file: File): Promise<Sent> {
+    const { dealerId, invoiceNumber, note } = values;
+    const title = spiffs.find(({ _id }) => _id === values.spiffId)?.name ?? '';
+    try {
+      const receipt = await keptFile(file);
+      const kept = { clientId, title, dealerId, invoiceNumber, note, receipt, fileName: file.name };
+      claimOutbox(userId).put(clientId, { ...saleOf(values), ...kept });
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error;
+      throw new ApiProblem({ status: 0, code: 'client.offline', detail: t('kept.tooLarge') });
+    }
+    return { id: null, number: 0 };
+  }
+
+  return async (values: ClaimValues, stored: string | undefined, onProgress: (share: number) => void) => {
+    const { file, dealerId, invoiceNumber, note } = values;
+    const { lines, ...sale } = saleOf(values);
+    const own = { invoiceNumber, note, clientId, ...(dealerId && { dealerId }) };
+    const receipt = stored ? { receipt: stored } : file && { receipt: file };
+    try {
+      const body = { ...sale, ...own, ...receipt, lines: [...lines] };
+      const { submission } = await submitClaim({ body }, { onProgress });
+      return { id: submission._id, number: submission.submissionId };
+    } catch (error) {
+      if (error instanceof ApiProblem && error.offline && file) return keep(values, file);
+      throw error;
+    }
+  };
+}
+
+/** A claim as it is made: the photograph, what was read of it, and what its sender confirms. */
+export function useClaim(spiffs: readonly OwnSpiff[], first: string) {
+  const { t } = useTranslation('spiff-claims');
+  const navigate = useNavigate();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const send = useSending(spiffs, clientId);
+  const scan = useMutation({
+    mutationFn: ({ spiffId, file }: ClaimValues) =>
+      scanReceipt({ body: { spiffId, ...(file && { receipt: file }) } }),
+    networkMode: 'always',
+  });
+  const draft = useDraft<ClaimValues, Sent>({
+    initial: emptyClaim(first),
+    files: { file: true },
+    send: (values, onProgress) => send(values, scan.data?.scan.file._id, onProgress),
+    onSaved: async ({ id, number }) => {
+      if (id) await submissionsChanged(CLAIMS);
+      toast(id ? t('sent', { number }) : t('kept.toast'));
+      await navigate({ to: '/auth/spiff/list', search: id ? { claim: id } : {}, ignoreBlocker: true });
+    },
+  });
+  /** Takes a photograph, and has it read where there is a network. */
+  const choose = (file: File | null | undefined) => {
+    scan.reset();
+    draft.change({ file });
+    if (!file) return;
+    const values = { ...draft.value, file };
+    scan.mutate(values, {
+      onSuccess: ({ scan: read }) => draft.change({ ...withScan(values, read), file }),
+    });
+  };
+  return { draft, scan, choose };
+}

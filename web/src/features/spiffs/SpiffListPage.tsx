@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { number, plainDate } from '../../shared/format.ts';
+import { CreateLink } from '../../shared/list/CreateLink.tsx';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import { updatedColumn } from '../../shared/list/updatedColumn.tsx';
+import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
+import { usePublishing } from '../../shared/publishing/usePublishing.ts';
+import { holds, useUser } from '../../shared/session/session.ts';
+import { BrandMark } from '../../shared/ui/BrandMark.tsx';
+import { BrandLine } from '../../shared/ui/Layout.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
+import { amountText, payText } from './payText.ts';
+import { brandsQuery, type SpiffRow, spiffsQuery } from './spiffs.api.ts';
+import { RACE_STYLES, SPIFFS_LIST, TYPES } from './spiffsList.ts';
+import { editorOf, useSpiffKind } from './useSpiffKind.ts';
+
+function useFilters() {
+  const { t } = useTranslation(['spiffs', 'ui']);
+  const { data: brands = [] } = useQuery(brandsQuery);
+  const { status, deleted } = useStateFilters(['published', 'unpublished', 'draft']);
+  return [
+    {
+      name: 'brandId',
+      label: t('ui:field.brand'),
+      options: brands.map(({ _id, name }) => ({ value: _id, label: name })),
+    },
+    {
+      name: 'type',
+      label: t('field.type'),
+      options: TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+    },
+    {
+      name: 'raceStyle',
+      label: t('field.raceStyle'),
+      options: RACE_STYLES.map((value) => ({ value, label: t(`raceStyle.${value}`) })),
+    },
+    status,
+    deleted,
+  ];
+}
+
+function useColumns(): readonly Column<SpiffRow>[] {
+  const { t } = useTranslation(['spiffs', 'ui']);
+  return [
+    {
+      key: 'name',
+      title: t('ui:field.name'),
+      sortable: true,
+      width: '26%',
+      render: ({ _id, name, deletedAt }) =>
+        deletedAt ? <strong>{name}</strong> : <Link {...editorOf(_id, name)}>{name}</Link>,
+    },
+    { key: 'brand', title: t('ui:field.brand'), render: ({ brand }) => <BrandLine brand={brand} /> },
+    {
+      key: 'pay',
+      title: t('field.pay'),
+      render: (row) => `${payText(row)} · ${t(`structure.${row.structure}`)}`,
+    },
+    {
+      key: 'endDate',
+      title: t('field.endDate'),
+      sortable: true,
+      wideOnly: true,
+      render: ({ endDate }) => plainDate(endDate) || '–',
+    },
+    {
+      key: 'budget',
+      title: t('field.left'),
+      align: 'right',
+      wideOnly: true,
+      render: (row) => (row.budget === null ? '–' : amountText(row, Math.max(0, row.budget - row.used))),
+    },
+    {
+      key: 'claims',
+      title: t('field.pending'),
+      align: 'right',
+      wideOnly: true,
+      render: ({ claims }) => number(claims.pending),
+    },
+    {
+      key: 'status',
+      title: t('ui:field.status'),
+      sortable: true,
+      render: ({ status, deletedAt }) => <StatusBadge status={deletedAt ? 'deleted' : status} />,
+    },
+    updatedColumn(t('ui:field.updated')),
+  ];
+}
+
+const thumbnail = ({ thumbnail: image, brand }: SpiffRow) => (
+  <Picture
+    image={image}
+    alt=""
+    sizes="80px"
+    fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} />}
+  />
+);
+
+/** Every spiff of the administrator's brands. */
+export function SpiffListPage() {
+  const { t } = useTranslation('spiffs');
+  const list = useListSearch(SPIFFS_LIST);
+  const creates = holds(useUser(), 'CREATE_EDIT_INCENTIVE');
+  const query = useQuery(spiffsQuery(list.query));
+  return (
+    <PublishableList
+      publishing={usePublishing(useSpiffKind<SpiffRow>())}
+      title={t('title')}
+      text={t('text')}
+      search={t('search')}
+      filters={useFilters()}
+      list={list}
+      query={query}
+      rows={({ spiffs }) => spiffs}
+      columns={useColumns()}
+      picture={thumbnail}
+      buttons={
+        creates && (
+          <CreateLink
+            label={t('new')}
+            renderLink={(props) => <Link {...props} to="/auth/admin/spiff-manager/create" />}
+          />
+        )
+      }
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  );
+}

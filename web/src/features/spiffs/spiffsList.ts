@@ -1,0 +1,15 @@
+import type { ListDefinition } from '../../shared/list/listSearch.ts';
+
+/** What the list of spiffs can be asked for by its address. */
+export const SPIFFS_LIST = {
+  sortBy: ['updatedAt', 'name', 'endDate', 'status'],
+  sortDir: -1,
+  limit: 50,
+  filters: ['type', 'raceStyle', 'brandId', 'status', 'deleted'],
+} as const satisfies ListDefinition;
+
+export const TYPES = ['MANUAL', 'RECEIPT_SCAN'] as const;
+export const STRUCTURES = ['PER_ITEM', 'FIXED', 'PER_SPENT'] as const;
+export const PAYOUTS = ['cash', 'dealerCredit'] as const;
+export const RACE_STYLES = ['flat', 'motocross', 'road', 'offroad'] as const;
+export const CURRENCIES = ['USD', 'CAD', 'EUR'] as const;

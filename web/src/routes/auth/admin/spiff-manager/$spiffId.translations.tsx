@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { firstTarget, translationSearch } from '../../../../features/translations/targets.ts';
+import { TranslationPage } from '../../../../features/translations/TranslationPage.tsx';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { currentLanguage } from '../../../../shared/i18n/language.ts';
+
+export const Route = createFileRoute('/auth/admin/spiff-manager/$spiffId/translations')({
+  staticData: { title: 'crumb.translations' },
+  validateSearch: translationSearch,
+  loader: () => loadTexts('translations'),
+  component: Translations,
+});
+
+function Translations() {
+  const { spiffId } = Route.useParams();
+  const { language = firstTarget(currentLanguage()) } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <TranslationPage
+      key={spiffId}
+      subject={{ kind: 'spiff', id: spiffId }}
+      language={language}
+      onLanguage={(next) => void navigate({ search: (old) => ({ ...old, language: next }), replace: true })}
+    />
+  );
+}
