@@ -1783,6 +1783,18 @@ export interface UserMergeRow {
   table_name: string;
 }
 
+export interface UserTotals {
+  brand_id: string;
+  curriculums_passed: Generated<number>;
+  enrolled: Generated<number>;
+  failed: Generated<number>;
+  in_progress: Generated<number>;
+  passed: Generated<number>;
+  score_count: Generated<number>;
+  score_sum: Generated<Int8>;
+  user_id: string;
+}
+
 export interface Visit {
   content_id: string;
   user_id: string;
@@ -1935,5 +1947,6 @@ export interface DB {
   user_day: UserDay;
   user_merge: UserMerge;
   user_merge_row: UserMergeRow;
+  user_totals: UserTotals;
   visit: Visit;
 }
