@@ -162,7 +162,32 @@ export const reportDealer = endpoint({
     pagination: Pagination,
     /** When overdue and coverage were last computed. */
     keptAsOf: Instant.nullable(),
+    scorecard: z.object({
+      /** The mandatory course that most people here still need, overdue ones first; null where nobody needs any. */
+      step: z
+        .object({
+          course: z.object({ _id: Id, title: z.string() }),
+          people: z.number(),
+          overdue: z.number(),
+          /** The first five by name. */
+          names: z.array(z.string()),
+        })
+        .nullable(),
+      /** Of what is mandatory here, the share that was passed, by brand. */
+      brands: z.array(Named.extend({ coverage: z.number() })),
+      /** The same over all dealers in scope. */
+      network: z.number().nullable(),
+    }),
   },
+});
+
+export const remindReportDealer = endpoint({
+  method: 'POST',
+  path: '/api/report-dealers/:id/remind/:courseId',
+  summary: 'Remind the people of a dealer who still need a mandatory course; once a day each',
+  access: dealers,
+  params: { id: Id, courseId: Id },
+  reply: { people: z.number() },
 });
 
 const placeQuery = z.object({

@@ -35,6 +35,10 @@ const peopleAt = (asked: Asked, dealers: RawBuilder<unknown>): RawBuilder<unknow
       and ${group ? personFilters.assignmentGroup.rule?.(group, asked) : sql`true`})`;
 };
 
+/** SQL: a query for the `id` of people in scope who work at a dealer. */
+export const peopleOfDealer = (asked: Asked, id: string): RawBuilder<unknown> =>
+  peopleAt(asked, sql`m.dealer_id = ${id}::uuid`);
+
 const figures = (asked: Asked) => figuresOfPeople(asked, peopleAt(asked, sql`m.dealer_id = d.id`));
 
 const placeFilter = (column: string): ReportFilter => ({
@@ -53,6 +57,10 @@ const coverage: ReportColumn = countColumn('coverage', '', {
   sql: () => share(sql`duty.covered`, sql`duty.duties`),
 });
 
+/** SQL: was the entry `e` earned with the loyalty programme of one of these brands? */
+const ofBrands = (ids: readonly string[] | undefined): RawBuilder<unknown> =>
+  ids ? sql`e.counter = any(${ids.map((id) => `loyalty:${id}`)}::text[])` : sql`true`;
+
 /**
  * SQL: loyalty credits that were earned at the dealer in this column within the span. They stay with the dealer where they
  * were earned, whoever works there now, so that rows do not overlap and add up.
@@ -60,8 +68,6 @@ const coverage: ReportColumn = countColumn('coverage', '', {
 const creditsOf = (dealer: string, asked: Asked): RawBuilder<number> => {
   const { brandId } = asked.filters;
   const own = countsOwnBrands(asked.actor) ? asked.actor.managedBrandIds : undefined;
-  const ofBrands = (ids: readonly string[] | undefined) =>
-    ids ? sql`e.counter = any(${ids.map((id) => `loyalty:${id}`)}::text[])` : sql`true`;
   return sql<number>`(select coalesce(sum(e.amount), 0)::float8 from ledger_entry e
     where e.dealer_id = ${sql.ref(dealer)} and e.account = 'loyalty' and ${isEarned('e')} and ${within('e.at', asked.span)}
       and ${ofBrands(brandId)} and ${ofBrands(own)})`;

@@ -218,4 +218,18 @@ describe('reports about one thing', () => {
       .execute();
     expect(told).toHaveLength(1);
   });
+
+  it('starts a dealer’s report with the one step that brings most, and reminds those who need it', async () => {
+    const { scorecard } = (await manager.call(contract.reportDealer, { params: { id: near } })).body;
+    expect(scorecard.step).toMatchObject({ course: { _id: course, title: 'Lamps' }, overdue: 1, people: 2 });
+    expect(scorecard.step?.names).toHaveLength(2);
+    expect(scorecard.brands).toMatchObject([{ _id: brand, coverage: expect.closeTo(1 / 3) }]);
+    expect(scorecard.network).toBeCloseTo(1 / 3);
+    const remind = (client: Client, id: string) =>
+      client.call(contract.remindReportDealer, { params: { id, courseId: course } });
+    // oneself is not reminded
+    expect((await remind(manager, near)).body.people).toBe(1);
+    expect((await remind(manager, far)).status).toBe(404);
+    expect((await remind(await portal.as(pat), near)).status).toBe(403);
+  });
 });

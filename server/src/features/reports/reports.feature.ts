@@ -39,4 +39,5 @@ export const reports = feature({
   jobs: [...reportJobs, ...fileJobs, ...scheduleJobs],
   merging: reportsMerging,
   person: reportsPerson,
+  brandRows: { 'user_totals.brand_id': { fate: 'key' } },
 });

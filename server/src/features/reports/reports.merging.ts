@@ -10,6 +10,8 @@ export const reportsMerging: Merging = {
       owner: 'user_id',
       move: (tx, { secondary }) => sql`delete from training_duty where user_id = ${secondary}`.execute(tx),
     },
+    // the sums follow their rows
+    { table: 'user_totals', owner: 'user_id', move: async () => undefined },
     handOver({
       table: 'report_view',
       // the primary account's own first view stays the first

@@ -4,6 +4,7 @@ export const reportsPerson: PersonPart = {
   rows: {
     'training_duty.user_id': { leaving: 'delete' },
     'user_day.user_id': { leaving: 'delete', without: [] },
+    'user_totals.user_id': { leaving: 'delete' },
     'report_view.user_id': { leaving: 'delete', without: [] },
     'report_schedule.owner_id': { leaving: 'delete', without: [] },
     'report_recipient.user_id': { leaving: 'delete' },

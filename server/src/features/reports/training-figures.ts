@@ -3,6 +3,7 @@ import { countsOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
 import { hasFailed, hasPassed, isEarned, isInProgress, within } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { hasRunOut, isExpiring, isValid } from '../certificates/certificates.public.ts';
+import { answersFromTotals, countsTotals, TOTAL_COUNTS } from './kept-totals.ts';
 
 const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 
@@ -180,8 +181,13 @@ export function figuresOfPeople(asked: Asked, people: RawBuilder<unknown>): RawB
     cross join lateral (select count(*)::int as people, (count(*) filter (where exists (select from user_day seen
         where seen.user_id = x.id and seen.day > ${asked.today}::date - ${ACTIVE_DAYS}::int)))::int as active
       from ${people} x) folk
-    cross join lateral (select ${progressCounts(asked)} from course_progress p join course c on c.id = p.course_id
-      where p.user_id in (select x.id from ${people} x) and ${countsCourse('c', asked)}) f
+    cross join lateral (${
+      answersFromTotals(asked)
+        ? sql`select ${TOTAL_COUNTS} from user_totals t
+            where t.user_id in (select x.id from ${people} x) and ${countsTotals(asked)}`
+        : sql`select ${progressCounts(asked)} from course_progress p join course c on c.id = p.course_id
+            where p.user_id in (select x.id from ${people} x) and ${countsCourse('c', asked)}`
+    }) f
     cross join lateral (select (count(distinct ct.user_id) filter (where ${isValid('ct', asked.today)}))::int as certified,
         (count(distinct ct.user_id) filter (where ${isExpiring('ct', asked.today)}))::int as expiring
       from certificate ct where ct.user_id in (select x.id from ${people} x) and ${countsCertificate(asked)}) held

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hasPassed, weekOf, within } from '../../kit/figures.ts';
 import { personLike } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
+import { answersFromTotals, countsTotals, TOTAL_COUNTS } from './kept-totals.ts';
 import {
   COUNTRY,
   originalFilter,
@@ -26,6 +27,21 @@ import { weeksChart } from './weeks-chart.ts';
 /** Whether accounts that were deactivated count, too. */
 const includesInactive = ({ filters }: Asked): boolean =>
   filters['includeInactive']?.[0] === 'true' || (filters['status']?.includes('deactivated') ?? false);
+
+/** SQL: lateral joins with counts of progress in courses (`f`) and passed curriculums (`kf`), from sums that are kept. */
+const keptProgress = (asked: Asked) => sql`
+    cross join lateral (select ${TOTAL_COUNTS}, coalesce(sum(t.curriculums_passed), 0)::int as curriculums
+      from user_totals t where t.user_id = u.id and ${countsTotals(asked)}) f
+    cross join lateral (select f.curriculums as passed) kf`;
+
+/** The same from progress itself. */
+const countedProgress = (asked: Asked) => sql`
+    cross join lateral (select ${progressCounts(asked)} from course_progress p join course c on c.id = p.course_id
+      where p.user_id = u.id and ${countsCourse('c', asked)}) f
+    cross join lateral (select count(*)::int as passed from curriculum_progress kp
+      join curriculum k on k.id = kp.curriculum_id
+      where kp.user_id = u.id and ${hasPassed('kp')} and ${countsCurriculum('k', asked)}
+        and ${within('kp.passed_at', asked.span)}) kf`;
 
 const named = (table: 'business_unit' | 'assignment_group', link: ReturnType<typeof sql>) => sql`coalesce((
   select jsonb_agg(distinct jsonb_build_object('_id', g.id, 'name', g.name)) from ${link}
@@ -57,12 +73,7 @@ export const usersReport = report({
   id: 'u.id',
   where: (asked) => peopleInScope(asked, includesInactive(asked)),
   figures: (asked) => sql`
-    cross join lateral (select ${progressCounts(asked)} from course_progress p join course c on c.id = p.course_id
-      where p.user_id = u.id and ${countsCourse('c', asked)}) f
-    cross join lateral (select count(*)::int as passed from curriculum_progress kp
-      join curriculum k on k.id = kp.curriculum_id
-      where kp.user_id = u.id and ${hasPassed('kp')} and ${countsCurriculum('k', asked)}
-        and ${within('kp.passed_at', asked.span)}) kf
+    ${answersFromTotals(asked) ? keptProgress(asked) : countedProgress(asked)}
     ${heldCertificates('u.id', asked)}
     cross join lateral (select count(*)::int as overdue from ${overdueOf('u.id', asked)}) late`,
   parts: () => progressParts('f'),

@@ -19,6 +19,7 @@ import { dealerQuery } from './details.api.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { ReportFrame } from './layout.tsx';
 import { type Report, reportQuery } from './reports.api.ts';
+import { Scorecard } from './Scorecard.tsx';
 import { TotalInfo } from './TotalInfo.tsx';
 import { useReportColumns } from './useReportColumns.tsx';
 import { wordOf } from './wordOf.ts';
@@ -58,26 +59,40 @@ function Head({ dealer }: Pick<DealerReport, 'dealer'>) {
   );
 }
 
+/** The report of people with the columns and sorts that it has here. */
+const columnsHere = ({ columns }: Report): Report['columns'] =>
+  columns
+    .filter(({ key }) => SHOWN.includes(key))
+    .map((column) => ({
+      ...column,
+      shown: true,
+      sortable: PEOPLE.sortBy.some((name) => name === column.key),
+    }));
+
 function Dealer({ id, users }: { readonly id: string; readonly users: Report }) {
   const { t } = useTranslation('reports');
   const list = useListSearch(PEOPLE);
   const query = useQuery(dealerQuery(id, list.query));
-  const shown = users.columns.filter(({ key }) => SHOWN.includes(key));
-  const sortable = shown.map((column) => ({
-    ...column,
-    shown: true,
-    sortable: PEOPLE.sortBy.some((name) => name === column.key),
-  }));
-  const columns = useReportColumns({ ...users, columns: sortable }, list);
+  const columns = useReportColumns({ ...users, columns: columnsHere(users) }, list);
   return (
     <LoadedPage query={query} title={t('title.dealers')} missing={useMissing('dealer')}>
       {(data) => (
         <>
           <Head dealer={data.dealer} />
+          <Scorecard dealer={id} card={data.scorecard} />
           <TotalInfo
             report="dealers"
             info={data.totalInfo}
-            shown={['people', 'active', 'completionRate', 'coverage', 'overdue', 'expiring']}
+            shown={[
+              'people',
+              'active',
+              'completionRate',
+              'coverage',
+              'certified',
+              'overdue',
+              'expiring',
+              'credits',
+            ]}
           />
           <ListToolbar list={list} placeholder={t('searchPeople')} />
           <DataTable

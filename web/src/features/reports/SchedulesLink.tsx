@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePlace } from './layout.tsx';
+import classes from './reports.module.css';
 
 /** The way to what is mailed regularly. */
 export function SchedulesLink() {
@@ -8,7 +9,10 @@ export function SchedulesLink() {
   const admin = usePlace() === 'admin';
   return (
     <p className="hint">
-      <Link to={admin ? '/auth/admin/report/schedules' : '/auth/report/schedules'} className="link">
+      <Link
+        to={admin ? '/auth/admin/report/schedules' : '/auth/report/schedules'}
+        className={`link ${classes.hit}`}
+      >
         {t('schedules')}
       </Link>
     </p>

@@ -73,3 +73,7 @@ export const curriculumQuery = (id: string, query: Query) =>
     queryFn: ({ signal }) => reportCurriculum({ params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+export const remindDealer = client<typeof contract.remindReportDealer>(
+  'POST /api/report-dealers/:id/remind/:courseId',
+);

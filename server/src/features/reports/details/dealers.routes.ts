@@ -10,7 +10,9 @@ import { dealersReport } from '../dealers.report.ts';
 import { dealersInScope } from '../person-filters.ts';
 import { usersReport } from '../users.report.ts';
 import { plainText } from '../../../kit/reports/words.ts';
-import { askedBy } from './open.ts';
+import { remindPeople } from './commands/remind-person.ts';
+import { askedBy, authorOf } from './open.ts';
+import { needing, scorecardOf } from './scorecard.queries.ts';
 
 const dealerFigures = async (db: Db, asked: Asked, id: string): Promise<ReportRow> =>
   found(await readOne(db, dealersReport, asked, id));
@@ -75,6 +77,16 @@ export const dealerReportRoutes: readonly Route[] = [
       totalInfo: { ...totalInfo },
       pagination,
       keptAsOf: await keptSince(db),
+      scorecard: await scorecardOf(db, asked, params.id),
     };
   }),
+  handle(contract.remindReportDealer, (call) =>
+    call.write(async (tx) => {
+      const asked = askedBy(call);
+      const { id, courseId } = call.params;
+      found(await readOne(tx, dealersReport, asked, id));
+      const people = await needing(tx, asked, id, courseId);
+      return { people: await remindPeople(tx, authorOf(call), asked, people) };
+    }),
+  ),
 ];

@@ -4,6 +4,7 @@ import type { Call } from '../../../kit/http/handle.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import type { Author } from '../../users/users.public.ts';
 
 type Span = Partial<QueryOf<typeof reportUser>>;
 
@@ -30,3 +31,17 @@ export function askedBy(
     span: { from: startDate ?? null, to: endDate ?? null, timeZone },
   };
 }
+
+/** A call as the one who does something to people. */
+export const authorOf = ({
+  actor,
+  now,
+  http,
+  portal,
+}: Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal'>): Author => ({
+  actor,
+  now,
+  http,
+  jobs: portal.jobs,
+  events: portal.registry.events,
+});

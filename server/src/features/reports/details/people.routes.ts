@@ -1,28 +1,16 @@
 import * as contract from '@forecourt/contract/report-details';
-import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
+import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
 import { readOne } from '../../../kit/reports/read.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
 import { passedTraining, pointsOf } from '../../learning/learning.public.ts';
-import type { Author } from '../../users/users.public.ts';
 import { usersReport } from '../users.report.ts';
 import { editPerson } from './commands/edit-person.ts';
 import { inviteLearner } from './commands/invite-learner.ts';
 import { remindPerson } from './commands/remind-person.ts';
-import { askedBy } from './open.ts';
+import { askedBy, authorOf } from './open.ts';
 import { certificatesOf, curriculumsOf, personOf, personView, wayThrough } from './people.queries.ts';
-
-type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'http' | 'portal'>;
-
-const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({
-  actor,
-  now,
-  http,
-  jobs: portal.jobs,
-  events: portal.registry.events,
-});
 
 /** Whoever is asked about counts, whether they take part or not: it is their own report. */
 const ofOne = (asked: Asked): Asked => ({

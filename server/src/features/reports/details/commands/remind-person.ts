@@ -8,6 +8,24 @@ import { courseCards } from '../../../learning/learning.public.ts';
 import type { Author } from '../../../users/users.public.ts';
 import { mayTouch, personOf } from '../people.queries.ts';
 
+/**
+ * Reminds several people, leaving out those whom the actor may not touch. Answers how many were told.
+ * Locks nothing: the key of the notice sees to it that nobody is told twice a day.
+ */
+export async function remindPeople(
+  tx: Tx,
+  by: Author,
+  asked: Asked,
+  ids: readonly string[],
+): Promise<number> {
+  let told = 0;
+  for (const id of ids) {
+    const person = await personOf(tx, asked, id);
+    if (mayTouch(by.actor, person) && (await remindPerson(tx, by, asked, id)) > 0) told += 1;
+  }
+  return told;
+}
+
 /** Tells a person which mandatory courses are open to them; a second reminder of one day tells nothing. Answers how many. */
 export async function remindPerson(tx: Tx, by: Author, asked: Asked, id: string): Promise<number> {
   const person = await personOf(tx, asked, id);

@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as courses from '@forecourt/contract/courses';
+import * as details from '@forecourt/contract/report-details';
+import * as learning from '@forecourt/contract/learning';
+import * as reports from '@forecourt/contract/reports';
+import * as merging from '@forecourt/contract/user-merge';
+import { jobs } from '../src/app.ts';
+import { createCourse } from '../src/features/courses/course.factory.ts';
+import { createBrand, createCurriculum } from '../src/features/courses/curriculum.factory.ts';
+import { driftOfTotals } from '../src/features/reports/kept-totals.ts';
+import { keepFigures } from '../src/features/reports/training.factory.ts';
+import { createDealer, createUser } from '../src/features/users/user.factory.ts';
+import type { Client } from './client.ts';
+import { testPortal, type TestPortal } from './harness.ts';
+
+const SOAK = process.env['FORECOURT_SOAK'] === '1';
+const PEOPLE = 5;
+const COURSES = 4;
+const DEALERS = 3;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+const db = () => portal.database.db;
+
+interface World {
+  readonly admin: Client;
+  readonly brand: string;
+  readonly people: readonly string[];
+  readonly courses: readonly string[];
+  readonly curriculums: readonly string[];
+  readonly dealers: readonly string[];
+}
+
+/** A world of its own for each run: a brand whose courses stand in a mandatory curriculum and in one that is not. */
+async function createWorld(): Promise<World> {
+  const brand = await createBrand(db());
+  const made: string[] = [];
+  for (let i = 0; i < COURSES; i++) made.push((await createCourse(db(), { brand })).id);
+  const curriculums = [
+    await createCurriculum(db(), { brand, courses: made.slice(0, 2), mandatory: true, dueDays: 1 }),
+    await createCurriculum(db(), { brand, courses: made.slice(2) }),
+  ];
+  const dealers = await Promise.all(Array.from({ length: DEALERS }, () => createDealer(db())));
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, (_, i) => createUser(db(), { dealers: [dealers[i % DEALERS] ?? ''] })),
+  );
+  const long = new Date('2026-01-01T00:00:00Z');
+  await db().updateTable('user_account').set({ created_at: long }).where('id', 'in', people).execute();
+  await db().updateTable('curriculum').set({ published_at: long }).where('id', 'in', curriculums).execute();
+  const admin = await portal.as(await createUser(db(), { role: 'company-admin', dealers: [] }));
+  return { admin, brand, people, courses: made, curriculums, dealers };
+}
+
+const who = fc.integer({ min: 0, max: PEOPLE - 1 });
+const what = fc.integer({ min: 0, max: COURSES - 1 });
+const status = fc.constantFrom('in_progress' as const, 'passed' as const, 'failed' as const);
+const Deed = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('study' as const),
+      who,
+      what,
+      status,
+      score: fc.integer({ min: 0, max: 4 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('curriculum' as const), who, what, passed: fc.boolean() }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('earn' as const),
+      who,
+      amount: fc.integer({ min: 1, max: 50 }),
+      spent: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), who, what }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      who,
+      to: fc.integer({ min: 0, max: DEALERS - 1 }),
+      stays: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('merge' as const), who, into: who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), what }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('deactivate' as const), who }) },
+);
+type Deed = typeof Deed extends fc.Arbitrary<infer T> ? T : never;
+type Of<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
+
+function at<T>(list: readonly T[], index: number): T {
+  const one = list[index % list.length];
+  if (one === undefined) throw new Error('an empty list');
+  return one;
+}
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+let entries = 0;
+
+async function study(
+  world: World,
+  { who: person, what: course, status: next, score }: Of<'study'>,
+): Promise<void> {
+  const passed = next === 'passed' ? NOW : null;
+  await sql`insert into course_progress (user_id, course_id, status, percent, best_score, enrolled_at, passed_at, updated_at)
+    values (${at(world.people, person)}, ${at(world.courses, course)}, ${next}, 0.5, ${score / 4}, ${NOW}, ${passed}, ${NOW})
+    on conflict (user_id, course_id) do update set status = excluded.status, passed_at = excluded.passed_at,
+      best_score = greatest(course_progress.best_score, excluded.best_score)
+      where course_progress.status <> 'passed'`.execute(db());
+}
+
+const follow = ({ people, curriculums }: World, { who: person, what: thing, passed }: Of<'curriculum'>) =>
+  sql`insert into curriculum_progress (user_id, curriculum_id, status, courses_passed, percent, started_at, passed_at, updated_at)
+    values (${at(people, person)}, ${at(curriculums, thing)}, ${passed ? 'passed' : 'in_progress'}, 1, 0.5, ${NOW},
+      ${passed ? NOW : null}, ${NOW})
+    on conflict (user_id, curriculum_id) do update set status = excluded.status, passed_at = excluded.passed_at`.execute(
+    db(),
+  );
+
+const earn = ({ people, courses: all }: World, { who: person, amount, spent }: Of<'earn'>) =>
+  sql`insert into ledger_entry (account, user_id, amount, reason, subject_kind, subject_id, business_key, at, counter)
+    values ('points', ${at(people, person)}, ${spent ? -amount : amount}, ${spent ? 'redemption' : 'bonus'}, 'course',
+      ${at(all, amount)}, ${`figures:${entries++}`}, ${NOW}, ${spent ? 'redeemed' : 'bonus'})`.execute(db());
+
+const undo = ({ people, courses: all }: World, { who: person, what: course }: Of<'undo'>) =>
+  db()
+    .updateTable('course_progress')
+    .set({ status: 'in_progress', passed_at: null })
+    .where('user_id', '=', at(people, person))
+    .where('course_id', '=', at(all, course))
+    .execute();
+
+/** To another dealer; or to one more. */
+async function move({ people, dealers }: World, { who: person, to, stays }: Of<'move'>): Promise<void> {
+  const user = at(people, person);
+  if (!stays)
+    await db().updateTable('dealer_member').set({ active: false }).where('user_id', '=', user).execute();
+  await sql`insert into dealer_member (user_id, dealer_id, active) values (${user}, ${at(dealers, to)}, true)
+    on conflict (user_id, dealer_id) do update set active = true`.execute(db());
+}
+
+async function erase({ people }: World, { who: person }: Of<'erase'>): Promise<void> {
+  await db()
+    .updateTable('user_account')
+    .set({ deletion_requested_at: new Date('2025-01-01T00:00:00Z') })
+    .where('id', '=', at(people, person))
+    .where('merged_into', 'is', null)
+    .execute();
+  for (const job of jobs.filter(({ name }) => name === 'account.erase')) await job.run({}, portal);
+}
+
+async function run(world: World, deed: Deed): Promise<unknown> {
+  switch (deed.kind) {
+    case 'study':
+      return study(world, deed);
+    case 'curriculum':
+      return follow(world, deed);
+    case 'earn':
+      return earn(world, deed);
+    case 'undo':
+      return undo(world, deed);
+    case 'move':
+      return move(world, deed);
+    case 'erase':
+      return erase(world, deed);
+    case 'merge':
+      // refused where the two are one, or one of them is gone
+      return world.admin.call(merging.mergeUsers, {
+        body: { primary: at(world.people, deed.into), secondary: at(world.people, deed.who) },
+      });
+    case 'delete':
+      return world.admin.call(courses.deleteCourse, { params: { id: at(world.courses, deed.what) } });
+    case 'deactivate':
+      return db()
+        .updateTable('user_account')
+        .set({ status: 'deactivated' })
+        .where('id', '=', at(world.people, deed.who))
+        .where('status', '=', 'active')
+        .execute();
+  }
+}
+
+const rowsOf = async (client: Client, key: string, query: Record<string, unknown> = {}) =>
+  (await client.call(reports.reportRows, { params: { key }, query: { ...query, limit: 200 } })).body;
+
+/** What the person’s own pages say. */
+async function ownFigures(client: Client, world: World): Promise<Record<string, number>> {
+  const history = async (kind: 'course' | 'curriculum') =>
+    (await client.call(learning.trainingHistory, { query: { kind } })).body.pagination.total;
+  const due = (await client.call(learning.mandatoryCourses, { query: { limit: 200 } })).body.courses;
+  const { earned } = (await client.call(learning.points, {})).body;
+  return {
+    passed: await history('course'),
+    curriculumsPassed: await history('curriculum'),
+    points: earned,
+    overdue: due.filter(
+      ({ _id, dueAt }) =>
+        world.courses.includes(_id) && dueAt !== null && Date.parse(dueAt) < portal.clock.now().getTime(),
+    ).length,
+  };
+}
+
+const idOf = (row: Record<string, unknown>): string => (typeof row['_id'] === 'string' ? row['_id'] : '');
+
+const FIGURES = ['enrolled', 'inProgress', 'passed', 'failed'] as const;
+const sumOf = (rows: readonly Record<string, unknown>[], key: string) =>
+  rows.reduce((sum, row) => sum + Number(row[key]), 0);
+
+/** Each person’s row, their own report and their own pages say the same; and all rows add up to every total. */
+async function compare(world: World): Promise<void> {
+  await keepFigures(portal);
+  const { rows, totals } = await rowsOf(world.admin, 'users', { brandId: world.brand });
+  const living = rows.filter((row) => world.people.includes(idOf(row)));
+  for (const row of living) {
+    const client = await portal.as(idOf(row));
+    expect(row, 'the row of the list').toMatchObject(await ownFigures(client, world));
+    const own = await client.call(details.reportUser, { params: { id: idOf(row) } });
+    for (const key of FIGURES) expect(own.body.totalInfo[key], `${key} of the own report`).toBe(row[key]);
+  }
+  for (const row of rows)
+    expect(row['enrolled'], 'enrolled').toBe(
+      FIGURES.slice(1).reduce((sum, key) => sum + Number(row[key]), 0),
+    );
+  for (const key of FIGURES) expect(totals[key], `total of ${key}`).toBe(sumOf(rows, key));
+  const things = await rowsOf(world.admin, 'courses', {
+    brandId: world.brand,
+    status: ['published', 'unpublished', 'deleted'],
+  });
+  for (const key of FIGURES) expect(sumOf(things.rows, key), `${key} by course`).toBe(totals[key]);
+  await compareDealers(world, rows);
+}
+
+/** Somebody with several dealers shows in each of them, and once in the totals. */
+async function compareDealers(world: World, people: readonly Record<string, unknown>[]): Promise<void> {
+  const { rows, totals } = await rowsOf(world.admin, 'dealers', { brandId: world.brand });
+  const members = await db()
+    .selectFrom('dealer_member')
+    .select(['user_id', 'dealer_id'])
+    .where('active', '=', true)
+    .where('dealer_id', 'in', world.dealers)
+    .execute();
+  for (const dealer of world.dealers) {
+    const row = rows.find(({ _id }) => _id === dealer);
+    const here = people.filter(({ _id }) =>
+      members.some((member) => member.dealer_id === dealer && member.user_id === _id),
+    );
+    for (const key of ['enrolled', 'passed', 'overdue'])
+      expect(row?.[key], `${key} of a dealer`).toBe(sumOf(here, key));
+  }
+  const anywhere = people.filter(({ _id }) => members.some((member) => member.user_id === _id));
+  expect(totals['passed'], 'passed of all dealers').toBe(sumOf(anywhere, 'passed'));
+}
+
+it('shows a learner’s report with the numbers of their own page', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(Deed, { minLength: 6, maxLength: 24 }), async (deeds) => {
+      const world = await createWorld();
+      for (const deed of deeds) await run(world, deed);
+      await compare(world);
+      expect(await driftOfTotals(db()), 'kept sums').toEqual([]);
+    }),
+    { numRuns: SOAK ? 60 : 6, endOnFailure: !SOAK },
+  );
+});

@@ -1,0 +1,66 @@
+/** Writes random progress, as learners, merges, corrections and removals do, each write in a transaction of its own. */
+import pg from 'pg';
+
+const [address = '', writes = '0', seed = '1'] = process.argv.slice(2);
+const { users, courses, ...options } = JSON.parse(address) as pg.ClientConfig & {
+  users: string[];
+  courses: string[];
+};
+const client = new pg.Client(options);
+await client.connect();
+
+// a small generator: the same seed writes the same
+let state = Number(seed) * 2_654_435_761;
+const below = (end: number): number => {
+  state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0;
+  return state % end;
+};
+const one = (list: readonly string[]): string => list[below(list.length)] ?? '';
+
+/** @returns SQL and its values */
+function deed(): [string, unknown[]] {
+  const status = ['in_progress', 'passed', 'failed'][below(3)] ?? 'failed';
+  const passed = status === 'passed' ? new Date(0) : null;
+  const score = below(5) === 0 ? null : below(1000) / 1000;
+  switch (below(6)) {
+    case 0:
+      return [
+        'delete from course_progress where user_id = $1 and course_id = $2',
+        [one(users), one(courses)],
+      ];
+    case 1:
+      // many people in one statement
+      return [
+        `update course_progress set best_score = $2 where user_id = any($1)`,
+        [[one(users), one(users), one(users)], score],
+      ];
+    case 2:
+      // what a merge does
+      return [
+        `update course_progress p set user_id = $2 where user_id = $1
+          and not exists (select from course_progress o where o.user_id = $2 and o.course_id = p.course_id)`,
+        [one(users), one(users)],
+      ];
+    default:
+      return [
+        `insert into course_progress (user_id, course_id, status, best_score, enrolled_at, passed_at, updated_at)
+        values ($1, $2, $3, $4, now(), $5, now())
+        on conflict (user_id, course_id) do update set status = excluded.status, passed_at = excluded.passed_at,
+          best_score = excluded.best_score, updated_at = excluded.updated_at`,
+        [one(users), one(courses), status, score, passed],
+      ];
+  }
+}
+
+/** Collided with another writer: the transaction is tried again, as the portal does. */
+const COLLIDED = new Set(['40P01', '40001', '23505']);
+
+for (let i = 0; i < Number(writes); i++) {
+  const [text, values] = deed();
+  try {
+    await client.query(text, values);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && COLLIDED.has(error.code ?? ''))) throw error;
+  }
+}
+await client.end();

@@ -1,0 +1,75 @@
+import type { ReplyOf } from '@forecourt/contract/endpoint';
+import type * as contract from '@forecourt/contract/report-details';
+import { Button } from '@mantine/core';
+import { IconBell, IconBulb } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { percent } from '../../shared/format.ts';
+import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { Section } from '../../shared/ui/Layout.tsx';
+import { ProgressBar } from '../../shared/ui/Progress.tsx';
+import { toast } from '../../shared/ui/toast.tsx';
+import { remindDealer } from './details.api.ts';
+import { listed } from './scheduleWords.ts';
+import classes from './details.module.css';
+
+type Card = ReplyOf<typeof contract.reportDealer>['scorecard'];
+
+interface StepProps {
+  readonly dealer: string;
+  readonly step: NonNullable<Card['step']>;
+}
+
+/** The one step that brings the dealer furthest, and the way to ask for it. */
+function Step({ dealer, step: { course, people, names } }: StepProps) {
+  const { t } = useTranslation('reports');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => remindDealer({ params: { id: dealer, courseId: course._id } }),
+    onSuccess: ({ people: told }) => toast(t('score.reminded', { count: told })),
+  });
+  const more = people - names.length;
+  const who = more > 0 ? [...names, t('score.more', { count: more })] : names;
+  return (
+    <section className={`card ${classes.step}`}>
+      <IconBulb size={22} stroke={1.75} aria-hidden />
+      <div>
+        <h2>{t('score.step', { title: course.title })}</h2>
+        <p>{t('score.who', { names: listed(who) })}</p>
+        <FormNote problem={error instanceof ApiProblem ? error : undefined} />
+      </div>
+      <Button
+        loading={isPending}
+        leftSection={<IconBell size={18} stroke={1.75} aria-hidden />}
+        onClick={() => mutate()}
+      >
+        {t('score.remind', { count: people })}
+      </Button>
+    </section>
+  );
+}
+
+/** What to do first at a dealer, and what is covered of each brand beside all dealers. */
+export function Scorecard({ dealer, card }: { readonly dealer: string; readonly card: Card }) {
+  const { t } = useTranslation('reports');
+  const { step, brands, network } = card;
+  return (
+    <>
+      {step && <Step dealer={dealer} step={step} />}
+      {brands.length > 0 && (
+        <Section title={t('score.brands')}>
+          <ul className={classes.rows}>
+            {brands.map(({ _id, name, coverage }) => (
+              <li key={_id}>
+                <span>{name}</span>
+                <ProgressBar value={coverage} label={name} />
+                <span className="num">{percent(coverage)}</span>
+              </li>
+            ))}
+          </ul>
+          {network !== null && <p className="hint">{t('score.network', { share: percent(network) })}</p>}
+        </Section>
+      )}
+    </>
+  );
+}
