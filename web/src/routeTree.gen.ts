@@ -75,10 +75,13 @@ import { Route as AuthLearnerPromotionsPromotionIdRouteImport } from './routes/a
 import { Route as AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport } from './routes/auth/_learner/redeem-reward/{-$incentiveId}'
 import { Route as AuthLearnerReportSchedulesRouteImport } from './routes/auth/_learner/report/schedules'
 import { Route as AuthLearnerResourcesIndexRouteImport } from './routes/auth/_learner/resources/index'
+import { Route as AuthLearnerSpiffCreateRouteImport } from './routes/auth/_learner/spiff/create'
+import { Route as AuthLearnerSpiffListRouteImport } from './routes/auth/_learner/spiff/list'
 import { Route as AuthLearnerSuggestedFollowsIndexRouteImport } from './routes/auth/_learner/suggested-follows/index'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
 import { Route as AuthLearnerVideosIndexRouteImport } from './routes/auth/_learner/videos/index'
 import { Route as AuthLearnerVideosVideoIdRouteImport } from './routes/auth/_learner/videos/$videoId'
+import { Route as AuthLearnerW9CreateRouteImport } from './routes/auth/_learner/w9/create'
 import { Route as AuthAdminActivityManagerIndexRouteImport } from './routes/auth/admin/activity-manager/index'
 import { Route as AuthAdminActivityManagerImportRouteImport } from './routes/auth/admin/activity-manager/import'
 import { Route as AuthAdminActivitySubmissionsApprovedRouteImport } from './routes/auth/admin/activity-submissions/approved'
@@ -134,8 +137,15 @@ import { Route as AuthAdminResourcesOrderRouteImport } from './routes/auth/admin
 import { Route as AuthAdminRolesIndexRouteImport } from './routes/auth/admin/roles/index'
 import { Route as AuthAdminRolesCreateRouteImport } from './routes/auth/admin/roles/create'
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
+import { Route as AuthAdminSpiffManagerApprovedRouteImport } from './routes/auth/admin/spiff-manager/approved'
+import { Route as AuthAdminSpiffManagerCompletedRouteImport } from './routes/auth/admin/spiff-manager/completed'
+import { Route as AuthAdminSpiffManagerCreateRouteImport } from './routes/auth/admin/spiff-manager/create'
+import { Route as AuthAdminSpiffManagerDeniedRouteImport } from './routes/auth/admin/spiff-manager/denied'
+import { Route as AuthAdminSpiffManagerPendingRouteImport } from './routes/auth/admin/spiff-manager/pending'
+import { Route as AuthAdminSpiffManagerChar123IdChar125RouteImport } from './routes/auth/admin/spiff-manager/{-$id}'
 import { Route as AuthAdminSuggestedFollowsIndexRouteImport } from './routes/auth/admin/suggested-follows/index'
 import { Route as AuthAdminSuggestedFollowsCreateRouteImport } from './routes/auth/admin/suggested-follows/create'
+import { Route as AuthAdminTaxYearsIndexRouteImport } from './routes/auth/admin/tax-years/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthAdminUserManagerCreateRouteImport } from './routes/auth/admin/user-manager/create'
 import { Route as AuthAdminUserManagerImportRouteImport } from './routes/auth/admin/user-manager/import'
@@ -205,6 +215,8 @@ import { Route as AuthAdminResourcesResourceIdEditRouteImport } from './routes/a
 import { Route as AuthAdminResourcesResourceIdTranslationsRouteImport } from './routes/auth/admin/resources/$resourceId.translations'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
+import { Route as AuthAdminSpiffManagerSpiffIdTranslationsRouteImport } from './routes/auth/admin/spiff-manager/$spiffId.translations'
+import { Route as AuthAdminSpiffManagerClaimsIdRouteImport } from './routes/auth/admin/spiff-manager/claims/$id'
 import { Route as AuthAdminSuggestedFollowsSuggestIdEditRouteImport } from './routes/auth/admin/suggested-follows/$suggestId.edit'
 import { Route as AuthAdminSuggestedFollowsSuggestIdTranslationsRouteImport } from './routes/auth/admin/suggested-follows/$suggestId.translations'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
@@ -595,6 +607,16 @@ const AuthLearnerResourcesIndexRoute =
     path: '/resources/',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerSpiffCreateRoute = AuthLearnerSpiffCreateRouteImport.update({
+  id: '/spiff/create',
+  path: '/spiff/create',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerSpiffListRoute = AuthLearnerSpiffListRouteImport.update({
+  id: '/spiff/list',
+  path: '/spiff/list',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
 const AuthLearnerSuggestedFollowsIndexRoute =
   AuthLearnerSuggestedFollowsIndexRouteImport.update({
     id: '/suggested-follows/',
@@ -618,6 +640,11 @@ const AuthLearnerVideosVideoIdRoute =
     path: '/videos/$videoId',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerW9CreateRoute = AuthLearnerW9CreateRouteImport.update({
+  id: '/w9/create',
+  path: '/w9/create',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
 const AuthAdminActivityManagerIndexRoute =
   AuthAdminActivityManagerIndexRouteImport.update({
     id: '/activity-manager/',
@@ -932,6 +959,42 @@ const AuthAdminScormIndexRoute = AuthAdminScormIndexRouteImport.update({
   path: '/scorm/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminSpiffManagerApprovedRoute =
+  AuthAdminSpiffManagerApprovedRouteImport.update({
+    id: '/spiff-manager/approved',
+    path: '/spiff-manager/approved',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSpiffManagerCompletedRoute =
+  AuthAdminSpiffManagerCompletedRouteImport.update({
+    id: '/spiff-manager/completed',
+    path: '/spiff-manager/completed',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSpiffManagerCreateRoute =
+  AuthAdminSpiffManagerCreateRouteImport.update({
+    id: '/spiff-manager/create',
+    path: '/spiff-manager/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSpiffManagerDeniedRoute =
+  AuthAdminSpiffManagerDeniedRouteImport.update({
+    id: '/spiff-manager/denied',
+    path: '/spiff-manager/denied',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSpiffManagerPendingRoute =
+  AuthAdminSpiffManagerPendingRouteImport.update({
+    id: '/spiff-manager/pending',
+    path: '/spiff-manager/pending',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSpiffManagerChar123IdChar125Route =
+  AuthAdminSpiffManagerChar123IdChar125RouteImport.update({
+    id: '/spiff-manager/{-$id}',
+    path: '/spiff-manager/{-$id}',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminSuggestedFollowsIndexRoute =
   AuthAdminSuggestedFollowsIndexRouteImport.update({
     id: '/suggested-follows/',
@@ -944,6 +1007,11 @@ const AuthAdminSuggestedFollowsCreateRoute =
     path: '/suggested-follows/create',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminTaxYearsIndexRoute = AuthAdminTaxYearsIndexRouteImport.update({
+  id: '/tax-years/',
+  path: '/tax-years/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
@@ -1357,6 +1425,18 @@ const AuthAdminScormCourseIdIndexRoute =
     path: '/scorm/$courseId/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminSpiffManagerSpiffIdTranslationsRoute =
+  AuthAdminSpiffManagerSpiffIdTranslationsRouteImport.update({
+    id: '/spiff-manager/$spiffId/translations',
+    path: '/spiff-manager/$spiffId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSpiffManagerClaimsIdRoute =
+  AuthAdminSpiffManagerClaimsIdRouteImport.update({
+    id: '/spiff-manager/claims/$id',
+    path: '/spiff-manager/claims/$id',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminSuggestedFollowsSuggestIdEditRoute =
   AuthAdminSuggestedFollowsSuggestIdEditRouteImport.update({
     id: '/suggested-follows/$suggestId/edit',
@@ -1627,8 +1707,11 @@ export interface FileRoutesByFullPath {
   '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/report/schedules': typeof AuthLearnerReportSchedulesRoute
+  '/auth/spiff/create': typeof AuthLearnerSpiffCreateRoute
+  '/auth/spiff/list': typeof AuthLearnerSpiffListRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
+  '/auth/w9/create': typeof AuthLearnerW9CreateRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
   '/auth/admin/activity-submissions/approved': typeof AuthAdminActivitySubmissionsApprovedRoute
   '/auth/admin/activity-submissions/denied': typeof AuthAdminActivitySubmissionsDeniedRoute
@@ -1664,6 +1747,12 @@ export interface FileRoutesByFullPath {
   '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
   '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/spiff-manager/approved': typeof AuthAdminSpiffManagerApprovedRoute
+  '/auth/admin/spiff-manager/completed': typeof AuthAdminSpiffManagerCompletedRoute
+  '/auth/admin/spiff-manager/create': typeof AuthAdminSpiffManagerCreateRoute
+  '/auth/admin/spiff-manager/denied': typeof AuthAdminSpiffManagerDeniedRoute
+  '/auth/admin/spiff-manager/pending': typeof AuthAdminSpiffManagerPendingRoute
+  '/auth/admin/spiff-manager/{-$id}': typeof AuthAdminSpiffManagerChar123IdChar125Route
   '/auth/admin/suggested-follows/create': typeof AuthAdminSuggestedFollowsCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
@@ -1703,6 +1792,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/suggested-follows/': typeof AuthAdminSuggestedFollowsIndexRoute
+  '/auth/admin/tax-years/': typeof AuthAdminTaxYearsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
   '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
@@ -1745,6 +1835,8 @@ export interface FileRoutesByFullPath {
   '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
   '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
+  '/auth/admin/spiff-manager/$spiffId/translations': typeof AuthAdminSpiffManagerSpiffIdTranslationsRoute
+  '/auth/admin/spiff-manager/claims/$id': typeof AuthAdminSpiffManagerClaimsIdRoute
   '/auth/admin/suggested-follows/$suggestId/edit': typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
   '/auth/admin/suggested-follows/$suggestId/translations': typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
@@ -1856,8 +1948,11 @@ export interface FileRoutesByTo {
   '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/report/schedules': typeof AuthLearnerReportSchedulesRoute
+  '/auth/spiff/create': typeof AuthLearnerSpiffCreateRoute
+  '/auth/spiff/list': typeof AuthLearnerSpiffListRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
+  '/auth/w9/create': typeof AuthLearnerW9CreateRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
   '/auth/admin/activity-submissions/approved': typeof AuthAdminActivitySubmissionsApprovedRoute
   '/auth/admin/activity-submissions/denied': typeof AuthAdminActivitySubmissionsDeniedRoute
@@ -1893,6 +1988,12 @@ export interface FileRoutesByTo {
   '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
   '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/spiff-manager/approved': typeof AuthAdminSpiffManagerApprovedRoute
+  '/auth/admin/spiff-manager/completed': typeof AuthAdminSpiffManagerCompletedRoute
+  '/auth/admin/spiff-manager/create': typeof AuthAdminSpiffManagerCreateRoute
+  '/auth/admin/spiff-manager/denied': typeof AuthAdminSpiffManagerDeniedRoute
+  '/auth/admin/spiff-manager/pending': typeof AuthAdminSpiffManagerPendingRoute
+  '/auth/admin/spiff-manager/{-$id}': typeof AuthAdminSpiffManagerChar123IdChar125Route
   '/auth/admin/suggested-follows/create': typeof AuthAdminSuggestedFollowsCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
@@ -1932,6 +2033,7 @@ export interface FileRoutesByTo {
   '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/suggested-follows': typeof AuthAdminSuggestedFollowsIndexRoute
+  '/auth/admin/tax-years': typeof AuthAdminTaxYearsIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos': typeof AuthAdminVideosIndexRoute
   '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
@@ -1974,6 +2076,8 @@ export interface FileRoutesByTo {
   '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
   '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
+  '/auth/admin/spiff-manager/$spiffId/translations': typeof AuthAdminSpiffManagerSpiffIdTranslationsRoute
+  '/auth/admin/spiff-manager/claims/$id': typeof AuthAdminSpiffManagerClaimsIdRoute
   '/auth/admin/suggested-follows/$suggestId/edit': typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
   '/auth/admin/suggested-follows/$suggestId/translations': typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
@@ -2089,8 +2193,11 @@ export interface FileRoutesById {
   '/auth/_learner/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/_learner/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/_learner/report/schedules': typeof AuthLearnerReportSchedulesRoute
+  '/auth/_learner/spiff/create': typeof AuthLearnerSpiffCreateRoute
+  '/auth/_learner/spiff/list': typeof AuthLearnerSpiffListRoute
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/_learner/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
+  '/auth/_learner/w9/create': typeof AuthLearnerW9CreateRoute
   '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
   '/auth/admin/activity-submissions/approved': typeof AuthAdminActivitySubmissionsApprovedRoute
   '/auth/admin/activity-submissions/denied': typeof AuthAdminActivitySubmissionsDeniedRoute
@@ -2126,6 +2233,12 @@ export interface FileRoutesById {
   '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
   '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/spiff-manager/approved': typeof AuthAdminSpiffManagerApprovedRoute
+  '/auth/admin/spiff-manager/completed': typeof AuthAdminSpiffManagerCompletedRoute
+  '/auth/admin/spiff-manager/create': typeof AuthAdminSpiffManagerCreateRoute
+  '/auth/admin/spiff-manager/denied': typeof AuthAdminSpiffManagerDeniedRoute
+  '/auth/admin/spiff-manager/pending': typeof AuthAdminSpiffManagerPendingRoute
+  '/auth/admin/spiff-manager/{-$id}': typeof AuthAdminSpiffManagerChar123IdChar125Route
   '/auth/admin/suggested-follows/create': typeof AuthAdminSuggestedFollowsCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
@@ -2165,6 +2278,7 @@ export interface FileRoutesById {
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/suggested-follows/': typeof AuthAdminSuggestedFollowsIndexRoute
+  '/auth/admin/tax-years/': typeof AuthAdminTaxYearsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
   '/auth/_learner/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
@@ -2207,6 +2321,8 @@ export interface FileRoutesById {
   '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
   '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
+  '/auth/admin/spiff-manager/$spiffId/translations': typeof AuthAdminSpiffManagerSpiffIdTranslationsRoute
+  '/auth/admin/spiff-manager/claims/$id': typeof AuthAdminSpiffManagerClaimsIdRoute
   '/auth/admin/suggested-follows/$suggestId/edit': typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
   '/auth/admin/suggested-follows/$suggestId/translations': typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
@@ -2322,8 +2438,11 @@ export interface FileRouteTypes {
     | '/auth/promotions/$promotionId'
     | '/auth/redeem-reward/{-$incentiveId}'
     | '/auth/report/schedules'
+    | '/auth/spiff/create'
+    | '/auth/spiff/list'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/videos/$videoId'
+    | '/auth/w9/create'
     | '/auth/admin/activity-manager/import'
     | '/auth/admin/activity-submissions/approved'
     | '/auth/admin/activity-submissions/denied'
@@ -2359,6 +2478,12 @@ export interface FileRouteTypes {
     | '/auth/admin/resources/create'
     | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
+    | '/auth/admin/spiff-manager/approved'
+    | '/auth/admin/spiff-manager/completed'
+    | '/auth/admin/spiff-manager/create'
+    | '/auth/admin/spiff-manager/denied'
+    | '/auth/admin/spiff-manager/pending'
+    | '/auth/admin/spiff-manager/{-$id}'
     | '/auth/admin/suggested-follows/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
@@ -2398,6 +2523,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/suggested-follows/'
+    | '/auth/admin/tax-years/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/videos/'
     | '/auth/podcasts/category/{-$categoryId}'
@@ -2440,6 +2566,8 @@ export interface FileRouteTypes {
     | '/auth/admin/resources/$resourceId/edit'
     | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
+    | '/auth/admin/spiff-manager/$spiffId/translations'
+    | '/auth/admin/spiff-manager/claims/$id'
     | '/auth/admin/suggested-follows/$suggestId/edit'
     | '/auth/admin/suggested-follows/$suggestId/translations'
     | '/auth/admin/user-manager/$userId/edit'
@@ -2551,8 +2679,11 @@ export interface FileRouteTypes {
     | '/auth/promotions/$promotionId'
     | '/auth/redeem-reward/{-$incentiveId}'
     | '/auth/report/schedules'
+    | '/auth/spiff/create'
+    | '/auth/spiff/list'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/videos/$videoId'
+    | '/auth/w9/create'
     | '/auth/admin/activity-manager/import'
     | '/auth/admin/activity-submissions/approved'
     | '/auth/admin/activity-submissions/denied'
@@ -2588,6 +2719,12 @@ export interface FileRouteTypes {
     | '/auth/admin/resources/create'
     | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
+    | '/auth/admin/spiff-manager/approved'
+    | '/auth/admin/spiff-manager/completed'
+    | '/auth/admin/spiff-manager/create'
+    | '/auth/admin/spiff-manager/denied'
+    | '/auth/admin/spiff-manager/pending'
+    | '/auth/admin/spiff-manager/{-$id}'
     | '/auth/admin/suggested-follows/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
@@ -2627,6 +2764,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles'
     | '/auth/admin/scorm'
     | '/auth/admin/suggested-follows'
+    | '/auth/admin/tax-years'
     | '/auth/admin/user-manager'
     | '/auth/admin/videos'
     | '/auth/podcasts/category/{-$categoryId}'
@@ -2669,6 +2807,8 @@ export interface FileRouteTypes {
     | '/auth/admin/resources/$resourceId/edit'
     | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
+    | '/auth/admin/spiff-manager/$spiffId/translations'
+    | '/auth/admin/spiff-manager/claims/$id'
     | '/auth/admin/suggested-follows/$suggestId/edit'
     | '/auth/admin/suggested-follows/$suggestId/translations'
     | '/auth/admin/user-manager/$userId/edit'
@@ -2783,8 +2923,11 @@ export interface FileRouteTypes {
     | '/auth/_learner/promotions/$promotionId'
     | '/auth/_learner/redeem-reward/{-$incentiveId}'
     | '/auth/_learner/report/schedules'
+    | '/auth/_learner/spiff/create'
+    | '/auth/_learner/spiff/list'
     | '/auth/_learner/training-bucket/{-$bucket}'
     | '/auth/_learner/videos/$videoId'
+    | '/auth/_learner/w9/create'
     | '/auth/admin/activity-manager/import'
     | '/auth/admin/activity-submissions/approved'
     | '/auth/admin/activity-submissions/denied'
@@ -2820,6 +2963,12 @@ export interface FileRouteTypes {
     | '/auth/admin/resources/create'
     | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
+    | '/auth/admin/spiff-manager/approved'
+    | '/auth/admin/spiff-manager/completed'
+    | '/auth/admin/spiff-manager/create'
+    | '/auth/admin/spiff-manager/denied'
+    | '/auth/admin/spiff-manager/pending'
+    | '/auth/admin/spiff-manager/{-$id}'
     | '/auth/admin/suggested-follows/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
@@ -2859,6 +3008,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/suggested-follows/'
+    | '/auth/admin/tax-years/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/videos/'
     | '/auth/_learner/podcasts/category/{-$categoryId}'
@@ -2901,6 +3051,8 @@ export interface FileRouteTypes {
     | '/auth/admin/resources/$resourceId/edit'
     | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
+    | '/auth/admin/spiff-manager/$spiffId/translations'
+    | '/auth/admin/spiff-manager/claims/$id'
     | '/auth/admin/suggested-follows/$suggestId/edit'
     | '/auth/admin/suggested-follows/$suggestId/translations'
     | '/auth/admin/user-manager/$userId/edit'
@@ -3426,6 +3578,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerResourcesIndexRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/spiff/create': {
+      id: '/auth/_learner/spiff/create'
+      path: '/spiff/create'
+      fullPath: '/auth/spiff/create'
+      preLoaderRoute: typeof AuthLearnerSpiffCreateRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/spiff/list': {
+      id: '/auth/_learner/spiff/list'
+      path: '/spiff/list'
+      fullPath: '/auth/spiff/list'
+      preLoaderRoute: typeof AuthLearnerSpiffListRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/suggested-follows/': {
       id: '/auth/_learner/suggested-follows/'
       path: '/suggested-follows'
@@ -3452,6 +3618,13 @@ declare module '@tanstack/react-router' {
       path: '/videos/$videoId'
       fullPath: '/auth/videos/$videoId'
       preLoaderRoute: typeof AuthLearnerVideosVideoIdRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/w9/create': {
+      id: '/auth/_learner/w9/create'
+      path: '/w9/create'
+      fullPath: '/auth/w9/create'
+      preLoaderRoute: typeof AuthLearnerW9CreateRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/admin/activity-manager/': {
@@ -3839,6 +4012,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminScormIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/spiff-manager/approved': {
+      id: '/auth/admin/spiff-manager/approved'
+      path: '/spiff-manager/approved'
+      fullPath: '/auth/admin/spiff-manager/approved'
+      preLoaderRoute: typeof AuthAdminSpiffManagerApprovedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/spiff-manager/completed': {
+      id: '/auth/admin/spiff-manager/completed'
+      path: '/spiff-manager/completed'
+      fullPath: '/auth/admin/spiff-manager/completed'
+      preLoaderRoute: typeof AuthAdminSpiffManagerCompletedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/spiff-manager/create': {
+      id: '/auth/admin/spiff-manager/create'
+      path: '/spiff-manager/create'
+      fullPath: '/auth/admin/spiff-manager/create'
+      preLoaderRoute: typeof AuthAdminSpiffManagerCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/spiff-manager/denied': {
+      id: '/auth/admin/spiff-manager/denied'
+      path: '/spiff-manager/denied'
+      fullPath: '/auth/admin/spiff-manager/denied'
+      preLoaderRoute: typeof AuthAdminSpiffManagerDeniedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/spiff-manager/pending': {
+      id: '/auth/admin/spiff-manager/pending'
+      path: '/spiff-manager/pending'
+      fullPath: '/auth/admin/spiff-manager/pending'
+      preLoaderRoute: typeof AuthAdminSpiffManagerPendingRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/spiff-manager/{-$id}': {
+      id: '/auth/admin/spiff-manager/{-$id}'
+      path: '/spiff-manager/{-$id}'
+      fullPath: '/auth/admin/spiff-manager/{-$id}'
+      preLoaderRoute: typeof AuthAdminSpiffManagerChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/suggested-follows/': {
       id: '/auth/admin/suggested-follows/'
       path: '/suggested-follows'
@@ -3851,6 +4066,13 @@ declare module '@tanstack/react-router' {
       path: '/suggested-follows/create'
       fullPath: '/auth/admin/suggested-follows/create'
       preLoaderRoute: typeof AuthAdminSuggestedFollowsCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/tax-years/': {
+      id: '/auth/admin/tax-years/'
+      path: '/tax-years'
+      fullPath: '/auth/admin/tax-years/'
+      preLoaderRoute: typeof AuthAdminTaxYearsIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/user-manager/': {
@@ -4336,6 +4558,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminScormCourseIdIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/spiff-manager/$spiffId/translations': {
+      id: '/auth/admin/spiff-manager/$spiffId/translations'
+      path: '/spiff-manager/$spiffId/translations'
+      fullPath: '/auth/admin/spiff-manager/$spiffId/translations'
+      preLoaderRoute: typeof AuthAdminSpiffManagerSpiffIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/spiff-manager/claims/$id': {
+      id: '/auth/admin/spiff-manager/claims/$id'
+      path: '/spiff-manager/claims/$id'
+      fullPath: '/auth/admin/spiff-manager/claims/$id'
+      preLoaderRoute: typeof AuthAdminSpiffManagerClaimsIdRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/suggested-follows/$suggestId/edit': {
       id: '/auth/admin/suggested-follows/$suggestId/edit'
       path: '/suggested-follows/$suggestId/edit'
@@ -4604,8 +4840,11 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerPromotionsPromotionIdRoute: typeof AuthLearnerPromotionsPromotionIdRoute
   AuthLearnerRedeemRewardChar123IncentiveIdChar125Route: typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   AuthLearnerReportSchedulesRoute: typeof AuthLearnerReportSchedulesRoute
+  AuthLearnerSpiffCreateRoute: typeof AuthLearnerSpiffCreateRoute
+  AuthLearnerSpiffListRoute: typeof AuthLearnerSpiffListRoute
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   AuthLearnerVideosVideoIdRoute: typeof AuthLearnerVideosVideoIdRoute
+  AuthLearnerW9CreateRoute: typeof AuthLearnerW9CreateRoute
   AuthLearnerBulletinsIndexRoute: typeof AuthLearnerBulletinsIndexRoute
   AuthLearnerEventsIndexRoute: typeof AuthLearnerEventsIndexRoute
   AuthLearnerLiveTrainingIndexRoute: typeof AuthLearnerLiveTrainingIndexRoute
@@ -4672,9 +4911,12 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerRedeemRewardChar123IncentiveIdChar125Route:
     AuthLearnerRedeemRewardChar123IncentiveIdChar125Route,
   AuthLearnerReportSchedulesRoute: AuthLearnerReportSchedulesRoute,
+  AuthLearnerSpiffCreateRoute: AuthLearnerSpiffCreateRoute,
+  AuthLearnerSpiffListRoute: AuthLearnerSpiffListRoute,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
   AuthLearnerVideosVideoIdRoute: AuthLearnerVideosVideoIdRoute,
+  AuthLearnerW9CreateRoute: AuthLearnerW9CreateRoute,
   AuthLearnerBulletinsIndexRoute: AuthLearnerBulletinsIndexRoute,
   AuthLearnerEventsIndexRoute: AuthLearnerEventsIndexRoute,
   AuthLearnerLiveTrainingIndexRoute: AuthLearnerLiveTrainingIndexRoute,
@@ -4771,6 +5013,12 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminResourcesCreateRoute: typeof AuthAdminResourcesCreateRoute
   AuthAdminResourcesOrderRoute: typeof AuthAdminResourcesOrderRoute
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
+  AuthAdminSpiffManagerApprovedRoute: typeof AuthAdminSpiffManagerApprovedRoute
+  AuthAdminSpiffManagerCompletedRoute: typeof AuthAdminSpiffManagerCompletedRoute
+  AuthAdminSpiffManagerCreateRoute: typeof AuthAdminSpiffManagerCreateRoute
+  AuthAdminSpiffManagerDeniedRoute: typeof AuthAdminSpiffManagerDeniedRoute
+  AuthAdminSpiffManagerPendingRoute: typeof AuthAdminSpiffManagerPendingRoute
+  AuthAdminSpiffManagerChar123IdChar125Route: typeof AuthAdminSpiffManagerChar123IdChar125Route
   AuthAdminSuggestedFollowsCreateRoute: typeof AuthAdminSuggestedFollowsCreateRoute
   AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
   AuthAdminUserManagerImportRoute: typeof AuthAdminUserManagerImportRoute
@@ -4799,6 +5047,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminSuggestedFollowsIndexRoute: typeof AuthAdminSuggestedFollowsIndexRoute
+  AuthAdminTaxYearsIndexRoute: typeof AuthAdminTaxYearsIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminVideosIndexRoute: typeof AuthAdminVideosIndexRoute
   AuthAdminAdminGroupsGroupIdEditRoute: typeof AuthAdminAdminGroupsGroupIdEditRoute
@@ -4836,6 +5085,8 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminResourcesResourceIdEditRoute: typeof AuthAdminResourcesResourceIdEditRoute
   AuthAdminResourcesResourceIdTranslationsRoute: typeof AuthAdminResourcesResourceIdTranslationsRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
+  AuthAdminSpiffManagerSpiffIdTranslationsRoute: typeof AuthAdminSpiffManagerSpiffIdTranslationsRoute
+  AuthAdminSpiffManagerClaimsIdRoute: typeof AuthAdminSpiffManagerClaimsIdRoute
   AuthAdminSuggestedFollowsSuggestIdEditRoute: typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
   AuthAdminSuggestedFollowsSuggestIdTranslationsRoute: typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
@@ -4927,6 +5178,13 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminResourcesCreateRoute: AuthAdminResourcesCreateRoute,
   AuthAdminResourcesOrderRoute: AuthAdminResourcesOrderRoute,
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
+  AuthAdminSpiffManagerApprovedRoute: AuthAdminSpiffManagerApprovedRoute,
+  AuthAdminSpiffManagerCompletedRoute: AuthAdminSpiffManagerCompletedRoute,
+  AuthAdminSpiffManagerCreateRoute: AuthAdminSpiffManagerCreateRoute,
+  AuthAdminSpiffManagerDeniedRoute: AuthAdminSpiffManagerDeniedRoute,
+  AuthAdminSpiffManagerPendingRoute: AuthAdminSpiffManagerPendingRoute,
+  AuthAdminSpiffManagerChar123IdChar125Route:
+    AuthAdminSpiffManagerChar123IdChar125Route,
   AuthAdminSuggestedFollowsCreateRoute: AuthAdminSuggestedFollowsCreateRoute,
   AuthAdminUserManagerCreateRoute: AuthAdminUserManagerCreateRoute,
   AuthAdminUserManagerImportRoute: AuthAdminUserManagerImportRoute,
@@ -4955,6 +5213,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminSuggestedFollowsIndexRoute: AuthAdminSuggestedFollowsIndexRoute,
+  AuthAdminTaxYearsIndexRoute: AuthAdminTaxYearsIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminVideosIndexRoute: AuthAdminVideosIndexRoute,
   AuthAdminAdminGroupsGroupIdEditRoute: AuthAdminAdminGroupsGroupIdEditRoute,
@@ -5014,6 +5273,9 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminResourcesResourceIdTranslationsRoute:
     AuthAdminResourcesResourceIdTranslationsRoute,
   AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
+  AuthAdminSpiffManagerSpiffIdTranslationsRoute:
+    AuthAdminSpiffManagerSpiffIdTranslationsRoute,
+  AuthAdminSpiffManagerClaimsIdRoute: AuthAdminSpiffManagerClaimsIdRoute,
   AuthAdminSuggestedFollowsSuggestIdEditRoute:
     AuthAdminSuggestedFollowsSuggestIdEditRoute,
   AuthAdminSuggestedFollowsSuggestIdTranslationsRoute:

@@ -1251,6 +1251,12 @@ export interface PayoutDue {
   user_id: string;
 }
 
+export interface PodcastLink {
+  created_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Promotion {
   content_id: string;
   end_date: string;
@@ -1283,6 +1289,13 @@ export interface Reaction {
   favored_at: Timestamp | null;
   opinion: string | null;
   updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface ReceiptReading {
+  created_at: Timestamp;
+  reading: Json;
+  sha256: Buffer;
   user_id: string;
 }
 
@@ -1651,6 +1664,59 @@ export interface SignOnLink {
   user_id: string;
 }
 
+export interface Spiff {
+  amount: Generated<Int8>;
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  auto_approve_limit: Generated<Int8>;
+  brand_id: string;
+  budget: Int8 | null;
+  claim_until: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  currency: string;
+  deleted_at: Timestamp | null;
+  details: Generated<string>;
+  end_date: string | null;
+  grace_days: Generated<number>;
+  id: Generated<string>;
+  max_per_claim: Int8 | null;
+  max_per_person: Int8 | null;
+  name: string;
+  payout_type: Generated<string>;
+  published_at: Timestamp | null;
+  race_style: string | null;
+  rate: Generated<number>;
+  sample_seed: Generated<string>;
+  start_date: string | null;
+  status: Generated<string>;
+  structure: Generated<string>;
+  texts: Generated<Json>;
+  thumbnail_id: string | null;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SpiffItem {
+  amount: Int8 | null;
+  name: Generated<string>;
+  part_key: Generated<string>;
+  part_number: string;
+  position: number;
+  spiff_id: string;
+}
+
+export interface SpiffTraining {
+  course_id: string | null;
+  curriculum_id: string | null;
+  position: number;
+  spiff_id: string;
+}
+
 export interface Submission {
   amount: Int8 | null;
   appealed_at: Timestamp | null;
@@ -1732,6 +1798,66 @@ export interface SuggestedFollow {
   content_id: string;
   network: string;
   url: string;
+}
+
+export interface TaxForm {
+  backup_withholding: boolean;
+  business_name: Generated<string>;
+  city: string;
+  classification: string;
+  exempt_payee_code: Generated<string>;
+  fatca_code: Generated<string>;
+  foreign_partners: Generated<boolean>;
+  id: Generated<string>;
+  line1: string;
+  line2: Generated<string>;
+  llc_letter: string | null;
+  name: string;
+  other: Generated<string>;
+  revision: string;
+  signed_at: Timestamp;
+  signed_ip: string;
+  signed_name: string;
+  state: string;
+  superseded_at: Timestamp | null;
+  tin_last4: string;
+  tin_mark: string;
+  tin_sealed: string;
+  tin_type: string;
+  user_id: string;
+  words_hash: string;
+  zip: string;
+}
+
+export interface TaxFormLook {
+  at: Timestamp;
+  by_id: string;
+  form_id: string;
+  id: Generated<string>;
+  reason: string;
+}
+
+export interface TaxPayee {
+  box: string;
+  user_id: string;
+}
+
+export interface TaxYear {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  rate_cad: number;
+  rate_eur: number;
+  threshold: Int8;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface TaxYearTotal {
+  total: Int8;
+  user_id: string;
+  year: number;
 }
 
 export interface TestVersion {
@@ -1859,6 +1985,18 @@ export interface UserMergeRow {
   table_name: string;
 }
 
+export interface UserTotals {
+  brand_id: string;
+  curriculums_passed: Generated<number>;
+  enrolled: Generated<number>;
+  failed: Generated<number>;
+  in_progress: Generated<number>;
+  passed: Generated<number>;
+  score_count: Generated<number>;
+  score_sum: Generated<Int8>;
+  user_id: string;
+}
+
 export interface VideoSubmission {
   approved: Generated<boolean>;
   consented_at: Timestamp | null;
@@ -1977,10 +2115,12 @@ export interface DB {
   payout: Payout;
   payout_difference: PayoutDifference;
   payout_due: PayoutDue;
+  podcast_link: PodcastLink;
   promotion: Promotion;
   public_page: PublicPage;
   rate_limit: RateLimit;
   reaction: Reaction;
+  receipt_reading: ReceiptReading;
   recording: Recording;
   recording_captions: RecordingCaptions;
   report_export: ReportExport;
@@ -2011,12 +2151,20 @@ export interface DB {
   session: Session;
   setting: Setting;
   sign_on_link: SignOnLink;
+  spiff: Spiff;
+  spiff_item: SpiffItem;
+  spiff_training: SpiffTraining;
   submission: Submission;
   submission_check: SubmissionCheck;
   submission_file: SubmissionFile;
   submission_line: SubmissionLine;
   submission_step: SubmissionStep;
   suggested_follow: SuggestedFollow;
+  tax_form: TaxForm;
+  tax_form_look: TaxFormLook;
+  tax_payee: TaxPayee;
+  tax_year: TaxYear;
+  tax_year_total: TaxYearTotal;
   test_version: TestVersion;
   thread: Thread;
   thread_mute: ThreadMute;
@@ -2027,6 +2175,7 @@ export interface DB {
   user_day: UserDay;
   user_merge: UserMerge;
   user_merge_row: UserMergeRow;
+  user_totals: UserTotals;
   video_submission: VideoSubmission;
   visit: Visit;
 }
