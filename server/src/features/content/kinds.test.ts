@@ -198,6 +198,16 @@ describe('events', () => {
     at(START_OF_EVENT - 10 * MINUTE);
     expect((await readEvent(reader, id)).body.event.link).toBe('https://meet.example.test/lights');
   });
+
+  it('the tenant says how long before an event its link opens', async () => {
+    await portal.set({ virtualOpensMinutes: 45 });
+    const id = await eventMade({ isVirtual: true, link: 'https://meet.example.test/lights' });
+    at(START_OF_EVENT - 46 * MINUTE);
+    expect((await readEvent(reader, id)).body.event.link).toBeNull();
+    at(START_OF_EVENT - 45 * MINUTE);
+    expect((await readEvent(reader, id)).body.event.link).toBe('https://meet.example.test/lights');
+    await portal.set({ virtualOpensMinutes: 10 });
+  });
 });
 
 const suggestion = async (fields: object = {}) => {
