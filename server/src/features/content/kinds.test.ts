@@ -238,6 +238,13 @@ describe('suggested follows', () => {
     );
     expect(one?.body).toMatchObject({ suggest: { url: 'https://example.test/torvane' } });
     expect(other?.body).toEqual(one?.body);
+    const lists = await Promise.all(
+      ['suggested-follows', 'suggested-follow'].map((family) => reader.request('GET', `/api/${family}`)),
+    );
+    expect(lists[0]?.body).toMatchObject({
+      suggests: [{ _id: suggest._id, description: expect.any(String) }],
+    });
+    expect(lists[1]?.body).toEqual(lists[0]?.body);
     const put = await admin.request('PUT', `/api/suggested-follow/${suggest._id}`, {
       body: { title: 'Rides' },
     });
