@@ -10,6 +10,9 @@ import { loyaltyDemo } from './seed/loyalty.ts';
 import { mediaCenterDemo } from './seed/media-center.ts';
 import { messagesDemo } from './seed/messages.ts';
 import { liveTrainingDemo } from './seed/live-training.ts';
+import { promotionsDemo } from './seed/promotions.ts';
+import { eventsDemo } from './seed/events.ts';
+import { libraryDemo } from './seed/library.ts';
 import { castsDemo } from './seed/casts.ts';
 import { paymentsDemo } from './seed/payments.ts';
 import { reportsDemo } from './seed/reports.ts';
@@ -38,6 +41,9 @@ export type DemoArea = (shelf: FileShelf) => Promise<(tx: Tx, world: DemoWorld) 
 export const demoAreas: readonly DemoArea[] = [
   scormDemo,
   announcementsDemo,
+  promotionsDemo,
+  eventsDemo,
+  libraryDemo,
   castsDemo,
   videoSubmissionsDemo,
   mediaCenterDemo,

@@ -44,7 +44,12 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
   { title: 'nav.categories', route: '/auth/category-page/{-$categoryId}', shown: () => true },
   { title: 'nav.buckets', route: '/auth/training-bucket/{-$bucket}', shown: () => true },
   { title: 'nav.dealerTraining', route: '/auth/dealer-training', shown: () => true },
-  { title: 'nav.messages', route: '/auth/messages', shown: (v) => v.on('messages') },
+  {
+    title: 'nav.messages',
+    route: '/auth/messages',
+    shown: (v) => v.on('messages'),
+    badge: 'messages',
+  },
   { title: 'nav.liveTraining', route: '/auth/live-training', shown: (v) => v.on('liveTraining') },
   {
     title: 'nav.fieldTraining',

@@ -198,6 +198,16 @@ describe('events', () => {
     at(START_OF_EVENT - 10 * MINUTE);
     expect((await readEvent(reader, id)).body.event.link).toBe('https://meet.example.test/lights');
   });
+
+  it('the tenant says how long before an event its link opens', async () => {
+    await portal.set({ virtualOpensMinutes: 45 });
+    const id = await eventMade({ isVirtual: true, link: 'https://meet.example.test/lights' });
+    at(START_OF_EVENT - 46 * MINUTE);
+    expect((await readEvent(reader, id)).body.event.link).toBeNull();
+    at(START_OF_EVENT - 45 * MINUTE);
+    expect((await readEvent(reader, id)).body.event.link).toBe('https://meet.example.test/lights');
+    await portal.set({ virtualOpensMinutes: 10 });
+  });
 });
 
 const suggestion = async (fields: object = {}) => {
@@ -228,6 +238,13 @@ describe('suggested follows', () => {
     );
     expect(one?.body).toMatchObject({ suggest: { url: 'https://example.test/torvane' } });
     expect(other?.body).toEqual(one?.body);
+    const lists = await Promise.all(
+      ['suggested-follows', 'suggested-follow'].map((family) => reader.request('GET', `/api/${family}`)),
+    );
+    expect(lists[0]?.body).toMatchObject({
+      suggests: [{ _id: suggest._id, description: expect.any(String) }],
+    });
+    expect(lists[1]?.body).toEqual(lists[0]?.body);
     const put = await admin.request('PUT', `/api/suggested-follow/${suggest._id}`, {
       body: { title: 'Rides' },
     });

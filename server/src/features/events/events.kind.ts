@@ -36,8 +36,6 @@ interface EventInput extends ArticleInput {
 
 /** When events begin whose day alone is given. */
 const BEGINS = '08:30';
-/** How long before its start the link of a virtual event opens. */
-const OPENS = 10 * MINUTE;
 
 /** An instant that a form gives: as such, as the time on the clocks of the venue, or as a day. */
 function momentOf(field: 'startDate' | 'endDate', given: string, zone: string): Date {
@@ -139,8 +137,8 @@ export const event = contentKind<EventRow, EventInput>({
     ],
     sorts: { startDate: sql`d.starts_at` },
   },
-  view: async (_db, { detail }, { editor, now }) => {
-    const opensAt = new Date(Date.parse(detail.starts_at) - OPENS);
+  view: async (_db, { detail }, { editor, now, settings }) => {
+    const opensAt = new Date(Date.parse(detail.starts_at) - settings.virtualOpensMinutes * MINUTE);
     const shut = detail.is_virtual && !editor && now < opensAt;
     return {
       link: detail.link === '' || shut ? null : detail.link,

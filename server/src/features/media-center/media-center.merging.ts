@@ -1,7 +1,8 @@
-import type { Merging } from '../../kit/merging.ts';
+import { handOver, type Merging } from '../../kit/merging.ts';
 
+/** Who put files there goes on as the account that stays. */
 export const mediaCenterMerging: Merging = {
-  moved: [],
-  kept: ['media_node.created_by', 'media_version.replaced_by'],
+  moved: [handOver({ table: 'media_node', owner: 'created_by' })],
+  kept: ['media_version.replaced_by'],
   ended: ['media_archive.user_id'],
 };

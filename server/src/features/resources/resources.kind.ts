@@ -56,12 +56,11 @@ export const resource = contentKind<ResourceRow, ResourceInput>({
       sql`jsonb_build_object('downloads', (select count(*) from resource_download x where x.content_id = c.id))`,
     shows: ({ file_id }) => [file_id],
     files: ({ file_id }) => (file_id ? [{ id: file_id, kind: 'document', field: 'file' }] : []),
-    card: ({ file_id, url, bucket, downloads }, row, { files, language, editor }) => ({
+    card: ({ file_id, url, bucket, downloads }, _row, { files, language, editor }) => ({
       file: mediaView(files.get(file_id ?? ''), language),
       url,
       bucket,
       ...(editor && { downloads }),
-      description: row.excerpt,
     }),
     missing: ({ file_id, url }) => (file_id || url ? [] : ['file']),
     filters: ({ bucket }) => (typeof bucket === 'string' ? [sql<boolean>`d.bucket = ${bucket}`] : []),

@@ -51,11 +51,14 @@ export function contentCard(
   const { actor, now, files, editor, language } = presenting;
   const { title, untranslated } = wordsOf(row, presenting);
   const translated = editor ? '' : (wordsIn(row.texts, language)['body'] ?? '');
+  const excerpt = translated === '' ? row.excerpt : excerptOf(translated);
   return {
     _id: row.id,
     kind: kind.kind,
     title,
-    excerpt: translated === '' ? row.excerpt : excerptOf(translated),
+    excerpt,
+    // lists carry no whole texts
+    ...(kind.text !== 'article' && { description: excerpt }),
     image: imageView(files.get(row.image_id ?? '')),
     brand: brandOf(row, presenting),
     publishedAt: iso(row.published_at),

@@ -15,6 +15,7 @@ export const resourcesApi = contentApi<ResourceRow, Resource>({
 
 const downloadCall = client<typeof contract.downloadResource>('PUT /api/resources/:id/download');
 const changeOrder = client<typeof contract.changeResourceOrder>('POST /api/resources/change-order');
+const listResources = client<typeof contract.listResources>('GET /api/resources');
 const fromCourses = client<typeof contract.resourceCourses>('GET /api/resources/resource-courses');
 
 /** Notes the download. Answers where the file or page is. */
@@ -30,3 +31,15 @@ export const courseResourcesQuery = queryOptions({
   queryKey: ['content', 'resources', 'courses'],
   queryFn: async ({ signal }) => (await fromCourses({}, { signal })).courses,
 });
+
+/** The library's resources of these sections of dealer training, in the library's order. */
+export const bucketResourcesQuery = (buckets: readonly string[]) =>
+  queryOptions({
+    queryKey: ['content', 'resources', 'buckets', buckets],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        buckets.map((bucket) => listResources({ query: { bucket, limit: 200 } }, { signal })),
+      );
+      return lists.flatMap(({ resources }) => resources);
+    },
+  });

@@ -3,6 +3,6 @@ import { DealerTrainingPage } from '../../../features/brands/DealerTrainingPage.
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/_learner/dealer-training')({
-  loader: () => loadTexts('brands', 'media-center'),
+  loader: () => loadTexts('brands', 'media-center', 'resources', 'content'),
   component: DealerTrainingPage,
 });

@@ -1,0 +1,2 @@
+export { ResourceRows } from './ResourceRows.tsx';
+export { bucketResourcesQuery } from './resources.api.ts';
