@@ -64,6 +64,9 @@ const TranslationGroup = z.object({
     'podcast',
     'video',
     'suggested-follow',
+    'live-template',
+    'live-event',
+    'live-location',
   ]),
   /** Name of the group in the language that it is written in. */
   title: z.string(),

@@ -202,6 +202,9 @@ import { Route as AuthLearnerReportIncentiveIncentiveIdDetailsRouteImport } from
 import { Route as AuthLearnerReportUserUserIdDetailsRouteImport } from './routes/auth/_learner/report/user/$userId.details'
 import { Route as AuthLearnerReportUserUserIdEditRouteImport } from './routes/auth/_learner/report/user/$userId.edit'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
+import { Route as AuthAdminLiveTrainingEventsIdTranslationsRouteImport } from './routes/auth/admin/live-training/events/$id_.translations'
+import { Route as AuthAdminLiveTrainingLocationsLocationIdTranslationsRouteImport } from './routes/auth/admin/live-training/locations_.$locationId.translations'
+import { Route as AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRouteImport } from './routes/auth/admin/live-training/templates/$templateId_.translations'
 import { Route as AuthAdminReportCourseCourseIdDetailsRouteImport } from './routes/auth/admin/report/course/$courseId.details'
 import { Route as AuthAdminReportCurriculumCurriculumIdDetailsRouteImport } from './routes/auth/admin/report/curriculum/$curriculumId.details'
 import { Route as AuthAdminReportDealerDealerIdDetailsRouteImport } from './routes/auth/admin/report/dealer/$dealerId.details'
@@ -1323,6 +1326,24 @@ const AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute =
     path: '/brand-page/{-$id}/curriculums/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminLiveTrainingEventsIdTranslationsRoute =
+  AuthAdminLiveTrainingEventsIdTranslationsRouteImport.update({
+    id: '/live-training/events/$id_/translations',
+    path: '/live-training/events/$id/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute =
+  AuthAdminLiveTrainingLocationsLocationIdTranslationsRouteImport.update({
+    id: '/live-training/locations_/$locationId/translations',
+    path: '/live-training/locations/$locationId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute =
+  AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRouteImport.update({
+    id: '/live-training/templates/$templateId_/translations',
+    path: '/live-training/templates/$templateId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminReportCourseCourseIdDetailsRoute =
   AuthAdminReportCourseCourseIdDetailsRouteImport.update({
     id: '/report/course/$courseId/details',
@@ -1599,6 +1620,9 @@ export interface FileRoutesByFullPath {
   '/auth/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   '/auth/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
+  '/auth/admin/live-training/events/$id/translations': typeof AuthAdminLiveTrainingEventsIdTranslationsRoute
+  '/auth/admin/live-training/locations/$locationId/translations': typeof AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute
+  '/auth/admin/live-training/templates/$templateId/translations': typeof AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
@@ -1804,6 +1828,9 @@ export interface FileRoutesByTo {
   '/auth/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   '/auth/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
+  '/auth/admin/live-training/events/$id/translations': typeof AuthAdminLiveTrainingEventsIdTranslationsRoute
+  '/auth/admin/live-training/locations/$locationId/translations': typeof AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute
+  '/auth/admin/live-training/templates/$templateId/translations': typeof AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
@@ -2013,6 +2040,9 @@ export interface FileRoutesById {
   '/auth/_learner/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   '/auth/_learner/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/_learner/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
+  '/auth/admin/live-training/events/$id_/translations': typeof AuthAdminLiveTrainingEventsIdTranslationsRoute
+  '/auth/admin/live-training/locations_/$locationId/translations': typeof AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute
+  '/auth/admin/live-training/templates/$templateId_/translations': typeof AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
@@ -2222,6 +2252,9 @@ export interface FileRouteTypes {
     | '/auth/report/incentive/$incentiveId/details'
     | '/auth/report/user/$userId/details'
     | '/auth/report/user/$userId/edit'
+    | '/auth/admin/live-training/events/$id/translations'
+    | '/auth/admin/live-training/locations/$locationId/translations'
+    | '/auth/admin/live-training/templates/$templateId/translations'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
@@ -2427,6 +2460,9 @@ export interface FileRouteTypes {
     | '/auth/report/incentive/$incentiveId/details'
     | '/auth/report/user/$userId/details'
     | '/auth/report/user/$userId/edit'
+    | '/auth/admin/live-training/events/$id/translations'
+    | '/auth/admin/live-training/locations/$locationId/translations'
+    | '/auth/admin/live-training/templates/$templateId/translations'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
@@ -2635,6 +2671,9 @@ export interface FileRouteTypes {
     | '/auth/_learner/report/incentive/$incentiveId/details'
     | '/auth/_learner/report/user/$userId/details'
     | '/auth/_learner/report/user/$userId/edit'
+    | '/auth/admin/live-training/events/$id_/translations'
+    | '/auth/admin/live-training/locations_/$locationId/translations'
+    | '/auth/admin/live-training/templates/$templateId_/translations'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
@@ -4011,6 +4050,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/live-training/events/$id_/translations': {
+      id: '/auth/admin/live-training/events/$id_/translations'
+      path: '/live-training/events/$id/translations'
+      fullPath: '/auth/admin/live-training/events/$id/translations'
+      preLoaderRoute: typeof AuthAdminLiveTrainingEventsIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/locations_/$locationId/translations': {
+      id: '/auth/admin/live-training/locations_/$locationId/translations'
+      path: '/live-training/locations/$locationId/translations'
+      fullPath: '/auth/admin/live-training/locations/$locationId/translations'
+      preLoaderRoute: typeof AuthAdminLiveTrainingLocationsLocationIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/templates/$templateId_/translations': {
+      id: '/auth/admin/live-training/templates/$templateId_/translations'
+      path: '/live-training/templates/$templateId/translations'
+      fullPath: '/auth/admin/live-training/templates/$templateId/translations'
+      preLoaderRoute: typeof AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/report/course/$courseId/details': {
       id: '/auth/admin/report/course/$courseId/details'
       path: '/report/course/$courseId/details'
@@ -4359,6 +4419,9 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminReportIncentiveIndexRoute: typeof AuthAdminReportIncentiveIndexRoute
   AuthAdminReportUserIndexRoute: typeof AuthAdminReportUserIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
+  AuthAdminLiveTrainingEventsIdTranslationsRoute: typeof AuthAdminLiveTrainingEventsIdTranslationsRoute
+  AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute: typeof AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute
+  AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute: typeof AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute
   AuthAdminReportCourseCourseIdDetailsRoute: typeof AuthAdminReportCourseCourseIdDetailsRoute
   AuthAdminReportCurriculumCurriculumIdDetailsRoute: typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   AuthAdminReportDealerDealerIdDetailsRoute: typeof AuthAdminReportDealerDealerIdDetailsRoute
@@ -4536,6 +4599,12 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminReportIncentiveIndexRoute: AuthAdminReportIncentiveIndexRoute,
   AuthAdminReportUserIndexRoute: AuthAdminReportUserIndexRoute,
   AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
+  AuthAdminLiveTrainingEventsIdTranslationsRoute:
+    AuthAdminLiveTrainingEventsIdTranslationsRoute,
+  AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute:
+    AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute,
+  AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute:
+    AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute,
   AuthAdminReportCourseCourseIdDetailsRoute:
     AuthAdminReportCourseCourseIdDetailsRoute,
   AuthAdminReportCurriculumCurriculumIdDetailsRoute:

@@ -12,7 +12,7 @@ type Changes = contract.TranslationChanges['texts'];
 type Answer = ReplyOf<typeof contract.courseTranslations>;
 type Words = contract.TranslationChanges;
 
-/** The families of content: their calls are alike but for the name in the address. */
+/** Families by the kinds of their things: their calls are alike but for the name in the address. */
 const CONTENT = {
   announcement: 'bulletins',
   promotion: 'promotions',
@@ -21,6 +21,9 @@ const CONTENT = {
   video: 'videos',
   'suggested-follow': 'suggested-follows',
   resource: 'resources',
+  'live-template': 'ilt-template',
+  'live-event': 'ilt-event',
+  'live-location': 'ilt-location',
 } as const;
 type ContentKind = keyof typeof CONTENT;
 
