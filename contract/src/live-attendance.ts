@@ -67,3 +67,21 @@ export const markAttendance = endpoint({
   reply: { status: SeatStatus },
   problems: ['live.not_possible', 'live.not_enrolled'],
 });
+
+export const signInSheet = endpoint({
+  method: 'GET',
+  path: '/api/ilt-event/:id/sign-in-sheet',
+  summary: 'A page to print and sign in the room: everybody with a seat, with room for each day',
+  access: marks,
+  params,
+  raw: 'text/html',
+});
+
+export const exportAttendance = endpoint({
+  method: 'GET',
+  path: '/api/ilt-event/:id/attendance/export',
+  summary: 'The roster as a table (CSV): state, price and presence of each day',
+  access: marks,
+  params,
+  raw: 'text/csv',
+});

@@ -17,6 +17,7 @@ import {
 import { LIVE, REASON } from './limits.ts';
 import { ZoneName } from './live-locations.ts';
 import { BrandRef } from './training.ts';
+import { translationCalls } from './translations.ts';
 
 export const EventStatus = z.enum(['draft', 'published', 'unpublished', 'cancelled']);
 export const SeatStatus = z.enum(['enrolled', 'waitlist', 'offered', 'completed', 'missed', 'left']);
@@ -355,5 +356,13 @@ export const myEvents = endpoint({
     events: z.array(EventRow),
     myEnrolledEvents: z.array(EventRow),
     myWaitlistEvents: z.array(EventRow),
+    /** Whether one sees and enrolls the people of one's dealers. */
+    staff: z.boolean(),
   },
+});
+
+/** Translators have none of the rights of live training; what they reach is decided with the thing. */
+export const { read: eventTranslations, write: translateEvent } = translationCalls('ilt-event', {
+  what: 'a class',
+  access: { who: may('VIEW_ILT_EVENTS', 'VIEW_CURRICULUMS'), scope: 'brand', feature: 'liveTraining' },
 });

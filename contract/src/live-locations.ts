@@ -3,6 +3,7 @@ import { AddressInput } from './dealers.ts';
 import { type Access, endpoint, may } from './endpoint.ts';
 import { Id, Instant, line, listQuery, Pagination, paragraph, several } from './fields.ts';
 import { ADDRESS, LIVE } from './limits.ts';
+import { translationCalls } from './translations.ts';
 
 /** A zone by one of the labels EST, CST, MST, PST, or by its IANA name; answers carry the IANA name. */
 export const ZoneName = z.string().trim().min(1).max(60);
@@ -120,4 +121,10 @@ export const deleteLocation = endpoint({
   access: edits,
   params,
   problems: ['live.in_use'],
+});
+
+/** Translators have none of the rights of live training; what they reach is decided with the thing. */
+export const { read: locationTranslations, write: translateLocation } = translationCalls('ilt-location', {
+  what: 'a location',
+  access: { who: may('VIEW_ILT_LOCATIONS', 'VIEW_CURRICULUMS'), scope: 'brand', feature: 'liveTraining' },
 });

@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { LIVE } from './limits.ts';
 import { BrandRef } from './training.ts';
+import { translationCalls } from './translations.ts';
 
 export const TemplateStatus = z.enum(['draft', 'published', 'unpublished']);
 
@@ -187,4 +188,10 @@ export const restoreTemplate = endpoint({
   access: edits,
   params,
   reply,
+});
+
+/** Translators have none of the rights of live training; what they reach is decided with the thing. */
+export const { read: templateTranslations, write: translateTemplate } = translationCalls('ilt-template', {
+  what: 'a template of classes',
+  access: { who: may('VIEW_ILT_TEMPLATES', 'VIEW_CURRICULUMS'), scope: 'brand', feature: 'liveTraining' },
 });

@@ -66,6 +66,9 @@ const TranslationGroup = z.object({
     'suggested-follow',
     'public-page',
     'spiff',
+    'live-template',
+    'live-event',
+    'live-location',
   ]),
   /** Name of the group in the language that it is written in. */
   title: z.string(),

@@ -31,5 +31,19 @@ export const visits: readonly Visit[] = [
     who: 'live-training-admin',
     path: async (demo) => `/auth/admin/live-training/templates/${await demo.liveTemplate()}`,
   },
+  { name: 'live training, calendar', who: 'learner', path: '/auth/live-training?view=calendar', both: true },
+  { name: 'live training, staff', who: 'dealer-manager', path: '/auth/live-training?show=staff', both: true },
+  {
+    name: 'class, for a manager',
+    who: 'dealer-manager',
+    path: async (demo) => `/auth/live-training/events/${await demo.liveClass()}`,
+  },
+  { name: 'enrollment report', who: 'company-admin', path: '/auth/admin/report/enrollment', both: true },
+  {
+    name: 'enrollment report, people',
+    who: 'company-admin',
+    path: async (demo) => `/auth/admin/report/enrollment/${await demo.takenCourse()}/details`,
+    both: true,
+  },
   { name: 'class locations', who: 'live-training-admin', path: '/auth/admin/live-training/locations' },
 ];

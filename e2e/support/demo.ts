@@ -66,6 +66,15 @@ export class Demo {
       return first._id;
     });
 
+  /** A course that people take without attending its class. */
+  readonly takenCourse = () =>
+    this.#once('taken course', async () => {
+      const { enrollments } = (await this.#get('/api/report-enrollments')) as { enrollments: readonly Row[] };
+      const [first] = enrollments;
+      if (!first) throw new Error('nobody takes a course without attending');
+      return first._id;
+    });
+
   /** The first category, which is one of the demo's own. */
   readonly category = () =>
     this.#once('category', async () => {

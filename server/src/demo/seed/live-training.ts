@@ -33,6 +33,40 @@ async function seed(tx: Tx, world: DemoWorld, pictures: Ids): Promise<void> {
     const event = await seedClass(tx, world, { one, maker, places, kinds });
     await seedSeats(tx, world, { one, event, template: idOf(kinds, one.template), learners });
   }
+  await seedTakers(tx, world, learners.toReversed());
+}
+
+/** Days since the first ones asked for a course instead of its class. */
+const ASKED = 75;
+/** People who take a course instead of its class. */
+const TAKERS = 9;
+
+/** People who take the course of a livestream without attending, and to most of whom the material was sent. */
+async function seedTakers(tx: Tx, { people, now }: DemoWorld, learners: readonly string[]): Promise<void> {
+  const sender = idOf(people.users, 'live-training-admin@demo.test');
+  const { rows } = await sql<{ template: string; event: string; course: string }>`
+    select t.id as template, max(e.id::text)::uuid as event, t.course_id as course
+    from ilt_template t join ilt_event e on e.template_id = t.id and e.status = 'published'
+    where t.without_attending and t.course_id is not null group by t.id order by t.id`.execute(tx);
+  for (const [n, { template, event, course }] of rows.entries())
+    for (const [place, user] of learners.slice(n * TAKERS, (n + 1) * TAKERS).entries()) {
+      const asked = new Date(now.getTime() - (ASKED - 8 * place) * DAY);
+      const sent = place < TAKERS - 3 ? new Date(asked.getTime() + 3 * DAY) : null;
+      await tx
+        .insertInto('ilt_course_taker')
+        .values({
+          template_id: template,
+          event_id: event,
+          course_id: course,
+          user_id: user,
+          price: place % 2 === 0 ? 12_900 : 11_900,
+          currency: 'USD',
+          asked_at: asked,
+          sent_at: sent,
+          sent_by: sent && sender,
+        })
+        .execute();
+    }
 }
 
 async function seedLocations(tx: Tx, maker: string): Promise<Ids> {
@@ -80,6 +114,7 @@ async function seedTemplates(
         hours: template.hours,
         seats: template.seats,
         is_virtual: template.virtual,
+        without_attending: template.virtual,
         status: 'published',
         published_at: now,
         created_by: maker,

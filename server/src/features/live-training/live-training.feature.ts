@@ -1,5 +1,6 @@
 import { feature } from '../../kit/feature.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
+import { sheetRoutes } from './attendance/sheets.routes.ts';
 import { enrollmentsReport } from './enrollments.report.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { figureRoutes } from './figures/figures.routes.ts';
@@ -7,6 +8,7 @@ import { liveEventCalendar } from './live-training.calendar.ts';
 import { liveTrainingJobs } from './live-training.jobs.ts';
 import { liveTrainingMerging } from './live-training.merging.ts';
 import { liveTrainingPerson } from './live-training.person.ts';
+import { liveTrainingTranslatable } from './live-training.texts.ts';
 import { liveTrainingSubjects } from './live-training.subjects.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { seatRoutes } from './seats/seats.routes.ts';
@@ -24,15 +26,18 @@ const activity = [
   'live-event.restore',
   'live-event.seat',
   'live-event.sent',
+  'live-event.translate',
   'live-event.unpublish',
   'live-location.change',
   'live-location.create',
   'live-location.delete',
+  'live-location.translate',
   'live-template.change',
   'live-template.create',
   'live-template.delete',
   'live-template.publish',
   'live-template.restore',
+  'live-template.translate',
   'live-template.unpublish',
 ] as const;
 declare module '../../kit/activity.ts' {
@@ -52,10 +57,12 @@ export const liveTraining = feature({
     ...seatRoutes,
     ...eventRoutes,
     ...attendanceRoutes,
+    ...sheetRoutes,
     ...enrollmentRoutes,
     ...figureRoutes,
   ],
   reports: [enrollmentsReport],
+  translatable: liveTrainingTranslatable,
   calendar: [liveEventCalendar],
   jobs: liveTrainingJobs,
   merging: liveTrainingMerging,

@@ -49,6 +49,7 @@ export const markCompleted = client<typeof seats.markCompleted>(
 );
 export const undoCompleted = client<typeof seats.undoCompleted>('POST /api/ilt-event/:id/undo-completed');
 const availableUsers = client<typeof seats.availableUsers>('GET /api/ilt-event/:id/available-users');
+const dealerUserReports = client<typeof seats.dealerUserReports>('GET /api/ilt-event/dealer-user-reports');
 const attendanceCode = client<typeof attendance.attendanceCode>('GET /api/ilt-event/:id/attendance-code');
 export const claimAttendance = client<typeof attendance.attendanceClaim>(
   'POST /api/ilt-event/:id/attendance-claim',
@@ -65,6 +66,7 @@ export type Template = ReplyOf<typeof templates.listTemplates>['templates'][numb
 export type LiveEventRow = ReplyOf<typeof events.listEvents>['events'][number];
 export type LiveEvent = ReplyOf<typeof events.getEvent>['event'];
 export type RosterEntry = NonNullable<LiveEvent['users']>[number];
+export type StaffSeat = ReplyOf<typeof seats.dealerUserReports>['reports'][number];
 export type CourseTaker = ReplyOf<typeof enrollments.courseTakers>['users'][number];
 export type Results = ReplyOf<typeof seats.enrollUsers>['results'];
 
@@ -122,6 +124,13 @@ export const takersQuery = (id: string, query: Query) =>
   queryOptions({
     queryKey: [LIVE, 'takers', id, query],
     queryFn: ({ signal }) => courseTakers({ params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const staffQuery = (query: Query) =>
+  queryOptions({
+    queryKey: [LIVE, 'staff', query],
+    queryFn: ({ signal }) => dealerUserReports({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
 

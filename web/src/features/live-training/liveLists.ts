@@ -19,3 +19,9 @@ export const TAKERS_LIST = {
   filters: ['status'],
   limit: 10,
 } as const satisfies ListDefinition;
+export const STAFF_LIST = {
+  sortBy: ['startDate', 'name'],
+  sortDir: -1,
+  filters: ['status'],
+  limit: 25,
+} as const satisfies ListDefinition;

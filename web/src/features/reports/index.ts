@@ -1,5 +1,5 @@
 export { DetailsLink } from './DetailsLink.tsx';
 export { TotalInfo } from './TotalInfo.tsx';
-export { reportQuery, rowsQuery } from './reports.api.ts';
+export { rowsQuery } from './reports.api.ts';
 export { Tiles } from './Tiles.tsx';
 export { wordOf } from './wordOf.ts';

@@ -39,6 +39,18 @@ const PAGES = {
     to: '/auth/admin/spiff-manager/$spiffId/translations',
     params: { spiffId: id },
   }),
+  'live-template': (id: string) => ({
+    to: '/auth/admin/live-training/templates/$templateId/translations',
+    params: { templateId: id },
+  }),
+  'live-event': (id: string) => ({
+    to: '/auth/admin/live-training/events/$id/translations',
+    params: { id },
+  }),
+  'live-location': (id: string) => ({
+    to: '/auth/admin/live-training/locations/$locationId/translations',
+    params: { locationId: id },
+  }),
   brand: (id: string) => ({ to: '/auth/admin/brands/$brandId/translations', params: { brandId: id } }),
 } as const satisfies Record<string, (id: string) => LinkProps>;
 

@@ -12,7 +12,7 @@ type Changes = contract.TranslationChanges['texts'];
 type Answer = ReplyOf<typeof contract.courseTranslations>;
 type Words = contract.TranslationChanges;
 
-/** Families whose calls are alike but for the name in the address. */
+/** Families by the kinds of their things: their calls are alike but for the name in the address. */
 const CONTENT = {
   announcement: 'bulletins',
   promotion: 'promotions',
@@ -23,6 +23,9 @@ const CONTENT = {
   resource: 'resources',
   'public-page': 'public-pages',
   spiff: 'spiffs',
+  'live-template': 'ilt-template',
+  'live-event': 'ilt-event',
+  'live-location': 'ilt-location',
 } as const;
 type ContentKind = keyof typeof CONTENT;
 

@@ -6,6 +6,7 @@ import { fileViews } from '../../../kit/files/views.ts';
 import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
 import { paginationOf } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import { managesStaff } from '../live-training.policy.ts';
 import { removeEvent } from './cancel-event.ts';
 import { eventPage } from './event-page.ts';
 import { eventsPage, openEvents, ownEvents, type EventListRow, type Viewer } from './events.queries.ts';
@@ -55,6 +56,7 @@ const reads: readonly Route[] = [
       myPastEvents,
       events,
       myEnrolledEvents: myUpcomingEvents.filter(({ mine }) => mine?.status === 'enrolled'),
+      staff: managesStaff(call.actor),
       myWaitlistEvents: myUpcomingEvents.filter(({ mine }) => mine?.status === 'waitlist'),
     };
   }),

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { Split } from '../../../shared/ui/Split.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { TabStrip } from '../../../shared/ui/TabStrip.tsx';
+import { TranslateLink } from '../../translations/index.ts';
 import { momentOf } from '../clocks.ts';
 import { eventQuery, type LiveEvent } from '../live-training.api.ts';
 import { CodeCard } from './CodeCard.tsx';
@@ -33,6 +34,7 @@ function Buttons({
   const { t } = useTranslation('live-training');
   return (
     <>
+      {event.can.edit && event.notes !== '' && <TranslateLink kind="live-event" id={event._id} />}
       {event.can.overbook && (
         <Button
           variant="default"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconLanguage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
@@ -9,6 +9,7 @@ import { ListPage } from '../../../shared/list/ListPage.tsx';
 import { rowActions } from '../../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
+import { translationsOf } from '../../translations/index.ts';
 import {
   deleteLocation,
   liveChanged,
@@ -68,6 +69,27 @@ function useRemoval() {
   return { remove, problem };
 }
 
+function useMenu(onOpen: (location: Location) => void, remove: (location: Location) => unknown) {
+  const { t } = useTranslation(['live-training', 'ui']);
+  return (row: Location) =>
+    rowActions([
+      { label: t('ui:action.edit'), Icon: IconPencil, run: () => onOpen(row), show: row.can.edit },
+      {
+        label: t('ui:translations'),
+        Icon: IconLanguage,
+        link: { ...translationsOf('live-location', row._id), search: { crumb: row.venue } },
+        show: row.can.edit && row.directions !== '',
+      },
+      {
+        label: t('location.delete'),
+        Icon: IconTrash,
+        run: () => remove(row),
+        show: row.can.remove,
+        danger: true,
+      },
+    ]);
+}
+
 /** Places where classes are held. */
 export function LocationsPage() {
   const { t } = useTranslation(['live-training', 'ui']);
@@ -94,18 +116,7 @@ export function LocationsPage() {
         rows={({ locations }) => locations}
         rowName={({ venue }) => venue}
         columns={useColumns(setOpen)}
-        menu={(row) =>
-          rowActions([
-            { label: t('ui:action.edit'), Icon: IconPencil, run: () => setOpen(row), show: row.can.edit },
-            {
-              label: t('location.delete'),
-              Icon: IconTrash,
-              run: () => remove(row),
-              show: row.can.remove,
-              danger: true,
-            },
-          ])
-        }
+        menu={useMenu(setOpen, remove)}
         problem={problem}
         empty={{ title: t('location.empty'), text: t('location.emptyText') }}
         create={<CreateButton label={t('location.new')} onClick={() => setOpen('new')} />}

@@ -1,7 +1,42 @@
+import type * as attendance from '@forecourt/contract/live-attendance';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { hrefOf } from '../../../shared/api/client.ts';
 import { ProgressBar } from '../../../shared/ui/Progress.tsx';
 import type { LiveEvent } from '../live-training.api.ts';
 import classes from './admin.module.css';
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The roster on paper, and as a table. */
+function Sheets({ id }: { readonly id: string }) {
+  const { t } = useTranslation('live-training');
+  const params = { id };
+  return (
+    <div className={classes.sheets}>
+      <Button
+        component="a"
+        variant="default"
+        target="_blank"
+        leftSection={<IconPrinter {...ICON} />}
+        href={hrefOf<typeof attendance.signInSheet>('GET /api/ilt-event/:id/sign-in-sheet', { params })}
+      >
+        {t('sheet.print')}
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        leftSection={<IconDownload {...ICON} />}
+        href={hrefOf<typeof attendance.exportAttendance>('GET /api/ilt-event/:id/attendance/export', {
+          params,
+        })}
+      >
+        {t('sheet.export')}
+      </Button>
+    </div>
+  );
+}
 
 /** How full the class is. */
 export function SeatsCard({ event }: { readonly event: LiveEvent }) {
@@ -36,6 +71,7 @@ export function SeatsCard({ event }: { readonly event: LiveEvent }) {
           <dd>{completed}</dd>
         </div>
       </dl>
+      {event.can.mark && <Sheets id={event._id} />}
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { usePublishing } from '../../../shared/publishing/usePublishing.ts';
 import { hasFeature, useSession } from '../../../shared/session/session.ts';
 import { Pair, Section } from '../../../shared/ui/Layout.tsx';
 import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
+import { TranslateLink } from '../../translations/index.ts';
 import { changeTemplate, type Template, templateQuery } from '../live-training.api.ts';
 import { useTemplateChoices } from './useTemplateChoices.ts';
 import { keepTemplate, useTemplateKind } from './useTemplateKind.ts';
@@ -206,6 +207,7 @@ function Editor({ template }: { readonly template: Template }) {
       publishing={publishing}
       text={t('template.edited', { when: recent(template.updatedAt) })}
       list="/auth/admin/live-training/templates"
+      buttons={template.can.edit && <TranslateLink kind="live-template" id={template._id} />}
       aside={
         <PublishPanel
           row={template}

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
 import { momentOf } from '../clocks.ts';
 import { eventQuery, type LiveEvent } from '../live-training.api.ts';
 import { SeatBox } from './SeatBox.tsx';
+import { StaffCard } from './StaffCard.tsx';
 import classes from './learner.module.css';
 
 function Part({ title, children }: { readonly title: string; readonly children: string }) {
@@ -72,7 +73,10 @@ function Page({ event }: { readonly event: LiveEvent }) {
       </div>
       <div className={classes.page}>
         <Text event={event} />
-        <SeatBox event={event} />
+        <div className={classes.column}>
+          <SeatBox event={event} />
+          <StaffCard event={event} />
+        </div>
       </div>
     </LearnerPage>
   );

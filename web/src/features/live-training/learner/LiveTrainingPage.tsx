@@ -7,7 +7,9 @@ import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
 import { monthOf } from '../clocks.ts';
 import { type LiveEventRow, myEventsQuery } from '../live-training.api.ts';
 import { EventLine } from './EventLine.tsx';
+import { MonthView } from './MonthView.tsx';
 import { SHOWN, shownSearch, type Shown } from './shown.ts';
+import { StaffList } from './StaffList.tsx';
 import classes from './learner.module.css';
 
 type Lists = Readonly<Record<Shown, readonly LiveEventRow[]>>;
@@ -44,35 +46,66 @@ function ByMonth({ events, label }: { readonly events: readonly LiveEventRow[]; 
   ));
 }
 
-function Lists({ lists, shown }: { readonly lists: Lists; readonly shown: Shown }) {
+interface ListsProps {
+  readonly lists: Lists;
+  readonly shown: Shown;
+}
+
+/** Which classes are shown, and as what. */
+function Bar({ lists, staff }: { readonly lists: Lists; readonly staff: boolean }) {
   const { t } = useTranslation('live-training');
+  const { show = 'coming', view } = shownSearch(useSearch({ strict: false }));
+  const chip = (name: Shown | 'staff', label: string) => (
+    <Link
+      key={name}
+      to="/auth/live-training"
+      search={{ ...(name !== 'coming' && { show: name }), ...(view && { view }) }}
+      data-on={name === show || undefined}
+      aria-current={name === show ? 'true' : undefined}
+    >
+      {label}
+    </Link>
+  );
+  const views = (['list', 'calendar'] as const).map((name) => (
+    <Link
+      key={name}
+      to="/auth/live-training"
+      search={{ ...(show !== 'coming' && { show }), ...(name === 'calendar' && { view: name }) }}
+      data-on={name === (view ?? 'list') || undefined}
+      aria-current={name === (view ?? 'list') ? 'true' : undefined}
+    >
+      {t(`view.${name}`)}
+    </Link>
+  ));
   return (
-    <>
+    <div className={classes.bar}>
       <nav className={classes.chips} aria-label={t('title')}>
-        {SHOWN.map((name) => (
-          <Link
-            key={name}
-            to="/auth/live-training"
-            search={name === 'coming' ? {} : { show: name }}
-            data-on={name === shown || undefined}
-            aria-current={name === shown ? 'true' : undefined}
-          >
-            {t(`show.${name}`)} {lists[name].length}
-          </Link>
-        ))}
+        {SHOWN.map((name) => chip(name, `${t(`show.${name}`)} ${lists[name].length}`))}
+        {staff && chip('staff', t('show.staff'))}
       </nav>
-      {lists[shown].length > 0 ? (
-        <ByMonth events={lists[shown]} label={t(`show.${shown}`)} />
-      ) : (
-        <div className="card">
-          <EmptyState title={t(`none.${shown}`)} text={t(`none.${shown}Text`)} />
-        </div>
+      {show !== 'staff' && (
+        <nav className={classes.chips} aria-label={t('view.label')}>
+          {views}
+        </nav>
       )}
-    </>
+    </div>
   );
 }
 
-/** Classes that are open to one, by month, with one's own. */
+function Classes({ lists, shown }: ListsProps) {
+  const { t } = useTranslation('live-training');
+  const { view } = shownSearch(useSearch({ strict: false }));
+  if (lists[shown].length === 0)
+    return (
+      <div className="card">
+        <EmptyState title={t(`none.${shown}`)} text={t(`none.${shown}Text`)} />
+      </div>
+    );
+  if (view === 'calendar') return <MonthView key={shown} events={lists[shown]} />;
+  return <ByMonth events={lists[shown]} label={t(`show.${shown}`)} />;
+}
+
+/** Classes that are open to one as a list or calendar, with one's own and, for managers, those of their people. */
 export function LiveTrainingPage() {
   const { t } = useTranslation('live-training');
   const { show = 'coming' } = shownSearch(useSearch({ strict: false }));
@@ -80,7 +113,8 @@ export function LiveTrainingPage() {
   const offers = data?.myUpcomingEvents.filter(({ mine }) => mine?.status === 'offered').length ?? 0;
   return (
     <LearnerPage title={t('title')} text={offers > 0 ? t('offers', { count: offers }) : t('text')}>
-      {data && <Lists lists={listsOf(data)} shown={show} />}
+      {data && <Bar lists={listsOf(data)} staff={data.staff} />}
+      {data && (show === 'staff' ? <StaffList /> : <Classes lists={listsOf(data)} shown={show} />)}
       {!data && (
         <div className="card">
           {error ? (

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { addMonths, daysBetween, weeksOf } from './months.ts';
+
+it('a month has whole weeks from Monday to Sunday', () => {
+  const weeks = weeksOf('2027-02');
+  expect(weeks.map((week) => [week[0], week.at(-1)])).toEqual([
+    ['2027-02-01', '2027-02-07'],
+    ['2027-02-08', '2027-02-14'],
+    ['2027-02-15', '2027-02-21'],
+    ['2027-02-22', '2027-02-28'],
+  ]);
+  expect(weeksOf('2026-11')).toHaveLength(6);
+  expect(weeksOf('2026-11').flat()).toContain('2026-10-26');
+});
+
+it('months follow each other over the year', () => {
+  expect([addMonths('2026-12', 1), addMonths('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
+});
+
+it('a class of several days is on each of them, also over the change of the clocks', () => {
+  expect(daysBetween('2026-10-31T08:30', '2026-11-02T16:30')).toEqual([
+    '2026-10-31',
+    '2026-11-01',
+    '2026-11-02',
+  ]);
+  expect(daysBetween('2026-05-20T08:30', '2026-05-20T16:30')).toEqual(['2026-05-20']);
+});

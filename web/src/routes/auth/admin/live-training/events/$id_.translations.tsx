@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { firstTarget, translationSearch } from '../../../../../features/translations/targets.ts';
+import { TranslationPage } from '../../../../../features/translations/TranslationPage.tsx';
+import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { currentLanguage } from '../../../../../shared/i18n/language.ts';
+
+export const Route = createFileRoute('/auth/admin/live-training/events/$id_/translations')({
+  staticData: { title: 'crumb.translations' },
+  validateSearch: translationSearch,
+  loader: () => loadTexts('translations'),
+  component: Translations,
+});
+
+function Translations() {
+  const { id } = Route.useParams();
+  const { language = firstTarget(currentLanguage()) } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <TranslationPage
+      key={id}
+      subject={{ kind: 'live-event', id }}
+      language={language}
+      onLanguage={(next) => void navigate({ search: (old) => ({ ...old, language: next }), replace: true })}
+    />
+  );
+}

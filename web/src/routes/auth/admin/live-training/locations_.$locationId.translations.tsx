@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { firstTarget, translationSearch } from '../../../../features/translations/targets.ts';
+import { TranslationPage } from '../../../../features/translations/TranslationPage.tsx';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { currentLanguage } from '../../../../shared/i18n/language.ts';
+
+export const Route = createFileRoute('/auth/admin/live-training/locations_/$locationId/translations')({
+  staticData: { title: 'crumb.translations' },
+  validateSearch: translationSearch,
+  loader: () => loadTexts('translations'),
+  component: Translations,
+});
+
+function Translations() {
+  const { locationId } = Route.useParams();
+  const { language = firstTarget(currentLanguage()) } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <TranslationPage
+      key={locationId}
+      subject={{ kind: 'live-location', id: locationId }}
+      language={language}
+      onLanguage={(next) => void navigate({ search: (old) => ({ ...old, language: next }), replace: true })}
+    />
+  );
+}
