@@ -13,6 +13,7 @@ import { liveTrainingDemo } from './seed/live-training.ts';
 import { castsDemo } from './seed/casts.ts';
 import { reportsDemo } from './seed/reports.ts';
 import { incentivesDemo } from './seed/incentives.ts';
+import { spiffsDemo } from './seed/spiffs.ts';
 import { scormDemo } from './seed/scorm.ts';
 
 /** What the demo tenant holds by the time the areas add theirs: ids by the keys of `content/`, people by e-mail. */
@@ -44,5 +45,6 @@ export const demoAreas: readonly DemoArea[] = [
   loyaltyDemo,
   activitiesDemo,
   incentivesDemo,
+  spiffsDemo,
   reportsDemo,
 ];
