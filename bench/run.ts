@@ -11,6 +11,7 @@ import { pages } from './figures/pages.ts';
 import { quiz } from './figures/quiz.ts';
 import { reads } from './figures/reads.ts';
 import { reports } from './figures/reports.ts';
+import { receipts } from './figures/receipts.ts';
 import { scorm } from './figures/scorm.ts';
 import { signIn } from './figures/sign-in.ts';
 import { storm } from './figures/storm.ts';
@@ -31,6 +32,7 @@ const FIGURES: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   uploads,
   imports,
   scorm,
+  receipts,
   starts,
   pages,
 };

@@ -18,6 +18,7 @@ import { paymentsDemo } from './seed/payments.ts';
 import { reportsDemo } from './seed/reports.ts';
 import { incentivesDemo } from './seed/incentives.ts';
 import { videoSubmissionsDemo } from './seed/video-submissions.ts';
+import { spiffsDemo } from './seed/spiffs.ts';
 import { scormDemo } from './seed/scorm.ts';
 
 /** What the demo tenant holds by the time the areas add theirs: ids by the keys of `content/`, people by e-mail. */
@@ -54,5 +55,6 @@ export const demoAreas: readonly DemoArea[] = [
   activitiesDemo,
   incentivesDemo,
   paymentsDemo,
+  spiffsDemo,
   reportsDemo,
 ];

@@ -19,7 +19,7 @@ export const unpublishSpiff = client<typeof contract.unpublishSpiff>('POST /api/
 export const deleteSpiff = client<typeof contract.deleteSpiff>('DELETE /api/spiffs/:id');
 export const restoreSpiff = client<typeof contract.restoreSpiff>('POST /api/spiffs/:id/restore');
 
-export type { OwnSpiff, SpiffItem } from '@forecourt/contract/spiffs';
+export type { OwnSpiff } from '@forecourt/contract/spiffs';
 export type SpiffRow = contract.SpiffRow;
 export type Spiff = contract.SpiffView;
 

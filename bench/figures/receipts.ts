@@ -1,0 +1,71 @@
+import {
+  drawReceipt,
+  totalOf,
+  type ReceiptLanguage,
+  type ReceiptSpec,
+} from '../../server/src/demo/art/receipt.ts';
+import { parseReceipt } from '../../server/src/features/spiff-claims/reading/parse.ts';
+import { Reader } from '../../server/src/features/spiff-claims/reading/reader.ts';
+import { atMost, median, type Figure } from '../table.ts';
+
+/** Of a hundred receipts so many may be misread. */
+const AIM = 10;
+/** Milliseconds for one receipt, once the reader has begun. */
+const PATIENCE = 6000;
+const LAYOUTS = 10;
+const LANGUAGES: Readonly<Record<ReceiptLanguage, readonly string[]>> = {
+  en: ['eng'],
+  fr: ['eng', 'fra'],
+  de: ['eng', 'deu'],
+  es: ['eng', 'spa'],
+};
+const TODAY = '2026-03-10';
+const PARTS = ['TV-LK-2250', 'HR-AT-265', 'LM-BAR-28'];
+
+/** A receipt of our own drawing, other in every layout and language. */
+function receipt(language: ReceiptLanguage, layout: number): ReceiptSpec {
+  return {
+    dealer: 'Ridgeway Motors',
+    address: '2840 W Fairview Ave, Boise ID',
+    invoice: `40-${2231 + layout}`,
+    date: `2026-02-${String(3 + layout).padStart(2, '0')}`,
+    language,
+    layout,
+    lines: [
+      { partNumber: 'TV-LK-2250', name: 'Levelling kit', quantity: 1, amount: 48_900 + layout * 7 },
+      { partNumber: 'HR-AT-265', name: 'Tyre 265/70 R17', quantity: 4, amount: 102_050 },
+      { partNumber: 'LM-BAR-28', name: 'Light bar 28', quantity: 2, amount: 129_813 },
+    ],
+    ...(layout % 2 === 1 && { discount: 1500 }),
+  };
+}
+
+/** Whether day and total of receipts in ten layouts and four languages are read right, clean and photographed. */
+export async function receipts(): Promise<Figure[]> {
+  const reader = new Reader();
+  const right = { clean: 0, photographed: 0 };
+  const times: number[] = [];
+  try {
+    for (const [language, languages] of Object.entries(LANGUAGES) as [ReceiptLanguage, readonly string[]][])
+      for (let layout = 0; layout < LAYOUTS; layout += 1)
+        for (const photographed of [false, true]) {
+          const spec = { ...receipt(language, layout), photographed };
+          const bytes = await drawReceipt(spec);
+          const start = performance.now();
+          const lines = await reader.read({ kind: 'picture', bytes, languages });
+          times.push(performance.now() - start);
+          const { date, amount } = parseReceipt(lines, { today: TODAY, parts: PARTS });
+          if (date?.value === spec.date && amount?.value === totalOf(spec))
+            right[photographed ? 'photographed' : 'clean'] += 1;
+        }
+  } finally {
+    await reader.close();
+  }
+  const of = LAYOUTS * Object.keys(LANGUAGES).length;
+  const limit = `${of} receipts of our own drawing`;
+  return [
+    atMost('receipts, clean: day or total misread', (1 - right.clean / of) * 100, AIM, '%', limit),
+    atMost('receipts, photographed: the same', (1 - right.photographed / of) * 100, AIM, '%', limit),
+    atMost('receipts: one is read in', median(times), PATIENCE, 'ms', limit),
+  ];
+}

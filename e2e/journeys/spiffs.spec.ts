@@ -1,0 +1,71 @@
+import { expect, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
+
+/** A picture of one point: without a network nobody reads it. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test(
+  'a claim photographed without a network is sent once, denied, appealed and approved',
+  {
+    tag: ['@phone', '@spiff-claims'],
+  },
+  async ({ page, context, at, lang, signIn, inspect, quiet }) => {
+    const words = wordsOf(lang, 'spiff-claims');
+    const own = wordsOf(lang, 'submissions');
+    // a receipt that no other run has sent
+    const invoice = `J-${Date.now()}`;
+    await signIn('learner');
+    const { spiffs } = await (await context.request.get('/api/spiffs/current-user')).json();
+    const spiff = spiffs.find(
+      (one: { name: string; full: unknown; locked: unknown; structure: string }) =>
+        one.structure === 'PER_ITEM' && one.full === null && one.locked === null,
+    );
+    await page.goto(at(`/auth/spiff/create?spiff=${spiff._id}`));
+    await expect(page.getByLabel(words('invoice'))).toBeVisible();
+    await quiet();
+    await inspect();
+    await context.setOffline(true);
+    const buffer = Buffer.concat([PHOTO, Buffer.from(invoice)]);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
+    await page.getByLabel(words('invoice')).fill(invoice);
+    await page.getByLabel(words('total', { currency: 'USD' })).fill('489');
+    await page.getByLabel(words('part'), { exact: true }).first().fill(spiff.items[0].partNumber);
+    await page.locator('button[type=submit]').last().click();
+    await expect(page.getByText(invoice)).toBeVisible();
+    await context.setOffline(false);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    const row = page.getByRole('listitem').filter({ hasText: invoice });
+    await expect(row.getByRole('button', { name: own('withdraw') })).toBeVisible({ timeout: 60_000 });
+    const mine = async () =>
+      (await (await context.request.get(`/api/spiff-claims?text=${invoice}`)).json()).claims;
+    expect(await mine()).toHaveLength(1);
+
+    const decide = async (decision: object) => {
+      await signIn('company-admin');
+      const [{ _id, version }] = await mine();
+      const answer = await context.request.put(`/api/spiff-claims/${_id}`, {
+        data: { version, ...decision },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+      await signIn('learner');
+      await page.goto(at(`/auth/spiff/list?claim=${_id}`));
+    };
+    await decide({ status: 'denied', reasonCode: 'unreadable' });
+    await row.getByRole('button', { name: own('appeal'), exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('The number is at the top.');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: own('appeal.action') })
+      .click();
+    await expect(row.getByRole('button', { name: own('withdraw') })).toBeVisible();
+    await decide({ status: 'approved' });
+    await expect(row.getByRole('button')).toHaveCount(0);
+    const { entries } = await (await context.request.get('/api/wallet?kind=cash')).json();
+    expect(entries.some((entry: { reason: string }) => entry.reason === 'spiff')).toBe(true);
+  },
+);
