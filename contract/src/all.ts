@@ -65,6 +65,7 @@ import * as videos from './videos.ts';
 import * as wallet from './wallet.ts';
 import * as incentive from './incentive.ts';
 import * as rewards from './rewards.ts';
+import * as cards from './cards.ts';
 import * as forms from './forms.ts';
 import * as taxYears from './tax-years.ts';
 import * as payments from './payments.ts';
@@ -141,6 +142,7 @@ const modules: readonly Record<string, unknown>[] = [
   payments,
   forms,
   taxYears,
+  cards,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -57,6 +57,7 @@ import { tests } from './features/tests/tests.feature.ts';
 import { translations } from './features/translations/translations.feature.ts';
 import { users } from './features/users/users.feature.ts';
 import { incentives } from './features/incentives/incentives.feature.ts';
+import { cards } from './features/cards/cards.feature.ts';
 import { forms } from './features/forms/forms.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
 import { rewards } from './features/rewards/rewards.feature.ts';
@@ -116,6 +117,7 @@ const features: readonly Feature[] = [
   rewards,
   payments,
   forms,
+  cards,
 ];
 
 export const registry = registryOf(features);

@@ -66,6 +66,7 @@ import { Route as AuthLearnerPromotionsIndexRouteImport } from './routes/auth/_l
 import { Route as AuthLearnerPromotionsPromotionIdRouteImport } from './routes/auth/_learner/promotions/$promotionId'
 import { Route as AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport } from './routes/auth/_learner/redeem-reward/{-$incentiveId}'
 import { Route as AuthLearnerResourcesIndexRouteImport } from './routes/auth/_learner/resources/index'
+import { Route as AuthLearnerSpiffCardInfoRouteImport } from './routes/auth/_learner/spiff/card-info'
 import { Route as AuthLearnerSuggestedFollowsIndexRouteImport } from './routes/auth/_learner/suggested-follows/index'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
 import { Route as AuthLearnerVideosIndexRouteImport } from './routes/auth/_learner/videos/index'
@@ -184,6 +185,7 @@ import { Route as AuthAdminReportCourseIndexRouteImport } from './routes/auth/ad
 import { Route as AuthAdminReportCurriculumIndexRouteImport } from './routes/auth/admin/report/curriculum/index'
 import { Route as AuthAdminReportDealerIndexRouteImport } from './routes/auth/admin/report/dealer/index'
 import { Route as AuthAdminReportIncentiveIndexRouteImport } from './routes/auth/admin/report/incentive/index'
+import { Route as AuthAdminReportLoyaltyIndexRouteImport } from './routes/auth/admin/report/loyalty/index'
 import { Route as AuthAdminReportUserIndexRouteImport } from './routes/auth/admin/report/user/index'
 import { Route as AuthAdminResourcesResourceIdEditRouteImport } from './routes/auth/admin/resources/$resourceId.edit'
 import { Route as AuthAdminResourcesResourceIdTranslationsRouteImport } from './routes/auth/admin/resources/$resourceId.translations'
@@ -524,6 +526,12 @@ const AuthLearnerResourcesIndexRoute =
   AuthLearnerResourcesIndexRouteImport.update({
     id: '/resources/',
     path: '/resources/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerSpiffCardInfoRoute =
+  AuthLearnerSpiffCardInfoRouteImport.update({
+    id: '/spiff/card-info',
+    path: '/spiff/card-info',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthLearnerSuggestedFollowsIndexRoute =
@@ -1214,6 +1222,12 @@ const AuthAdminReportIncentiveIndexRoute =
     path: '/report/incentive/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminReportLoyaltyIndexRoute =
+  AuthAdminReportLoyaltyIndexRouteImport.update({
+    id: '/report/loyalty/',
+    path: '/report/loyalty/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminReportUserIndexRoute =
   AuthAdminReportUserIndexRouteImport.update({
     id: '/report/user/',
@@ -1469,6 +1483,7 @@ export interface FileRoutesByFullPath {
   '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  '/auth/spiff/card-info': typeof AuthLearnerSpiffCardInfoRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/w9/create': typeof AuthLearnerW9CreateRoute
@@ -1604,6 +1619,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/report/curriculum/': typeof AuthAdminReportCurriculumIndexRoute
   '/auth/admin/report/dealer/': typeof AuthAdminReportDealerIndexRoute
   '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
+  '/auth/admin/report/loyalty/': typeof AuthAdminReportLoyaltyIndexRoute
   '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
@@ -1676,6 +1692,7 @@ export interface FileRoutesByTo {
   '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  '/auth/spiff/card-info': typeof AuthLearnerSpiffCardInfoRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/w9/create': typeof AuthLearnerW9CreateRoute
@@ -1811,6 +1828,7 @@ export interface FileRoutesByTo {
   '/auth/admin/report/curriculum': typeof AuthAdminReportCurriculumIndexRoute
   '/auth/admin/report/dealer': typeof AuthAdminReportDealerIndexRoute
   '/auth/admin/report/incentive': typeof AuthAdminReportIncentiveIndexRoute
+  '/auth/admin/report/loyalty': typeof AuthAdminReportLoyaltyIndexRoute
   '/auth/admin/report/user': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
@@ -1887,6 +1905,7 @@ export interface FileRoutesById {
   '/auth/_learner/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/_learner/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/_learner/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  '/auth/_learner/spiff/card-info': typeof AuthLearnerSpiffCardInfoRoute
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/_learner/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/_learner/w9/create': typeof AuthLearnerW9CreateRoute
@@ -2022,6 +2041,7 @@ export interface FileRoutesById {
   '/auth/admin/report/curriculum/': typeof AuthAdminReportCurriculumIndexRoute
   '/auth/admin/report/dealer/': typeof AuthAdminReportDealerIndexRoute
   '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
+  '/auth/admin/report/loyalty/': typeof AuthAdminReportLoyaltyIndexRoute
   '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/_learner/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
@@ -2098,6 +2118,7 @@ export interface FileRouteTypes {
     | '/auth/podcasts/$podcastId'
     | '/auth/promotions/$promotionId'
     | '/auth/redeem-reward/{-$incentiveId}'
+    | '/auth/spiff/card-info'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/videos/$videoId'
     | '/auth/w9/create'
@@ -2233,6 +2254,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/curriculum/'
     | '/auth/admin/report/dealer/'
     | '/auth/admin/report/incentive/'
+    | '/auth/admin/report/loyalty/'
     | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
     | '/auth/live-training/events/$id/mark-self-attendance'
@@ -2305,6 +2327,7 @@ export interface FileRouteTypes {
     | '/auth/podcasts/$podcastId'
     | '/auth/promotions/$promotionId'
     | '/auth/redeem-reward/{-$incentiveId}'
+    | '/auth/spiff/card-info'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/videos/$videoId'
     | '/auth/w9/create'
@@ -2440,6 +2463,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/curriculum'
     | '/auth/admin/report/dealer'
     | '/auth/admin/report/incentive'
+    | '/auth/admin/report/loyalty'
     | '/auth/admin/report/user'
     | '/auth/admin/scorm/$courseId'
     | '/auth/live-training/events/$id/mark-self-attendance'
@@ -2515,6 +2539,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/podcasts/$podcastId'
     | '/auth/_learner/promotions/$promotionId'
     | '/auth/_learner/redeem-reward/{-$incentiveId}'
+    | '/auth/_learner/spiff/card-info'
     | '/auth/_learner/training-bucket/{-$bucket}'
     | '/auth/_learner/videos/$videoId'
     | '/auth/_learner/w9/create'
@@ -2650,6 +2675,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/curriculum/'
     | '/auth/admin/report/dealer/'
     | '/auth/admin/report/incentive/'
+    | '/auth/admin/report/loyalty/'
     | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
     | '/auth/_learner/live-training/events/$id/mark-self-attendance'
@@ -3080,6 +3106,13 @@ declare module '@tanstack/react-router' {
       path: '/resources'
       fullPath: '/auth/resources/'
       preLoaderRoute: typeof AuthLearnerResourcesIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/spiff/card-info': {
+      id: '/auth/_learner/spiff/card-info'
+      path: '/spiff/card-info'
+      fullPath: '/auth/spiff/card-info'
+      preLoaderRoute: typeof AuthLearnerSpiffCardInfoRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/suggested-follows/': {
@@ -3908,6 +3941,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminReportIncentiveIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/report/loyalty/': {
+      id: '/auth/admin/report/loyalty/'
+      path: '/report/loyalty'
+      fullPath: '/auth/admin/report/loyalty/'
+      preLoaderRoute: typeof AuthAdminReportLoyaltyIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/report/user/': {
       id: '/auth/admin/report/user/'
       path: '/report/user'
@@ -4168,6 +4208,7 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerPodcastsPodcastIdRoute: typeof AuthLearnerPodcastsPodcastIdRoute
   AuthLearnerPromotionsPromotionIdRoute: typeof AuthLearnerPromotionsPromotionIdRoute
   AuthLearnerRedeemRewardChar123IncentiveIdChar125Route: typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
+  AuthLearnerSpiffCardInfoRoute: typeof AuthLearnerSpiffCardInfoRoute
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   AuthLearnerVideosVideoIdRoute: typeof AuthLearnerVideosVideoIdRoute
   AuthLearnerW9CreateRoute: typeof AuthLearnerW9CreateRoute
@@ -4230,6 +4271,7 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerPromotionsPromotionIdRoute: AuthLearnerPromotionsPromotionIdRoute,
   AuthLearnerRedeemRewardChar123IncentiveIdChar125Route:
     AuthLearnerRedeemRewardChar123IncentiveIdChar125Route,
+  AuthLearnerSpiffCardInfoRoute: AuthLearnerSpiffCardInfoRoute,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
   AuthLearnerVideosVideoIdRoute: AuthLearnerVideosVideoIdRoute,
@@ -4397,6 +4439,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminReportCurriculumIndexRoute: typeof AuthAdminReportCurriculumIndexRoute
   AuthAdminReportDealerIndexRoute: typeof AuthAdminReportDealerIndexRoute
   AuthAdminReportIncentiveIndexRoute: typeof AuthAdminReportIncentiveIndexRoute
+  AuthAdminReportLoyaltyIndexRoute: typeof AuthAdminReportLoyaltyIndexRoute
   AuthAdminReportUserIndexRoute: typeof AuthAdminReportUserIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
   AuthAdminReportCourseCourseIdDetailsRoute: typeof AuthAdminReportCourseCourseIdDetailsRoute
@@ -4574,6 +4617,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminReportCurriculumIndexRoute: AuthAdminReportCurriculumIndexRoute,
   AuthAdminReportDealerIndexRoute: AuthAdminReportDealerIndexRoute,
   AuthAdminReportIncentiveIndexRoute: AuthAdminReportIncentiveIndexRoute,
+  AuthAdminReportLoyaltyIndexRoute: AuthAdminReportLoyaltyIndexRoute,
   AuthAdminReportUserIndexRoute: AuthAdminReportUserIndexRoute,
   AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
   AuthAdminReportCourseCourseIdDetailsRoute:
