@@ -73,6 +73,7 @@ import * as incentive from './incentive.ts';
 import * as spiffClaims from './spiff-claims.ts';
 import * as spiffs from './spiffs.ts';
 import * as rewards from './rewards.ts';
+import * as cards from './cards.ts';
 import * as forms from './forms.ts';
 import * as taxYears from './tax-years.ts';
 import * as payments from './payments.ts';
@@ -157,6 +158,7 @@ const modules: readonly Record<string, unknown>[] = [
   payments,
   forms,
   taxYears,
+  cards,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

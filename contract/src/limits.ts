@@ -181,6 +181,8 @@ export const TAX_FORM = {
   threshold: 1_000_000_000,
   rate: 100,
 } as const;
+/** Texts of how people are paid. */
+export const CARD = { token: 200, holder: 120, brand: 40 } as const;
 /** Longest reason, and largest amount of one payout in minor units. */
 export const PAYOUT = { reason: 500, amount: 100_000_000 } as const;
 /** Keys and names of reports, saved views and their filters; most views of one person and report. */

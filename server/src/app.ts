@@ -58,6 +58,7 @@ import { tests } from './features/tests/tests.feature.ts';
 import { translations } from './features/translations/translations.feature.ts';
 import { users } from './features/users/users.feature.ts';
 import { incentives } from './features/incentives/incentives.feature.ts';
+import { cards } from './features/cards/cards.feature.ts';
 import { forms } from './features/forms/forms.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
 import { spiffClaims } from './features/spiff-claims/spiff-claims.feature.ts';
@@ -122,6 +123,7 @@ const features: readonly Feature[] = [
   rewards,
   payments,
   forms,
+  cards,
 ];
 
 export const registry = registryOf(features);

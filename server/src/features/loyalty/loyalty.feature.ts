@@ -7,6 +7,7 @@ import { loyaltyItemsImporter } from './items/items.import.ts';
 import { eligibleItemRoutes } from './items/items.routes.ts';
 import { loyaltyJobs } from './loyalty.jobs.ts';
 import { loyaltyKind } from './loyalty.kind.ts';
+import { loyaltiesReport } from './loyalty.report.ts';
 import { loyaltyRoutes } from './loyalty.routes.ts';
 
 const activity = [
@@ -40,6 +41,7 @@ export const loyalty = feature({
   jobs: loyaltyJobs,
   importers: [loyaltyItemsImporter],
   submissions: [loyaltyKind],
+  reports: [loyaltiesReport],
   badges: {
     loyaltySubmissions: {
       shown: (actor, { features }) => features.loyaltyProgramme && holds(actor, 'CREATE_EDIT_INCENTIVE'),

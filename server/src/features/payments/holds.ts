@@ -1,5 +1,6 @@
 import type { HeldBecause } from '@forecourt/contract/payout-states';
 import type { Tx } from '../../kit/db/db.ts';
+import { cardHold } from '../cards/cards.public.ts';
 import { taxHold } from '../forms/forms.public.ts';
 import type { Doing, LockedPayout } from './locked-payout.ts';
 
@@ -10,6 +11,7 @@ export async function holdOf(
   payout: LockedPayout,
 ): Promise<HeldBecause | null> {
   if (portal.config.payments.kind === 'none') return 'provider';
+  if (await cardHold(tx, payout.user_id, now)) return 'card';
   // gift cards were approved as rewards
   const large = payout.reward_id === null && payout.amount > settings.payoutApprovalLimit;
   if (large && payout.released_by === null) return 'limit';

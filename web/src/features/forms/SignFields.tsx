@@ -1,14 +1,14 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Certification } from '@forecourt/contract/forms';
+import type { currentForm } from '@forecourt/contract/forms';
+import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import type { FormValues } from './formSteps.ts';
 import classes from './forms.module.css';
 
 interface Props {
   readonly form: UseFormReturnType<FormValues>;
-  readonly certification: z.output<typeof Certification>;
+  readonly certification: ReplyOf<typeof currentForm>['certification'];
 }
 
 /** The words of the form, in English in every language. */

@@ -12,7 +12,7 @@ export type ReportColumn = contract.ReportColumnView;
 export type ReportFilter = contract.ReportFilterView;
 export type Cell = contract.Cell;
 export type ReportRow = Readonly<Record<string, Cell | undefined>>;
-export type ReportKey = 'users' | 'dealers' | 'courses' | 'curriculums' | 'enrollments';
+export type ReportKey = 'users' | 'dealers' | 'courses' | 'curriculums' | 'enrollments' | 'loyalties';
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,21 @@
+import { paragraph } from './fields.ts';
+
+/** Whether digits pass the check of card numbers (Luhn). */
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const value = Number(digits.at(-1 - place)) * (place % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+const DIGITS = /(?:\d[ -]?){12,18}\d/g;
+
+/** Whether a text holds 13 to 19 digits that can be a card number, with or without spaces and hyphens. */
+export const hasCardNumber = (text: string): boolean =>
+  (text.match(DIGITS) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, '')));
+
+/** A note in which nobody leaves a card number. */
+export const noteWithoutCard = (max: number) =>
+  paragraph(max).refine((text) => !hasCardNumber(text), 'card_number');

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { feature } from '../../kit/feature.ts';
+import { cardsRoutes } from './cards.routes.ts';
+
+const activity = ['card.change'] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    cards: (typeof activity)[number];
+  }
+}
+
+/** How people are paid. */
+export const cards = feature({
+  name: 'cards',
+  activity,
+  routes: cardsRoutes,
+  person: { rows: { 'card.user_id': { leaving: 'delete', without: ['token_sealed'] } } },
+  merging: {
+    moved: [
+      {
+        table: 'card',
+        owner: 'user_id',
+        /** One person is paid in one way: the primary account’s, if it has chosen one. */
+        move: (tx, { primary, secondary }) =>
+          sql`update card set user_id = ${primary} where user_id = ${secondary}
+            and not exists (select from card own where own.user_id = ${primary})`.execute(tx),
+      },
+    ],
+    kept: [],
+    ended: [],
+  },
+});

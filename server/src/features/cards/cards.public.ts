@@ -1,0 +1,1 @@
+export { cardHold } from './cards.queries.ts';

@@ -1,0 +1,45 @@
+import type { CardView } from '@forecourt/contract/cards';
+import type { z } from 'zod';
+import { DAY } from '../../kit/clock.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+
+/** After a change nothing is paid for so long, so that its owner hears of one they did not make; ms. */
+const HELD = DAY;
+
+const COLUMNS = [
+  'method',
+  'holder_name',
+  'last4',
+  'brand',
+  'exp_month',
+  'exp_year',
+  'changed_at',
+  'updated_at',
+] as const;
+
+export const cardOf = (db: Db | Tx, userId: string) =>
+  db.selectFrom('card').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst();
+export type CardRow = NonNullable<Awaited<ReturnType<typeof cardOf>>>;
+
+/** Until when payouts wait after a change. */
+const heldUntil = ({ changed_at }: Pick<CardRow, 'changed_at'>, now: Date): Date | null => {
+  const until = changed_at && new Date(changed_at.getTime() + HELD);
+  return until && until > now ? until : null;
+};
+
+/** Whether a change of the way of payment is so young that payouts wait. */
+export async function cardHold(db: Db | Tx, userId: string, now: Date): Promise<boolean> {
+  const row = await cardOf(db, userId);
+  return row !== undefined && heldUntil(row, now) !== null;
+}
+
+export const cardView = (row: CardRow, now: Date): z.output<typeof CardView> => ({
+  method: row.method === 'token' ? 'token' : 'link',
+  holderName: row.holder_name,
+  last4: row.last4,
+  brand: row.brand,
+  expMonth: row.exp_month,
+  expYear: row.exp_year,
+  updatedAt: row.updated_at.toISOString(),
+  heldUntil: heldUntil(row, now)?.toISOString() ?? null,
+});

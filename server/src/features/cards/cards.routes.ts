@@ -1,0 +1,84 @@
+import * as contract from '@forecourt/contract/cards';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import { refuseProxy } from '../../kit/acting.ts';
+import { record } from '../../kit/activity.ts';
+import { dayAt } from '../../kit/clock.ts';
+import { lockPerson } from '../../kit/db/db.ts';
+import { handle, type Call, type Route } from '../../kit/http/handle.ts';
+import { found, invalid } from '../../kit/http/problem.ts';
+import { queueMail } from '../../kit/mail/mail.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { confirmPassword } from '../../kit/session/confirm-password.ts';
+import { needVault } from '../../kit/vault.ts';
+import { cardOf, cardView } from './cards.queries.ts';
+
+type Saving = Call<typeof contract.saveCard, Actor>;
+
+/** A card that has run out pays nobody. */
+function refuseExpired({ method, expMonth, expYear }: BodyOf<typeof contract.saveCard>, now: Date): void {
+  if (method === 'link' || !expMonth || !expYear) return;
+  const last = `${expYear}-${String(expMonth).padStart(2, '0')}`;
+  if (last < dayAt(now).slice(0, 7)) throw invalid('expYear', 'field.card_expired');
+}
+
+/** The columns of what was sent; the token is sealed, and nothing of a card stays with a link. */
+async function columnsOf({ actor, body, portal }: Saving) {
+  const { method, token, holderName, last4, brand, expMonth, expYear } = body;
+  if (method === 'link' || token === undefined)
+    return {
+      method: 'link',
+      token_sealed: null,
+      holder_name: '',
+      last4: '',
+      brand: '',
+      exp_month: null,
+      exp_year: null,
+    };
+  const vault = await needVault(portal.config);
+  return {
+    method,
+    token_sealed: vault.seal(token, `card:${actor.id}`),
+    holder_name: holderName,
+    last4,
+    brand,
+    exp_month: expMonth ?? null,
+    exp_year: expYear ?? null,
+  };
+}
+
+async function save(call: Saving): Promise<void> {
+  const { actor, body, db, now, portal } = call;
+  refuseProxy(actor);
+  refuseExpired(body, now);
+  if (await cardOf(db, actor.id)) await confirmPassword(portal, actor, body.password ?? '');
+  const columns = await columnsOf(call);
+  await call.write(async (tx) => {
+    await lockPerson(tx, actor.id);
+    const before = await cardOf(tx, actor.id);
+    await tx
+      .insertInto('card')
+      .values({ user_id: actor.id, ...columns, updated_at: now })
+      .onConflict((oc) => oc.column('user_id').doUpdateSet({ ...columns, changed_at: now, updated_at: now }))
+      .execute();
+    await record(tx, actor, call, { type: 'card.change', subject: { kind: 'user', id: actor.id } });
+    if (before)
+      await queueMail(tx, portal.jobs, {
+        to: actor.email,
+        userId: actor.id,
+        language: actor.language,
+        template: 'card-changed',
+        values: { name: actor.firstName },
+      });
+  });
+}
+
+export const cardsRoutes: readonly Route[] = [
+  handle(contract.currentCard, async ({ actor, db, now }) => {
+    const row = await cardOf(db, actor.id);
+    return { card: row ? cardView(row, now) : null };
+  }),
+  handle(contract.saveCard, async (call) => {
+    await save(call);
+    return { card: cardView(found(await cardOf(call.db, call.actor.id)), call.now) };
+  }),
+];

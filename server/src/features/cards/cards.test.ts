@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteWithoutCard } from '@forecourt/contract/card-number';
+import * as contract from '@forecourt/contract/cards';
+import * as payments from '@forecourt/contract/payments';
+import { DAY, MINUTE } from '../../kit/clock.ts';
+import { hashPassword } from '../../kit/password.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { giveCash, runPayments } from '../payments/payments.factory.ts';
+import { createUser } from '../users/user.factory.ts';
+
+const PASSWORD = 'Summer2026';
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+  await portal.set({ features: { salesRewards: true }, payoutMode: 'on-request' });
+});
+afterAll(() => portal.close());
+
+const db = () => portal.database.db;
+async function payee() {
+  const userId = await createUser(db());
+  const password_hash = await hashPassword(PASSWORD);
+  await db().updateTable('user_account').set({ password_hash }).where('id', '=', userId).execute();
+  return { userId, client: await portal.as(userId) };
+}
+const TOKEN = {
+  method: 'token',
+  token: 'tok_9fA2',
+  holderName: 'Maya Okafor',
+  last4: '4242',
+  brand: 'Visa',
+  expMonth: 9,
+  expYear: 2028,
+} as const;
+
+describe('how I am paid', () => {
+  it('is by link unless I choose a card, of which no number is kept', async () => {
+    const { client, userId } = await payee();
+    expect((await client.call(contract.currentCard, {})).body.card).toBeNull();
+    const { body } = await client.call(contract.saveCard, { body: TOKEN });
+    expect(body.card).toMatchObject({ method: 'token', last4: '4242', heldUntil: null });
+    const row = await db().selectFrom('card').selectAll().where('user_id', '=', userId).execute();
+    expect(JSON.stringify(row)).not.toContain(TOKEN.token);
+  });
+
+  it.each(['token', 'holderName', 'brand'] as const)('refuses a card number in %s', async (field) => {
+    const { client } = await payee();
+    const { status, body } = await client.call(contract.saveCard, {
+      body: { ...TOKEN, [field]: '4242 4242 4242 4242' },
+    });
+    expect([status, body]).toEqual([
+      422,
+      expect.objectContaining({ fields: [expect.objectContaining({ path: field })] }),
+    ]);
+  });
+
+  it('changes with my password only, by mail to me, and holds payouts for a day', async () => {
+    const { client, userId } = await payee();
+    await client.call(contract.saveCard, { body: TOKEN });
+    expect((await client.call(contract.saveCard, { body: { method: 'link' } })).body).toMatchObject({
+      code: 'password.wrong_current',
+    });
+    await client.call(contract.saveCard, { body: { method: 'link', password: PASSWORD } });
+    expect(
+      await db().selectFrom('mail').select('template').where('user_id', '=', userId).execute(),
+    ).toContainEqual({
+      template: 'card-changed',
+    });
+    await giveCash(portal, userId, 1000);
+    const { order } = (await client.call(payments.createOrder, { body: { currency: 'USD' } })).body;
+    expect(order).toMatchObject({ status: 'held', heldBecause: 'card' });
+    portal.clock.advance(DAY + MINUTE);
+    await runPayments(portal, 'go-on');
+    const { status } = await db()
+      .selectFrom('payout')
+      .select('status')
+      .where('id', '=', order._id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('sent');
+  });
+
+  it('refuses a card that has run out', async () => {
+    const { client } = await payee();
+    const { body } = await client.call(contract.saveCard, { body: { ...TOKEN, expYear: 2026, expMonth: 2 } });
+    expect(body).toMatchObject({ fields: [{ path: 'expYear' }] });
+  });
+});
+
+it('refuses a card number in a note', () => {
+  const note = noteWithoutCard(500);
+  expect(note.safeParse('Please pay to 4242-4242-4242-4242, thanks').success).toBe(false);
+  expect(note.safeParse('378282246310005').success).toBe(false);
+  expect(note.safeParse('Invoice 1234567890123456 of 2026-03-10').success).toBe(true);
+  expect(note.safeParse('Call 208 555 0142').success).toBe(true);
+});
