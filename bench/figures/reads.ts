@@ -4,7 +4,7 @@ import { measuredPortal, peakMemory, type Measured } from '../measured-server.ts
 import { atMost, median, round, type Figure } from '../table.ts';
 import type { World } from '../world.ts';
 
-interface Read {
+export interface Read {
   readonly name: string;
   readonly path: string;
   readonly who: string;
@@ -32,20 +32,13 @@ const P99 = 50;
 
 /** Throughput and CPU of the calls that people make most, each beside the bare server. */
 export async function reads(world: World): Promise<Figure[]> {
-  const tokens = new Map<string, string>();
-  for (const { who } of READS) tokens.set(who, tokens.get(who) ?? (await world.session(who)));
-  const calls = [];
-  for (const { path, who } of READS) calls.push(await world.record(path, tokens.get(who) ?? ''));
-  const { host, port, user, database } = connectionOf(world);
-  const limit = await startLimit({ connection: { host, port, user, database, max: 10 }, calls });
   const portal = await measuredPortal(world.env);
   try {
     await new Promise((resolve) => setTimeout(resolve, 3000));
     const rest = (await portal.usage()).rss;
     const figures: Figure[] = [];
     const peak = await peakMemory(portal, async () => {
-      for (const read of READS)
-        figures.push(...(await compare(read, tokens.get(read.who) ?? '', portal, limit)));
+      figures.push(...(await besideTheLimit(world, portal, READS)));
       figures.push(...(await manyPeople(world, portal)));
     });
     return [
@@ -54,7 +47,29 @@ export async function reads(world: World): Promise<Figure[]> {
       atMost('memory under load', peak, MEMORY_UNDER_LOAD, 'MB'),
     ];
   } finally {
-    await Promise.all([portal.stop(), limit.stop()]);
+    await portal.stop();
+  }
+}
+
+/** Throughput and CPU of calls, each beside a bare server that asks the database the same and sends the same bytes. */
+export async function besideTheLimit(
+  world: World,
+  portal: Measured,
+  wanted: readonly Read[],
+): Promise<Figure[]> {
+  const tokens = new Map<string, string>();
+  for (const { who } of wanted) tokens.set(who, tokens.get(who) ?? (await world.session(who)));
+  const calls = [];
+  for (const { path, who } of wanted) calls.push(await world.record(path, tokens.get(who) ?? ''));
+  const { host, port, user, database } = connectionOf(world);
+  const limit = await startLimit({ connection: { host, port, user, database, max: 10 }, calls });
+  try {
+    const figures: Figure[] = [];
+    for (const read of wanted)
+      figures.push(...(await compare(read, tokens.get(read.who) ?? '', portal, limit)));
+    return figures;
+  } finally {
+    await limit.stop();
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captured, type Statement } from '../../bench/capture.ts';
 import * as users from '@forecourt/contract/users';
+import { addNews } from '../../bench/news-scale.ts';
 import { addScale } from '../../bench/scale.ts';
 import { createBrand, createCourse, createCurriculum } from '../src/features/courses/course.factory.ts';
 import { createUser } from '../src/features/users/user.factory.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     .orderBy('r.rank')
     .limit(1000)
     .execute();
+  await addNews(pool, 20_000);
   // a log of some months
   await pool.query(`insert into activity_entry (at, actor_id, type)
     select now() - u.n * interval '3 minutes', u.id, (array['course.save','user.change','session.sign-in'])[1 + u.n % 3]
@@ -199,6 +201,25 @@ describe('what the platform admin opens', () => {
   ])('%s', async (url) => expect(await unindexed(admin, url)).toEqual([]));
   it('the board of a dealer', async () =>
     expect(await unindexed(admin, `/api/leaderboards?period=year&dealerId=${dealer}`)).toEqual([]));
+});
+
+describe('news and media among tens of thousands', () => {
+  it.each([
+    '/api/bulletins?limit=10',
+    '/api/bulletins/recent',
+    '/api/bulletins/unread',
+    '/api/promotions?limit=10',
+    '/api/badges',
+    '/api/favorites',
+    '/api/search?text=announcement%2019999',
+  ])('%s', async (url) => expect(await unindexed(learner, url)).toEqual([]));
+  it.each([
+    '/api/bulletins?isAdmin=true&limit=20',
+    '/api/bulletins?isAdmin=true&sortBy=updatedAt&limit=20',
+    '/api/bulletins?isAdmin=true&text=19999',
+    '/api/videos?status=waiting_approval&sortBy=updatedAt&sortDir=1',
+    '/api/videos?createdBy=me',
+  ])('%s, to an editor', async (url) => expect(await unindexed(admin, url)).toEqual([]));
 });
 
 describe('what builders open', () => {

@@ -1,0 +1,103 @@
+import { load } from '../load.ts';
+import { measuredPortal, type Measured } from '../measured-server.ts';
+import { addNews } from '../news-scale.ts';
+import { atMost, round, type Figure } from '../table.ts';
+import type { World } from '../world.ts';
+import { besideTheLimit } from './reads.ts';
+
+/** Published announcements, beside which stand a tenth as many of each other kind. */
+const ITEMS = 20_000;
+const CONNECTIONS = 8;
+const SECONDS = 5;
+/** Milliseconds, for the 95th percentile. */
+const P95 = 100;
+/** Seconds in which everybody is told of something that is published. */
+const TOLD = 60;
+/** Longest wait for that, milliseconds. */
+const PATIENCE = 300_000;
+const LEARNER = 'learner@demo.test';
+const EDITOR = 'company-admin@demo.test';
+
+const READS = [
+  { name: 'ten announcements of 20,000', path: '/api/bulletins?limit=10', who: LEARNER },
+  { name: 'unread announcements', path: '/api/bulletins/unread', who: LEARNER },
+];
+
+const WORDS = ['Scale 77', 'announcement 1999', 'light', 'nothing like it', 'podcast 12'];
+
+/** A reader's list, unread counts, the search over all kinds, and telling everybody of something new. */
+export async function news(world: World): Promise<Figure[]> {
+  await addNews(world.portal.database.pool, ITEMS);
+  const portal = await measuredPortal(world.env);
+  try {
+    return [
+      ...(await besideTheLimit(world, portal, READS)),
+      await search(world, portal),
+      ...(await publishing(world, portal)),
+    ];
+  } finally {
+    await portal.stop();
+  }
+}
+
+async function search(world: World, portal: Measured): Promise<Figure> {
+  const { p50, p95 } = await load(portal, {
+    path: WORDS.map((words) => `/api/search?text=${encodeURIComponent(words)}`),
+    sessions: [await world.session(LEARNER)],
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+  });
+  return {
+    ...atMost('search over all kinds: p95, 8 connections', p95, P95, 'ms'),
+    limit: `p50 ${round(p50, 0)} ms`,
+  };
+}
+
+/** How many have been told of a thing. */
+async function toldOf({ portal }: World, id: string): Promise<number> {
+  const { rows } = await portal.database.pool.query<{ count: number }>(
+    'select count(*) as count from notification where kind = $1 and link = $2',
+    ['content.published', `/auth/bulletins/${id}`],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function publishing(world: World, portal: Measured): Promise<Figure[]> {
+  const cookie = `session=${await world.session(EDITOR)}`;
+  const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const body = JSON.stringify({
+    title: 'For everybody',
+    body: '<p>News.</p>',
+    notifyAudience: true,
+    published: true,
+  });
+  const before = performance.now();
+  const answer = await fetch(`${portal.url}/api/bulletins`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`publishing answered ${answer.status}: ${await answer.text()}`);
+  const { announcement } = (await answer.json()) as { announcement: { _id: string } };
+  const { rows } = await world.portal.database.pool.query<{ count: number }>(
+    "select count(*) as count from user_account where status = 'active' and deleted_at is null",
+  );
+  const people = rows[0]?.count ?? 0;
+  const others = load(portal, {
+    path: '/api/dashboard',
+    sessions: [await world.session(LEARNER)],
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+  });
+  const meanwhile = await others;
+  while ((await toldOf(world, announcement._id)) < people) {
+    if (performance.now() - before > PATIENCE) throw new Error('not everybody was told');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const seconds = (performance.now() - before) / 1000;
+  return [
+    atMost(
+      `publishing to ${people.toLocaleString('en')} people: all notifications in place`,
+      seconds,
+      TOLD,
+      's',
+    ),
+    atMost('dashboard of others meanwhile: p95, 8 connections', meanwhile.p95, P95, 'ms'),
+  ];
+}
