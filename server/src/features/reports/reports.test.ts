@@ -200,4 +200,28 @@ describe('the report of people', () => {
     expect((await learner.call(contract.reportRows, { params: { key: 'nothing' } })).status).toBe(404);
     expect((await learner.call(contract.listReports, {})).body.reports).toEqual([]);
   });
+
+  it('opens the 14 people behind a 14', async () => {
+    const { db } = portal.database;
+    const lamps = await createCourse(db, { brand, title: 'Fourteen' });
+    const dealer = await createDealer(db, { name: 'Busy', brands: [brand] });
+    for (let i = 0; i < 17; i++) {
+      const user = await createUser(db, { firstName: `Q${i}`, dealers: [dealer] });
+      await createProgress(db, { user, course: lamps.id, status: i < 14 ? 'passed' : 'in_progress' });
+    }
+    const { rows } = (
+      await admin.call(contract.reportRows, { params: { key: 'courses' }, query: { text: 'Fourteen' } })
+    ).body;
+    expect(rows[0]).toMatchObject({ passed: 14, enrolled: 17, inProgress: 3 });
+    const { report } = (await admin.call(contract.getReport, { params: { key: 'courses' } })).body;
+    for (const key of ['enrolled', 'passed', 'inProgress']) {
+      const drill = report.columns.find((column) => column.key === key)?.drill;
+      const query = { ...drill?.filters, [drill?.row ?? '']: lamps.id };
+      const behind = await admin.call(contract.reportRows, {
+        params: { key: drill?.report ?? '' },
+        query,
+      });
+      expect(behind.body.pagination.total, key).toBe(rows[0]?.[key]);
+    }
+  });
 });
