@@ -75,6 +75,7 @@ import { Route as AuthLearnerPromotionsPromotionIdRouteImport } from './routes/a
 import { Route as AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport } from './routes/auth/_learner/redeem-reward/{-$incentiveId}'
 import { Route as AuthLearnerReportSchedulesRouteImport } from './routes/auth/_learner/report/schedules'
 import { Route as AuthLearnerResourcesIndexRouteImport } from './routes/auth/_learner/resources/index'
+import { Route as AuthLearnerSpiffCardInfoRouteImport } from './routes/auth/_learner/spiff/card-info'
 import { Route as AuthLearnerSpiffCreateRouteImport } from './routes/auth/_learner/spiff/create'
 import { Route as AuthLearnerSpiffListRouteImport } from './routes/auth/_learner/spiff/list'
 import { Route as AuthLearnerSuggestedFollowsIndexRouteImport } from './routes/auth/_learner/suggested-follows/index'
@@ -210,6 +211,7 @@ import { Route as AuthAdminReportCurriculumIndexRouteImport } from './routes/aut
 import { Route as AuthAdminReportDealerIndexRouteImport } from './routes/auth/admin/report/dealer/index'
 import { Route as AuthAdminReportEnrollmentIndexRouteImport } from './routes/auth/admin/report/enrollment/index'
 import { Route as AuthAdminReportIncentiveIndexRouteImport } from './routes/auth/admin/report/incentive/index'
+import { Route as AuthAdminReportLoyaltyIndexRouteImport } from './routes/auth/admin/report/loyalty/index'
 import { Route as AuthAdminReportUserIndexRouteImport } from './routes/auth/admin/report/user/index'
 import { Route as AuthAdminResourcesResourceIdEditRouteImport } from './routes/auth/admin/resources/$resourceId.edit'
 import { Route as AuthAdminResourcesResourceIdTranslationsRouteImport } from './routes/auth/admin/resources/$resourceId.translations'
@@ -236,6 +238,9 @@ import { Route as AuthLearnerReportUserUserIdEditRouteImport } from './routes/au
 import { Route as AuthLearnerVideosSubmissionsVideoIdIndexRouteImport } from './routes/auth/_learner/videos/submissions.$videoId.index'
 import { Route as AuthLearnerVideosSubmissionsVideoIdEditRouteImport } from './routes/auth/_learner/videos/submissions.$videoId.edit'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
+import { Route as AuthAdminLiveTrainingEventsIdTranslationsRouteImport } from './routes/auth/admin/live-training/events/$id_.translations'
+import { Route as AuthAdminLiveTrainingLocationsLocationIdTranslationsRouteImport } from './routes/auth/admin/live-training/locations_.$locationId.translations'
+import { Route as AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRouteImport } from './routes/auth/admin/live-training/templates/$templateId_.translations'
 import { Route as AuthAdminReportCourseCourseIdDetailsRouteImport } from './routes/auth/admin/report/course/$courseId.details'
 import { Route as AuthAdminReportCurriculumCurriculumIdDetailsRouteImport } from './routes/auth/admin/report/curriculum/$curriculumId.details'
 import { Route as AuthAdminReportDealerDealerIdDetailsRouteImport } from './routes/auth/admin/report/dealer/$dealerId.details'
@@ -605,6 +610,12 @@ const AuthLearnerResourcesIndexRoute =
   AuthLearnerResourcesIndexRouteImport.update({
     id: '/resources/',
     path: '/resources/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerSpiffCardInfoRoute =
+  AuthLearnerSpiffCardInfoRouteImport.update({
+    id: '/spiff/card-info',
+    path: '/spiff/card-info',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthLearnerSpiffCreateRoute = AuthLearnerSpiffCreateRouteImport.update({
@@ -1395,6 +1406,12 @@ const AuthAdminReportIncentiveIndexRoute =
     path: '/report/incentive/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminReportLoyaltyIndexRoute =
+  AuthAdminReportLoyaltyIndexRouteImport.update({
+    id: '/report/loyalty/',
+    path: '/report/loyalty/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminReportUserIndexRoute =
   AuthAdminReportUserIndexRouteImport.update({
     id: '/report/user/',
@@ -1549,6 +1566,24 @@ const AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute =
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport.update({
     id: '/brand-page/{-$id}/curriculums/',
     path: '/brand-page/{-$id}/curriculums/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingEventsIdTranslationsRoute =
+  AuthAdminLiveTrainingEventsIdTranslationsRouteImport.update({
+    id: '/live-training/events/$id_/translations',
+    path: '/live-training/events/$id/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute =
+  AuthAdminLiveTrainingLocationsLocationIdTranslationsRouteImport.update({
+    id: '/live-training/locations_/$locationId/translations',
+    path: '/live-training/locations/$locationId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute =
+  AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRouteImport.update({
+    id: '/live-training/templates/$templateId_/translations',
+    path: '/live-training/templates/$templateId/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminReportCourseCourseIdDetailsRoute =
@@ -1707,6 +1742,7 @@ export interface FileRoutesByFullPath {
   '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/report/schedules': typeof AuthLearnerReportSchedulesRoute
+  '/auth/spiff/card-info': typeof AuthLearnerSpiffCardInfoRoute
   '/auth/spiff/create': typeof AuthLearnerSpiffCreateRoute
   '/auth/spiff/list': typeof AuthLearnerSpiffListRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
@@ -1861,6 +1897,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/report/dealer/': typeof AuthAdminReportDealerIndexRoute
   '/auth/admin/report/enrollment/': typeof AuthAdminReportEnrollmentIndexRoute
   '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
+  '/auth/admin/report/loyalty/': typeof AuthAdminReportLoyaltyIndexRoute
   '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/admin/videos/submissions/': typeof AuthAdminVideosSubmissionsIndexRoute
@@ -1872,6 +1909,9 @@ export interface FileRoutesByFullPath {
   '/auth/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
   '/auth/videos/submissions/$videoId/edit': typeof AuthLearnerVideosSubmissionsVideoIdEditRoute
+  '/auth/admin/live-training/events/$id/translations': typeof AuthAdminLiveTrainingEventsIdTranslationsRoute
+  '/auth/admin/live-training/locations/$locationId/translations': typeof AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute
+  '/auth/admin/live-training/templates/$templateId/translations': typeof AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
@@ -1948,6 +1988,7 @@ export interface FileRoutesByTo {
   '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/report/schedules': typeof AuthLearnerReportSchedulesRoute
+  '/auth/spiff/card-info': typeof AuthLearnerSpiffCardInfoRoute
   '/auth/spiff/create': typeof AuthLearnerSpiffCreateRoute
   '/auth/spiff/list': typeof AuthLearnerSpiffListRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
@@ -2102,6 +2143,7 @@ export interface FileRoutesByTo {
   '/auth/admin/report/dealer': typeof AuthAdminReportDealerIndexRoute
   '/auth/admin/report/enrollment': typeof AuthAdminReportEnrollmentIndexRoute
   '/auth/admin/report/incentive': typeof AuthAdminReportIncentiveIndexRoute
+  '/auth/admin/report/loyalty': typeof AuthAdminReportLoyaltyIndexRoute
   '/auth/admin/report/user': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/admin/videos/submissions': typeof AuthAdminVideosSubmissionsIndexRoute
@@ -2113,6 +2155,9 @@ export interface FileRoutesByTo {
   '/auth/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
   '/auth/videos/submissions/$videoId/edit': typeof AuthLearnerVideosSubmissionsVideoIdEditRoute
+  '/auth/admin/live-training/events/$id/translations': typeof AuthAdminLiveTrainingEventsIdTranslationsRoute
+  '/auth/admin/live-training/locations/$locationId/translations': typeof AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute
+  '/auth/admin/live-training/templates/$templateId/translations': typeof AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
@@ -2193,6 +2238,7 @@ export interface FileRoutesById {
   '/auth/_learner/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/_learner/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/_learner/report/schedules': typeof AuthLearnerReportSchedulesRoute
+  '/auth/_learner/spiff/card-info': typeof AuthLearnerSpiffCardInfoRoute
   '/auth/_learner/spiff/create': typeof AuthLearnerSpiffCreateRoute
   '/auth/_learner/spiff/list': typeof AuthLearnerSpiffListRoute
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
@@ -2347,6 +2393,7 @@ export interface FileRoutesById {
   '/auth/admin/report/dealer/': typeof AuthAdminReportDealerIndexRoute
   '/auth/admin/report/enrollment/': typeof AuthAdminReportEnrollmentIndexRoute
   '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
+  '/auth/admin/report/loyalty/': typeof AuthAdminReportLoyaltyIndexRoute
   '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/admin/videos/submissions/': typeof AuthAdminVideosSubmissionsIndexRoute
@@ -2358,6 +2405,9 @@ export interface FileRoutesById {
   '/auth/_learner/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/_learner/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
   '/auth/_learner/videos/submissions/$videoId/edit': typeof AuthLearnerVideosSubmissionsVideoIdEditRoute
+  '/auth/admin/live-training/events/$id_/translations': typeof AuthAdminLiveTrainingEventsIdTranslationsRoute
+  '/auth/admin/live-training/locations_/$locationId/translations': typeof AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute
+  '/auth/admin/live-training/templates/$templateId_/translations': typeof AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
@@ -2438,6 +2488,7 @@ export interface FileRouteTypes {
     | '/auth/promotions/$promotionId'
     | '/auth/redeem-reward/{-$incentiveId}'
     | '/auth/report/schedules'
+    | '/auth/spiff/card-info'
     | '/auth/spiff/create'
     | '/auth/spiff/list'
     | '/auth/training-bucket/{-$bucket}'
@@ -2592,6 +2643,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/dealer/'
     | '/auth/admin/report/enrollment/'
     | '/auth/admin/report/incentive/'
+    | '/auth/admin/report/loyalty/'
     | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
     | '/auth/admin/videos/submissions/'
@@ -2603,6 +2655,9 @@ export interface FileRouteTypes {
     | '/auth/report/user/$userId/details'
     | '/auth/report/user/$userId/edit'
     | '/auth/videos/submissions/$videoId/edit'
+    | '/auth/admin/live-training/events/$id/translations'
+    | '/auth/admin/live-training/locations/$locationId/translations'
+    | '/auth/admin/live-training/templates/$templateId/translations'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
@@ -2679,6 +2734,7 @@ export interface FileRouteTypes {
     | '/auth/promotions/$promotionId'
     | '/auth/redeem-reward/{-$incentiveId}'
     | '/auth/report/schedules'
+    | '/auth/spiff/card-info'
     | '/auth/spiff/create'
     | '/auth/spiff/list'
     | '/auth/training-bucket/{-$bucket}'
@@ -2833,6 +2889,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/dealer'
     | '/auth/admin/report/enrollment'
     | '/auth/admin/report/incentive'
+    | '/auth/admin/report/loyalty'
     | '/auth/admin/report/user'
     | '/auth/admin/scorm/$courseId'
     | '/auth/admin/videos/submissions'
@@ -2844,6 +2901,9 @@ export interface FileRouteTypes {
     | '/auth/report/user/$userId/details'
     | '/auth/report/user/$userId/edit'
     | '/auth/videos/submissions/$videoId/edit'
+    | '/auth/admin/live-training/events/$id/translations'
+    | '/auth/admin/live-training/locations/$locationId/translations'
+    | '/auth/admin/live-training/templates/$templateId/translations'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
@@ -2923,6 +2983,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/promotions/$promotionId'
     | '/auth/_learner/redeem-reward/{-$incentiveId}'
     | '/auth/_learner/report/schedules'
+    | '/auth/_learner/spiff/card-info'
     | '/auth/_learner/spiff/create'
     | '/auth/_learner/spiff/list'
     | '/auth/_learner/training-bucket/{-$bucket}'
@@ -3077,6 +3138,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/dealer/'
     | '/auth/admin/report/enrollment/'
     | '/auth/admin/report/incentive/'
+    | '/auth/admin/report/loyalty/'
     | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
     | '/auth/admin/videos/submissions/'
@@ -3088,6 +3150,9 @@ export interface FileRouteTypes {
     | '/auth/_learner/report/user/$userId/details'
     | '/auth/_learner/report/user/$userId/edit'
     | '/auth/_learner/videos/submissions/$videoId/edit'
+    | '/auth/admin/live-training/events/$id_/translations'
+    | '/auth/admin/live-training/locations_/$locationId/translations'
+    | '/auth/admin/live-training/templates/$templateId_/translations'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
@@ -3576,6 +3641,13 @@ declare module '@tanstack/react-router' {
       path: '/resources'
       fullPath: '/auth/resources/'
       preLoaderRoute: typeof AuthLearnerResourcesIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/spiff/card-info': {
+      id: '/auth/_learner/spiff/card-info'
+      path: '/spiff/card-info'
+      fullPath: '/auth/spiff/card-info'
+      preLoaderRoute: typeof AuthLearnerSpiffCardInfoRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/spiff/create': {
@@ -4523,6 +4595,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminReportIncentiveIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/report/loyalty/': {
+      id: '/auth/admin/report/loyalty/'
+      path: '/report/loyalty'
+      fullPath: '/auth/admin/report/loyalty/'
+      preLoaderRoute: typeof AuthAdminReportLoyaltyIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/report/user/': {
       id: '/auth/admin/report/user/'
       path: '/report/user'
@@ -4705,6 +4784,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/live-training/events/$id_/translations': {
+      id: '/auth/admin/live-training/events/$id_/translations'
+      path: '/live-training/events/$id/translations'
+      fullPath: '/auth/admin/live-training/events/$id/translations'
+      preLoaderRoute: typeof AuthAdminLiveTrainingEventsIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/locations_/$locationId/translations': {
+      id: '/auth/admin/live-training/locations_/$locationId/translations'
+      path: '/live-training/locations/$locationId/translations'
+      fullPath: '/auth/admin/live-training/locations/$locationId/translations'
+      preLoaderRoute: typeof AuthAdminLiveTrainingLocationsLocationIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/templates/$templateId_/translations': {
+      id: '/auth/admin/live-training/templates/$templateId_/translations'
+      path: '/live-training/templates/$templateId/translations'
+      fullPath: '/auth/admin/live-training/templates/$templateId/translations'
+      preLoaderRoute: typeof AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/report/course/$courseId/details': {
       id: '/auth/admin/report/course/$courseId/details'
       path: '/report/course/$courseId/details'
@@ -4840,6 +4940,7 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerPromotionsPromotionIdRoute: typeof AuthLearnerPromotionsPromotionIdRoute
   AuthLearnerRedeemRewardChar123IncentiveIdChar125Route: typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   AuthLearnerReportSchedulesRoute: typeof AuthLearnerReportSchedulesRoute
+  AuthLearnerSpiffCardInfoRoute: typeof AuthLearnerSpiffCardInfoRoute
   AuthLearnerSpiffCreateRoute: typeof AuthLearnerSpiffCreateRoute
   AuthLearnerSpiffListRoute: typeof AuthLearnerSpiffListRoute
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
@@ -4911,6 +5012,7 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerRedeemRewardChar123IncentiveIdChar125Route:
     AuthLearnerRedeemRewardChar123IncentiveIdChar125Route,
   AuthLearnerReportSchedulesRoute: AuthLearnerReportSchedulesRoute,
+  AuthLearnerSpiffCardInfoRoute: AuthLearnerSpiffCardInfoRoute,
   AuthLearnerSpiffCreateRoute: AuthLearnerSpiffCreateRoute,
   AuthLearnerSpiffListRoute: AuthLearnerSpiffListRoute,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
@@ -5104,9 +5206,13 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminReportDealerIndexRoute: typeof AuthAdminReportDealerIndexRoute
   AuthAdminReportEnrollmentIndexRoute: typeof AuthAdminReportEnrollmentIndexRoute
   AuthAdminReportIncentiveIndexRoute: typeof AuthAdminReportIncentiveIndexRoute
+  AuthAdminReportLoyaltyIndexRoute: typeof AuthAdminReportLoyaltyIndexRoute
   AuthAdminReportUserIndexRoute: typeof AuthAdminReportUserIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
   AuthAdminVideosSubmissionsIndexRoute: typeof AuthAdminVideosSubmissionsIndexRoute
+  AuthAdminLiveTrainingEventsIdTranslationsRoute: typeof AuthAdminLiveTrainingEventsIdTranslationsRoute
+  AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute: typeof AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute
+  AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute: typeof AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute
   AuthAdminReportCourseCourseIdDetailsRoute: typeof AuthAdminReportCourseCourseIdDetailsRoute
   AuthAdminReportCurriculumCurriculumIdDetailsRoute: typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   AuthAdminReportDealerDealerIdDetailsRoute: typeof AuthAdminReportDealerDealerIdDetailsRoute
@@ -5301,9 +5407,16 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminReportDealerIndexRoute: AuthAdminReportDealerIndexRoute,
   AuthAdminReportEnrollmentIndexRoute: AuthAdminReportEnrollmentIndexRoute,
   AuthAdminReportIncentiveIndexRoute: AuthAdminReportIncentiveIndexRoute,
+  AuthAdminReportLoyaltyIndexRoute: AuthAdminReportLoyaltyIndexRoute,
   AuthAdminReportUserIndexRoute: AuthAdminReportUserIndexRoute,
   AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
   AuthAdminVideosSubmissionsIndexRoute: AuthAdminVideosSubmissionsIndexRoute,
+  AuthAdminLiveTrainingEventsIdTranslationsRoute:
+    AuthAdminLiveTrainingEventsIdTranslationsRoute,
+  AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute:
+    AuthAdminLiveTrainingLocationsLocationIdTranslationsRoute,
+  AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute:
+    AuthAdminLiveTrainingTemplatesTemplateIdTranslationsRoute,
   AuthAdminReportCourseCourseIdDetailsRoute:
     AuthAdminReportCourseCourseIdDetailsRoute,
   AuthAdminReportCurriculumCurriculumIdDetailsRoute:

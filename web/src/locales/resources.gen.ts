@@ -7,6 +7,7 @@ import type audience from './en/audience.json';
 import type brands from './en/brands.json';
 import type businessUnits from './en/business-units.json';
 import type calendar from './en/calendar.json';
+import type cards from './en/cards.json';
 import type casts from './en/casts.json';
 import type certificateDesign from './en/certificate-design.json';
 import type certificates from './en/certificates.json';
@@ -74,6 +75,7 @@ export interface Resources {
   'brands': typeof brands;
   'business-units': typeof businessUnits;
   'calendar': typeof calendar;
+  'cards': typeof cards;
   'casts': typeof casts;
   'certificate-design': typeof certificateDesign;
   'certificates': typeof certificates;

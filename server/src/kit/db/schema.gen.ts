@@ -274,6 +274,19 @@ export interface CaptchaUsed {
   token_hash: Buffer;
 }
 
+export interface Card {
+  brand: Generated<string>;
+  changed_at: Timestamp | null;
+  exp_month: number | null;
+  exp_year: number | null;
+  holder_name: Generated<string>;
+  last4: Generated<string>;
+  method: string;
+  token_sealed: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface CastCategory {
   id: Generated<string>;
   kind: string;
@@ -2038,6 +2051,7 @@ export interface DB {
   calendar_invitation: CalendarInvitation;
   calendar_link: CalendarLink;
   captcha_used: CaptchaUsed;
+  card: Card;
   cast_category: CastCategory;
   cast_category_list: CastCategoryList;
   category: Category;
