@@ -61,10 +61,11 @@ async function organisation() {
   return { people, brands, businessUnits, assignmentGroups, dealers };
 }
 
+const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
+  fc.oneof(fc.constant<T[]>([]), fc.subarray([...values]));
+
 it('whom a message or a notice reaches are those to whom its audience shows it', async () => {
   const { people, ...kinds } = await organisation();
-  const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
-    fc.oneof(fc.constant<T[]>([]), fc.subarray([...values]));
   const audience: fc.Arbitrary<AudienceInput> = fc.record({
     roles: some(ROLE_KEYS),
     brands: some(kinds.brands),

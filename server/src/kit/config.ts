@@ -191,6 +191,14 @@ export class ConfigError extends Error {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
+const scormOf = (e: z.infer<typeof Environment>): ScormLimits => ({
+  maxBytes: e.SCORM_MAX_BYTES,
+  maxFiles: e.SCORM_MAX_FILES,
+  maxDepth: e.SCORM_MAX_DEPTH,
+  maxRatio: e.SCORM_MAX_RATIO,
+  sources: e.SCORM_SOURCES,
+});
+
 /** Reads and checks the environment. Throws {@link ConfigError} that names every mistake at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -227,13 +235,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: e.METRICS_TOKEN,
     signOn: signOnOf(e),
     sealKey: e.ACTIVITY_SEAL_KEY,
-    scorm: {
-      maxBytes: e.SCORM_MAX_BYTES,
-      maxFiles: e.SCORM_MAX_FILES,
-      maxDepth: e.SCORM_MAX_DEPTH,
-      maxRatio: e.SCORM_MAX_RATIO,
-      sources: e.SCORM_SOURCES,
-    },
+    scorm: scormOf(e),
     map: mapOf(e),
     payments: paymentsOf(e, trial),
     vault: vaultOf(e, trial),

@@ -4,16 +4,17 @@ let rendered = '';
 
 /** On the server: the description of the page that is being rendered; empty where it has none. */
 export const renderedDescription = (): string => rendered;
+const note = (text: string) => void (rendered = text);
 
 /** On the server, before a page: nobody has described it. */
-export const forgetDescription = (): void => void (rendered = '');
+export const forgetDescription = (): void => note('');
 
 const NAME = 'description';
 const inDocument = () => document.head.querySelector<HTMLMetaElement>(`meta[name="${NAME}"]`);
 
 /** Describes the page in a sentence, for search engines and for who is sent its address. */
 export function usePageDescription(text: string): void {
-  if (typeof document === 'undefined') rendered = text;
+  if (typeof document === 'undefined') note(text);
   useEffect(() => {
     const meta = inDocument() ?? document.head.appendChild(document.createElement('meta'));
     meta.name = NAME;
