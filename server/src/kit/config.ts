@@ -199,8 +199,8 @@ const scormOf = (e: z.infer<typeof Environment>): ScormLimits => ({
   sources: e.SCORM_SOURCES,
 });
 
-/** Reads and checks the environment. Throws {@link ConfigError} that names every mistake at once. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/** What the environment says. Throws {@link ConfigError} that names every mistake at once. */
+function checked(env: Readonly<Record<string, string | undefined>>): z.infer<typeof Environment> {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -210,7 +210,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   );
   const mistakes = [...single, ...crossChecks(given)];
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
-  const e = parsed.data;
+  return parsed.data;
+}
+
+/** Reads and checks the environment. Throws {@link ConfigError}. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const e = checked(env);
   const own = e.DATABASE_URL !== undefined || !LOOPBACK.has(e.HOST);
   const documented = e.DEMO ?? !own;
   const trial = documented || isLocal(e);
