@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../shared/session/session.ts';
 import { StateTabs } from '../submissions/index.ts';
 
-/** Spiffs and the lists of their claims beside each other. */
+/** Spiffs, the lists of their claims, and for those who see to money its payouts, beside each other. */
 export function SpiffTabs() {
   const { t } = useTranslation('spiffs');
+  const role = useSession().user?.role.key;
+  const pays = role === 'platform-admin' || role === 'company-admin';
   return (
     <StateTabs
       label={t('tabs')}
@@ -13,6 +16,7 @@ export function SpiffTabs() {
         { title: t('tab.approved'), to: '/auth/admin/spiff-manager/approved' },
         { title: t('tab.denied'), to: '/auth/admin/spiff-manager/denied' },
         { title: t('tab.completed'), to: '/auth/admin/spiff-manager/completed' },
+        ...(pays ? [{ title: t('tab.payouts'), to: '/auth/admin/payouts' } as const] : []),
       ]}
     />
   );
