@@ -66,6 +66,7 @@ describe('badges', () => {
       courseRequests: 2,
       userRequests: 1,
       learnerRequests: 2,
+      videoSubmissions: 0,
     });
   });
 
@@ -85,8 +86,11 @@ describe('badges', () => {
 
   it('leave out a feature that is off', async () => {
     await portal.set({ features: { courseReview: false, learnerDeactivationReview: false } });
-    expect(await badgesFor({ role: 'platform-admin' })).toEqual({ userRequests: 1 });
-    await portal.set({ features: { newUserApproval: false } });
+    expect(await badgesFor({ role: 'platform-admin' })).toEqual({
+      userRequests: 1,
+      videoSubmissions: 0,
+    });
+    await portal.set({ features: { newUserApproval: false, videos: false } });
     expect(await badgesFor({ role: 'platform-admin' })).toEqual({});
   });
 

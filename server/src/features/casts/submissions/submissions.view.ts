@@ -6,7 +6,7 @@ import { holds, seesAll, type Actor } from '../../../kit/session/actor.ts';
 
 /** SQL: was the row `alias` of `content` handed in? */
 export const isSubmission = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from video_submission s where s.content_id = ${sql.ref(`${alias}.id`)})`;
+  sql<boolean>`exists (select from video_submission handed where handed.content_id = ${sql.ref(`${alias}.id`)})`;
 
 /** What answers are made from; instants are text. */
 export interface SubmissionFacts {
