@@ -2,19 +2,15 @@ import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOutbox } from '../../shared/offline/useOutbox.ts';
-import { useUser } from '../../shared/session/session.ts';
 import { LearnerPage, LearnerSection } from '../../shared/ui/LearnerPage.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
-import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { ownSpiffsQuery } from '../spiffs/index.ts';
 import { OwnSubmissions } from '../submissions/index.ts';
 import { CLAIMS } from './claims.api.ts';
-import { claimOutbox, forgetRefused, refusedClaims } from './claimOutbox.ts';
 import { SpiffCard } from './SpiffCard.tsx';
+import { WaitingClaims } from './WaitingClaims.tsx';
 import classes from './claims.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -36,7 +32,7 @@ export function ClaimListPage({ opened }: { readonly opened: string | undefined 
         </Button>
       }
     >
-      <Waiting />
+      <WaitingClaims />
       <LearnerSection title={t('running')}>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <SkeletonRows rows={2} height={140} />}
@@ -60,46 +56,5 @@ export function ClaimListPage({ opened }: { readonly opened: string | undefined 
         opened={opened}
       />
     </LearnerPage>
-  );
-}
-
-/** Claims that wait on this device, and those that were refused once they were sent. */
-function Waiting() {
-  const { t } = useTranslation('spiff-claims');
-  const userId = useUser()._id;
-  const outbox = claimOutbox(userId);
-  useOutbox(outbox);
-  const [closed, setClosed] = useState(false);
-  const kept = outbox.payloads();
-  const refused = closed ? [] : refusedClaims(userId);
-  const close = () => {
-    forgetRefused(userId);
-    setClosed(true);
-  };
-  return (
-    <>
-      {kept.length > 0 && (
-        <Note kind="info">
-          {t('kept', { count: kept.length })}
-          <ul className={classes.kept}>
-            {kept.map(({ clientId, title, invoiceNumber }) => (
-              <li key={clientId}>{[title, invoiceNumber].filter(Boolean).join(', ')}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
-      {refused.length > 0 && (
-        <Note kind="bad">
-          <ul className={classes.kept}>
-            {refused.map(({ clientId, title, invoiceNumber, detail }) => (
-              <li key={clientId}>{t('refused', { title, number: invoiceNumber, detail })}</li>
-            ))}
-          </ul>
-          <button type="button" className="link" onClick={close}>
-            {t('refused.close')}
-          </button>
-        </Note>
-      )}
-    </>
   );
 }

@@ -17,14 +17,13 @@ import { ClaimFacts } from './ClaimFacts.tsx';
 import { priceQuery } from './claims.api.ts';
 import { SpiffLine } from './SpiffCard.tsx';
 import { useClaim } from './useClaim.ts';
+import { WaitingClaims } from './WaitingClaims.tsx';
 import classes from './claims.module.css';
 
 /** A new claim: photograph, check, send. @param chosen the spiff that the address names */
 export function ClaimPage({ chosen }: { readonly chosen: string | undefined }) {
   const { t } = useTranslation('spiff-claims');
   const { data, error, refetch } = useQuery(ownSpiffsQuery);
-  const open = data?.spiffs.filter(({ locked, full }) => locked === null && full === null) ?? [];
-  const first = open.find(({ _id }) => _id === chosen) ?? open[0];
   return (
     <LearnerPage
       title={t('new')}
@@ -33,11 +32,39 @@ export function ClaimPage({ chosen }: { readonly chosen: string | undefined }) {
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={4} height={64} />}
-      {data && !first && <Note kind="info">{t('nothingOpen')}</Note>}
-      {data && first && (
-        <ClaimForm spiffs={open} first={first._id} dealers={data.dealers} today={data.today} />
-      )}
+      {data && <Claiming own={data} chosen={chosen} />}
     </LearnerPage>
+  );
+}
+
+interface ClaimingProps {
+  readonly own: Pick<FormProps, 'spiffs' | 'dealers' | 'today'>;
+  readonly chosen: string | undefined;
+}
+
+/** The form, unless nothing is open, or while the claim waits for a network. */
+function Claiming({ own: { spiffs, dealers, today }, chosen }: ClaimingProps) {
+  const { t } = useTranslation('spiff-claims');
+  const [kept, setKept] = useState(false);
+  const open = spiffs.filter(({ locked, full }) => locked === null && full === null);
+  const first = open.find(({ _id }) => _id === chosen) ?? open[0];
+  if (kept) return <Kept onNew={() => setKept(false)} />;
+  if (!first) return <Note kind="info">{t('nothingOpen')}</Note>;
+  return (
+    <ClaimForm spiffs={open} first={first._id} dealers={dealers} today={today} onKept={() => setKept(true)} />
+  );
+}
+
+/** The claim waits for a network; the next sale need not. */
+function Kept({ onNew }: { readonly onNew: () => void }) {
+  const { t } = useTranslation('spiff-claims');
+  return (
+    <>
+      <WaitingClaims />
+      <Button variant="default" mt={16} onClick={onNew}>
+        {t('new')}
+      </Button>
+    </>
   );
 }
 
@@ -46,13 +73,14 @@ interface FormProps {
   readonly first: string;
   readonly dealers: readonly { readonly _id: string; readonly name: string }[];
   readonly today: string;
+  readonly onKept: () => void;
 }
 
 type Claim = ReturnType<typeof useClaim>;
 
-function ClaimForm({ spiffs, first, dealers, today }: FormProps) {
+function ClaimForm({ spiffs, first, dealers, today, onKept }: FormProps) {
   const { t } = useTranslation(['spiff-claims', 'ui']);
-  const claim = useClaim(spiffs, first);
+  const claim = useClaim({ spiffs, first, today, onKept });
   const { draft, scan, choose } = claim;
   const { value, errorOf } = draft;
   const spiff = spiffs.find(({ _id }) => _id === value.spiffId);

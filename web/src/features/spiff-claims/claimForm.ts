@@ -1,4 +1,3 @@
-import { isoDate } from '../../shared/format.ts';
 import type { ReceiptScan, Sale } from './claims.api.ts';
 
 export interface ClaimLine {
@@ -24,11 +23,12 @@ export interface ClaimValues {
 const CENTS = 100;
 export const NEW_LINE: ClaimLine = { partNumber: '', quantity: 1, amount: '', serial: '' };
 
-export const emptyClaim = (spiffId: string): ClaimValues => ({
+/** @param today the day in the tenant's zone: the device may be a day ahead */
+export const emptyClaim = (spiffId: string, today: string): ClaimValues => ({
   spiffId,
   dealerId: '',
   file: undefined,
-  saleDate: isoDate(Date.now()),
+  saleDate: today,
   invoiceNumber: '',
   amount: '',
   lines: [NEW_LINE],

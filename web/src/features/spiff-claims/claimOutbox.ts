@@ -55,7 +55,7 @@ const sender = (userId: string) =>
           ...sale,
           lines: [...lines],
           ...(dealerId && { dealerId }),
-          receipt: await fileOf(receipt, fileName),
+          receipt: fileOf(receipt, fileName),
         },
       });
     } catch (error) {

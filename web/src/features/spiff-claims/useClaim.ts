@@ -54,8 +54,16 @@ function useSending(spiffs: readonly OwnSpiff[], clientId: string) {
   };
 }
 
+interface Opening {
+  readonly spiffs: readonly OwnSpiff[];
+  readonly first: string;
+  readonly today: string;
+  /** The claim waits on this device for a network. */
+  readonly onKept: () => void;
+}
+
 /** A claim as it is made: the photograph, what was read of it, and what its sender confirms. */
-export function useClaim(spiffs: readonly OwnSpiff[], first: string) {
+export function useClaim({ spiffs, first, today, onKept }: Opening) {
   const { t } = useTranslation('spiff-claims');
   const navigate = useNavigate();
   const [clientId] = useState(() => crypto.randomUUID());
@@ -66,13 +74,15 @@ export function useClaim(spiffs: readonly OwnSpiff[], first: string) {
     networkMode: 'always',
   });
   const draft = useDraft<ClaimValues, Sent>({
-    initial: emptyClaim(first),
+    initial: emptyClaim(first, today),
     files: { file: true },
     send: (values, onProgress) => send(values, scan.data?.scan.file._id, onProgress),
     onSaved: async ({ id, number }) => {
-      if (id) await submissionsChanged(CLAIMS);
-      toast(id ? t('sent', { number }) : t('kept.toast'));
-      await navigate({ to: '/auth/spiff/list', search: id ? { claim: id } : {}, ignoreBlocker: true });
+      // without a network no other page can be opened: this one says that the claim waits
+      if (!id) return onKept();
+      await submissionsChanged(CLAIMS);
+      toast(t('sent', { number }));
+      await navigate({ to: '/auth/spiff/list', search: { claim: id }, ignoreBlocker: true });
     },
   });
   /** Takes a photograph, and has it read where there is a network. */

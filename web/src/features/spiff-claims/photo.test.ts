@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { fileOf } from './photo.ts';
+
+test('a kept receipt is the same file again', async () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
+  const kept = `data:image/png;base64,${btoa(String.fromCodePoint(...bytes))}`;
+  const file = fileOf(kept, 'receipt.png');
+  expect([file.name, file.type]).toEqual(['receipt.png', 'image/png']);
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+});
