@@ -156,7 +156,9 @@ it.each([
   await db().updateTable('content').set({ title: stored, body: stored }).where('id', '=', id).execute();
   const item = first(await channelOf(await make(listener)), 'item');
   // XML has no place for control characters
-  const shown = Array.from(stored).filter((sign) => !['\u0001', '\u000B', '\uFFFE'].includes(sign)).join('');
+  const shown = Array.from(stored)
+    .filter((sign) => !['\u0001', '\u000B', '\uFFFE'].includes(sign))
+    .join('');
   expect([first(item, 'title').text, first(item, 'description').text]).toEqual([shown, shown]);
 });
 
