@@ -133,7 +133,7 @@ export class KeyboardBuilder {
   private async tab(name: 'quiz' | 'details') {
     const { page, keyboard, t } = this;
     const tabs = page.getByRole('tablist');
-    await keyboard.to(tabs.getByRole('tab', { selected: true }), { back: true });
+    await keyboard.to(tabs.getByRole('tab', { selected: true }));
     await keyboard.until('ArrowRight', tabs.getByRole('tab', { name: t(`tab.${name}`) }));
     await page.keyboard.press('Enter');
     await expect(tabs.getByRole('tab', { name: t(`tab.${name}`), selected: true })).toBeFocused();

@@ -33,7 +33,7 @@ export class KeyboardLearner {
     await keyboard.to(rate);
     for (let presses = 0; presses < 8 && (await rateOf(page)) !== 2; presses++)
       await page.keyboard.press('Enter');
-    await keyboard.to(player.locator('media-play-button'), { back: true });
+    await keyboard.to(player.locator('media-play-button'));
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('video.complete'))).toBeVisible();
     // the keys leave the player again, and the end of the page is within reach

@@ -37,6 +37,12 @@ function shownFocus(element: Element): Shown {
 
 const hasFocus = (element: Element) => element.matches(':focus');
 
+/** Whether the control stands before what holds the focus: Shift+Tab is the shorter way to it. */
+const isBehind = (element: Element) =>
+  document.activeElement !== null &&
+  document.activeElement !== document.body &&
+  (element.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+
 /** A person at the keyboard: no mouse, and no focus but by the keys. */
 export class Keyboard {
   readonly page: Page;
@@ -47,10 +53,14 @@ export class Keyboard {
     page.on('filechooser', () => undefined);
   }
 
-  /** Presses Tab until the control has the focus; fails after too many, or when the focus cannot be seen there. */
-  async to(control: Locator, { back = false }: { readonly back?: boolean } = {}): Promise<void> {
+  /**
+   * Presses Tab, or Shift+Tab for what stands before, until the control has the focus; fails after too many, or when
+   * the focus cannot be seen there.
+   */
+  async to(control: Locator): Promise<void> {
     await expect(control).toBeAttached();
     await this.holdsFocus();
+    const back = await control.evaluate(isBehind);
     for (let stops = 0; !(await control.evaluate(hasFocus)); stops++) {
       expect(stops, `${String(control)} is out of the keyboard's reach`).toBeLessThan(MOST);
       await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab');

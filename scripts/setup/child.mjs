@@ -6,10 +6,14 @@ import { inRoot, root } from './paths.mjs';
 
 const PARENT_POLL_MS = 500;
 
-/** The environment for children: their own `node` is the portal's. */
+/**
+ * The environment for children: their own `node` is the portal's, and keeps what it has compiled: a portal of 1,200
+ * files starts with half the work.
+ */
 export function childEnv(node, extra = {}) {
-  const folder = path.dirname(node);
-  return { ...process.env, PATH: `${folder}${path.delimiter}${process.env.PATH ?? ''}`, ...extra };
+  const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`;
+  const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? inRoot('.tmp', 'compiled');
+  return { ...process.env, PATH, NODE_COMPILE_CACHE, ...extra };
 }
 
 /**

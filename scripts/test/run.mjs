@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { buildPages } from '../pages.mjs';
 import { setup } from '../setup.mjs';
 import { binOf } from '../setup/bin.mjs';
@@ -7,17 +7,24 @@ import { SetupFailure } from '../setup/failure.mjs';
 import { inRoot } from '../setup/paths.mjs';
 import { countOf, reporting, sum, summary } from './count.mjs';
 import { again, withSecondTry } from './flaky.mjs';
+import { memoryFolder } from './memory.mjs';
 
 /** Runs the steps one after the other and prints what came of them; the last line is the count. Returns the exit code. */
 export async function runSteps(steps, env = {}) {
   const node = await setup();
   mkdirSync(inRoot('.tmp'), { recursive: true });
+  const memory = memoryFolder();
+  const all = memory ? { ...env, TMPDIR: memory } : env;
   const results = [];
-  for (const step of steps) {
-    process.stdout.write(`\n── ${step.name}\n`);
-    const began = performance.now();
-    const outcome = await run(node, step, env);
-    results.push({ name: step.name, seconds: Math.round((performance.now() - began) / 1000), ...outcome });
+  try {
+    for (const step of steps) {
+      process.stdout.write(`\n── ${step.name}\n`);
+      const began = performance.now();
+      const outcome = await run(node, step, all);
+      results.push({ name: step.name, seconds: Math.round((performance.now() - began) / 1000), ...outcome });
+    }
+  } finally {
+    if (memory) rmSync(memory, { recursive: true, force: true, maxRetries: 5 });
   }
   const total = sum(results);
   process.stdout.write('\n');

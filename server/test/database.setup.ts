@@ -45,6 +45,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect();
   // nobody misses these databases after a loss of power; waiting for the disk is a third of many tests
   for (const setting of ['fsync', 'full_page_writes']) await admin.query(`alter system set ${setting} = off`);
+  // its folder may be in memory
+  await admin.query(`alter system set max_wal_size = '256MB'`);
   await admin.query('select pg_reload_conf()');
   await dropTestDatabases(admin);
   await createDatabase(admin, TEMPLATE);

@@ -31,7 +31,7 @@ export interface StartOptions {
 
 /** Only what a program needs to run at all: the tests' own settings must not reach the portal. */
 const BASE = Object.fromEntries(
-  ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG'].flatMap((name) => {
+  ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
   }),

@@ -1,13 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { credentials, REGION, settingsFiles, type Ports } from './settings.ts';
 
 const PYTHON = '/usr/bin/python3';
 const KINDS = ['account', 'container', 'object', 'proxy'] as const;
+/** On the disk: what it keeps in extended attributes, a folder in memory need not take. */
+const FOLDERS = '/var/tmp';
 const READY_TRIES = 300;
 
 /** A running S3 service: settings for a client (path style, checksums only when required), and its end. */
@@ -25,7 +27,7 @@ export function hasSwift(): boolean {
 
 /** Starts a Swift of its own, with the S3 interface, in a temporary folder and on free ports. It holds no bucket. */
 export async function startSwift(): Promise<S3Service> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'fc-swift-'));
+  const folder = mkdtempSync(path.join(FOLDERS, 'fc-swift-'));
   const ports = await choosePorts();
   mkdirSync(path.join(folder, 'node', 'disk'), { recursive: true });
   const files = settingsFiles(folder, userInfo().username, ports);

@@ -213,16 +213,17 @@ describe.skipIf(!process.env['EXTRA_INPUTS'] || !existsSync(strings))('strings f
       ...readString('xss-payloads.txt').split('\n').slice(0, 60),
       ...readString('csv-injection.txt').split('\n'),
     ].filter((one) => one.trim() !== '');
-    let drawn = 0;
-    for (const one of naughty) {
-      if (unprintable(one, 'en').length > 0) continue;
-      const result = await readPdf(await pdf({ name: one, title: one, dealer: one }));
-      expect(result, one).toMatchObject({ boxes: 0, pages: 1 });
+    const printable = naughty.filter((one) => unprintable(one, 'en').length === 0);
+    expect(printable.length).toBeGreaterThan(naughty.length / 2);
+    // each stands in one of the fields; all of them in every field is three times the paper
+    for (let i = 0; i < printable.length; i += 3) {
+      const [name = '', title = '', dealer = ''] = printable.slice(i, i + 3);
+      const all = [name, title, dealer].join('\n');
+      const result = await readPdf(await pdf({ name, title, dealer }));
+      expect(result, all).toMatchObject({ boxes: 0, pages: 1 });
       // marks are drawn above letters, but counted as if they stood beside them
-      const right = /\p{M}/u.test(one) ? 0 : result.extent[1];
-      expect(right, one).toBeLessThan(0.93 * 841);
-      drawn++;
+      const right = /\p{M}/u.test(all) ? 0 : result.extent[1];
+      expect(right, all).toBeLessThan(0.93 * 841);
     }
-    expect(drawn).toBeGreaterThan(naughty.length / 2);
   });
 });
