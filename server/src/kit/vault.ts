@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from './config.ts';
 import { Problem } from './http/problem.ts';
@@ -60,14 +60,18 @@ export function vaultWith(key: Buffer): Vault {
 
 const opened = new Map<string, Promise<Buffer>>();
 
-/** The key of a portal that makes its own; of two processes that begin at once, one makes it. */
+/** The key of a portal that makes its own; of processes that begin at once, one makes it, and none reads half of it. */
 async function keyOf(path: string): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, randomBytes(KEY).toString('base64'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, randomBytes(KEY).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
   const key = Buffer.from(await readFile(path, 'utf8'), 'base64');
   if (key.length !== KEY) throw new Error(`${path} does not hold a key of ${KEY} bytes`);
   return key;
@@ -77,8 +81,11 @@ async function keyOf(path: string): Promise<Buffer> {
 export async function vaultOf({ vault }: Pick<Config, 'vault'>): Promise<Vault | undefined> {
   if (vault.kind === 'none') return undefined;
   if (vault.kind === 'key') return vaultWith(vault.key);
-  const key = opened.get(vault.path) ?? keyOf(vault.path);
-  opened.set(vault.path, key);
+  const { path } = vault;
+  const key = opened.get(path) ?? keyOf(path);
+  opened.set(path, key);
+  // a disk that was full or read-only is asked again
+  key.catch(() => opened.delete(path));
   return vaultWith(await key);
 }
 

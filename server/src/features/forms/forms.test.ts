@@ -301,6 +301,17 @@ describe('a tax year', () => {
     });
     portal.clock.set(today);
   });
+
+  it('is confirmed by one of two who began with the same', async () => {
+    const { version } = (await admin.call(years.listTaxYears, {})).body.years[0] ?? {};
+    const confirm = (threshold: number) =>
+      admin.call(years.saveTaxYear, {
+        params: { year: 2026 },
+        body: { threshold, rates: { CAD: 0.7, EUR: 1.1 }, version },
+      });
+    const answers = await Promise.all([confirm(200_000), confirm(200_001), confirm(200_002)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
 });
 
 it('keeps no form without a key, and what needs one waits', async () => {

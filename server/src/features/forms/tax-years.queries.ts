@@ -32,6 +32,10 @@ export type YearRow = Awaited<ReturnType<typeof yearRows>>[number];
 export const yearRow = (db: Db | Tx, year: number) =>
   db.selectFrom('tax_year').select(COLUMNS).where('year', '=', year).executeTakeFirst();
 
+/** The same for a change: whoever else changes or closes the year waits. */
+export const lockedYearRow = (tx: Tx, year: number) =>
+  tx.selectFrom('tax_year').select(COLUMNS).where('year', '=', year).forNoKeyUpdate().executeTakeFirst();
+
 /** SQL: what each person was paid, by what is known now and by what a closed year reports. */
 const totals = (rules: YearRules, zone: string, closed: boolean) => sql`
   select coalesce(live.user_id, frozen.user_id) as user_id, coalesce(live.total, 0)::bigint as live,

@@ -14,6 +14,7 @@ import {
   allPayees,
   ensureYears,
   freeze,
+  lockedYearRow,
   payeesPage,
   yearFigures,
   yearRow,
@@ -75,7 +76,7 @@ export const taxYearsRoutes: readonly Route[] = [
     const { actor, body, now, params } = call;
     needForms(call.settings);
     await call.write(async (tx) => {
-      const row = found(await yearRow(tx, params.year));
+      const row = found(await lockedYearRow(tx, params.year));
       if (row.closed_at) throw new Problem('tax.closed');
       refuseStale(row, body);
       await tx
