@@ -83,7 +83,6 @@ for (const visit of await allVisits())
           const message = `widths that ${name} does not fit, and support/known.ts:\n${JSON.stringify(found, null, 2)}`;
           expect(Object.keys(found).map(Number), message).toEqual(misfits.toSorted((a, b) => a - b));
         }
-        await page.close();
       });
     });
   }

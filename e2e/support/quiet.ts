@@ -9,8 +9,9 @@ const endless = (request: Request): boolean =>
   request.resourceType() === 'media' ||
   request.url().endsWith('/api/stream');
 
-/** Begins to count; call it before the page opens anything. */
+/** Begins to count; call it before the page opens anything. A page is counted for once. */
 export function watchRequests(page: Page): void {
+  if (open.has(page)) return;
   const running = new Set<Request>();
   open.set(page, running);
   page.on('request', (request) => {

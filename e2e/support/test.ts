@@ -1,4 +1,11 @@
-import { type APIRequestContext, expect, test as base, type Cookie, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  expect,
+  test as base,
+  type ConsoleMessage,
+  type Cookie,
+  type Page,
+} from '@playwright/test';
 import type { RoleKey } from '@forecourt/contract/access';
 import { ADDRESS } from './address.ts';
 import { violationsOf } from './axe.ts';
@@ -8,9 +15,11 @@ import type { View } from './views.ts';
 
 export const PASSWORD = 'Forecourt2026';
 
-const BLANK = 'about:blank';
+export const BLANK = 'about:blank';
 
 interface Helpers {
+  /** The window's tab, without what a test asks of it. */
+  readonly tab: Page;
   /** The address of a page in the language of this run. */
   readonly at: (path: string) => string;
   /** Signs in through the call and sets the cookie; for journeys whose subject is something else. */
@@ -32,13 +41,21 @@ const sessions = new Map<string, Cookie>();
 export const test = base.extend<Pick<View, 'lang'> & Helpers, WorkerHelpers>({
   lang: ['en', { option: true }],
 
-  page: async ({ page, context, baseURL, lang }, use) => {
+  tab: async ({ context }, use) => {
+    const tab = await context.newPage();
+    await use(tab);
+    await tab.close();
+  },
+
+  page: async ({ tab, context, baseURL, lang }, use) => {
     const faults: string[] = [];
-    watchRequests(page);
-    page.on('pageerror', (error) => faults.push(String(error)));
-    page.on('console', (message) => {
+    const onError = (error: Error) => faults.push(String(error));
+    const onConsole = (message: ConsoleMessage) => {
       if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text());
-    });
+    };
+    watchRequests(tab);
+    tab.on('pageerror', onError);
+    tab.on('console', onConsole);
     const url = baseURL ?? '';
     await context.addCookies([
       { name: 'lang', value: lang, url },
@@ -53,7 +70,9 @@ export const test = base.extend<Pick<View, 'lang'> & Helpers, WorkerHelpers>({
         rejectedCategories: ['analytics'],
       },
     });
-    await use(page);
+    await use(tab);
+    tab.off('pageerror', onError);
+    tab.off('console', onConsole);
     expect(faults, 'errors in the console').toEqual([]);
   },
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RoleKey } from '@forecourt/contract/access';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Demo } from './demo.ts';
-import { test } from './test.ts';
+import { BLANK, test } from './test.ts';
 
 /** One page, and who opens it. Each area lists its own in `pages/<area>.ts`. */
 export interface Visit {
@@ -40,10 +40,11 @@ export async function allVisits(): Promise<readonly AreaVisit[]> {
 }
 
 const windows = new Map<string, BrowserContext>();
+const tabs = new Map<BrowserContext, Page>();
 
 /**
- * One window of each kind for all visits of a worker: what pages share is fetched and compiled once, as for somebody
- * at work.
+ * One window of each kind, with one tab, for all visits of a worker: what pages share is fetched and compiled once, as
+ * for somebody at work. To open a page in a new tab takes more than twice the work. A worker ends with a test that fails.
  */
 export const visiting = test.extend({
   context: async ({ browser, baseURL, viewport, locale, hasTouch }, use) => {
@@ -61,6 +62,13 @@ export const visiting = test.extend({
       }));
     windows.set(kind, window);
     await use(window);
+  },
+
+  tab: async ({ context }, use) => {
+    const tab = tabs.get(context) ?? (await context.newPage());
+    tabs.set(context, tab);
+    await use(tab);
+    await tab.goto(BLANK);
   },
 });
 
