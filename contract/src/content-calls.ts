@@ -9,7 +9,8 @@ import { translationCalls } from './translations.ts';
 
 type Shape = Record<string, z.ZodType>;
 
-interface Definition<
+/** What a kind of content says of its calls. */
+export interface Definition<
   F extends string,
   One extends string,
   Many extends string,

@@ -9,6 +9,7 @@ import { seesSubject } from '../subjects/subjects.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { CONTENT_VERBS, type AnyContentKind } from './kind.ts';
 import { contentPublishing } from './publishing.ts';
+import { removeTalk } from './talk.ts';
 import { contentRoutes, type ContentCalls } from './routes.ts';
 import { editorsCommands, type ContentCommands } from './save.ts';
 import { contentTranslatable } from './texts.ts';
@@ -75,7 +76,7 @@ export function contentParts(
       purgeJob(publishing, {
         name: `${kind.family}.purge`,
         when: () => sql<boolean>`kind = ${kind.kind}`,
-        with: async (tx, id) => kind.purge?.(tx, id),
+        with: (tx, id) => removeTalk(tx, id),
       }),
     ],
   } satisfies Parts;

@@ -1,4 +1,4 @@
-import type * as announcements from '@forecourt/contract/announcements';
+import type * as follows from '@forecourt/contract/suggested-follows';
 import type { ContentCard } from '@forecourt/contract/content';
 import type { Endpoint, Path, ReplyOf } from '@forecourt/contract/endpoint';
 import type { Pagination } from '@forecourt/contract/fields';
@@ -11,11 +11,11 @@ import { sendLarge } from '../../shared/files/uploadLarge.ts';
 export type Card = ContentCard;
 /** What every kind has when it is read or edited. */
 export type Thing = Omit<
-  ReplyOf<typeof announcements.getAnnouncement>['announcement'],
-  'mustRead' | 'confirmedAt'
+  ReplyOf<typeof follows.getSuggestedFollow>['suggest'],
+  'network' | 'url' | 'description'
 >;
 export type Attachment = Thing['attachments'][number];
-export type Reactions = ReplyOf<typeof announcements.likeAnnouncement>;
+export type Reactions = ReplyOf<typeof follows.likeSuggestedFollow>;
 
 interface Ided {
   readonly id: string;
