@@ -48,6 +48,7 @@ export const {
   dislike: dislikeAnnouncement,
   download: downloadAnnouncement,
   reach: announcementReach,
+  viewAs: viewAnnouncementAs,
   translations: announcementTranslations,
   translate: translateAnnouncement,
   comments: announcementComments,

@@ -86,6 +86,7 @@ export const {
   dislike: dislikeEvent,
   download: downloadEvent,
   reach: eventReach,
+  viewAs: viewEventAs,
   translations: eventTranslations,
   translate: translateEvent,
   comments: eventComments,
@@ -111,6 +112,16 @@ export const attendEvent = endpoint({
   body: z.object({ type: Attendance.nullable() }),
   reply: { type: Attendance.nullable(), counts: Counts },
   problems: ['event.ended'],
+});
+
+export const eventCalendar = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/calendar',
+  summary:
+    'The event as iCalendar, for any calendar; what the personal feed and mails say later changes that entry',
+  access: { who: signedIn(), scope: 'own', feature: 'events' },
+  params: { id: Id },
+  raw: 'text/calendar',
 });
 
 const attendees = {

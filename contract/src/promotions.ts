@@ -52,6 +52,7 @@ export const {
   dislike: dislikePromotion,
   download: downloadPromotion,
   reach: promotionReach,
+  viewAs: viewPromotionAs,
   translations: promotionTranslations,
   translate: translatePromotion,
   comments: promotionComments,

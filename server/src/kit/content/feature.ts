@@ -10,8 +10,9 @@ import type { Subject } from '../subjects/subject.ts';
 import { CONTENT_VERBS, type AnyContentKind } from './kind.ts';
 import { contentPublishing } from './publishing.ts';
 import { removeTalk } from './talk.ts';
-import { contentRoutes, type ContentCalls } from './routes.ts';
+import { contentRoutes } from './routes.ts';
 import { editorsCommands, type ContentCommands } from './save.ts';
+import type { ContentCalls } from './serving.ts';
 import { contentTranslatable } from './texts.ts';
 import { draftsOf, isOfKind, isOwn, readable } from './visible.ts';
 
