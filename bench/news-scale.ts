@@ -18,6 +18,10 @@ export async function addNews(pool: pg.Pool, items: number): Promise<void> {
       [kind, kind === 'announcement' ? items : Math.ceil(items / 10)],
     );
   for (const statement of [
+    `with made as materialized (select id, kind, uuidv7() as thread_id from content
+        where thread_id is null and kind not in ('suggested-follow', 'resource')),
+      opened as (insert into thread (id, kind) select thread_id, kind from made)
+      update content c set thread_id = made.thread_id from made where made.id = c.id`,
     "insert into announcement (content_id) select id from content where kind = 'announcement' on conflict do nothing",
     `insert into promotion (content_id, start_date, end_date)
       select id, current_date - 1, current_date + 30 from content where kind = 'promotion' on conflict do nothing`,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { ARTICLE } from './content.ts';
-import { contentCalls } from './content-calls.ts';
+import { articleCalls } from './article-calls.ts';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
 import { Flag, Id, Instant, listQuery, Pagination } from './fields.ts';
 
 /** The calls of announcements; titled bulletins by configuration, and always in their addresses. */
-export const announcementCalls = contentCalls({
+export const announcementCalls = articleCalls({
   family: 'bulletins',
   one: 'announcement',
   many: 'announcements',
@@ -22,14 +21,12 @@ export const announcementCalls = contentCalls({
     confirmedAt: Instant.nullable(),
   },
   detail: {},
-  input: { ...ARTICLE.input, mustRead: z.boolean().optional() },
+  input: { mustRead: z.boolean().optional() },
   filters: {
     mustRead: Flag.optional(),
     /** Only those that the person is still to confirm. */
     toConfirm: Flag.optional(),
   },
-  files: ARTICLE.files,
-  partNames: ARTICLE.partNames,
 });
 
 export const {
@@ -51,8 +48,13 @@ export const {
   dislike: dislikeAnnouncement,
   download: downloadAnnouncement,
   reach: announcementReach,
+  viewAs: viewAnnouncementAs,
   translations: announcementTranslations,
   translate: translateAnnouncement,
+  comments: announcementComments,
+  comment: commentAnnouncement,
+  reply: replyToAnnouncementComment,
+  removeComment: deleteAnnouncementComment,
 } = announcementCalls;
 
 export const confirmAnnouncement = endpoint({

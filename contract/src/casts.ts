@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Feature } from './abilities.ts';
 import type { RightName } from './access.ts';
-import { commentCalls, CommentsPart } from './comments.ts';
+import { talk, talkCalls } from './comments.ts';
 import { contentCalls } from './content-calls.ts';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
 import { FileRef, Id, line, MediaView, Pagination, paragraph, Ref, several } from './fields.ts';
@@ -33,13 +33,11 @@ const card = {
   position: z.number(),
   /** What the person has really heard or watched, 0 to 1. */
   share: z.number(),
-  /** In lists their number; of one thing the newest ones. */
-  comments: z.union([z.number(), CommentsPart.shape.comments]),
 };
 
 const Captions = z.object({ language: z.string(), file: MediaView });
 const detail = {
-  ...CommentsPart.shape,
+  ...talk,
   description: z.string(),
   /** The sound, or the film; only editors see one that does not play yet. */
   audio: MediaView.nullable(),
@@ -208,14 +206,10 @@ export function castCalls<
     files: { audio: of.recording, 'captions[*][file]': 'captions' },
     partNames: of.recording === 'video' ? { video: 'audio' } : {},
   });
-  const { list, write, reply, remove } = commentCalls(family, { access: reads });
   return {
     ...content,
     Category: z.union([Ref, z.literal(OTHER)]),
-    comments: list,
-    comment: write,
-    reply,
-    removeComment: remove,
+    ...talkCalls(family, { access: reads }),
     ...categoryLists(of, reads, content.Row),
     ...categoryCalls(of.categories, { ...own, scope: 'none' }, writes),
     track: endpoint({

@@ -42,6 +42,10 @@ export const CommentsPart = z.object({
 });
 export type CommentsPart = z.infer<typeof CommentsPart>;
 
+const { thread, moreComments } = CommentsPart.shape;
+/** What single answers of content add to its `comments`. */
+export const talk = { thread, moreComments };
+
 const Message = z.object({
   message: paragraph(COMMENT.message, 1),
   taggedUsers: z.array(Ref).max(COMMENT.tags).default([]),
@@ -97,6 +101,12 @@ export const commentCalls = <const F extends string>(family: F, { access }: { re
     params: { id: Id, commentId: Id },
   }),
 });
+
+/** The same, named as families of content export them. */
+export function talkCalls<const F extends string>(family: F, of: { readonly access: Access }) {
+  const { list, write, reply, remove } = commentCalls(family, of);
+  return { comments: list, comment: write, reply, removeComment: remove };
+}
 
 export const mentions = endpoint({
   method: 'GET',

@@ -5,11 +5,13 @@ import type { RightName } from './access.ts';
 import { AudienceInput } from './audience.ts';
 import { type Access, endpoint, LARGE_BODY, LIST_BODY, may, type FileParts, signedIn } from './endpoint.ts';
 import { Flag, Id, listQuery, Pagination, Ref, several } from './fields.ts';
+import { SEARCH_TEXT } from './limits.ts';
 import { translationCalls } from './translations.ts';
 
 type Shape = Record<string, z.ZodType>;
 
-interface Definition<
+/** What a kind of content says of its calls. */
+export interface Definition<
   F extends string,
   One extends string,
   Many extends string,
@@ -56,6 +58,9 @@ interface Definition<
     >
   >;
 }
+
+/** Somebody whom an audience reaches. */
+const Reached = z.object({ _id: Id, name: z.string(), dealer: z.string(), language: z.string() });
 
 const handing = ({
   submits = [],
@@ -290,8 +295,26 @@ export function contentCalls<
       maxBody: LIST_BODY,
       summary: 'How many active people an audience reaches',
       access: { ...writes, who: may(...of.edits, ...approves) },
-      body: AudienceInput.extend({ brandId: Ref.nullish() }),
-      reply: { people: z.number() },
+      body: AudienceInput.extend({
+        brandId: Ref.nullish(),
+        /** Names some of those people, too: up to ten whose names fit. */
+        text: z.string().trim().max(SEARCH_TEXT).optional(),
+      }),
+      reply: { people: z.number(), some: z.array(Reached) },
+    }),
+    viewAs: endpoint({
+      method: 'GET',
+      path: `/api/${family}/:id/view-as`,
+      summary: `What somebody of the audience of ${what} reads, in their language, published or not`,
+      access: { ...writes, who: may(...of.edits, ...approves) },
+      params,
+      query: z.object({ person: Id }),
+      reply: {
+        ...one,
+        person: Reached,
+        /** It is open to them now; else it is not published, outside its window, or hidden with its brand. */
+        open: z.boolean(),
+      },
     }),
     translations,
     translate,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AudienceInput, AudienceView } from './audience.ts';
+import { CommentsPart } from './comments.ts';
 import { type FileParts } from './endpoint.ts';
 import { FileRef, Id, ImageView, Instant, line, MediaView, Ref, RichText } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
@@ -18,6 +19,15 @@ export const CONTENT_KINDS = [
 ] as const;
 export const ContentKind = z.enum(CONTENT_KINDS);
 export type ContentKind = z.infer<typeof ContentKind>;
+
+/** Kinds under whose things people talk. */
+export const COMMENTED_KINDS: readonly ContentKind[] = [
+  'announcement',
+  'promotion',
+  'event',
+  'podcast',
+  'video',
+];
 
 export const ContentStatus = z.enum(['draft', 'published', 'unpublished', 'waiting_approval', 'denied']);
 export type ContentStatus = z.infer<typeof ContentStatus>;
@@ -49,6 +59,8 @@ export const card = {
   like: z.boolean(),
   dislike: z.boolean(),
   likes: z.number(),
+  /** In lists their number; of one thing the newest ones. */
+  comments: z.union([z.number(), CommentsPart.shape.comments]),
   can: Can,
   untranslated: Untranslated,
   // the rest is for editors, and absent for readers

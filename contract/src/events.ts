@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ARTICLE } from './content.ts';
-import { contentCalls } from './content-calls.ts';
+import { articleCalls } from './article-calls.ts';
 import { endpoint, may, signedIn } from './endpoint.ts';
 import { Flag, Id, Instant, line, listQuery, Pagination, PlainDate, several } from './fields.ts';
 import { EVENT } from './limits.ts';
@@ -15,7 +14,7 @@ const Counts = z.object({ interested: z.number(), going: z.number(), 'not-intere
 /** An instant; the wall time at the venue, `2027-03-05T18:00`; or a day, which begins at 08:30. */
 const Moment = z.union([Instant, z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/), PlainDate]);
 
-export const eventCalls = contentCalls({
+export const eventCalls = articleCalls({
   family: 'events',
   one: 'event',
   many: 'events',
@@ -50,7 +49,6 @@ export const eventCalls = contentCalls({
     wall: z.object({ start: z.string(), end: z.string() }),
   },
   input: {
-    ...ARTICLE.input,
     startDate: Moment.optional(),
     endDate: Moment.optional(),
     /** A documented label, EST, CST, MST or PST, or any IANA zone. */
@@ -67,8 +65,6 @@ export const eventCalls = contentCalls({
     /** Own answers. */
     type: several(Attendance).optional(),
   },
-  files: ARTICLE.files,
-  partNames: ARTICLE.partNames,
 });
 
 export const {
@@ -90,8 +86,13 @@ export const {
   dislike: dislikeEvent,
   download: downloadEvent,
   reach: eventReach,
+  viewAs: viewEventAs,
   translations: eventTranslations,
   translate: translateEvent,
+  comments: eventComments,
+  comment: commentEvent,
+  reply: replyToEventComment,
+  removeComment: deleteEventComment,
 } = eventCalls;
 
 export const eventsAvailable = endpoint({
@@ -111,6 +112,16 @@ export const attendEvent = endpoint({
   body: z.object({ type: Attendance.nullable() }),
   reply: { type: Attendance.nullable(), counts: Counts },
   problems: ['event.ended'],
+});
+
+export const eventCalendar = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/calendar',
+  summary:
+    'The event as iCalendar, for any calendar; what the personal feed and mails say later changes that entry',
+  access: { who: signedIn(), scope: 'own', feature: 'events' },
+  params: { id: Id },
+  raw: 'text/calendar',
 });
 
 const attendees = {

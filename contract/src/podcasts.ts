@@ -36,6 +36,7 @@ export const {
   dislike: dislikePodcast,
   download: downloadPodcast,
   reach: podcastReach,
+  viewAs: viewPodcastAs,
   translations: podcastTranslations,
   translate: translatePodcast,
   comments: podcastComments,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { ARTICLE } from './content.ts';
-import { contentCalls } from './content-calls.ts';
+import { articleCalls } from './article-calls.ts';
 import { PlainDate } from './fields.ts';
 import { WebAddress } from './web-address.ts';
 
-export const promotionCalls = contentCalls({
+export const promotionCalls = articleCalls({
   family: 'promotions',
   one: 'promotion',
   many: 'promotions',
@@ -24,7 +23,6 @@ export const promotionCalls = contentCalls({
   },
   detail: { link: z.string() },
   input: {
-    ...ARTICLE.input,
     startDate: PlainDate.optional(),
     endDate: PlainDate.optional(),
     link: WebAddress.or(z.literal('')).optional(),
@@ -33,8 +31,6 @@ export const promotionCalls = contentCalls({
     /** Those that run on this day. */
     date: PlainDate.optional(),
   },
-  files: ARTICLE.files,
-  partNames: ARTICLE.partNames,
 });
 
 export const {
@@ -56,6 +52,11 @@ export const {
   dislike: dislikePromotion,
   download: downloadPromotion,
   reach: promotionReach,
+  viewAs: viewPromotionAs,
   translations: promotionTranslations,
   translate: translatePromotion,
+  comments: promotionComments,
+  comment: commentPromotion,
+  reply: replyToPromotionComment,
+  removeComment: deletePromotionComment,
 } = promotionCalls;

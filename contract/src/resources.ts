@@ -65,6 +65,7 @@ export const {
   dislike: dislikeResource,
   download: downloadResourceAttachment,
   reach: resourceReach,
+  viewAs: viewResourceAs,
   translations: resourceTranslations,
   translate: translateResource,
 } = resourceCalls;

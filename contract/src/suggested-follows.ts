@@ -63,6 +63,7 @@ export const {
   dislike: dislikeSuggestedFollow,
   download: downloadSuggestedFollow,
   reach: suggestedFollowReach,
+  viewAs: viewSuggestedFollowAs,
   translations: suggestedFollowTranslations,
   translate: translateSuggestedFollow,
 } = suggestedFollowCalls;

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { endpoint, LARGE_BODY, may, type Access, type BodyOf, type Endpoint, type Path } from './endpoint.ts';
+import {
+  endpoint,
+  LARGE_BODY,
+  may,
+  signedIn,
+  type Access,
+  type BodyOf,
+  type Endpoint,
+  type Path,
+} from './endpoint.ts';
 import { FileRef, Id, MediaView } from './fields.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from './languages.ts';
 import { RICH_TEXT } from './limits.ts';
@@ -195,6 +204,63 @@ export const translateCategories = endpoint({
   body: Changes,
   reply,
   problems: ['content.stale', 'file.unknown'],
+});
+
+const Kind = z.enum([
+  'brand',
+  'curriculum',
+  'course',
+  'category',
+  'announcement',
+  'promotion',
+  'event',
+  'podcast',
+  'video',
+  'suggested-follow',
+  'resource',
+  'public-page',
+  'spiff',
+  'live-template',
+  'live-event',
+  'live-location',
+]);
+
+export const worklist = endpoint({
+  method: 'GET',
+  path: '/api/translations',
+  summary:
+    'What lacks a translation into one language or has an outdated one, of every kind that one translates',
+  access: { who: signedIn(), scope: 'brand' },
+  query: z.object({
+    language: Target.default('fr'),
+    kind: Kind.optional(),
+    /** `next` of the answer before. */
+    after: z
+      .string()
+      .regex(/^[a-z-]+\.[0-9a-f-]*$/)
+      .max(80)
+      .optional(),
+  }),
+  reply: {
+    /** By kind, the newest of each kind first. */
+    things: z.array(
+      z.object({
+        kind: Kind,
+        /** null: the list of categories. */
+        _id: Id.nullable(),
+        /** In the language that it is written in. */
+        title: z.string(),
+        /** Texts, subtitles among them. */
+        total: z.number(),
+        missing: z.number(),
+        outdated: z.number(),
+      }),
+    ),
+    /** Asks for more; null: that was all. A page may be empty although more follow. */
+    next: z.string().nullable(),
+    /** Kinds that the person translates. */
+    kinds: z.array(Kind),
+  },
 });
 
 interface Reply {

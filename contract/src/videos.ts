@@ -132,6 +132,7 @@ export const {
   dislike: dislikeVideo,
   download: downloadVideo,
   reach: videoReach,
+  viewAs: viewVideoAs,
   translations: videoTranslations,
   translate: translateVideo,
   comments: videoComments,

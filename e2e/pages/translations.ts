@@ -1,6 +1,8 @@
 import type { Visit } from '../support/visits.ts';
 
 export const visits: readonly Visit[] = [
+  { name: 'what is to translate', who: 'translator', path: '/auth/admin/translations', both: true },
+  { name: 'nothing to translate', who: 'brand-manager', path: '/auth/admin/translations?kind=course' },
   {
     name: 'translations of a course',
     who: 'translator',

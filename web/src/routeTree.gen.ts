@@ -52,6 +52,7 @@ import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admi
 import { Route as AuthAdminLeaderboardsRouteImport } from './routes/auth/admin/leaderboards'
 import { Route as AuthAdminMediaCenterRouteImport } from './routes/auth/admin/media-center'
 import { Route as AuthAdminNotificationsRouteImport } from './routes/auth/admin/notifications'
+import { Route as AuthAdminTranslationsRouteImport } from './routes/auth/admin/translations'
 import { Route as AuthAdminUserRequestsRouteImport } from './routes/auth/admin/user-requests'
 import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
 import { Route as PublicSandboxPaymentTokenRouteImport } from './routes/public/sandbox-payment.$token'
@@ -474,6 +475,11 @@ const AuthAdminMediaCenterRoute = AuthAdminMediaCenterRouteImport.update({
 const AuthAdminNotificationsRoute = AuthAdminNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminTranslationsRoute = AuthAdminTranslationsRouteImport.update({
+  id: '/translations',
+  path: '/translations',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
 const AuthAdminUserRequestsRoute = AuthAdminUserRequestsRouteImport.update({
@@ -1724,6 +1730,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
   '/auth/admin/media-center': typeof AuthAdminMediaCenterRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
+  '/auth/admin/translations': typeof AuthAdminTranslationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/public/sandbox-payment/$token': typeof PublicSandboxPaymentTokenRoute
@@ -1971,6 +1978,7 @@ export interface FileRoutesByTo {
   '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
   '/auth/admin/media-center': typeof AuthAdminMediaCenterRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
+  '/auth/admin/translations': typeof AuthAdminTranslationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/public/sandbox-payment/$token': typeof PublicSandboxPaymentTokenRoute
@@ -2220,6 +2228,7 @@ export interface FileRoutesById {
   '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
   '/auth/admin/media-center': typeof AuthAdminMediaCenterRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
+  '/auth/admin/translations': typeof AuthAdminTranslationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/public/sandbox-payment/$token': typeof PublicSandboxPaymentTokenRoute
@@ -2470,6 +2479,7 @@ export interface FileRouteTypes {
     | '/auth/admin/leaderboards'
     | '/auth/admin/media-center'
     | '/auth/admin/notifications'
+    | '/auth/admin/translations'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
     | '/public/sandbox-payment/$token'
@@ -2717,6 +2727,7 @@ export interface FileRouteTypes {
     | '/auth/admin/leaderboards'
     | '/auth/admin/media-center'
     | '/auth/admin/notifications'
+    | '/auth/admin/translations'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
     | '/public/sandbox-payment/$token'
@@ -2965,6 +2976,7 @@ export interface FileRouteTypes {
     | '/auth/admin/leaderboards'
     | '/auth/admin/media-center'
     | '/auth/admin/notifications'
+    | '/auth/admin/translations'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
     | '/public/sandbox-payment/$token'
@@ -3480,6 +3492,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/auth/admin/notifications'
       preLoaderRoute: typeof AuthAdminNotificationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/translations': {
+      id: '/auth/admin/translations'
+      path: '/translations'
+      fullPath: '/auth/admin/translations'
+      preLoaderRoute: typeof AuthAdminTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/user-requests': {
@@ -5078,6 +5097,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminLeaderboardsRoute: typeof AuthAdminLeaderboardsRoute
   AuthAdminMediaCenterRoute: typeof AuthAdminMediaCenterRoute
   AuthAdminNotificationsRoute: typeof AuthAdminNotificationsRoute
+  AuthAdminTranslationsRoute: typeof AuthAdminTranslationsRoute
   AuthAdminUserRequestsRoute: typeof AuthAdminUserRequestsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
   AuthAdminActivityManagerImportRoute: typeof AuthAdminActivityManagerImportRoute
@@ -5238,6 +5258,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminLeaderboardsRoute: AuthAdminLeaderboardsRoute,
   AuthAdminMediaCenterRoute: AuthAdminMediaCenterRoute,
   AuthAdminNotificationsRoute: AuthAdminNotificationsRoute,
+  AuthAdminTranslationsRoute: AuthAdminTranslationsRoute,
   AuthAdminUserRequestsRoute: AuthAdminUserRequestsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
   AuthAdminActivityManagerImportRoute: AuthAdminActivityManagerImportRoute,

@@ -1,9 +1,20 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Tx } from './db/db.ts';
 import type { DB } from './db/schema.gen.ts';
 import type { Actor } from './session/actor.ts';
 import type { Reader, SubjectKind } from './subjects/subject.ts';
+
+/** Makes the thread of a thing that is being made; its id goes into `thread_id` of the thing. */
+export async function openThread(tx: Tx, kind: SubjectKind): Promise<string> {
+  const { id } = await tx.insertInto('thread').values({ kind }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Removes threads with everything said in them. */
+export async function removeThreads(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from thread where id = any(${[...ids]}::uuid[])`.execute(tx);
+}
 
 /** A comment that was just written. */
 export interface Written {

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { commentCalls } from '@forecourt/contract/comments';
 import { signedIn } from '@forecourt/contract/endpoint';
 import { comments } from '../../src/features/comments/comments.feature.ts';
-import { commentRoutes, openThread } from '../../src/features/comments/comments.public.ts';
+import { commentRoutes } from '../../src/features/comments/comments.public.ts';
 import { dispatch, enter } from '../../src/kit/http/dispatch.ts';
 import { sendProblem } from '../../src/kit/http/errors.ts';
 import type { Route } from '../../src/kit/http/handle.ts';
 import type { Portal } from '../../src/kit/portal.ts';
-import { type ThreadOwner, threadsOf } from '../../src/kit/threads.ts';
+import { openThread, type ThreadOwner, threadsOf } from '../../src/kit/threads.ts';
 import type { TestPortal } from '../harness.ts';
 
 /**

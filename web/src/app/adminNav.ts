@@ -13,6 +13,7 @@ import {
   IconGift,
   IconHistory,
   IconHome,
+  IconLanguage,
   IconLayoutDashboard,
   IconMail,
   IconMedal,
@@ -188,6 +189,12 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
           v.may('USER_REPORTS') ||
           v.may('CURRICULUM_REPORTS') ||
           v.may('COURSE_REPORTS')),
+    },
+    {
+      title: 'nav.translations',
+      route: admin('translations'),
+      icon: IconLanguage,
+      shown: (v) => v.is('translator') || (v.admin && v.may('CREATE_EDIT_COURSE')),
     },
     ...liveTraining,
     {

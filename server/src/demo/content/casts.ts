@@ -1,5 +1,5 @@
 import type { ClipKey } from './shape.ts';
-import type { DemoWords } from './news.ts';
+import type { DemoComment, DemoWords } from './news.ts';
 
 /** A category of the demo, in English and French. */
 export interface DemoCategory {
@@ -21,7 +21,7 @@ export interface DemoCast {
   readonly status: 'draft' | 'published' | 'unpublished';
   readonly days: number;
   /** What people said, the first first; a reply answers the one before it. */
-  readonly comments?: readonly { readonly by: string; readonly message: string; readonly reply?: true }[];
+  readonly comments?: readonly DemoComment[];
   /** How much of it the learner of the demo has heard, 0 to 1. */
   readonly heard?: number;
 }

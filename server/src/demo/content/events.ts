@@ -1,5 +1,5 @@
 import type { PictureSpec } from '../art.ts';
-import type { DemoWords } from './news.ts';
+import type { DemoComment, DemoWords } from './news.ts';
 
 /** An event of the demo; days are counted from the first start. */
 export interface DemoEvent {
@@ -17,6 +17,7 @@ export interface DemoEvent {
   /** What the demo's people answered. */
   readonly answers?: Readonly<Record<string, 'going' | 'interested' | 'not-interested'>>;
   readonly read?: true;
+  readonly comments?: readonly DemoComment[];
 }
 
 export const events: readonly DemoEvent[] = [
@@ -41,6 +42,13 @@ export const events: readonly DemoEvent[] = [
       'dealer-manager@demo.test': 'going',
       'sales-rep@demo.test': 'interested',
     },
+    comments: [
+      {
+        by: 'learner@demo.test',
+        message: 'I have room for two in the truck, leaving from the yard at seven.',
+      },
+      { by: 'sales-rep@demo.test', message: 'Count me in if the inventory is done by then.', reply: true },
+    ],
   },
   {
     brand: 'torvane',

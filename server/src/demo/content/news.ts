@@ -5,6 +5,13 @@ export interface DemoWords {
   readonly body: string;
 }
 
+/** What somebody of the demo says; a reply stands under the comment before it. */
+export interface DemoComment {
+  readonly by: string;
+  readonly message: string;
+  readonly reply?: true;
+}
+
 /** An announcement of the demo; days are counted back from the first start. */
 export interface DemoAnnouncement {
   readonly brand: string | null;
@@ -19,6 +26,7 @@ export interface DemoAnnouncement {
   readonly sheet?: readonly [title: string, html: string];
   /** Whether the demo's people have opened it. */
   readonly read?: true;
+  readonly comments?: readonly DemoComment[];
 }
 
 export const announcements: readonly DemoAnnouncement[] = [
@@ -54,6 +62,18 @@ export const announcements: readonly DemoAnnouncement[] = [
     status: 'published',
     days: 4,
     mustRead: true,
+    comments: [
+      {
+        by: 'dealer-manager@demo.test',
+        message: 'We found two in the yard this morning. Does the blue dot go on the invoice as well?',
+      },
+      {
+        by: 'company-admin@demo.test',
+        message: 'Only on the label. The system notes the date code when you close the check.',
+        reply: true,
+      },
+      { by: 'sales-rep@demo.test', message: 'The list of date codes hangs next to the lift now.' },
+    ],
     sheet: [
       'Date codes of the upper mounts',
       '<h1>Date codes of the upper mounts</h1><p>Codes from 26-09 to 26-21 are concerned. The code stands on the silver label below the bar code.</p>',

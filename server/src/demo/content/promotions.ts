@@ -1,5 +1,5 @@
 import type { PictureSpec } from '../art.ts';
-import type { DemoWords } from './news.ts';
+import type { DemoComment, DemoWords } from './news.ts';
 
 /** A promotion of the demo; days are counted from the first start. */
 export interface DemoPromotion {
@@ -16,6 +16,7 @@ export interface DemoPromotion {
   /** Title and text of a file that goes along. */
   readonly sheet?: readonly [title: string, html: string];
   readonly read?: true;
+  readonly comments?: readonly DemoComment[];
 }
 
 export const promotions: readonly DemoPromotion[] = [
@@ -33,6 +34,7 @@ export const promotions: readonly DemoPromotion[] = [
     status: 'published',
     days: 5,
     runs: [-5, 24],
+    comments: [{ by: 'sales-rep@demo.test', message: 'Four sets sold since Monday. The wall test does it.' }],
     sheet: [
       'Autumn light weeks, counter card',
       '<h1>Autumn light weeks</h1><p>15% off 20-inch bars with the sealed wiring kit. Valid for orders that are placed while the promotion runs.</p>',

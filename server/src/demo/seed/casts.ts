@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY, HOUR } from '../../kit/clock.ts';
+import { HOUR } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { DemoArea, DemoWorld } from '../areas.ts';
 import { castCategories, demoCasts, type DemoCast } from '../content/casts.ts';
@@ -60,32 +60,6 @@ async function seedRecording(tx: Tx, id: string, cast: PreparedCast, category: s
       .execute();
 }
 
-/** What people said, a few hours apart; a reply stands under the comment before it. */
-async function seedComments(tx: Tx, world: DemoWorld, id: string, cast: PreparedCast): Promise<void> {
-  const thread = await tx
-    .insertInto('thread')
-    .values({ kind: cast.kind })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx.updateTable('content').set({ thread_id: thread.id }).where('id', '=', id).execute();
-  const begin = world.now.getTime() - cast.days * DAY;
-  let parent: string | null = null;
-  for (const [n, { by, message, reply }] of (cast.comments ?? []).entries()) {
-    const row: { readonly id: string } = await tx
-      .insertInto('comment')
-      .values({
-        thread_id: thread.id,
-        parent_id: reply ? parent : null,
-        author_id: idOf(world.people.users, by),
-        message,
-        created_at: new Date(begin + (n + 1) * 3 * HOUR),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (!reply) parent = row.id;
-  }
-}
-
 async function seedListening(tx: Tx, world: DemoWorld, id: string, { clip, heard }: DemoCast): Promise<void> {
   if (heard === undefined) return;
   const at = Math.round(clips[clip].seconds * 1000 * heard);
@@ -113,7 +87,6 @@ export const castsDemo: DemoArea = async (shelf) => {
         files: [cast.media, cast.captions.en, cast.captions.fr],
       });
       await seedRecording(tx, id, cast, cast.category ? idOf(categories, cast.category) : null);
-      await seedComments(tx, world, id, cast);
       await seedListening(tx, world, id, cast);
     }
   };

@@ -1,9 +1,10 @@
-import { DAY } from '../../kit/clock.ts';
+import { DAY, HOUR } from '../../kit/clock.ts';
+import { threadFor } from '../../kit/content/talk.ts';
 import type { ContentKind, ContentStatus } from '@forecourt/contract/content';
 import { excerptOf } from '../../kit/content/view.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { DemoWorld } from '../areas.ts';
-import type { DemoWords } from '../content/news.ts';
+import type { DemoComment, DemoWords } from '../content/news.ts';
 import { declareUses } from './file-shelf.ts';
 import { idOf } from './people.ts';
 
@@ -22,6 +23,7 @@ export interface DemoContent {
   readonly files?: readonly string[];
   readonly position?: number;
   readonly read?: true;
+  readonly comments?: readonly DemoComment[];
   /** Who has made it, where it is not the one who makes everything else. */
   readonly author?: string;
 }
@@ -38,6 +40,7 @@ export async function seedContent(tx: Tx, world: DemoWorld, thing: DemoContent):
     .insertInto('content')
     .values({
       kind: thing.kind,
+      thread_id: await threadFor(tx, thing),
       brand_id: thing.brand ? idOf(world.brands, thing.brand) : null,
       title: thing.words.title,
       body: thing.words.body,
@@ -68,7 +71,40 @@ export async function seedContent(tx: Tx, world: DemoWorld, thing: DemoContent):
         .insertInto('visit')
         .values({ content_id: id, user_id: idOf(world.people.users, email), visited_at: world.now })
         .execute();
+  await seedComments(tx, world, id, thing);
   return id;
+}
+
+/** What people said, a few hours apart. */
+async function seedComments(
+  tx: Tx,
+  world: DemoWorld,
+  id: string,
+  { comments = [], days }: DemoContent,
+): Promise<void> {
+  if (comments.length === 0) return;
+  const { thread_id } = await tx
+    .selectFrom('content')
+    .select('thread_id')
+    .where('id', '=', id)
+    .$narrowType<{ thread_id: string }>()
+    .executeTakeFirstOrThrow();
+  const begin = world.now.getTime() - days * DAY;
+  let parent: string | null = null;
+  for (const [n, { by, message, reply }] of comments.entries()) {
+    const row: { readonly id: string } = await tx
+      .insertInto('comment')
+      .values({
+        thread_id,
+        parent_id: reply ? parent : null,
+        author_id: idOf(world.people.users, by),
+        message,
+        created_at: new Date(begin + (n + 1) * 3 * HOUR),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (!reply) parent = row.id;
+  }
 }
 
 /** The first picture of an article also stands among its pictures. */

@@ -21,12 +21,6 @@ async function seedFilm(tx: Tx, world: DemoWorld, film: Prepared): Promise<strin
     author: film.by,
     files: [film.media],
   });
-  const thread = await tx
-    .insertInto('thread')
-    .values({ kind: 'video' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx.updateTable('content').set({ thread_id: thread.id }).where('id', '=', id).execute();
   const category = await tx
     .selectFrom('cast_category')
     .select('id')

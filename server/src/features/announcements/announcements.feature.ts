@@ -3,16 +3,19 @@ import { unreadBadge } from '../../kit/content/badge.ts';
 import { contentParts } from '../../kit/content/feature.ts';
 import { feature } from '../../kit/feature.ts';
 import { handOver } from '../../kit/merging.ts';
+import { talkParts } from '../comments/comments.public.ts';
 import { announcementsJobs } from './announcements.jobs.ts';
 import { announcement } from './announcements.kind.ts';
 import { announcementsRoutes } from './announcements.routes.ts';
 
 const parts = contentParts(announcement, announcementCalls);
+const talk = talkParts(announcement, announcementCalls);
 
 export const announcements = feature({
   name: 'announcements',
   ...parts,
-  routes: [...parts.routes, ...announcementsRoutes],
+  threads: talk.threads,
+  routes: [...parts.routes, ...talk.routes, ...announcementsRoutes],
   jobs: [...parts.jobs, ...announcementsJobs],
   badges: { announcements: unreadBadge(announcement) },
   merging: { moved: [handOver({ table: 'confirmation', key: ['content_id'] })], kept: [], ended: [] },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ArticleInput } from '@forecourt/contract/content';
 import { contentKind } from '../../kit/content/kind.ts';
+import { talkedAbout } from '../comments/comments.public.ts';
 
 interface AnnouncementRow {
   readonly must_read: boolean;
@@ -17,7 +18,7 @@ const ownConfirmation = (userId: string) =>
     string | null
   >`(select x.confirmed_at from confirmation x where x.content_id = c.id and x.user_id = ${userId})`;
 
-export const announcement = contentKind<AnnouncementRow, AnnouncementInput>({
+const kind = contentKind<AnnouncementRow, AnnouncementInput>({
   kind: 'announcement',
   family: 'bulletins',
   one: 'announcement',
@@ -43,3 +44,5 @@ export const announcement = contentKind<AnnouncementRow, AnnouncementInput>({
     ],
   },
 });
+
+export const announcement = talkedAbout(kind);

@@ -14,12 +14,6 @@ interface CastWish extends ContentWish {
 /** A podcast or video for tests; its recording is the row of a file without bytes. */
 export async function createCast(db: Db, wish: CastWish): Promise<string> {
   const id = await createContent(db, wish);
-  const thread = await db
-    .insertInto('thread')
-    .values({ kind: wish.kind })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.updateTable('content').set({ thread_id: thread.id }).where('id', '=', id).execute();
   await db
     .insertInto('recording')
     .values({

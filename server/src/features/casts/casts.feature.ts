@@ -13,7 +13,7 @@ import { filePlays } from '../../kit/files/file-plays.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 import { handOver, type Pair } from '../../kit/merging.ts';
 import { holds, type Actor } from '../../kit/session/actor.ts';
-import { commentRoutes } from '../comments/comments.public.ts';
+import { talkParts } from '../comments/comments.public.ts';
 import { castKinds, PODCAST, VIDEO, type CastKind } from './casts.kind.ts';
 import { castRoutes } from './casts.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
@@ -21,7 +21,6 @@ import { removeOwn } from './submissions/leaving.ts';
 import { videoCommands } from './submissions/submissions.commands.ts';
 import { waitingSince, waitingVideos } from './submissions/submissions.queries.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
-import { threadsOf } from './threads.ts';
 
 const activity = [
   'podcast-link.create',
@@ -45,14 +44,13 @@ function partsOf(of: CastKind, calls: typeof podcastCalls | typeof videoCalls, c
     fileColumns: ['recording.media_id', 'recording_captions.file_id'],
     ...(commands && { commands }),
   });
-  const threads = threadsOf(kind, of);
-  const { comments: list, comment: write, reply, removeComment: remove } = calls;
+  const talk = talkParts(kind, calls);
   return {
     ...parts,
-    threads: [threads],
+    threads: talk.threads,
     routes: [
       ...parts.routes,
-      ...commentRoutes(threads, { list, write, reply, remove }),
+      ...talk.routes,
       ...castRoutes({ of, kind, publishing: contentPublishing(kind), calls }),
     ],
   };

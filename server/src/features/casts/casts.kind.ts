@@ -12,7 +12,7 @@ import { fileViews, mediaView } from '../../kit/files/views.ts';
 import { text } from '../../kit/i18n.ts';
 import { wordsIn } from '../../kit/texts/stored.ts';
 import { lengthOf, rangesJson, type Range } from '../../kit/watching.ts';
-import { commentsOf, openThread, removeThreads } from '../comments/comments.public.ts';
+import { talkedAbout } from '../comments/comments.public.ts';
 import { captionsOf, saveCaptions, type CaptionsInput } from './captions.ts';
 import { refuseForeignCategory } from './categories/categories.queries.ts';
 import {
@@ -21,7 +21,6 @@ import {
   submissionView,
   type SubmissionFacts,
 } from './submissions/submissions.view.ts';
-import { threadsOf } from './threads.ts';
 
 /** A kind of content that is a recording. */
 export interface CastKind {
@@ -62,7 +61,6 @@ interface RecordingRow {
   readonly category: { readonly id: string; readonly name: string; readonly texts: unknown } | null;
   readonly duration_ms: number | null;
   readonly plays: number;
-  readonly comments: number;
   /** Of videos: how they were handed in; null for those that were not. */
   readonly submission?: SubmissionFacts | null;
   /** Null for those who have not begun. */
@@ -94,7 +92,6 @@ const facts = (of: CastKind, userId: string) => sql`(select jsonb_build_object(
       from cast_category g where g.id = d.category_id),
     'duration_ms', f.duration_ms,
     'plays', (select count(*) from listen x where x.content_id = c.id),
-    'comments', (select count(*) from comment m where m.thread_id = c.thread_id and m.deleted_at is null),
     'mine', (select jsonb_build_object('position', least(l.position_ms, f.duration_ms), 'heard', ${lengthOf(HEARD)},
         'ranges', ${rangesJson(HEARD)})
       from listen l where l.content_id = c.id and l.user_id = ${userId}))
@@ -104,22 +101,16 @@ const facts = (of: CastKind, userId: string) => sql`(select jsonb_build_object(
 export const shareOf = (heard: number, duration: number | null): number =>
   duration ? Math.min(heard / duration, 1) : 0;
 
-const card = ({ category, duration_ms, plays, comments, mine }: RecordingRow, { language }: Presenting) => ({
+const card = ({ category, duration_ms, plays, mine }: RecordingRow, { language }: Presenting) => ({
   category: categoryRef(category, language),
   duration: duration_ms === null ? null : duration_ms / 1000,
   plays,
   position: (mine?.position ?? 0) / 1000,
   share: shareOf(mine?.heard ?? 0, duration_ms),
-  comments,
 });
 
-/** What single answers add: the recording, its captions, and what people say about it. */
-async function view(
-  of: CastKind,
-  db: Db | Tx,
-  row: ContentRow & { readonly detail: RecordingRow },
-  asked: Presenting,
-) {
+/** What single answers add: the recording and its captions. */
+async function view(db: Db | Tx, row: ContentRow & { readonly detail: RecordingRow }, asked: Presenting) {
   const { media_id, transcript, mine } = row.detail;
   const captions = await captionsOf(db, row.id);
   const files = await fileViews(db, [media_id, ...captions.map(({ file_id }) => file_id)]);
@@ -131,21 +122,7 @@ async function view(
     }),
     transcript,
     ranges: mine?.ranges ?? [],
-    ...(await commentsOf(db, asked, threadsOf(castKinds[of.kind], of), row.id)),
   };
-}
-
-async function begin(tx: Tx, { kind }: CastKind, id: string): Promise<void> {
-  await tx
-    .updateTable('content')
-    .set({ thread_id: await openThread(tx, kind) })
-    .where('id', '=', id)
-    .execute();
-}
-
-async function removeThread(tx: Tx, id: string): Promise<void> {
-  const row = await tx.selectFrom('content').select('thread_id').where('id', '=', id).executeTakeFirst();
-  if (row?.thread_id) await removeThreads(tx, [row.thread_id]);
 }
 
 /** SQL over `d`: the state of its recording. */
@@ -196,11 +173,7 @@ const castKind = (of: CastKind): ContentKind<RecordingRow, CastInput> =>
       waits: () => isIn('processing'),
       filters: ({ category }) => (Array.isArray(category) ? [inCategories(category)] : []),
     },
-    view: (db, row, asked) => view(of, db, row, asked),
-    saved: async (tx, _by, id, { created }) => {
-      if (created) await begin(tx, of, id);
-    },
-    purge: removeThread,
+    view,
   });
 
 /** SQL: is the thing in one of these categories? */
@@ -208,4 +181,7 @@ const inCategories = (categories: readonly string[]) =>
   sql<boolean>`(d.category_id::text = any(${[...categories]}::text[])
     or ${categories.includes(OTHER)} and d.category_id is null)`;
 
-export const castKinds = { podcast: castKind(PODCAST), video: castKind(VIDEO) };
+export const castKinds = {
+  podcast: talkedAbout(castKind(PODCAST)),
+  video: talkedAbout(castKind(VIDEO)),
+};

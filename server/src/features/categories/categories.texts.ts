@@ -22,6 +22,8 @@ export const categoryTranslatable: Translatable = {
   kind: 'category',
   log: 'category.translate',
   calls: { read: categoryTranslations, write: translateCategories },
+  may: (actor) => is(actor, 'translator') || holds(actor, 'CREATE_EDIT_CURRICULUM'),
+  candidates: async (_db, _actor, { after }) => (after === undefined ? [''] : []),
   lock: (tx) => sql`select from category order by id for no key update`.execute(tx),
   load: async (db, actor) => {
     const rows = await db

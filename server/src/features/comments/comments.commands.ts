@@ -1,19 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import type { SubjectKind } from '../../kit/subjects/subject.ts';
 import type { SeenThread } from './seen-thread.ts';
-
-/** Makes the thread of a thing that is being made; its id goes into `thread_id` of the thing. */
-export async function openThread(tx: Tx, kind: SubjectKind): Promise<string> {
-  const { id } = await tx.insertInto('thread').values({ kind }).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Removes threads with everything said in them; their things must be gone already. */
-export async function removeThreads(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`delete from thread where id = any(${[...ids]}::uuid[])`.execute(tx);
-}
 
 /** Removes deleted comments that no reply keeps. @param which SQL over the comment `c` */
 export const removeEmpty = async (tx: Tx, which: RawBuilder<unknown>): Promise<void> => {

@@ -1,3 +1,3 @@
 export { commentRoutes } from './owner.routes.ts';
-export { openThread, removeThreads } from './comments.commands.ts';
 export { commentsOf } from './comments.queries.ts';
+export { talkedAbout, talkParts } from './content-threads.ts';

@@ -2,6 +2,7 @@ import type { RoleKey } from '@forecourt/contract/access';
 import type { AudienceInput } from '@forecourt/contract/audience';
 import type { ContentKind } from '@forecourt/contract/content';
 import { audienceColumns } from '../../kit/access/audience.ts';
+import { isCommented } from '../../kit/content/kind.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { createUser, type UserWish } from '../users/user.factory.ts';
 
@@ -28,6 +29,7 @@ export async function createContent(db: Db, wish: ContentWish = {}): Promise<str
     .insertInto('content')
     .values({
       kind,
+      thread_id: await threadOf(db, kind),
       title: wish.title ?? `Thing ${++counter}`,
       body: wish.body ?? '<p>Read me.</p>',
       excerpt: 'Read me.',
@@ -49,6 +51,13 @@ export async function createContent(db: Db, wish: ContentWish = {}): Promise<str
     .returning('id')
     .executeTakeFirstOrThrow();
   if (kind === 'announcement') await db.insertInto('announcement').values({ content_id: id }).execute();
+  return id;
+}
+
+/** As the kind's own commands open one. */
+async function threadOf(db: Db, kind: ContentKind): Promise<string | null> {
+  if (!isCommented({ kind })) return null;
+  const { id } = await db.insertInto('thread').values({ kind }).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 

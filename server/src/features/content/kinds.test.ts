@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as calendar from '@forecourt/contract/calendar';
 import * as events from '@forecourt/contract/events';
 import * as favorites from '@forecourt/contract/favorites';
 import * as follows from '@forecourt/contract/suggested-follows';
@@ -162,6 +163,23 @@ describe('events', () => {
     expect(await told(reader, 'event.changed')).toEqual(['“Lights night” has changed']);
     await admin.call(events.deleteEvent, { params: { id } });
     expect(await told(reader, 'event.cancelled')).toEqual(['“Lights night” is cancelled']);
+  });
+
+  it('one tap adds it to any calendar, and going changes the same entry', async () => {
+    const id = await eventMade();
+    const file = (client: Client) => client.call(events.eventCalendar, { params: { id } });
+    const alone = await file(reader);
+    expect(alone.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(alone.text).toMatch(/SUMMARY:Lights night\r\n[\s\S]*LOCATION:Boise\\, ID\r\n/);
+    expect(alone.text).toContain('DTSTART;TZID=America/New_York:20260312T180000');
+    await attend(reader, id, 'going');
+    const { body } = await reader.call(calendar.makeCalendarLink, {});
+    const feed = await reader.request('GET', new URL(body.link.url).pathname);
+    const uid = /UID:(.*)/.exec(alone.text)?.[1];
+    expect(feed.text).toContain(`UID:${uid}`);
+    expect((await file(stranger)).status).toBe(404);
+    await admin.call(events.deleteEvent, { params: { id } });
+    expect((await file(reader)).status).toBe(404);
   });
 
   it('an ended event takes no answer', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { CalendarSource } from '../../kit/calendar/calendar.ts';
+import type { Language } from '@forecourt/contract/languages';
+import type { CalendarEntry, CalendarSource } from '../../kit/calendar/calendar.ts';
 import { pageOf } from '../../kit/content/kind.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { found } from '../../kit/http/problem.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { event, placeOf } from './events.kind.ts';
 
@@ -17,28 +20,38 @@ interface Row {
   readonly time_zone: string;
 }
 
+const entryOf = (row: Row): CalendarEntry => ({
+  id: row.id,
+  title: row.title,
+  description: row.excerpt,
+  location: row.is_virtual ? '' : placeOf(row),
+  page: pageOf(event, row.id),
+  start: row.starts_at,
+  end: row.ends_at,
+  zone: row.time_zone,
+  status: 'confirmed',
+});
+
+const select = (language: Language) =>
+  sql`select c.id, ${localized('c', 'title', language)} as title, c.excerpt, d.city, d.state,
+      d.venue, d.is_virtual, d.starts_at, d.ends_at, d.time_zone
+    from content c join content_event d on d.content_id = c.id`;
+
 /** Events to which a person goes, as long as they are published. */
 export const eventsCalendar: CalendarSource = {
   kind: 'event',
   feature: 'events',
   async entries(db, { id, language }, wanted) {
     const rule = 'thing' in wanted ? sql`c.id = ${wanted.thing}` : sql`d.ends_at >= ${wanted.since}`;
-    const { rows } =
-      await sql<Row>`select c.id, ${localized('c', 'title', language)} as title, c.excerpt, d.city, d.state,
-        d.venue, d.is_virtual, d.starts_at, d.ends_at, d.time_zone
-      from content c join content_event d on d.content_id = c.id
+    const { rows } = await sql<Row>`${select(language)}
       join event_answer x on x.content_id = c.id and x.user_id = ${id} and x.type = 'going'
       where ${rule} and c.status = 'published' and c.deleted_at is null`.execute(db);
-    return rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      description: row.excerpt,
-      location: row.is_virtual ? '' : placeOf(row),
-      page: pageOf(event, row.id),
-      start: row.starts_at,
-      end: row.ends_at,
-      zone: row.time_zone,
-      status: 'confirmed' as const,
-    }));
+    return rows.map(entryOf);
   },
 };
+
+/** An event as an entry, whoever goes. @throws 404 */
+export async function eventEntry(db: Db, language: Language, id: string): Promise<CalendarEntry> {
+  const { rows } = await sql<Row>`${select(language)} where c.id = ${id}`.execute(db);
+  return entryOf(found(rows[0]));
+}

@@ -2,16 +2,19 @@ import { eventCalls } from '@forecourt/contract/events';
 import { contentParts } from '../../kit/content/feature.ts';
 import { feature } from '../../kit/feature.ts';
 import { handOver } from '../../kit/merging.ts';
+import { talkParts } from '../comments/comments.public.ts';
 import { eventsCalendar } from './events.calendar.ts';
 import { event } from './events.kind.ts';
 import { eventsRoutes } from './events.routes.ts';
 
 const parts = contentParts(event, eventCalls);
+const talk = talkParts(event, eventCalls);
 
 export const events = feature({
   name: 'events',
   ...parts,
-  routes: [...eventsRoutes, ...parts.routes],
+  threads: talk.threads,
+  routes: [...eventsRoutes, ...parts.routes, ...talk.routes],
   calendar: [eventsCalendar],
   merging: { moved: [handOver({ table: 'event_answer', key: ['content_id'] })], kept: [], ended: [] },
   person: { rows: { 'event_answer.user_id': { leaving: 'delete', without: ['user_id'] } } },

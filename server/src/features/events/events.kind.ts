@@ -5,6 +5,7 @@ import { MINUTE } from '../../kit/clock.ts';
 import { contentKind } from '../../kit/content/kind.ts';
 import { invalid } from '../../kit/http/problem.ts';
 import { DEFAULT_ZONE, instantAt, wallAt, zoneNamed } from '../../kit/zones.ts';
+import { talkedAbout } from '../comments/comments.public.ts';
 import { tellCancelled, tellMoved } from './tell-guests.ts';
 
 export interface EventRow {
@@ -90,7 +91,7 @@ const labelOf = (title: string, row: EventRow): string => {
 const answers = (type: Attendance) =>
   sql`(select count(*) from event_answer x where x.content_id = c.id and x.type = ${type})`;
 
-export const event = contentKind<EventRow, EventInput>({
+const kind = contentKind<EventRow, EventInput>({
   kind: 'event',
   family: 'events',
   one: 'event',
@@ -152,3 +153,5 @@ export const event = contentKind<EventRow, EventInput>({
   saved: (tx, by, id, { status }) => (status === 'published' ? tellMoved(tx, by, id) : Promise.resolve()),
   hidden: (tx, by, id) => tellCancelled(tx, by, id),
 });
+
+export const event = talkedAbout(kind);

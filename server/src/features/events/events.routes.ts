@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/events';
+import { fileOfEntry } from '../../kit/calendar/invitations.ts';
 import { contentById } from '../../kit/content/queries.ts';
 import { readerOf } from '../../kit/content/rows.ts';
 import { refuseUnreadable } from '../../kit/content/routes.ts';
@@ -12,6 +13,7 @@ import { handle, type Route } from '../../kit/http/handle.ts';
 import { found, notFound, Problem } from '../../kit/http/problem.ts';
 import { text } from '../../kit/i18n.ts';
 import { paginationOf } from '../../kit/list.ts';
+import { eventEntry } from './events.calendar.ts';
 import { event } from './events.kind.ts';
 import { answerCounts, attendeesPage, isAvailable } from './events.queries.ts';
 
@@ -57,6 +59,18 @@ export const eventsRoutes: readonly Route[] = [
     await refuseUnreadable(event, call, params.id);
     await call.write((tx) => answer(tx, call, params.id, body.type));
     return { type: body.type, counts: await answerCounts(db, params.id) };
+  }),
+  handle(contract.eventCalendar, async (call) => {
+    const { db, actor, params, http, portal } = call;
+    found(await contentById(db, event, await readerOf(db, call), params.id));
+    const entry = await eventEntry(db, http.language, params.id);
+    return {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="event.ics"',
+      },
+      body: await fileOfEntry(db, portal, actor.id, { kind: 'event', entry }),
+    };
   }),
   handle(contract.listAttendees, async (call) => {
     const { db, params, query } = call;

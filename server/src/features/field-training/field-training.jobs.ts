@@ -4,7 +4,7 @@ import { releaseTime } from '../../kit/calendar/busy.ts';
 import { DAY, HOUR } from '../../kit/clock.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import type { Portal } from '../../kit/portal.ts';
-import { removeThreads } from '../comments/comments.public.ts';
+import { removeThreads } from '../../kit/threads.ts';
 import { addNews } from './news.ts';
 import { tellAll } from './telling.ts';
 

@@ -4,7 +4,7 @@ import { eventTranslations, translateEvent } from '@forecourt/contract/live-even
 import { locationTranslations, translateLocation } from '@forecourt/contract/live-locations';
 import { templateTranslations, translateTemplate } from '@forecourt/contract/live-templates';
 import { found, notFound } from '../../kit/http/problem.ts';
-import { holds, is } from '../../kit/session/actor.ts';
+import { holds, is, type Actor } from '../../kit/session/actor.ts';
 import { line, lines, textsOf } from '../../kit/texts/texts.ts';
 import { translatableKind, type Translatable } from '../../kit/texts/translatable.ts';
 import { events } from './events/events.kind.ts';
@@ -41,21 +41,37 @@ const eventTranslatable = called(
   (id) => sql`select t.title from ilt_event e join ilt_template t on t.id = e.template_id where e.id = ${id}`,
 );
 
+const translatesLocations = (actor: Actor): boolean =>
+  is(actor, 'translator') || holds(actor, 'VIEW_ILT_LOCATIONS');
+
 /** Locations are never drafts: whoever edits them translates them, and translators. */
 const locationTranslatable: Translatable = {
   kind: 'live-location',
   log: 'live-location.translate',
   calls: { read: locationTranslations, write: translateLocation },
+  may: translatesLocations,
+  async candidates(db, actor, { language, after, limit }) {
+    if (!translatesLocations(actor)) return [];
+    const rows = await db
+      .selectFrom('ilt_location')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .where(locationTexts.lacking('ilt_location', language))
+      .$if(after !== undefined, (qb) => qb.where('id', '<', after ?? ''))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
   lock: (tx, id) => sql`select from ilt_location where id = ${id} for no key update`.execute(tx),
   async load(db, actor, id) {
-    const mayTranslate = is(actor, 'translator') || holds(actor, 'VIEW_ILT_LOCATIONS');
     const row = await db
       .selectFrom('ilt_location')
       .select(['id', 'venue', 'directions', 'texts'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!mayTranslate) throw notFound();
+    if (!translatesLocations(actor)) throw notFound();
     const { venue: title, ...location } = found(row);
     return { id, title, groups: [{ ...locationTexts.group('live-location', location), title }] };
   },

@@ -2,10 +2,16 @@ import { promotionCalls } from '@forecourt/contract/promotions';
 import { unreadBadge } from '../../kit/content/badge.ts';
 import { contentParts } from '../../kit/content/feature.ts';
 import { feature } from '../../kit/feature.ts';
+import { talkParts } from '../comments/comments.public.ts';
 import { promotion } from './promotions.kind.ts';
+
+const parts = contentParts(promotion, promotionCalls);
+const talk = talkParts(promotion, promotionCalls);
 
 export const promotions = feature({
   name: 'promotions',
-  ...contentParts(promotion, promotionCalls),
+  ...parts,
+  threads: talk.threads,
+  routes: [...parts.routes, ...talk.routes],
   badges: { promotions: unreadBadge(promotion) },
 });

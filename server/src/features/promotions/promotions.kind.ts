@@ -4,6 +4,7 @@ import { dayAt } from '../../kit/clock.ts';
 import { contentKind } from '../../kit/content/kind.ts';
 import { invalid } from '../../kit/http/problem.ts';
 import { dayIn, daysBetween } from '../../kit/zones.ts';
+import { talkedAbout } from '../comments/comments.public.ts';
 
 interface PromotionRow {
   readonly start_date: string;
@@ -20,7 +21,7 @@ interface PromotionInput extends ArticleInput {
 /** Days for which readers see that a promotion has ended; then only editors do. */
 const SHOWN_AFTER_END = 30;
 
-export const promotion = contentKind<PromotionRow, PromotionInput>({
+const kind = contentKind<PromotionRow, PromotionInput>({
   kind: 'promotion',
   family: 'promotions',
   one: 'promotion',
@@ -51,3 +52,5 @@ export const promotion = contentKind<PromotionRow, PromotionInput>({
   },
   view: async (_db, { detail }) => ({ link: detail.link }),
 });
+
+export const promotion = talkedAbout(kind);

@@ -35,6 +35,18 @@ export const pageTranslatable: Translatable = {
     const page = found(await pageById(db, id));
     return { id, title: page.title, groups: [pageTexts.group('public-page', page)] };
   },
+  // the calls themselves say who
+  may: () => true,
+  async candidates(db, _actor, { after, limit }) {
+    const rows = await db
+      .selectFrom('public_page')
+      .select('id')
+      .$if(after !== undefined, (qb) => qb.where('id', '<', after ?? ''))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
   lock: settleTexts,
   settle: (tx, { actor, portal }, id) => holdPageFiles(tx, portal.files, actor.id, id),
 };

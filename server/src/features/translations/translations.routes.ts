@@ -1,8 +1,13 @@
-import type { WritesCaptions } from '@forecourt/contract/translations';
+import type { ReplyOf } from '@forecourt/contract/endpoint';
+import { worklist, type WritesCaptions } from '@forecourt/contract/translations';
+import { mayCall } from '../../kit/http/access.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import type { Translatable } from '../../kit/texts/translatable.ts';
 import { saveCaptions, saveTranslations } from './translations.commands.ts';
 import { translationView } from './translations.view.ts';
+import { worklistOf } from './worklist.ts';
+
+type Kind = ReplyOf<typeof worklist>['kinds'][number];
 
 const routesOf = (of: Translatable): Route[] => {
   const { read, write, captions } = of.calls;
@@ -34,5 +39,14 @@ const captionsRoute = (of: Translatable, endpoint: WritesCaptions) =>
     }),
   );
 
-/** Reading and writing the translations of each kind of thing that is translated. */
-export const translationRoutes = (kinds: readonly Translatable[]): Route[] => kinds.flatMap(routesOf);
+/** The worklist, and reading and writing the translations of each kind of thing that is translated. */
+export const translationRoutes = (kinds: readonly Translatable[]): Route[] => [
+  handle(worklist, async ({ db, actor, settings, query }) => {
+    const own = kinds.filter((of) => of.may(actor) && mayCall(of.calls.read, actor, settings));
+    return {
+      ...(await worklistOf(db, own, { actor, query })),
+      kinds: own.map(({ kind }) => kind as Kind),
+    };
+  }),
+  ...kinds.flatMap(routesOf),
+];

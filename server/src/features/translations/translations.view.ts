@@ -33,7 +33,7 @@ const textView = (group: Group, piece: Piece, language: Target): TranslationText
 };
 
 /** How far a language is; subtitles count as a text where the video has some in the language that it speaks. */
-function progressOf(groups: readonly Group[], language: Target): TranslationProgress {
+export function progressOf(groups: readonly Group[], language: Target): TranslationProgress {
   const states = groups.flatMap((group) => [
     ...group.pieces.map((piece) => stateOf(group, piece, language)),
     ...(group.captions?.has(DEFAULT_LANGUAGE)

@@ -60,6 +60,32 @@ export async function countReached(db: Db | Tx, audience: Audience, brandId: str
   return rows[0]?.people ?? 0;
 }
 
+/** Somebody whom an audience reaches, as editors are shown them. */
+export interface ReachedPerson {
+  readonly _id: string;
+  readonly name: string;
+  /** Of several the first by name; empty without one. */
+  readonly dealer: string;
+  readonly language: string;
+}
+
+/** People whom an audience reaches, by name. @param which SQL over the user `u` */
+export async function someReached(
+  db: Db,
+  audience: Audience,
+  brandId: string | null,
+  { which, limit }: { readonly which: RawBuilder<boolean>; readonly limit: number },
+): Promise<ReachedPerson[]> {
+  const { rows } = await sql<ReachedPerson>`
+    select u.id as _id, trim(u.first_name || ' ' || u.last_name) as name, u.language,
+      coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id
+        where m.user_id = u.id and m.active order by d.name limit 1), '') as dealer
+    from user_account u join role r on r.id = u.role_id
+    where ${reaches(audience, brandId)} and ${which}
+    order by u.first_name, u.last_name, u.id limit ${limit}`.execute(db);
+  return rows;
+}
+
 export interface Reached {
   readonly id: string;
   readonly language: string;

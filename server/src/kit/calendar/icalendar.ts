@@ -107,6 +107,14 @@ export async function invitationFile({
   return calendar.toString();
 }
 
+/** One thing as a file that somebody opens to put it into a calendar. */
+export async function entryFile({ entry, portal }: Frame & { readonly entry: DatedEntry }): Promise<string> {
+  const writing = { libraries: await libraries(), portal };
+  const calendar = calendarOf(writing).method(writing.libraries.ical.ICalCalendarMethod.PUBLISH);
+  addEntry(calendar, writing, entry);
+  return calendar.toString();
+}
+
 interface Feed extends Frame {
   readonly name: string;
   readonly entries: readonly DatedEntry[];

@@ -1,9 +1,11 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { languageOf } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../db/db.ts';
+import type { DB } from '../db/schema.gen.ts';
 import type { Portal } from '../portal.ts';
 import type { CalendarEntry, CalendarOwner, CalendarRef, Wanted } from './calendar.ts';
-import { type DatedEntry, invitationFile, type Mailbox } from './icalendar.ts';
+import { type DatedEntry, entryFile, invitationFile, type Mailbox } from './icalendar.ts';
 
 /** The same for ever, also after leaving and returning (RFC 5545, 3.8.4.7). */
 export const uidOf = ({ kind, id }: CalendarRef, userId: string): string =>
@@ -122,32 +124,61 @@ function senderOf(from: string): Mailbox {
   return { name: name.trim().replaceAll('"', '') || 'Forecourt', email: email.trim() };
 }
 
-/** Everything that stands in a person's calendar, from an instant on, under the numbers that mails have told. */
+type Known = Pick<Selectable<DB['calendar_invitation']>, 'kind' | 'thing_id' | 'sequence' | 'changed_at'>;
+
+/** What a person's calendar was told of their things, or of one. */
+async function toldTo(db: Db, userId: string, thing?: CalendarRef): Promise<ReadonlyMap<string, Known>> {
+  const rows = await db
+    .selectFrom('calendar_invitation')
+    .select(['kind', 'thing_id', 'sequence', 'changed_at'])
+    .where('user_id', '=', userId)
+    .$if(thing !== undefined, (qb) =>
+      qb.where('kind', '=', thing?.kind ?? '').where('thing_id', '=', thing?.id ?? ''),
+    )
+    .execute();
+  return new Map(rows.map((row) => [`${row.kind}:${row.thing_id}`, row]));
+}
+
+/** An entry under the number that mails have told of it. */
+function dated(
+  { clock }: Pick<Portal, 'clock'>,
+  userId: string,
+  { kind, entry }: { readonly kind: CalendarRef['kind']; readonly entry: CalendarEntry },
+  known: ReadonlyMap<string, Known>,
+): DatedEntry {
+  const told = known.get(`${kind}:${entry.id}`);
+  return {
+    uid: uidOf({ kind, id: entry.id }, userId),
+    sequence: told?.sequence ?? 0,
+    changedAt: told?.changed_at ?? clock.now(),
+    entry,
+  };
+}
+
+/** Everything that stands in a person's calendar, from an instant on. */
 export async function calendarOfPerson(
   db: Db,
   portal: Pick<Portal, 'registry' | 'tenant' | 'clock'>,
   owner: CalendarOwner,
   since: Date,
 ): Promise<DatedEntry[]> {
-  const invitations = await db
-    .selectFrom('calendar_invitation')
-    .select(['kind', 'thing_id', 'sequence', 'changed_at'])
-    .where('user_id', '=', owner.id)
-    .execute();
-  const known = new Map(invitations.map((row) => [`${row.kind}:${row.thing_id}`, row]));
+  const known = await toldTo(db, owner.id);
   const all = await Promise.all(
     [...portal.registry.calendars.values()].map(async ({ kind }) => {
       const entries = await entriesNow(db, portal, owner, kind, { since });
-      return entries.map((entry) => {
-        const told = known.get(`${kind}:${entry.id}`);
-        return {
-          uid: uidOf({ kind, id: entry.id }, owner.id),
-          sequence: told?.sequence ?? 0,
-          changedAt: told?.changed_at ?? portal.clock.now(),
-          entry,
-        };
-      });
+      return entries.map((entry) => dated(portal, owner.id, { kind, entry }, known));
     }),
   );
   return all.flat();
+}
+
+/** One thing for a person's calendar, whether it stands there or not: mails and the feed change the same entry later. */
+export async function fileOfEntry(
+  db: Db,
+  portal: Pick<Portal, 'clock' | 'config'>,
+  userId: string,
+  thing: { readonly kind: CalendarRef['kind']; readonly entry: CalendarEntry },
+): Promise<string> {
+  const known = await toldTo(db, userId, { kind: thing.kind, id: thing.entry.id });
+  return entryFile({ entry: dated(portal, userId, thing, known), portal: addressOf(portal) });
 }

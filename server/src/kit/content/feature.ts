@@ -9,8 +9,10 @@ import { seesSubject } from '../subjects/subjects.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { CONTENT_VERBS, type AnyContentKind } from './kind.ts';
 import { contentPublishing } from './publishing.ts';
-import { contentRoutes, type ContentCalls } from './routes.ts';
+import { removeTalk } from './talk.ts';
+import { contentRoutes } from './routes.ts';
 import { editorsCommands, type ContentCommands } from './save.ts';
+import type { ContentCalls } from './serving.ts';
 import { contentTranslatable } from './texts.ts';
 import { draftsOf, isOfKind, isOwn, readable } from './visible.ts';
 
@@ -75,7 +77,7 @@ export function contentParts(
       purgeJob(publishing, {
         name: `${kind.family}.purge`,
         when: () => sql<boolean>`kind = ${kind.kind}`,
-        with: async (tx, id) => kind.purge?.(tx, id),
+        with: (tx, id) => removeTalk(tx, id),
       }),
     ],
   } satisfies Parts;

@@ -1,7 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import type { Feature, TenantSettings } from '@forecourt/contract/abilities';
 import type { RightName } from '@forecourt/contract/access';
-import type { ArticleInput, ContentInput, ContentKind as Name } from '@forecourt/contract/content';
+import {
+  COMMENTED_KINDS,
+  type ArticleInput,
+  type ContentInput,
+  type ContentKind as Name,
+} from '@forecourt/contract/content';
 import type { Language } from '@forecourt/contract/languages';
 import type { ActingIn } from '../acting.ts';
 import type { Db, Tx } from '../db/db.ts';
@@ -124,8 +129,6 @@ export interface ContentKind<D extends object = object, I extends object = objec
     row: ContentRow & { readonly detail: D },
     presenting: Presenting,
   ) => Promise<Record<string, unknown>>;
-  /** What does not go with a thing by itself when that is removed for good. */
-  readonly purge?: (tx: Tx, id: string) => Promise<unknown>;
   /** Readers no longer see what they saw: it was unpublished or deleted. In the transaction. */
   readonly hidden?: (tx: Tx, by: ActingIn, id: string) => Promise<void>;
   /** Something about it was saved, in the transaction; `published`: readers see it already. */
@@ -156,6 +159,10 @@ export interface AnyContentInput extends ContentInput, Omit<ArticleInput, 'texts
     | Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>
     | undefined;
 }
+
+/** Whether people talk under things of a kind. */
+export const isCommented = ({ kind }: Pick<AnyContentKind, 'kind'>): boolean =>
+  COMMENTED_KINDS.includes(kind);
 
 /** Declares a kind of content. */
 export const contentKind = <D extends object = object, I extends object = object>(

@@ -1,18 +1,14 @@
-import type { AnyEndpoint } from '@forecourt/contract/endpoint';
-import type { AudienceInput } from '@forecourt/contract/audience';
-import { refuseUnknownAudience } from '../access/audience-refs.ts';
-import { countReached } from '../access/reach.ts';
 import { dayAt } from '../clock.ts';
 import { fileUrl, fileViews } from '../files/views.ts';
-import { handle, type Call, type Route } from '../http/handle.ts';
+import { handle, type Route } from '../http/handle.ts';
 import { comesFromUs } from '../http/origin.ts';
-import { found, invalid, notFound } from '../http/problem.ts';
+import { found, notFound } from '../http/problem.ts';
 import { paginationOf } from '../list.ts';
 import { stepRoutes } from '../publishable/routes.ts';
-import type { Actor } from '../session/actor.ts';
 import { partFiles } from './files.ts';
+import { audienceRoutes } from './audience.routes.ts';
 import type { AnyContentInput, AnyContentKind } from './kind.ts';
-import { showAsNew, type ContentPublishing } from './publishing.ts';
+import { showAsNew } from './publishing.ts';
 import {
   contentById,
   contentPage,
@@ -23,48 +19,9 @@ import {
 } from './queries.ts';
 import { noteDownload, noteVisit, reactionsOf, setFavorite, setOpinion } from './reactions.ts';
 import { readerOf, type ContentRow } from './rows.ts';
-import type { ContentCommands } from './save.ts';
+import { type AnyCall, idOf, type Serving } from './serving.ts';
 import { contentCard, contentView, filesOfRows, seesAsEditor } from './view.ts';
-import { editsAll, worksForBrands } from './visible.ts';
 
-/** The calls of a kind, as `contentCalls` of the contract makes them. */
-export type ContentCalls = Readonly<
-  Record<
-    | 'list'
-    | 'recent'
-    | 'unread'
-    | 'get'
-    | 'another'
-    | 'create'
-    | 'save'
-    | 'remove'
-    | 'restore'
-    | 'publish'
-    | 'unpublish'
-    | 'showAsNew'
-    | 'visit'
-    | 'favorite'
-    | 'like'
-    | 'dislike'
-    | 'download'
-    | 'reach',
-    AnyEndpoint
-  >
->;
-
-type AnyCall = Call<AnyEndpoint, Actor>;
-interface One {
-  readonly id: string;
-}
-const idOf = ({ params }: AnyCall): string => (params as One).id;
-
-/** What the routes of a kind have in common. */
-interface Serving {
-  readonly kind: AnyContentKind;
-  readonly publishing: ContentPublishing;
-  readonly calls: ContentCalls;
-  readonly commands: ContentCommands;
-}
 type Presented = Pick<Serving, 'kind' | 'publishing'>;
 
 /** A thing as the person sees it now. */
@@ -164,15 +121,6 @@ const editingRoutes = ({ kind, publishing, calls, commands }: Serving): Route[] 
     await call.write((tx) => showAsNew(tx, call, kind, publishing, thing));
     return presentContent({ kind, publishing }, call, thing.id);
   }),
-  handle(calls.reach, async ({ actor, db, body }) => {
-    const { brandId = null, ...audience } = body as AudienceInput & { readonly brandId?: string | null };
-    if (brandId !== null && !editsAll(kind, actor) && !actor.managedBrandIds.includes(brandId))
-      throw invalid('brandId', 'field.unknown_reference');
-    if (brandId === null && !editsAll(kind, actor) && worksForBrands(actor))
-      throw invalid('brandId', 'field.required');
-    await refuseUnknownAudience(db, actor, audience);
-    return { people: await countReached(db, audience, brandId) };
-  }),
 ];
 
 const reactingRoutes = ({ kind, calls }: Serving): Route[] => [
@@ -215,5 +163,6 @@ const reactingRoutes = ({ kind, calls }: Serving): Route[] => [
 export const contentRoutes = (serving: Serving): Route[] => [
   ...readingRoutes(serving),
   ...editingRoutes(serving),
+  ...audienceRoutes(serving),
   ...reactingRoutes(serving),
 ];

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/db.ts';
 import type { Window } from '../publishable/window.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Reader } from '../subjects/subject.ts';
-import type { AnyContentKind } from './kind.ts';
+import { type AnyContentKind, isCommented } from './kind.ts';
 import { isEditors, isOwn, isToDecide } from './visible.ts';
 
 /** A thing as answers are made from it. */
@@ -39,6 +39,8 @@ export interface ContentRow extends Window, AudienceColumns {
   readonly likes: number;
   readonly dislikes: number;
   readonly views: number;
+  /** Comments and replies that were not deleted. */
+  readonly comments: number;
   /** In the actor's scope as an editor; rights are another matter. */
   readonly builds: boolean;
   /** Handed in by the actor, or for the actor to decide on. */
@@ -63,6 +65,11 @@ export const readerOf = async (
 
 const opinions = (opinion: 'like' | 'dislike') =>
   sql<number>`(select count(*) from reaction x where x.content_id = c.id and x.opinion = ${opinion})`;
+
+const comments = (kind: AnyContentKind) =>
+  isCommented(kind)
+    ? sql<number>`(select count(*) from comment m where m.thread_id = c.thread_id and m.deleted_at is null)`
+    : sql<number>`0`;
 
 /** Columns of `content` that are no column of a list: its text is long. */
 const LIST = sql`c.id, c.kind, c.title, c.excerpt, c.image_id, c.status, c.version, c.position, c.published_at,
@@ -89,7 +96,7 @@ export function selectContent(
     coalesce(v.visited_at >= c.revised_at, false) as read,
     r.favored_at is not null as favorite, r.opinion,
     ${opinions('like')} as likes, ${opinions('dislike')} as dislikes,
-    (select count(*) from visit x where x.content_id = c.id) as views,
+    (select count(*) from visit x where x.content_id = c.id) as views, ${comments(kind)} as comments,
     ${isEditors(kind, 'c', actor)} as builds,
     (${isOwn(kind, 'c', actor)} or ${isToDecide(kind, 'c', actor)}) as handed,
     ${detailJson(kind, actor)} as detail

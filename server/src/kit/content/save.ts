@@ -12,6 +12,7 @@ import { holdFiles } from './files.ts';
 import type { AnyContentInput, AnyContentKind } from './kind.ts';
 import { saveParts, setCover } from './parts.ts';
 import { detailOf, moveAppearance, type ContentPublishing, type LockedContent } from './publishing.ts';
+import { threadFor } from './talk.ts';
 import { contentTexts } from './texts.ts';
 import { excerptOf } from './view.ts';
 import { editsAll, worksForBrands } from './visible.ts';
@@ -113,6 +114,7 @@ async function create(
       ...columnsOf(kind, input, NEW),
       ...windowColumns(input),
       kind: kind.kind,
+      thread_id: await threadFor(tx, kind),
       title: input.title,
       brand_id: input.brandId ?? null,
       position: position + 1,

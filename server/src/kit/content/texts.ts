@@ -8,6 +8,7 @@ import { line, lines, rich, textsOf, type Texts } from '../texts/texts.ts';
 import { translatableKind, type Translatable } from '../texts/translatable.ts';
 import { holdFiles } from './files.ts';
 import type { AnyContentKind } from './kind.ts';
+import { isOfKind, underReview } from './visible.ts';
 
 type Names = 'title' | 'body';
 
@@ -38,11 +39,15 @@ export const contentTranslatable = (
   publishing: Pick<Kind, 'kind' | 'table' | 'within' | 'scope' | 'rights'>,
   calls: { readonly read: ReadsTranslations; readonly write: WritesTranslations },
 ): Translatable => {
-  const of = translatableKind(publishing, contentTexts(kind), {
+  // translators reach all rows of the table: they are of this kind, and none that waits for approval
+  const within = sql<boolean>`(${publishing.within ?? sql`true`} and ${isOfKind(kind, 'content')}
+    and not ${underReview(kind, 'content')})`;
+  return translatableKind({ ...publishing, within }, contentTexts(kind), {
     log: `${kind.kind}.translate`,
     calls,
     groups: sectionGroups,
+    hasGroups: (alias) =>
+      sql<boolean>`exists (select from content_section s where s.content_id = ${sql.ref(`${alias}.id`)})`,
     settle: (tx, by, id) => holdFiles(tx, by, kind, id),
   });
-  return of;
 };

@@ -67,6 +67,7 @@ export function contentCard(
     like: row.opinion === 'like',
     dislike: row.opinion === 'dislike',
     likes: row.likes,
+    comments: row.comments,
     can: mayDo(publishing, actor, { builds: row.builds, deletedAt: row.deleted_at }, now),
     untranslated,
     ...(editor && editing(row)),

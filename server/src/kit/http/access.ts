@@ -11,6 +11,10 @@ export function checkAccess(endpoint: AnyEndpoint, actor: Actor | null, settings
   if (!isAllowed(who, actor)) throw new Problem('access.refused');
 }
 
+/** Whether the actor may make the call at all. */
+export const mayCall = ({ access }: AnyEndpoint, actor: Actor, { features }: TenantSettings): boolean =>
+  (access.feature === undefined || features[access.feature]) && isAllowed(access.who, actor);
+
 /** A rule that nobody knows opens nothing. */
 function isAllowed(who: AnyEndpoint['access']['who'], actor: Actor | null): boolean {
   switch (who.kind) {

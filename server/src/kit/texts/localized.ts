@@ -33,3 +33,23 @@ export function untranslated<N extends string>(
   );
   return sql`nullif(array_remove(array[${sql.join(missing)}]::text[], null), '{}')`;
 }
+
+/** SQL: the `fingerprint` of a text. */
+const fingerprintSql = (text: RawBuilder<unknown>) =>
+  sql`left(translate(encode(sha256(convert_to(${text}, 'UTF8')), 'base64'), '+/', '-_'), 16)`;
+
+/** SQL: is one of these texts not translated, or translated from another wording than it has now? */
+export function lacking<N extends string>(
+  alias: string,
+  names: readonly N[],
+  language: Language,
+  columnOf: (name: N) => string,
+): RawBuilder<boolean> {
+  const words = sql`${sql.ref(`${alias}.texts`)} -> ${language}`;
+  const rules = names.map((name) => {
+    const source = sql.ref(`${alias}.${columnOf(name)}`);
+    return sql`(btrim(${source}) <> '' and (coalesce(${words} ->> ${name}, '') = ''
+      or ${words} -> 'of' ->> ${name} <> ${fingerprintSql(source)}))`;
+  });
+  return sql<boolean>`coalesce(${sql.join(rules, sql` or `)}, false)`;
+}

@@ -4,7 +4,7 @@ import type { Language } from '@forecourt/contract/languages';
 import type { z } from 'zod';
 import { cleanRichText } from '../richtext.ts';
 import type { Group, Piece } from './group.ts';
-import { localized, untranslated } from './localized.ts';
+import { lacking, localized, untranslated } from './localized.ts';
 import {
   fingerprint,
   languagesOf,
@@ -64,6 +64,8 @@ export interface Texts<N extends string = string> {
     names: readonly N[],
     language: Language,
   ) => RawBuilder<string[] | null>;
+  /** SQL: is a field not translated into the language, or from another wording than it has now? */
+  readonly lacking: (alias: string, language: Language) => RawBuilder<boolean>;
   /** A field of a row in the reader's language, or as it was written. */
   readonly read: (row: Row, name: N, language: Language) => string;
   /**
@@ -111,6 +113,7 @@ export function textsOf<N extends string>(table: string, fields: Readonly<Record
     names,
     localized: (alias, name, language) => localized(alias, columnOf(name), language, name),
     untranslated: (alias, wanted, language) => untranslated(alias, wanted, language, columnOf),
+    lacking: (alias, language) => lacking(alias, names, language, columnOf),
     read: (row, name, language) =>
       worded({ [name]: original(row, name) }, row.texts, language).texts[name] ?? '',
     take(row, after, given, absent = 'clear') {

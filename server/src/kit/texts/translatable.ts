@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@forecourt/contract/languages';
 import type { ReadsTranslations, WritesCaptions, WritesTranslations } from '@forecourt/contract/translations';
 import type { ActingIn } from '../acting.ts';
 import type { Happening } from '../activity.ts';
@@ -25,6 +26,12 @@ export interface CaptionsWish {
   readonly file: string | null | undefined;
 }
 
+export interface Candidates {
+  readonly language: Language;
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
 /** What translators work on: one for each kind of thing, declared by its feature. */
 export interface Translatable {
   /** Its name in the activity log. */
@@ -39,6 +46,13 @@ export interface Translatable {
   };
   /** The thing with its texts; throws the 404 for those who do not translate it. `id` is empty for a list of things. */
   readonly load: (db: Db | Tx, actor: Actor, id: string) => Promise<TranslatableThing>;
+  /** Whether the actor translates things of the kind, as far as rights say it. */
+  readonly may: (actor: Actor) => boolean;
+  /**
+   * Ids of things that may lack something in a language, for the worklist: the newest first, from behind `after` on. A
+   * list of things has one, which is empty.
+   */
+  readonly candidates: (db: Db, actor: Actor, asked: Candidates) => Promise<readonly string[]>;
   /** Holds what {@link load} reads until the transaction ends: two that translate wait for each other. */
   readonly lock: (tx: Tx, id: string) => Promise<unknown>;
   /** Takes pictures that a translator put into a rich text; those of the original are there already. */
@@ -52,6 +66,8 @@ export interface Translatable {
 interface Parts extends Pick<Translatable, 'log' | 'calls' | 'claim' | 'settle' | 'saveCaptions'> {
   /** Texts of what belongs to the thing, in reading order after its own. */
   readonly groups?: (db: Db | Tx, id: string) => Promise<readonly Group[]>;
+  /** SQL over the row `alias`: does it have such texts? Without it all rows that could are looked at. */
+  readonly hasGroups?: (alias: string) => RawBuilder<boolean>;
 }
 
 /**
@@ -61,15 +77,17 @@ interface Parts extends Pick<Translatable, 'log' | 'calls' | 'claim' | 'settle' 
 export function translatableKind<N extends string>(
   { kind, table, within, scope, rights }: Pick<Kind, 'kind' | 'table' | 'within' | 'scope' | 'rights'>,
   texts: Texts<N>,
-  { groups, ...parts }: Parts,
+  { groups, hasGroups, ...parts }: Parts,
 ): Translatable {
+  const may = (actor: Actor) => is(actor, 'translator') || holds(actor, ...(rights.translate ?? rights.edit));
   const reach = (actor: Actor) => {
     if (is(actor, 'translator')) return sql`true`;
-    return holds(actor, ...(rights.translate ?? rights.edit)) ? scope(actor) : sql`false`;
+    return may(actor) ? scope(actor) : sql`false`;
   };
   return {
     kind,
     ...parts,
+    may,
     async load(db, actor, id) {
       const columns = texts.names.map((name) => sql.ref(texts.fields[name].column ?? name));
       const { rows } = await sql<{ id: string; texts: unknown }>`
@@ -77,6 +95,15 @@ export function translatableKind<N extends string>(
         where id = ${id} and deleted_at is null and ${within ?? sql`true`} and ${reach(actor)}`.execute(db);
       const own = texts.group(kind as Group['kind'], found(rows[0]));
       return { id, title: own.title, groups: [own, ...((await groups?.(db, id)) ?? [])] };
+    },
+    async candidates(db, actor, { language, after, limit }) {
+      const more = groups ? (hasGroups?.(table) ?? sql<boolean>`true`) : sql<boolean>`false`;
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+        where deleted_at is null and ${within ?? sql`true`} and ${reach(actor)}
+          and (${texts.lacking(table, language)} or ${more})
+          and ${after === undefined ? sql`true` : sql`id < ${after}`}
+        order by id desc limit ${limit}`.execute(db);
+      return rows.map(({ id }) => id);
     },
     lock: (tx, id) => sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(tx),
   };

@@ -9,7 +9,13 @@ const linkOf = (id: string) =>
   ({ to: '/auth/bulletins/$announcementId', params: { announcementId: id } }) as const;
 
 /** One announcement, to read. */
-export function AnnouncementPage({ id }: { readonly id: string }) {
+export function AnnouncementPage({
+  id,
+  comment,
+}: {
+  readonly id: string;
+  readonly comment?: string | undefined;
+}) {
   const { t } = useTranslation('content');
   const title = useKindTitle('announcement');
   return (
@@ -29,6 +35,7 @@ export function AnnouncementPage({ id }: { readonly id: string }) {
           thing={announcement}
           up={{ link: { to: '/auth/bulletins' }, name: title }}
           linkOf={linkOf}
+          comment={comment}
           under={<ConfirmCard announcement={announcement} />}
         />
       )}

@@ -1,4 +1,4 @@
-import type * as announcements from '@forecourt/contract/announcements';
+import type * as follows from '@forecourt/contract/suggested-follows';
 import type { ContentCard } from '@forecourt/contract/content';
 import type { Endpoint, Path, ReplyOf } from '@forecourt/contract/endpoint';
 import type { Pagination } from '@forecourt/contract/fields';
@@ -11,11 +11,11 @@ import { sendLarge } from '../../shared/files/uploadLarge.ts';
 export type Card = ContentCard;
 /** What every kind has when it is read or edited. */
 export type Thing = Omit<
-  ReplyOf<typeof announcements.getAnnouncement>['announcement'],
-  'mustRead' | 'confirmedAt'
+  ReplyOf<typeof follows.getSuggestedFollow>['suggest'],
+  'network' | 'url' | 'description'
 >;
 export type Attachment = Thing['attachments'][number];
-export type Reactions = ReplyOf<typeof announcements.likeAnnouncement>;
+export type Reactions = ReplyOf<typeof follows.likeSuggestedFollow>;
 
 interface Ided {
   readonly id: string;
@@ -41,6 +41,13 @@ type Downloads = Endpoint<
   undefined,
   { readonly location: string }
 >;
+export type Reach = ReplyOf<typeof follows.suggestedFollowReach>;
+export type Person = Reach['some'][number];
+/** Who reads a thing, and whether it is open to them now. */
+interface Seen {
+  readonly person: Person;
+  readonly open: boolean;
+}
 interface Paged {
   readonly pagination: Pagination;
 }
@@ -76,7 +83,7 @@ function callsOf<View>(at: `/api/${string}`) {
     like: client<Sends<Reactions>>(`POST ${at}/:id/like`),
     dislike: client<Sends<Reactions>>(`POST ${at}/:id/dis-like`),
     visit: client<Does<{ readonly count: number }>>(`POST ${at}/:id/visit`),
-    reach: client<Creates<{ readonly people: number }>>(`POST ${at}/audience-preview`),
+    reach: client<Creates<Reach>>(`POST ${at}/audience-preview`),
     download: client<Downloads>(`POST ${at}/:id/attachments/:fileId/download`),
   };
 }
@@ -96,6 +103,7 @@ function queriesOf<Row extends Card, View extends Thing>({ family, one, many }: 
   const at = `/api/${family}` as const;
   const list = client<Reads<Readonly<Record<string, readonly Row[]>> & Paged>>(`GET ${at}`);
   const get = client<Asks<One>>(`GET ${at}/:id`);
+  const viewAs = client<Asks<One & Seen>>(`GET ${at}/:id/view-as`);
   const another = client<Asks<{ readonly newEventId: string | null }>>(`GET ${at}/:id/another`);
   const viewOf = viewIn<View>(one);
   const ask = async (id: string, signal?: AbortSignal) => viewOf(await get({ params: { id } }, { signal }));
@@ -109,6 +117,16 @@ function queriesOf<Row extends Card, View extends Thing>({ family, one, many }: 
     ask,
     oneQuery: (id: string) =>
       queryOptions({ queryKey: [...key, 'one', id], queryFn: ({ signal }) => ask(id, signal) }),
+    /** What somebody of the audience reads. */
+    asQuery: (id: string, person: string) =>
+      queryOptions({
+        queryKey: [...key, 'as', id, person],
+        queryFn: async ({ signal }) => {
+          const answer = await viewAs({ params: { id }, query: { person } }, { signal });
+          return { view: viewOf(answer), person: answer.person, open: answer.open };
+        },
+        staleTime: 0,
+      }),
     /** One page of the editors' list. */
     editorsQuery: (query: Query) =>
       queryOptions({

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import { type Answer, attend, type Event } from './events.api.ts';
 import classes from './events.module.css';
 
@@ -31,6 +32,7 @@ export function Answers({ event }: { readonly event: Event }) {
               {t(type)}
             </Button>
           ))}
+          <AddToCalendar event={event} />
         </div>
       )}
       <p className={classes.counts}>{t('counts', { going, interested })}</p>

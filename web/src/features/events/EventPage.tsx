@@ -26,7 +26,7 @@ function Join({ event: { link, opensAt, isVirtual, ended } }: { readonly event: 
 }
 
 /** One event: when and where, whether one comes, then its text. */
-export function EventPage({ id }: { readonly id: string }) {
+export function EventPage({ id, comment }: { readonly id: string; readonly comment?: string | undefined }) {
   const { t } = useTranslation('content');
   const title = useKindTitle('event');
   return (
@@ -41,6 +41,7 @@ export function EventPage({ id }: { readonly id: string }) {
           thing={event}
           up={{ link: { to: '/auth/events' }, name: title }}
           linkOf={linkOf}
+          comment={comment}
           over={
             <>
               <WhenAndWhere row={event} />

@@ -10,7 +10,13 @@ const linkOf = (id: string) =>
   ({ to: '/auth/promotions/$promotionId', params: { promotionId: id } }) as const;
 
 /** One promotion, to read. */
-export function PromotionPage({ id }: { readonly id: string }) {
+export function PromotionPage({
+  id,
+  comment,
+}: {
+  readonly id: string;
+  readonly comment?: string | undefined;
+}) {
   const { t } = useTranslation(['content', 'promotions']);
   const title = useKindTitle('promotion');
   return (
@@ -25,6 +31,7 @@ export function PromotionPage({ id }: { readonly id: string }) {
           thing={promotion}
           up={{ link: { to: '/auth/promotions' }, name: title }}
           linkOf={linkOf}
+          comment={comment}
           facts={
             <>
               <Period row={promotion} />

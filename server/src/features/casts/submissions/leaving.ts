@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kit/clock.ts';
+import { removeTalk } from '../../../kit/content/talk.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { useFiles } from '../../../kit/files/use.ts';
-import { videos } from './submissions.kind.ts';
 
 /** What somebody has handed in goes with them, its files too. */
 export async function removeOwn(tx: Tx, userId: string, { clock }: { readonly clock: Clock }): Promise<void> {
@@ -12,7 +12,7 @@ export async function removeOwn(tx: Tx, userId: string, { clock }: { readonly cl
     .where('c.created_by', '=', userId)
     .execute();
   for (const { id } of rows) {
-    await videos.purge?.(tx, id);
+    await removeTalk(tx, id);
     await tx.deleteFrom('content').where('id', '=', id).execute();
     await useFiles(tx, { owner: { kind: 'video', id }, actorId: '', files: [], now: clock.now() });
   }

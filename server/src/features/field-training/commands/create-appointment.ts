@@ -6,7 +6,7 @@ import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import { zoneOfRegion } from '../../../kit/geo/zone-of-region.ts';
-import { openThread } from '../../comments/comments.public.ts';
+import { openThread } from '../../../kit/threads.ts';
 import { book, freeAmong, type VisitTime } from '../booking.ts';
 import { type FieldDealer, instructorsOf, requestableDealers } from '../field-training.queries.ts';
 import { isFieldAdmin } from '../field-training.policy.ts';

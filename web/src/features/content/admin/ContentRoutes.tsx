@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOf, LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { EditorSkeleton } from '../../../shared/ui/EditorSkeleton.tsx';
 import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
@@ -12,6 +13,8 @@ import { useKindTitle } from '../useKindTitle.ts';
 import { ContentEditor } from './ContentEditor.tsx';
 import type { ContentValues } from './contentDraft.ts';
 import { unsavedOf } from './unsaved.ts';
+
+const languageName = (tag: string): string => LANGUAGES[languageOf(tag) ?? 'en'];
 
 interface Props<Row extends Card, View extends Thing> {
   readonly kind: ContentPages<Row, View>;
@@ -48,16 +51,21 @@ export function ContentEditPage<Row extends Card, View extends Thing>({ kind, id
 }
 
 interface PreviewProps<Row extends Card, View extends Thing> extends Props<Row, View> {
+  /** Somebody of the audience, through whose eyes it is looked at. */
+  readonly as?: string | undefined;
   /** The page of a reader. */
   readonly children: (view: View) => ReactNode;
 }
 
 /** What readers will see of a thing as it is stored. */
 export function ContentPreviewPage<Row extends Card, View extends Thing>({
-  kind,
-  id,
-  children,
+  as,
+  ...props
 }: PreviewProps<Row, View>) {
+  return as ? <PreviewAs {...props} as={as} /> : <Preview {...props} />;
+}
+
+function Preview<Row extends Card, View extends Thing>({ kind, id, children }: PreviewProps<Row, View>) {
   const { t } = useTranslation('content');
   return (
     <LoadedPage
@@ -70,6 +78,37 @@ export function ContentPreviewPage<Row extends Card, View extends Thing>({
         <>
           <Note kind="info">
             {t('previewNote')}{' '}
+            <Link {...kind.places.edit(id)} search={{ crumb: view.title }} className="link">
+              {t('backToEditor')}
+            </Link>
+          </Note>
+          {children(view)}
+        </>
+      )}
+    </LoadedPage>
+  );
+}
+
+/** What one person of the audience will see of it, in their language. */
+function PreviewAs<Row extends Card, View extends Thing>({
+  kind,
+  id,
+  as,
+  children,
+}: PreviewProps<Row, View> & { readonly as: string }) {
+  const { t } = useTranslation('content');
+  return (
+    <LoadedPage
+      query={useQuery(kind.api.asQuery(id, as))}
+      title={useKindTitle(kind.name)}
+      missing={useMissing(kind)}
+      shape={SHAPE}
+    >
+      {({ view, person, open }) => (
+        <>
+          <Note kind="info">
+            {t('viewedAs', { name: person.name, language: languageName(person.language) })}{' '}
+            {!open && `${t('viewedNotOpen')} `}
             <Link {...kind.places.edit(id)} search={{ crumb: view.title }} className="link">
               {t('backToEditor')}
             </Link>

@@ -10,6 +10,7 @@ import { AudienceFields } from '../../audience/index.ts';
 import type { Card, Thing } from '../content.api.ts';
 import type { ContentPages } from '../kind.ts';
 import type { ContentDraft } from './contentDraft.ts';
+import { ViewAs } from './ViewAs.tsx';
 import classes from './admin.module.css';
 
 interface Props<Row extends Card, View extends Thing> {
@@ -66,6 +67,7 @@ export function Delivery<Row extends Card, View extends Thing>({ kind, draft, vi
       </Section>
       <Section title={t('audience')}>
         <Reach kind={kind} draft={draft} />
+        {view && <ViewAs kind={kind} draft={draft} view={view} />}
         <AudienceFields
           value={value.audience}
           onChange={(audience) => change({ audience })}

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Comments } from '../../../shared/comments/Comments.tsx';
 import { longDate } from '../../../shared/format.ts';
 import { langOf } from '../../../shared/i18n/fallback.ts';
 import { BrandLine } from '../../../shared/ui/Layout.tsx';
@@ -65,12 +66,14 @@ interface Props<Row extends Card, View extends Thing> {
   readonly over?: ReactNode;
   /** Under the text: what is to do. */
   readonly under?: ReactNode;
+  /** The comment that a notification leads to. */
+  readonly comment: string | undefined;
   readonly neighbours?: { readonly before: string; readonly after: string };
 }
 
 /** The page of a thing that is read: its head, text, files, and the ways to its neighbours. */
 export function ArticlePage<Row extends Card, View extends Thing>(props: Props<Row, View>) {
-  const { api, thing, up, linkOf, facts, over, under, neighbours } = props;
+  const { api, thing, up, linkOf, facts, over, under, neighbours, comment } = props;
   usePageTitle(thing.title);
   useVisit(api, thing._id);
   const save = async (fileId: string) => {
@@ -86,6 +89,7 @@ export function ArticlePage<Row extends Card, View extends Thing>(props: Props<R
         <div className={classes.react}>
           <Opinions key={thing._id} api={api} thing={thing} />
         </div>
+        <Comments family={api.family} id={thing._id} target={comment} />
         <Neighbours api={api} id={thing._id} linkOf={linkOf} {...(neighbours && { words: neighbours })} />
       </ArticleFrame>
     </LearnerPage>

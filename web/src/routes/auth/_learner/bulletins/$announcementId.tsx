@@ -6,14 +6,17 @@ import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/_learner/bulletins/$announcementId')({
   staticData: { ahead: ['/api/bulletins/$announcementId'] },
+  validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } =>
+    typeof comment === 'string' ? { comment } : {},
   loader: ({ context, params: { announcementId } }) => {
     void context.queryClient.query(announcementsApi.oneQuery(announcementId)).catch(shownByPage);
-    return loadTexts('content', 'announcements');
+    return loadTexts('content', 'comments', 'announcements');
   },
   component: Announcement,
 });
 
 function Announcement() {
   const { announcementId } = Route.useParams();
-  return <AnnouncementPage key={announcementId} id={announcementId} />;
+  const { comment } = Route.useSearch();
+  return <AnnouncementPage key={announcementId} id={announcementId} comment={comment} />;
 }

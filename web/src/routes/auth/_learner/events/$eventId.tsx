@@ -6,14 +6,17 @@ import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/_learner/events/$eventId')({
   staticData: { ahead: ['/api/events/$eventId'] },
+  validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } =>
+    typeof comment === 'string' ? { comment } : {},
   loader: ({ context, params: { eventId } }) => {
     void context.queryClient.query(eventsApi.oneQuery(eventId)).catch(shownByPage);
-    return loadTexts('content', 'events');
+    return loadTexts('content', 'comments', 'events');
   },
   component: Page,
 });
 
 function Page() {
   const { eventId } = Route.useParams();
-  return <EventPage key={eventId} id={eventId} />;
+  const { comment } = Route.useSearch();
+  return <EventPage key={eventId} id={eventId} comment={comment} />;
 }
