@@ -64,7 +64,7 @@ describe('courses of a visit', () => {
     const found = await manager.client.call(contract.fieldCourses, { query: { text: 'aiming' } });
     expect(found.body.courses).toEqual([{ _id: mine.id, title: 'Aiming headlamps' }]);
     const wish = { dealer, subject: 'Lamps', startDate: '2026-03-20T09:00' };
-    const ask = (courses: readonly string[]) =>
+    const ask = (courses: string[]) =>
       manager.client.call(contract.createAppointment, { body: { ...wish, courses } });
     const refused = await ask([mine.id, other.id]);
     expect(refused.problem.fields?.map(({ path }) => path)).toEqual(['courses.1']);

@@ -64,12 +64,12 @@ export const fieldTraining = feature({
       shown: (actor, settings) =>
         settings.features.fieldTraining &&
         (isFieldAdmin({ actor, settings }) || isRequester({ actor, settings })),
-      count: (db, actor, { settings }) =>
-        countNews(db, { actor, settings }, isFieldAdmin({ actor, settings }) ? 'admin' : undefined),
+      count: (db, actor, { settings, now }) =>
+        countNews(db, { actor, settings }, now, isFieldAdmin({ actor, settings }) ? 'admin' : undefined),
     },
     fieldTrainingInstructor: {
       shown: (actor, settings) => settings.features.fieldTraining && isInstructor({ actor, settings }),
-      count: (db, actor, { settings }) => countNews(db, { actor, settings }, 'instructor'),
+      count: (db, actor, { settings, now }) => countNews(db, { actor, settings }, now, 'instructor'),
     },
   },
   on: [on(userDeactivated, leaveVisits), on(dealerDeleted, cancelVisits)],

@@ -62,7 +62,7 @@ const reads: readonly Route[] = [
     courses: await coursesToName(db, actor, { text: query.text, language: http.language }),
   })),
   handle(contract.fieldNotifications, async (call) => {
-    const news = await newsFor(call.db, call, call.query.for);
+    const news = await newsFor(call.db, call, call.now, call.query.for);
     return { notifications: news.map((one) => ({ ...one, at: one.at.toISOString() })) };
   }),
   handle(contract.getAppointment, (call) => present(call, call.params.id)),
