@@ -7,6 +7,7 @@ import { cpus, release, totalmem, type } from 'node:os';
 import { certificates } from './figures/certificates.ts';
 import { imports } from './figures/imports.ts';
 import { longLists } from './figures/lists.ts';
+import { live } from './figures/live.ts';
 import { news } from './figures/news.ts';
 import { pages } from './figures/pages.ts';
 import { quiz } from './figures/quiz.ts';
@@ -27,6 +28,7 @@ const FIGURES: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   lists: longLists,
   reports,
   news,
+  live,
   quiz,
   certificates,
   'sign-in': signIn,

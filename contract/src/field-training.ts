@@ -255,6 +255,15 @@ export const fieldDealerUsers = endpoint({
   reply: { users: z.array(Person.extend({ role: z.string() })) },
 });
 
+export const fieldCourses = endpoint({
+  method: 'GET',
+  path: '/api/field-training/courses',
+  summary: 'Courses that a visit can be about, by title: those that the person may take or build; at most 50',
+  access,
+  query: z.object({ text: z.string().trim().max(SEARCH_TEXT).default('') }),
+  reply: { courses: z.array(z.object({ _id: Id, title: z.string() })) },
+});
+
 const News = z.object({
   appointment: Id,
   subject: z.string(),

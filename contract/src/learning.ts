@@ -241,19 +241,24 @@ export const points = endpoint({
   reply: pointsReply,
 });
 
+/** What stands in a training history; `class` and `visit` are live and field training. */
+const HistoryKind = z.enum(['course', 'curriculum', 'class', 'visit']);
+export type HistoryKind = z.infer<typeof HistoryKind>;
 const HISTORY = {
   sortBy: ['passedAt', 'title'],
   sortDir: -1,
-  filters: { kind: several(z.enum(['course', 'curriculum'])).optional() },
+  filters: { kind: several(HistoryKind).optional() },
 } as const;
 /** The query of a list of what somebody has passed. @param limit rows of a page */
 export const historyQuery = (limit: number) => listQuery({ limit, ...HISTORY });
 export const HistoryEntry = z.object({
-  /** Of the course or curriculum. */
+  /** Of the course, curriculum, class or visit. */
   _id: Id,
-  kind: z.enum(['course', 'curriculum']),
+  kind: HistoryKind,
   title: z.string(),
-  brand: BrandRef,
+  /** Null: of no brand. */
+  brand: BrandRef.nullable(),
+  /** When it was passed or completed. */
   passedAt: Instant,
   /** Best result of the test, 0 to 1; null without a test. */
   score: z.number().nullable(),
@@ -264,7 +269,7 @@ export const HistoryEntry = z.object({
 export const trainingHistory = endpoint({
   method: 'GET',
   path: '/api/training-history',
-  summary: 'All that the person has passed, also what is no longer offered',
+  summary: 'All that the person has passed and attended, also what is no longer offered',
   access: own,
   query: historyQuery(20),
   reply: { history: z.array(HistoryEntry), pagination: Pagination },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captured, type Statement } from '../../bench/capture.ts';
 import * as users from '@forecourt/contract/users';
+import { addLive } from '../../bench/live-scale.ts';
 import { addNews } from '../../bench/news-scale.ts';
 import { addScale } from '../../bench/scale.ts';
 import { createBrand, createCourse, createCurriculum } from '../src/features/courses/course.factory.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
     .limit(1000)
     .execute();
   await addNews(pool, 20_000);
+  await addLive(pool, { events: 1_000, past: 15_000, seatsEach: 3, visits: 12_000 });
   // a log of some months
   await pool.query(`insert into activity_entry (at, actor_id, type)
     select now() - u.n * interval '3 minutes', u.id, (array['course.save','user.change','session.sign-in'])[1 + u.n % 3]
@@ -227,6 +229,34 @@ describe('news and media among tens of thousands', () => {
     '/api/videos?status=waiting_approval&sortBy=updatedAt&sortDir=1',
     '/api/videos?createdBy=me',
   ])('%s, to an editor', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+});
+
+describe('live and field training among thousands of dates', () => {
+  it.each([
+    '/api/ilt-event?limit=10',
+    '/api/ilt-event?sortByStartDate=-1',
+    '/api/ilt-event/my-events',
+    '/api/coming-dates',
+    '/api/training-history',
+    '/api/field-training?limit=10',
+    '/api/search?text=Scale%20visit%2077',
+  ])('%s', async (url) => {
+    expect(await unindexed(learner, url)).toEqual([]);
+    expect(await unindexed(manager, url)).toEqual([]);
+  });
+  it.each(['/api/ilt-event/dealer-users', '/api/ilt-event/dealer-user-reports'])(
+    '%s, to a manager',
+    async (url) => expect(await unindexed(manager, url)).toEqual([]),
+  );
+  it.each([
+    '/api/ilt-event?limit=20',
+    '/api/ilt-event?sortByCity=1',
+    '/api/ilt-event?startDate=2026-01-01&endDate=2026-01-31',
+    '/api/ilt-template',
+    '/api/ilt-location',
+    '/api/field-training?all=true&limit=20',
+    '/api/field-training/notifications',
+  ])('%s, to an administrator', async (url) => expect(await unindexed(admin, url)).toEqual([]));
 });
 
 describe('what builders open', () => {

@@ -3,6 +3,7 @@ import type { ActivityKind } from './activity.ts';
 import type { Badges } from './badges.ts';
 import type { AnyContentKind } from './content/kind.ts';
 import type { Follower } from './events.ts';
+import type { HistoryPart } from './history.ts';
 import type { Route } from './http/handle.ts';
 import type { AddRoutes } from './http/server.ts';
 import type { CalendarSource } from './calendar/calendar.ts';
@@ -31,6 +32,8 @@ export interface Feature {
   readonly content?: readonly AnyContentKind[];
   /** What it puts into people’s calendars. */
   readonly calendar?: readonly CalendarSource[];
+  /** What it puts into training histories. */
+  readonly history?: readonly HistoryPart[];
   /** The kinds of entries that it writes into the activity log. */
   readonly activity?: readonly ActivityKind[];
   /** A function where they follow from what other features declare. */

@@ -4,6 +4,7 @@ import type { AnyContentKind } from './content/kind.ts';
 import { eventsOf, type Events } from './events.ts';
 import { calendarsOf, type Calendars } from './calendar/calendar.ts';
 import type { Feature } from './feature.ts';
+import type { HistoryPart } from './history.ts';
 import type { AnyImporter } from './imports/importer.ts';
 import { joinMerging, type Merging } from './merging.ts';
 import type { Report } from './reports/report.ts';
@@ -20,6 +21,8 @@ export interface Registry {
   readonly subjects: Subjects;
   readonly calendars: Calendars;
   readonly threads: Threads;
+  /** What stands in training histories. */
+  readonly history: readonly HistoryPart[];
   /** The kinds of content. */
   readonly content: readonly AnyContentKind[];
   readonly brandRows: readonly BrandChild[];
@@ -48,6 +51,7 @@ export function registryOf(features: readonly Feature[]): Registry {
     subjects: subjectsOf(subjects),
     calendars: calendarsOf(all(features, ({ calendar }) => calendar)),
     threads: threadsOf(all(features, ({ threads }) => threads)),
+    history: all(features, ({ history }) => history),
     content: all(features, ({ content }) => content),
     brandRows: joinBrandRows(
       subjects,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { takeTime } from '../../kit/calendar/busy.ts';
 import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { addDays, dayIn, endAfter, nextInstantAt } from '../../kit/zones.ts';
+import { addDays, dayIn, endAfter, nextInstantAt, sessionsOf } from '../../kit/zones.ts';
 import type { DemoArea, DemoWorld } from '../areas.ts';
 import { classes, locations, templates } from '../content/live-training.ts';
 import { declareUses, type FileShelf } from './file-shelf.ts';
@@ -21,6 +22,7 @@ const prepare = async (shelf: FileShelf): Promise<Ids> =>
   );
 
 type Class = (typeof classes)[number];
+type Template = (typeof templates)[number];
 const locationOf = (one: Class) =>
   'location' in one ? locations.find(({ key }) => key === one.location) : undefined;
 
@@ -134,6 +136,9 @@ interface Planned {
   readonly kinds: Ids;
 }
 
+/** Minutes that an instructor keeps free after a class at a venue. */
+const BUFFER = 60;
+
 /** A class at the usual hour where it is, on a working day near the one that is planned. */
 async function seedClass(
   tx: Tx,
@@ -143,9 +148,8 @@ async function seedClass(
   const template = templates.find(({ key }) => key === one.template) ?? templates[0];
   const place = locationOf(one);
   const zone = place?.zone ?? 'America/Denver';
-  const start = nextInstantAt(`${workingDay(addDays(dayIn(now, zone), one.day))}T08:30`, zone);
-  const days = template.hours > 8 ? 2 : 1;
-  const cancelled = 'cancelled' in one ? one.cancelled : null;
+  const { start, end } = timeOf(one, template, zone, now);
+  const status = 'cancelled' in one ? 'cancelled' : 'draft' in one ? 'draft' : 'published';
   const { id } = await tx
     .insertInto('ilt_event')
     .values({
@@ -154,7 +158,7 @@ async function seedClass(
       is_virtual: template.virtual,
       join_url: template.virtual ? 'https://meet.example/forecourt-demo' : '',
       starts_at: start,
-      ends_at: endAfter(start, zone, { days, hours: template.hours / days }),
+      ends_at: end,
       timezone: zone,
       seats: template.seats,
       price: template.virtual ? 0 : null,
@@ -166,16 +170,31 @@ async function seedClass(
         },
       }),
       self_attendance: template.virtual ? 'button' : 'code',
-      status: cancelled ? 'cancelled' : 'draft' in one ? 'draft' : 'published',
-      cancel_reason: cancelled,
-      published_at: 'draft' in one ? null : now,
+      status,
+      cancel_reason: 'cancelled' in one ? one.cancelled : null,
+      published_at: status === 'draft' ? null : now,
       settled_at: one.day < 0 ? now : null,
       created_by: maker,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('ilt_instructor').values({ event_id: id, user_id: maker, position: 0 }).execute();
+  // only what is published takes its instructor's time
+  if (status === 'published')
+    await takeTime(tx, {
+      user: maker,
+      thing: { kind: 'live-event', id },
+      spans: sessionsOf(start, end, zone),
+      buffer: template.virtual ? 0 : BUFFER,
+    });
   return id;
+}
+
+/** The usual hour at the place, on a working day near the one that is planned, as long as the template says. */
+function timeOf(one: Class, { hours }: Template, zone: string, now: Date) {
+  const start = nextInstantAt(`${workingDay(addDays(dayIn(now, zone), one.day))}T08:30`, zone);
+  const days = hours > 8 ? 2 : 1;
+  return { start, end: endAfter(start, zone, { days, hours: hours / days }) };
 }
 
 /** Saturdays and Sundays move to the Monday after. */

@@ -1,9 +1,10 @@
 import * as contract from '@forecourt/contract/calendar';
 import { languageOf } from '@forecourt/contract/languages';
+import type { CalendarEntry } from '../../kit/calendar/calendar.ts';
 import { feedFile } from '../../kit/calendar/icalendar.ts';
-import { addressOf, calendarOfPerson } from '../../kit/calendar/invitations.ts';
+import { addressOf, calendarOfPerson, entriesNow } from '../../kit/calendar/invitations.ts';
 import { DAY } from '../../kit/clock.ts';
-import { handleOpen, type Route } from '../../kit/http/handle.ts';
+import { handle, handleOpen, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import { text } from '../../kit/i18n.ts';
 import { privateLinkRoutes, privateLinks } from '../../kit/private-links.ts';
@@ -16,12 +17,46 @@ const links = privateLinks({
   log: { create: 'calendar-link.create', end: 'calendar-link.end' },
 });
 
+const dateView = ({
+  id,
+  kind,
+  title,
+  location,
+  start,
+  end,
+  zone,
+  status,
+  page,
+}: CalendarEntry & { kind: string }) => ({
+  _id: id,
+  kind,
+  title,
+  location,
+  startDate: start.toISOString(),
+  endDate: end.toISOString(),
+  timezone: zone,
+  tentative: status === 'tentative',
+  page,
+});
+
 export const calendarRoutes: readonly Route[] = [
   ...privateLinkRoutes(
     links,
     contract.calendarLinkCalls,
     (portal, token) => `${addressOf(portal)}/api/calendar/${token}.ics`,
   ),
+  handle(contract.comingDates, async ({ db, portal, actor, now, http }) => {
+    const owner = { id: actor.id, language: http.language };
+    const kinds = [...portal.registry.calendars.keys()];
+    const lists = await Promise.all(
+      kinds.map(async (kind) => {
+        const entries = await entriesNow(db, portal, owner, kind, { since: now });
+        return entries.map((entry) => ({ ...entry, kind }));
+      }),
+    );
+    const next = lists.flat().toSorted((a, b) => a.start.getTime() - b.start.getTime());
+    return { dates: next.slice(0, contract.COMING_DATES).map(dateView) };
+  }),
   handleOpen(contract.calendarFeed, async ({ db, portal, params, now }) => {
     const person = found(await links.ownerOf(db, params.token));
     const owner = { id: person.id, language: languageOf(person.language) ?? 'en' };

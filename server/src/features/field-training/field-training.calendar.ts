@@ -25,10 +25,12 @@ export const appointmentCalendar: CalendarSource = {
       select a.id, a.subject, a.starts_at, a.ends_at, a.zone, a.status, a.is_virtual, d.name as dealer,
         concat_ws(', ', nullif(d.address_line1, ''), nullif(d.city, ''), nullif(d.region, '')) as address,
         coalesce(trim(i.first_name || ' ' || i.last_name), '') as instructor
-      from appointment a join dealer d on d.id = a.dealer_id left join user_account i on i.id = a.instructor_id
+      from (select v.id from appointment v where v.instructor_id = ${id} and v.deleted_at is null
+          union select v.id from appointment v where v.requested_by = ${id}
+          union select t.appointment_id from appointment_attendee t where t.user_id = ${id}) own
+        join appointment a on a.id = own.id join dealer d on d.id = a.dealer_id
+        left join user_account i on i.id = a.instructor_id
       where a.deleted_at is null and a.status <> 'cancelled' and ${which}
-        and (a.instructor_id = ${id} or a.requested_by = ${id} or exists (select from appointment_attendee t
-          where t.appointment_id = a.id and t.user_id = ${id}))
       order by a.starts_at`.execute(db);
     return rows.map((row) => ({
       id: row.id,

@@ -6,6 +6,8 @@ import { dealerDeleted } from '../dealers/dealers.public.ts';
 import { userDeactivated } from '../users/users.public.ts';
 import { appointmentCalendar } from './field-training.calendar.ts';
 import { cancelVisits, leaveVisits } from './visit-followers.ts';
+import { fieldTrainingHistory } from './visit-history.ts';
+import { findVisits } from './visit-search.ts';
 import { fieldTrainingJobs } from './field-training.jobs.ts';
 import { fieldTrainingMerging } from './field-training.merging.ts';
 import { fieldTrainingPerson } from './field-training.person.ts';
@@ -21,7 +23,14 @@ declare module '../../kit/subjects/subject.ts' {
 }
 
 const subjects: readonly Subject[] = [
-  { kind: 'appointment', table: 'appointment', title: 'subject', live: notDeleted },
+  {
+    kind: 'appointment',
+    table: 'appointment',
+    feature: 'fieldTraining',
+    title: 'subject',
+    live: notDeleted,
+    search: findVisits,
+  },
 ];
 
 const activity = [
@@ -46,6 +55,7 @@ export const fieldTraining = feature({
   routes: fieldTrainingRoutes,
   threads: [appointmentThread],
   calendar: [appointmentCalendar],
+  history: [fieldTrainingHistory],
   jobs: fieldTrainingJobs,
   merging: fieldTrainingMerging,
   person: fieldTrainingPerson,
@@ -54,12 +64,12 @@ export const fieldTraining = feature({
       shown: (actor, settings) =>
         settings.features.fieldTraining &&
         (isFieldAdmin({ actor, settings }) || isRequester({ actor, settings })),
-      count: (db, actor, { settings }) =>
-        countNews(db, { actor, settings }, isFieldAdmin({ actor, settings }) ? 'admin' : undefined),
+      count: (db, actor, { settings, now }) =>
+        countNews(db, { actor, settings }, now, isFieldAdmin({ actor, settings }) ? 'admin' : undefined),
     },
     fieldTrainingInstructor: {
       shown: (actor, settings) => settings.features.fieldTraining && isInstructor({ actor, settings }),
-      count: (db, actor, { settings }) => countNews(db, { actor, settings }, 'instructor'),
+      count: (db, actor, { settings, now }) => countNews(db, { actor, settings }, now, 'instructor'),
     },
   },
   on: [on(userDeactivated, leaveVisits), on(dealerDeleted, cancelVisits)],

@@ -51,6 +51,28 @@ export function seesAppointment(alias: string, asking: Asking): RawBuilder<boole
     or (${column('instructor_id')} is null and ${column('status')} = 'created' and ${caresFor(dealer, asking)})))`;
 }
 
+/**
+ * SQL: the ids of the visits that concern the actor, each part found by an index: taught, attended, of the dealers that
+ * they manage, and open requests of dealers that they care for. Without what they only administer.
+ */
+export function visitsOf(asking: Asking): RawBuilder<unknown> {
+  const { actor } = asking;
+  const parts = [
+    sql`select v.id from appointment v where v.instructor_id = ${actor.id} and v.deleted_at is null`,
+    sql`select t.appointment_id from appointment_attendee t where t.user_id = ${actor.id}`,
+    ...(isRequester(asking)
+      ? [sql`select v.id from appointment v where v.deleted_at is null and ${manages('v.dealer_id', asking)}`]
+      : []),
+    ...(isInstructor(asking)
+      ? [
+          sql`select v.id from appointment v where v.status = 'created' and v.instructor_id is null
+            and v.deleted_at is null and ${caresFor('v.dealer_id', asking)}`,
+        ]
+      : []),
+  ];
+  return sql.join(parts, sql` union `);
+}
+
 /** What the actor is to one visit. */
 export interface Standing {
   readonly admin: boolean;

@@ -12,6 +12,7 @@ import {
   manages,
   seesAppointment,
   type Standing,
+  visitsOf,
 } from './field-training.policy.ts';
 import { unreadOf } from './news.ts';
 
@@ -100,12 +101,6 @@ export async function appointmentById(
   return rows[0];
 }
 
-/** SQL: visits of the actor’s own, without what they only administer. */
-const own = (asking: Asking): RawBuilder<boolean> => sql<boolean>`(
-  a.instructor_id = ${asking.actor.id} or ${manages('a.dealer_id', asking)}
-  or exists (select from appointment_attendee t where t.appointment_id = a.id and t.user_id = ${asking.actor.id})
-  or (a.instructor_id is null and a.status = 'created' and ${caresFor('a.dealer_id', asking)}))`;
-
 type Filters = QueryOf<typeof listAppointments>;
 
 function matching({ text, status, dealer, instructor, startDate, endDate, coming }: Filters, now: Date) {
@@ -126,7 +121,7 @@ function matching({ text, status, dealer, instructor, startDate, endDate, coming
 /** One page of visits, and how many there are. */
 export async function appointmentsPage(db: Db, asking: Asking, query: Filters, now: Date) {
   const where = sql`${seesAppointment('a', asking)} and ${matching(query, now)}
-    ${query.all ? sql`` : sql`and ${own(asking)}`}`;
+    ${query.all ? sql`` : sql`and a.id in (${visitsOf(asking)})`}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
     sql<AppointmentRow>`select ${columns(asking)} from appointment a join dealer d on d.id = a.dealer_id

@@ -20,6 +20,7 @@ import {
   requestableDealers,
 } from './field-training.queries.ts';
 import { appointmentRow, appointmentView, dealerView } from './field-training.view.ts';
+import { coursesToName } from './visit-courses.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
 import { markRead, newsFor } from './news.ts';
 
@@ -57,8 +58,11 @@ const reads: readonly Route[] = [
     found((await requestableDealers(call.db, call, dealer))[0]);
     return { users: await peopleOfDealer(call.db, dealer, name) };
   }),
+  handle(contract.fieldCourses, async ({ db, actor, query, http }) => ({
+    courses: await coursesToName(db, actor, { text: query.text, language: http.language }),
+  })),
   handle(contract.fieldNotifications, async (call) => {
-    const news = await newsFor(call.db, call, call.query.for);
+    const news = await newsFor(call.db, call, call.now, call.query.for);
     return { notifications: news.map((one) => ({ ...one, at: one.at.toISOString() })) };
   }),
   handle(contract.getAppointment, (call) => present(call, call.params.id)),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { DAY } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import {
@@ -8,6 +9,7 @@ import {
   isFieldAdmin,
   isInstructor,
   seesAppointment,
+  visitsOf,
 } from './field-training.policy.ts';
 
 export type NewsKind = 'created' | 'confirmed' | 'changed' | 'cancelled' | 'completed' | 'commented';
@@ -60,21 +62,33 @@ interface News {
   readonly at: Date;
 }
 
+/** What happened longer ago is no news, whether somebody looked at it or not. */
+const NEWS_FOR = 90 * DAY;
+
+/** SQL: the ids of visits that may have news for the actor. */
+function candidates(asking: Asking, now: Date, side: Side | undefined): RawBuilder<unknown> {
+  if (!isFieldAdmin(asking) || side === 'instructor') return visitsOf(asking);
+  return sql`${visitsOf(asking)}
+    union select n.appointment_id from appointment_news n where n.at > ${new Date(now.getTime() - NEWS_FOR)}
+    union select v.id from appointment v where v.status = 'created' and v.instructor_id is null and v.deleted_at is null`;
+}
+
 /** Visits with news for the actor, newest first, each with what happened last. */
-export async function newsFor(db: Db, asking: Asking, side: Side | undefined): Promise<News[]> {
+export async function newsFor(db: Db, asking: Asking, now: Date, side: Side | undefined): Promise<News[]> {
   const { rows } = await sql<News>`
     select a.id as appointment, a.subject, d.name as dealer,
       coalesce(news.kind, 'unassigned') as kind, coalesce(news.at, a.created_at) as at
     from appointment a join dealer d on d.id = a.dealer_id
-      left join lateral (select n.kind, n.at ${unseen('a', asking.actor)} order by n.at desc limit 1) news on true
-    where ${seesAppointment('a', asking)} and ${on(side, asking)}
+      left join lateral (select n.kind, n.at ${unseen('a', asking.actor)}
+        and n.at > ${new Date(now.getTime() - NEWS_FOR)} order by n.at desc limit 1) news on true
+    where a.id in (${candidates(asking, now, side)}) and ${seesAppointment('a', asking)} and ${on(side, asking)}
       and (news.kind is not null or ${side === 'instructor' ? sql`false` : unassigned(asking)})
     order by at desc, a.id limit 200`.execute(db);
   return rows;
 }
 
-export async function countNews(db: Db, asking: Asking, side: Side | undefined): Promise<number> {
-  return (await newsFor(db, asking, side)).length;
+export async function countNews(db: Db, asking: Asking, now: Date, side: Side | undefined): Promise<number> {
+  return (await newsFor(db, asking, now, side)).length;
 }
 
 /** The actor has looked at the visit. */

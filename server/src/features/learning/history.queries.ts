@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Language } from '@forecourt/contract/languages';
+import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { trainingHistory } from '@forecourt/contract/learning';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { hasPassed } from '../../kit/figures.ts';
+import type { HistoryOwner, HistoryPart } from '../../kit/history.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
@@ -18,29 +18,32 @@ interface Row extends Omit<Entry, '_id' | 'passedAt'> {
 
 const ORDERS = { passedAt: 'passed_at', title: 'sort_title' } as const;
 
-/** What a person has passed, whether it is still offered or not; `total` counts all that match. */
+/** What a person has completed, whether it is still offered or not; `total` counts all that match. */
 export async function passedTraining(
   db: Db | Tx,
-  userId: string,
+  parts: readonly HistoryPart[],
+  owner: HistoryOwner,
   { kind, text, page, limit, sortBy, sortDir }: Wish,
-  language: Language,
 ): Promise<{ history: Entry[]; total: number }> {
   const direction = sortDir === 1 ? sql`asc` : sql`desc`;
   // a curriculum is passed with its last course: it stands as the later one
   const order = sql`${sql.ref(ORDERS[sortBy])} ${direction}, kind ${direction}, id`;
   const { rows } = await sql<Row & { total: number }>`
     with passed as (
-      ${passedCourses(userId, language)} union all ${passedCurriculums(userId, language)}
+      ${sql.join(
+        parts.map(({ completed }) => completed(owner)),
+        sql` union all `,
+      )}
     ), hit as (
       select *, lower(title) as sort_title from passed
       where (${kind ?? null}::text[] is null or kind = any(${kind ?? null}::text[]))
         and title ilike ${containing(text)}
     ), page as (select * from hit order by ${order} limit ${limit} offset ${offsetOf({ page, limit })})
     select (select count(*)::int from hit) as total, page.id, page.kind, page.title, page.passed_at, page.score,
-      ${brandRefJson('b', 'logo', language)} as brand,
+      case when b.id is null then null else ${brandRefJson('b', 'logo', owner.language)} end as brand,
       coalesce((select sum(e.amount)::int from ledger_entry e
-        where e.user_id = ${userId} and e.account = 'points' and e.reason <> 'expiry'
-          and e.subject_kind = page.kind and e.subject_id = page.id), 0) as points
+        where e.user_id = ${owner.userId} and e.account = 'points' and e.reason <> 'expiry'
+          and e.subject_kind = page.points_kind and e.subject_id = page.points_id), 0) as points
     from (values (1)) as one(row) left join page on true
       left join brand b on b.id = page.brand_id left join file logo on logo.id = b.logo_id
     order by ${order}`.execute(db);
@@ -48,17 +51,26 @@ export async function passedTraining(
   return { history: rows.filter(({ id }) => id !== null).map(entryView), total: rows[0]?.total ?? 0 };
 }
 
-const passedCourses = (userId: string, language: Language): RawBuilder<unknown> => sql`
-  select c.id, 'course' as kind, c.brand_id, ${localized('c', 'title', language)} as title,
-    p.passed_at, p.best_score as score
-  from course_progress p join course c on c.id = p.course_id
-  where p.user_id = ${userId} and ${hasPassed('p')}`;
+const courses: HistoryPart = {
+  kind: 'course',
+  completed: ({ userId, language }) => sql`
+    select c.id, 'course' as kind, c.brand_id, ${localized('c', 'title', language)} as title,
+      p.passed_at, p.best_score as score, 'course' as points_kind, c.id as points_id
+    from course_progress p join course c on c.id = p.course_id
+    where p.user_id = ${userId} and ${hasPassed('p')}`,
+};
 
-const passedCurriculums = (userId: string, language: Language): RawBuilder<unknown> => sql`
-  select k.id, 'curriculum' as kind, k.brand_id, ${localized('k', 'title', language)} as title,
-    p.passed_at, null as score
-  from curriculum_progress p join curriculum k on k.id = p.curriculum_id
-  where p.user_id = ${userId} and ${hasPassed('p')}`;
+const curriculums: HistoryPart = {
+  kind: 'curriculum',
+  completed: ({ userId, language }) => sql`
+    select k.id, 'curriculum' as kind, k.brand_id, ${localized('k', 'title', language)} as title,
+      p.passed_at, null as score, 'curriculum' as points_kind, k.id as points_id
+    from curriculum_progress p join curriculum k on k.id = p.curriculum_id
+    where p.user_id = ${userId} and ${hasPassed('p')}`,
+};
+
+/** What people pass by learning. */
+export const learningHistory: readonly HistoryPart[] = [courses, curriculums];
 
 const entryView = (row: Row): Entry => ({
   _id: row.id,

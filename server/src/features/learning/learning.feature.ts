@@ -7,6 +7,7 @@ import { curriculumsChanged, learningJobs, settleMerged } from './learning.jobs.
 import { learningMerging } from './learning.merging.ts';
 import { learningPerson } from './learning.person.ts';
 import { learningRoutes } from './learning.routes.ts';
+import { learningHistory } from './history.queries.ts';
 import { findSections } from './section-search.ts';
 import { tellCurriculumPassed } from './progress/tell-passed.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
@@ -34,6 +35,7 @@ export const learning = feature({
   subjects,
   activity,
   routes: learningRoutes,
+  history: learningHistory,
   jobs: learningJobs,
   merging: learningMerging,
   person: learningPerson,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as attendance from '@forecourt/contract/live-attendance';
+import * as learning from '@forecourt/contract/learning';
 import * as contract from '@forecourt/contract/live-events';
 import * as seats from '@forecourt/contract/live-seats';
 import { DAY, HOUR, MINUTE } from '../../kit/clock.ts';
@@ -189,6 +190,37 @@ describe('marks by hand', () => {
     expect((await mark(stranger.client, id, me.id, true)).status).toBe(403);
     expect((await mark(teacher.client, id, stranger.id, true)).status).toBe(404);
     expect((await stranger.client.call(attendance.attendanceCode, { params: { id } })).status).toBe(403);
+  });
+});
+
+describe('a completed class', () => {
+  it('stands in the training history with its points, until it is undone', async () => {
+    const { id, start } = await today();
+    const { _id: template, title } = (await getEvent(admin, id)).template;
+    await sql`update ilt_template set points = 50 where id = ${template}`.execute(portal.database.db);
+    const me = await person();
+    const history = async () => (await me.client.call(learning.trainingHistory, {})).body.history;
+    await enroll(me.client, id);
+    expect(await history()).toEqual([]);
+    portal.clock.set(start);
+    await complete(admin, id, [me.id]);
+    const entry = { _id: id, kind: 'class', title, brand: null, score: null };
+    expect(await history()).toEqual([{ ...entry, points: 50, passedAt: start.toISOString() }]);
+    // another date earns nothing more, and says so
+    const again = await world.event({
+      template,
+      seats: 5,
+      startDate: new Date(start.getTime() + DAY).toISOString(),
+    });
+    await enroll(me.client, again._id);
+    portal.clock.set(new Date(start.getTime() + DAY));
+    await complete(admin, again._id, [me.id]);
+    expect((await history()).map(({ _id, points: earned }) => [_id, earned])).toEqual([
+      [again._id, 0],
+      [id, 50],
+    ]);
+    await undo(id, [me.id]);
+    expect((await history()).map(({ _id }) => _id)).toEqual([again._id]);
   });
 });
 

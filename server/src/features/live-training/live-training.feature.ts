@@ -1,5 +1,6 @@
 import { feature } from '../../kit/feature.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
+import { liveTrainingHistory } from './class-history.ts';
 import { sheetRoutes } from './attendance/sheets.routes.ts';
 import { enrollmentsReport } from './enrollments.report.ts';
 import { eventRoutes } from './events/events.routes.ts';
@@ -64,6 +65,7 @@ export const liveTraining = feature({
   reports: [enrollmentsReport],
   translatable: liveTrainingTranslatable,
   calendar: [liveEventCalendar],
+  history: [liveTrainingHistory],
   jobs: liveTrainingJobs,
   merging: liveTrainingMerging,
   person: liveTrainingPerson,

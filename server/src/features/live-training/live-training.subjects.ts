@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
+import { DAY } from '../../kit/clock.ts';
 import { containing } from '../../kit/list.ts';
 import { byTitle, reachOf, type Search } from '../../kit/subjects/search.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
@@ -51,7 +52,7 @@ const findEvents: Search = async (db, wish, subject) => {
   const { rows } =
     await sql<Hit>`select s.id as _id, ${title} as title, s.is_virtual, l.city, l.state, l.venue
     from ilt_event s join ilt_template t on t.id = s.template_id left join ilt_location l on l.id = s.location_id
-    where ${reachOf(subject, 's', wish)} and s.ends_at > now() - interval '1 day'
+    where ${reachOf(subject, 's', wish)} and s.ends_at > ${new Date(wish.reader.now.getTime() - DAY)}
       and (${title} ilike ${like} or t.title ilike ${like} or l.venue ilike ${like} or l.city ilike ${like})
     order by s.starts_at, s.id limit ${SEARCH_HITS}`.execute(db);
   return rows.map((row) => ({ _id: row._id, title: labelOf(row, wish.language), of: null, at: {} }));

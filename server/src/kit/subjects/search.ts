@@ -15,7 +15,7 @@ export interface Wish {
   /** `learn`: what they may take. `build`: what they may edit or translate, drafts too. */
   readonly purpose: 'learn' | 'build';
   readonly reader: Reader;
-  readonly settings: Pick<TenantSettings, 'features'>;
+  readonly settings: TenantSettings;
 }
 
 /** A hit without its kind. `at` holds ids that lead to it besides its own, by name; those that are null are left out. */

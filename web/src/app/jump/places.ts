@@ -11,6 +11,7 @@ import {
   IconSpeakerphone,
   IconTag,
   IconTemplate,
+  IconTool,
   IconUserHeart,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -148,6 +149,17 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     place: ({ _id }, { purpose }) => ({
       route: purpose === 'build' ? '/auth/admin/live-training/events/$id' : '/auth/live-training/events/$id/',
       values: { id: _id },
+    }),
+  },
+  appointment: {
+    icon: IconTool,
+    group: 'group.appointment',
+    place: ({ _id }, { purpose }) => ({
+      route:
+        purpose === 'build'
+          ? '/auth/admin/field-training/{-$appointmentId}'
+          : '/auth/field-training/{-$appointmentId}',
+      values: { appointmentId: _id },
     }),
   },
   'live-template': {

@@ -5,9 +5,20 @@ import { hasFeature, useSession } from '../../shared/session/session.ts';
 import type { HistoryEntry } from './account.api.ts';
 import classes from './Account.module.css';
 
+/** The kind of an entry in words, with its brand where it has one. */
+function useOfWhat() {
+  const { t } = useTranslation('account');
+  return ({ kind, brand }: Pick<HistoryEntry, 'kind' | 'brand'>) => {
+    if (kind === 'visit') return t('history.visit.alone');
+    if (brand) return t(`history.${kind}`, { brand: brand.name });
+    return kind === 'class' ? t('history.class.alone') : '';
+  };
+}
+
 /** What was passed, of which brand, when, with what result and what it earned. */
 export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
   const { t } = useTranslation(['account', 'ui']);
+  const ofWhat = useOfWhat();
   const withPoints = hasFeature(useSession(), 'points');
   const columns: readonly Column<HistoryEntry>[] = [
     {
@@ -17,7 +28,7 @@ export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
       render: ({ title, kind, brand }) => (
         <>
           <span className={classes.subject}>{title}</span>
-          <span className={classes.reason}>{t(`history.${kind}`, { brand: brand.name })}</span>
+          <span className={classes.reason}>{ofWhat({ kind, brand })}</span>
         </>
       ),
     },

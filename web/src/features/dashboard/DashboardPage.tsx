@@ -17,6 +17,7 @@ import { Path } from './Path.tsx';
 import { Points } from './Points.tsx';
 import { Slides } from './Slides.tsx';
 import { DashboardNews } from '../announcements/index.ts';
+import { DashboardDates } from '../calendar/index.ts';
 import classes from './dashboard.module.css';
 
 const OfflineShelf = lazy(() =>
@@ -69,6 +70,9 @@ export function DashboardPage() {
         <div className={classes.side}>
           {progress.total > 0 && <Path progress={progress} />}
           {points && <Points points={points} />}
+          <OnPage>
+            <DashboardDates />
+          </OnPage>
           <OnPage>
             <DashboardNews />
           </OnPage>

@@ -1,10 +1,12 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { Hint } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
+import { CoursePicker } from './CoursePicker.tsx';
 import { saveVisit, type Visit } from './field-training.api.ts';
 import { useLengths } from './lengths.ts';
 import { clockAt } from './visitTime.ts';
@@ -26,6 +28,7 @@ function useChange({ visit, onClose }: Props) {
       minutes: String(visit.minutes),
       isVirtual: visit.isVirtual,
       notes: visit.notes,
+      courses: visit.courses.map(({ _id }) => _id),
     },
     validate: { subject: (value) => (value.trim() ? null : t('need.subject')) },
     send: ({ minutes, ...values }) =>
@@ -42,7 +45,23 @@ function useChange({ visit, onClose }: Props) {
   });
 }
 
-function Fields({ form, visit }: Pick<ReturnType<typeof useChange>, 'form'> & Pick<Props, 'visit'>) {
+type FieldsProps = Pick<ReturnType<typeof useChange>, 'form'> & Pick<Props, 'visit'>;
+
+function Courses({ form, visit }: FieldsProps) {
+  const [courses, setCourses] = useState<readonly string[]>(visit.courses.map(({ _id }) => _id));
+  return (
+    <CoursePicker
+      value={courses}
+      named={visit.courses}
+      onChange={(ids) => {
+        setCourses(ids);
+        form.setFieldValue('courses', ids);
+      }}
+    />
+  );
+}
+
+function Fields({ form, visit }: FieldsProps) {
   const { t } = useTranslation('field-training');
   const field = (name: 'subject' | 'startDate' | 'minutes' | 'notes') => form.getInputProps(name);
   return (
@@ -71,6 +90,7 @@ function Fields({ form, visit }: Pick<ReturnType<typeof useChange>, 'form'> & Pi
         key={form.key('isVirtual')}
         {...form.getInputProps('isVirtual', { type: 'checkbox' })}
       />
+      <Courses form={form} visit={visit} />
       <Textarea
         label={t('notes')}
         autosize

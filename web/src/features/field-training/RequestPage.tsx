@@ -12,6 +12,7 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { Split } from '../../shared/ui/Split.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
+import { CoursePicker } from './CoursePicker.tsx';
 import { usePeopleChoices } from './CompleteDialog.tsx';
 import {
   type Ability,
@@ -34,6 +35,7 @@ interface Wish {
   readonly minutes: number;
   readonly isVirtual: boolean;
   readonly attendees: string[];
+  readonly courses: string[];
   readonly notes: string;
   /** An instant of a free time, or wall time where nobody has said when they are free. */
   readonly startDate: string;
@@ -47,6 +49,7 @@ const begin = (dealer: string): Wish => ({
   minutes: 120,
   isVirtual: false,
   attendees: [],
+  courses: [],
   notes: '',
   startDate: '',
   clientId: crypto.randomUUID(),
@@ -117,6 +120,12 @@ function What({ draft, dealers }: PartProps) {
         value={value.attendees}
         error={errorOf('attendees')}
         onChange={(attendees) => change({ attendees })}
+      />
+      <CoursePicker
+        size="md"
+        value={value.courses}
+        error={errorOf('courses')}
+        onChange={(courses) => change({ courses })}
       />
       <Checkbox
         label={t('isVirtual')}
@@ -234,7 +243,7 @@ function RequestForm({ dealers }: { readonly dealers: readonly Dealer[] }) {
       ) : (
         <FormNote problem={problem} />
       )}
-      <Split wide aside={<Summary draft={draft} dealer={dealer} />}>
+      <Split wide last aside={<Summary draft={draft} dealer={dealer} />}>
         <What draft={draft} dealers={dealers} />
         <Time draft={draft} dealer={dealer} />
       </Split>

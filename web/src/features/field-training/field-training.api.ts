@@ -15,6 +15,7 @@ const listAppointments = client<typeof contract.listAppointments>('GET /api/fiel
 const getAppointment = client<typeof contract.getAppointment>('GET /api/field-training/:id');
 const requestAbility = client<typeof contract.requestAbility>('GET /api/field-training/ability-request');
 const dealerUsers = client<typeof contract.fieldDealerUsers>('GET /api/field-training/dealer-users');
+const fieldCourses = client<typeof contract.fieldCourses>('GET /api/field-training/courses');
 const availabilities = client<typeof hours.fieldAvailabilities>('GET /api/field-training/availabilities');
 export const createVisit = client<typeof contract.createAppointment>('POST /api/field-training/create');
 const saveAppointment = client<typeof contract.saveAppointment>('PUT /api/field-training/:id');
@@ -54,6 +55,14 @@ export const dealerUsersQuery = (dealer: string) =>
     queryKey: [...KEY, 'people', dealer],
     queryFn: async ({ signal }) => (await dealerUsers({ query: { dealer } }, { signal })).users,
     enabled: dealer !== '',
+  });
+
+/** Courses that a visit can be about, as a search finds them. */
+export const fieldCoursesQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'courses', text],
+    queryFn: async ({ signal }) => (await fieldCourses({ query: { text } }, { signal })).courses,
+    placeholderData: keepPreviousData,
   });
 
 export type AvailabilityWish = Parameters<typeof availabilities>[0] extends (infer I) | undefined

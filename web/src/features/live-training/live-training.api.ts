@@ -134,11 +134,21 @@ export const staffQuery = (query: Query) =>
     placeholderData: keepPreviousData,
   });
 
-/** The first 200 that a search finds, whatever page is shown. */
-export const allTakers = async (id: string, query: Query): Promise<string[]> =>
-  (await courseTakers({ params: { id }, query: { ...query, page: 1, limit: 200 } })).users.map(
-    ({ enrollmentId }) => enrollmentId,
-  );
+/** Rows of one answer. */
+const PAGE = 200;
+
+/** All that a search finds, asked for page by page. */
+export async function allTakers(id: string, query: Query): Promise<string[]> {
+  const found: string[] = [];
+  for (let page = 1; ; page++) {
+    const { users, pagination } = await courseTakers({
+      params: { id },
+      query: { ...query, page, limit: PAGE },
+    });
+    found.push(...users.map(({ enrollmentId }) => enrollmentId));
+    if (page >= pagination.pages) return found;
+  }
+}
 
 export const myEventsQuery = queryOptions({
   queryKey: [LIVE, 'mine'],

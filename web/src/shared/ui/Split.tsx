@@ -6,14 +6,21 @@ interface Props {
   readonly aside?: ReactNode;
   /** The aside holds a preview, which needs room. */
   readonly wide?: boolean;
+  /** On narrow windows the aside follows: it holds what comes last, such as the button that sends. */
+  readonly last?: boolean;
   readonly children: ReactNode;
 }
 
 /** A column of parts, and what stands beside it. */
-export function Split({ aside, wide = false, children }: Props) {
+export function Split({ aside, wide = false, last = false, children }: Props) {
   // one tree with and without an aside: what is written in the form stays when the aside comes and goes
   return (
-    <div className={classes.split} data-wide={wide || undefined} data-single={!aside || undefined}>
+    <div
+      className={classes.split}
+      data-wide={wide || undefined}
+      data-last={last || undefined}
+      data-single={!aside || undefined}
+    >
       <div className={classes.stack}>{children}</div>
       {aside && <aside className={classes.aside}>{aside}</aside>}
     </div>

@@ -89,8 +89,12 @@ async function bookAnew(tx: Tx, by: By, visit: AppointmentRow, plan: Plan): Prom
 }
 
 async function store(tx: Tx, by: By, visit: AppointmentRow, input: Input, plan: Plan): Promise<void> {
-  const named = visit.attendees.map(({ _id }) => _id);
-  await checkReferences(tx, visit.dealer_id, input, named);
+  const named = {
+    dealer: visit.dealer_id,
+    attendees: visit.attendees.map(({ _id }) => _id),
+    courses: visit.courses.map(({ _id }) => _id),
+  };
+  await checkReferences(tx, by.actor, named, input);
   const { subject, notes, expected } = input;
   const columns = {
     subject,

@@ -25,7 +25,7 @@ export async function createAppointment(tx: Tx, by: By, input: Input): Promise<s
   if (!dealer) throw invalid('dealer', 'field.unknown_reference');
   const before = { minutes: input.minutes, zone: zoneOfRegion(dealer) };
   const time = timeOf(input, before, by.now);
-  await checkReferences(tx, dealer.id, input);
+  await checkReferences(tx, by.actor, { dealer: dealer.id }, input);
   const who = await whoComes(tx, by, dealer, input.instructor, time);
   const id = await insert(tx, by, input, { time, instructor: who.instructor });
   if (!id) return found(await madeBefore(tx, by, input.clientId));

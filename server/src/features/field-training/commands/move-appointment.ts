@@ -80,7 +80,12 @@ export async function completeAppointment(tx: Tx, by: By, seen: Seen, done: Done
   const visit = await holdFor(tx, by, seen, 'complete');
   if (visit.starts_at > by.now) throw new Problem('field.not_begun');
   const named = visit.attendees.map(({ _id }) => _id);
-  await checkReferences(tx, visit.dealer_id, { attendees: done.attendees }, named);
+  await checkReferences(
+    tx,
+    by.actor,
+    { dealer: visit.dealer_id, attendees: named },
+    { attendees: done.attendees },
+  );
   await storeReferences(tx, visit.id, { attendees: done.attendees });
   const { summary } = done;
   await settle(tx, by, visit, 'complete', { summary, completed_at: by.now, completed_by: by.actor.id });

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
 import { MINUTE } from '../../../kit/clock.ts';
 import { type FieldProblem, invalid, Problem } from '../../../kit/http/problem.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
 import { instantAt, wallAt, zoneNamed } from '../../../kit/zones.ts';
 import type { VisitTime } from '../booking.ts';
 import { peopleOfDealer } from '../field-training.queries.ts';
+import { namedBy } from '../visit-courses.ts';
 
 interface TimeInput {
   readonly startDate?: string | undefined;
@@ -58,17 +59,23 @@ interface References {
   readonly attendees?: readonly string[] | undefined;
 }
 
-/** Refuses courses that are not there and people who do not work at the dealer; who was named before may stay. */
+interface Visited {
+  readonly dealer: string;
+  /** What the visit named before, which may stay. */
+  readonly attendees?: readonly string[];
+  readonly courses?: readonly string[];
+}
+
+/** Refuses courses that the actor cannot see and people who do not work at the dealer; what was named before may stay. */
 export async function checkReferences(
   tx: Tx,
-  dealer: string,
+  actor: Actor,
+  visit: Visited,
   { courses = [], attendees = [] }: References,
-  named: readonly string[] = [],
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from course
-    where id = any(${[...courses]}::uuid[]) and status = 'published' and deleted_at is null`.execute(tx);
-  const there = new Set(rows.map(({ id }) => id));
-  const staff = new Set([...named, ...(await peopleOfDealer(tx, dealer)).map(({ _id }) => _id)]);
+  const there = new Set([...(visit.courses ?? []), ...(await namedBy(tx, actor, courses))]);
+  const people = attendees.length > 0 ? await peopleOfDealer(tx, visit.dealer) : [];
+  const staff = new Set([...(visit.attendees ?? []), ...people.map(({ _id }) => _id)]);
   const fields = [...wrong('courses', courses, there), ...wrong('attendees', attendees, staff)];
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
 }

@@ -35,9 +35,10 @@ const reads: readonly Route[] = [
     const { id } = await personOf(call.db, call, call.params.id);
     return { curriculums: await curriculumsOf(call.db, id, call.http.language) };
   }),
-  handle(contract.reportUserHistories, async ({ db, actor, params, query, http }) => {
+  handle(contract.reportUserHistories, async ({ db, actor, portal, params, query, http }) => {
     const { id } = await personOf(db, { actor }, params.id);
-    const { history, total } = await passedTraining(db, id, query, http.language);
+    const owner = { userId: id, language: http.language };
+    const { history, total } = await passedTraining(db, portal.registry.history, owner, query);
     return { histories: history, pagination: paginationOf(query, total) };
   }),
   handle(contract.reportUserPoints, async ({ db, actor, params, query, settings, http }) => {

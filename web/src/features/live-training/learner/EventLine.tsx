@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconBroadcast, IconCheck, IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -36,10 +37,22 @@ function State({ event }: { readonly event: LiveEventRow }) {
       </>
     );
   if (status === 'waitlist') return t('mine.waitlist', { place: event.mine?.place ?? 0 });
-  if (status === 'offered') return t('mine.offered');
   if (status && status !== 'left') return <StatusBadge status={status} />;
   if (event.seatsLeft > 0) return t('seats.left', { count: event.seatsLeft });
   return event.waiting > 0 ? t('seats.fullWaiting', { count: event.waiting }) : t('seats.full');
+}
+
+/** A seat that waits for an answer: the one thing in a list that is urgent. */
+function Offered({ event: { _id: id } }: { readonly event: LiveEventRow }) {
+  const { t } = useTranslation('live-training');
+  return (
+    <div className={classes.offer}>
+      <span>{t('mine.offered')}</span>
+      <Button renderRoot={(props) => <Link {...props} to="/auth/live-training/events/$id" params={{ id }} />}>
+        {t('mine.answer')}
+      </Button>
+    </div>
+  );
 }
 
 /** A class in a list: day, title, place, both clocks, own state. */
@@ -47,6 +60,7 @@ export function EventLine({ event }: { readonly event: LiveEventRow }) {
   const { t } = useTranslation('live-training');
   const { brand, location, startDate, timezone } = event;
   const own = viewerHour(startDate, timezone);
+  const offered = event.mine?.status === 'offered' && event.status === 'published';
   return (
     <li className={classes.row}>
       <DateTile event={event} />
@@ -72,9 +86,7 @@ export function EventLine({ event }: { readonly event: LiveEventRow }) {
           {event.days > 1 && <span>{t('event.days', { count: event.days })}</span>}
         </div>
       </div>
-      <div className={classes.end}>
-        <State event={event} />
-      </div>
+      <div className={classes.end}>{offered ? <Offered event={event} /> : <State event={event} />}</div>
     </li>
   );
 }

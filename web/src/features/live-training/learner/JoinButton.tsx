@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../../shared/format.ts';
+import { viewerNow } from '../../../shared/i18n/viewer.ts';
+import { momentOf } from '../clocks.ts';
 import { joinEvent, type LiveEvent } from '../live-training.api.ts';
 
 const SECOND = 1000;
@@ -10,7 +12,7 @@ const COUNTS = 60 * 60 * SECOND;
 
 /** Seconds until an instant, counted down; nothing while it is far off. */
 function useSecondsUntil(instant: string): number | undefined {
-  const left = () => new Date(instant).getTime() - Date.now();
+  const left = () => new Date(instant).getTime() - viewerNow();
   const [ms, setMs] = useState(left);
   useEffect(() => {
     const timer = setInterval(() => setMs(left()), SECOND);
@@ -41,7 +43,7 @@ export function JoinButton({ event, onAct }: Props) {
       {open
         ? t('join.now')
         : seconds === undefined
-          ? t('join.later')
+          ? t('join.later', { at: momentOf(event.join.opensAt, event.timezone) })
           : t('join.in', { time: clock(seconds) })}
     </Button>
   );

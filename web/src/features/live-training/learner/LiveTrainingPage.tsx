@@ -46,6 +46,27 @@ function ByMonth({ events, label }: { readonly events: readonly LiveEventRow[]; 
   ));
 }
 
+const rank = ({ mine }: LiveEventRow) => (mine?.status === 'offered' ? 0 : 1);
+
+/** One's own classes, above all others; an offer waits for an answer and comes first. */
+function Own({ events }: { readonly events: readonly LiveEventRow[] }) {
+  const { t } = useTranslation('live-training');
+  return (
+    <section aria-labelledby="own-classes">
+      <h2 id="own-classes" className={classes.month}>
+        {t('mine.title')}
+      </h2>
+      <ul className={`card ${classes.list}`}>
+        {events
+          .toSorted((a, b) => rank(a) - rank(b) || byStart(a, b))
+          .map((event) => (
+            <EventLine key={event._id} event={event} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
 interface ListsProps {
   readonly lists: Lists;
   readonly shown: Shown;
@@ -102,7 +123,14 @@ function Classes({ lists, shown }: ListsProps) {
       </div>
     );
   if (view === 'calendar') return <MonthView key={shown} events={lists[shown]} />;
-  return <ByMonth events={lists[shown]} label={t(`show.${shown}`)} />;
+  if (shown !== 'coming') return <ByMonth events={lists[shown]} label={t(`show.${shown}`)} />;
+  const own = new Set(lists.mine.map(({ _id }) => _id));
+  return (
+    <>
+      {own.size > 0 && <Own events={lists.mine} />}
+      <ByMonth events={lists.coming.filter(({ _id }) => !own.has(_id))} label={t('show.coming')} />
+    </>
+  );
 }
 
 /** Classes that are open to one as a list or calendar, with one's own and, for managers, those of their people. */

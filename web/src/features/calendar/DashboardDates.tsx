@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { locale } from '../../shared/format.ts';
+import { localised } from '../../shared/i18n/language.ts';
+import { hasFeature, useSession } from '../../shared/session/session.ts';
+import { type ComingDate, comingDatesQuery } from './calendar.api.ts';
+import classes from './calendar.module.css';
+
+const write = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale(), { ...options, timeZone }).format(new Date(at)).replaceAll('\u202f', ' ');
+
+/** Weekday, date and hour where it takes place, with the name of that clock. */
+const momentOf = ({ startDate, timezone }: ComingDate): string =>
+  write(startDate, timezone, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+
+function Line({ date }: { readonly date: ComingDate }) {
+  const { t } = useTranslation('calendar');
+  const router = useRouter();
+  const { startDate, timezone, title, location, tentative, page } = date;
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(localised(page));
+  };
+  return (
+    <li>
+      <span className={classes.leaf} aria-hidden>
+        <b>{write(startDate, timezone, { day: 'numeric' })}</b>
+        <span>{write(startDate, timezone, { month: 'short' })}</span>
+      </span>
+      <div>
+        <a href={localised(page)} onClick={open}>
+          {title}
+        </a>
+        <small>{momentOf(date)}</small>
+        {location && <small>{location}</small>}
+        {tentative && <small className={classes.open}>{t('next.tentative')}</small>}
+      </div>
+    </li>
+  );
+}
+
+/** The reader's next classes, visits and events; nothing where there are none. */
+export default function DashboardDates() {
+  const { t } = useTranslation('calendar');
+  const session = useSession();
+  const enabled = (['liveTraining', 'fieldTraining', 'events'] as const).some((one) =>
+    hasFeature(session, one),
+  );
+  const { data = [] } = useQuery({ ...comingDatesQuery, enabled });
+  if (data.length === 0) return null;
+  return (
+    <section className={`card ${classes.next}`} aria-labelledby="coming-dates">
+      <h2 id="coming-dates">{t('next.title')}</h2>
+      <ul>
+        {data.map((date) => (
+          <Line key={`${date.kind} ${date._id}`} date={date} />
+        ))}
+      </ul>
+    </section>
+  );
+}
