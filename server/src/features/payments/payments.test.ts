@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/payments';
 import * as reportCalls from '@forecourt/contract/report-incentives';
 import * as rewardCalls from '@forecourt/contract/rewards';
-import { wallet } from '@forecourt/contract/wallet';
+import { wallet, writeOff } from '@forecourt/contract/wallet';
 import { MINUTE } from '../../kit/clock.ts';
 import { cashPaid } from '../../kit/cash-events.ts';
 import { takeBack } from '../../kit/ledger-spend.ts';
@@ -12,6 +12,7 @@ import { tremendousService, type TremendousService } from '../../../test/tremend
 import { createBrand } from '../courses/course.factory.ts';
 import { createIncentive } from '../incentives/incentive.factory.ts';
 import { createUser } from '../users/user.factory.ts';
+import { paidThrough } from './paid-through.ts';
 import { giveCash, runPayments } from './payments.factory.ts';
 
 let service: TremendousService;
@@ -57,6 +58,15 @@ const cashOf = async (client: Client) => {
   const { balance = 0, reserved = 0 } = accounts.find(({ kind }) => kind === 'cash') ?? {};
   return { balance, reserved };
 };
+const entryOf = async (key: string) =>
+  (
+    await db()
+      .selectFrom('ledger_entry')
+      .select('id')
+      .where('business_key', '=', key)
+      .executeTakeFirstOrThrow()
+  ).id;
+const paidNow = (userId: string) => portal.database.write((tx) => paidThrough(tx, userId, 'USD'));
 const paidFor = ({ _id }: { readonly _id: string }) =>
   service.paid().filter(({ externalId }) => externalId.startsWith(_id));
 
@@ -179,7 +189,7 @@ describe('a payout', () => {
     expect(paidFor(order)).toHaveLength(1);
   });
 
-  it('says why it is held and what frees it', async () => {
+  it('says why a payout is held and what frees it', async () => {
     const { client } = await earner(60_000);
     const order = await ask(client);
     expect(order).toMatchObject({ status: 'held', heldBecause: 'limit' });
@@ -242,20 +252,32 @@ describe('a payout', () => {
   });
 
   it('tells how far what was earned is paid, the first earned first', async () => {
-    const told: { userId: string; through: Date }[] = [];
+    const told: { userId: string; through: string }[] = [];
     const { emit } = portal.registry.events;
     portal.registry.events.emit = (tx, event, value) => {
       if ((event as unknown) === cashPaid) told.push(value as unknown as (typeof told)[number]);
       return emit(tx, event, value);
     };
-    const { client, userId } = await earner(1000);
-    const first = portal.clock.now();
-    portal.clock.advance(MINUTE);
+    const { client, userId, key } = await earner(1000);
     await giveCash(portal, userId, 500);
     await ask(client, { currency: 'USD', amount: 1200 });
     await portal.runJobs();
     portal.registry.events.emit = emit;
-    expect(told).toEqual([expect.objectContaining({ userId, through: first })]);
+    const through = await entryOf(key);
+    expect(told).toEqual([expect.objectContaining({ userId, through })]);
+  });
+
+  it('pays later credits by what was paid for one that was taken back, unless that was written off', async () => {
+    const { client, userId, key } = await earner(1000);
+    await ask(client);
+    await portal.runJobs();
+    await portal.database.write((tx) => takeBack(tx, key, portal.clock.now()));
+    const filling = await giveCash(portal, userId, 400);
+    expect(await paidNow(userId)).toBe(await entryOf(filling));
+    const body = { userId, kind: 'cash' as const, currency: 'USD' as const, reason: 'Has left the dealer.' };
+    expect((await admin.call(writeOff, { body })).body.amount).toBe(600);
+    await giveCash(portal, userId, 500);
+    expect(await paidNow(userId)).toBe(await entryOf(filling));
   });
 });
 
