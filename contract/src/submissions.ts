@@ -256,7 +256,7 @@ const reviewCalls = <const P extends string>(path: `/api/${P}`, family: Family) 
     params,
     body: z.object({ version: z.number().int() }),
     reply: one,
-    problems: ['submission.undo_late', 'content.stale'],
+    problems: ['submission.undo_late', 'submission.serial_claimed', 'content.stale'],
   }),
   approveClean: endpoint({
     method: 'POST',
@@ -277,7 +277,7 @@ const submitterCalls = <const P extends string>(path: `/api/${P}`, family: Famil
     params,
     body: z.object({ reason: withoutCard(line(SUBMISSION.reason, 1)), version: z.number().int() }),
     reply: one,
-    problems: ['submission.appeal_closed', 'content.stale'],
+    problems: ['submission.appeal_closed', 'submission.serial_claimed', 'content.stale'],
   }),
   withdraw: endpoint({
     method: 'DELETE',

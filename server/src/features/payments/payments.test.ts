@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/payments';
 import * as reportCalls from '@forecourt/contract/report-incentives';
 import * as rewardCalls from '@forecourt/contract/rewards';
-import { wallet, writeOff } from '@forecourt/contract/wallet';
+import { wallet } from '@forecourt/contract/wallet';
 import { MINUTE } from '../../kit/clock.ts';
 import { cashPaid } from '../../kit/cash-events.ts';
 import { takeBack } from '../../kit/ledger-spend.ts';
@@ -12,7 +12,6 @@ import { tremendousService, type TremendousService } from '../../../test/tremend
 import { createBrand } from '../courses/course.factory.ts';
 import { createIncentive } from '../incentives/incentive.factory.ts';
 import { createUser } from '../users/user.factory.ts';
-import { paidThrough } from './paid-through.ts';
 import { giveCash, runPayments } from './payments.factory.ts';
 
 let service: TremendousService;
@@ -66,7 +65,6 @@ const entryOf = async (key: string) =>
       .where('business_key', '=', key)
       .executeTakeFirstOrThrow()
   ).id;
-const paidNow = (userId: string) => portal.database.write((tx) => paidThrough(tx, userId, 'USD'));
 const paidFor = ({ _id }: { readonly _id: string }) =>
   service.paid().filter(({ externalId }) => externalId.startsWith(_id));
 
@@ -265,19 +263,6 @@ describe('a payout', () => {
     portal.registry.events.emit = emit;
     const through = await entryOf(key);
     expect(told).toEqual([expect.objectContaining({ userId, through })]);
-  });
-
-  it('pays later credits by what was paid for one that was taken back, unless that was written off', async () => {
-    const { client, userId, key } = await earner(1000);
-    await ask(client);
-    await portal.runJobs();
-    await portal.database.write((tx) => takeBack(tx, key, portal.clock.now()));
-    const filling = await giveCash(portal, userId, 400);
-    expect(await paidNow(userId)).toBe(await entryOf(filling));
-    const body = { userId, kind: 'cash' as const, currency: 'USD' as const, reason: 'Has left the dealer.' };
-    expect((await admin.call(writeOff, { body })).body.amount).toBe(600);
-    await giveCash(portal, userId, 500);
-    expect(await paidNow(userId)).toBe(await entryOf(filling));
   });
 });
 
