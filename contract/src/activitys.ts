@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCard } from './card-number.ts';
 import { AudienceInput, AudienceView } from './audience.ts';
 import { endpoint, roles, signedIn, type Access } from './endpoint.ts';
 import { Id, line, listQuery, Pagination, paragraph, PlainDate, Ref } from './fields.ts';
@@ -115,7 +116,7 @@ export const createActivity = endpoint({
     activityId: Ref,
     date: PlainDate,
     quantity: z.number().int().min(1).max(ACTIVITY.quantity).default(1),
-    note: line(SUBMISSION.note).default(''),
+    note: withoutCard(line(SUBMISSION.note)).default(''),
     clientId: ClientId,
   }),
   files: ATTACHMENT_PARTS,

@@ -1,4 +1,4 @@
-import { paragraph } from './fields.ts';
+import type { z } from 'zod';
 
 /** Whether digits pass the check of card numbers (Luhn). */
 function passesLuhn(digits: string): boolean {
@@ -16,6 +16,6 @@ const DIGITS = /(?:\d[ -]?){12,18}\d/g;
 export const hasCardNumber = (text: string): boolean =>
   (text.match(DIGITS) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, '')));
 
-/** A note in which nobody leaves a card number. */
-export const noteWithoutCard = (max: number) =>
-  paragraph(max).refine((text) => !hasCardNumber(text), 'card_number');
+/** The same text, in which nobody leaves a card number. */
+export const withoutCard = <T extends z.ZodType<string>>(text: T): T =>
+  text.refine((value) => !hasCardNumber(value), 'card_number');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasCardNumber } from './card-number.ts';
+import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, signedIn } from './endpoint.ts';
 import { Instant, line } from './fields.ts';
 import { CARD, SECRET } from './limits.ts';
@@ -22,7 +22,7 @@ export type CardView = z.infer<typeof CardView>;
 
 const own: Access = { who: signedIn(), scope: 'own', feature: 'salesRewards' };
 /** Card numbers never reach us, in no field. */
-const text = (max: number) => line(max).refine((value) => !hasCardNumber(value), 'card_number');
+const text = (max: number) => withoutCard(line(max));
 
 export const currentCard = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, roles, signedIn } from './endpoint.ts';
 import { Id, Instant, line, paragraph } from './fields.ts';
 import { ADDRESS, SECRET, TAX_FORM } from './limits.ts';
@@ -125,7 +126,10 @@ export const revealTin = endpoint({
   summary: 'Show the number of a form for a minute; its owner is told',
   access: admins,
   params: { id: Id },
-  body: z.object({ password: z.string().max(SECRET.password), reason: paragraph(TAX_FORM.reason, 1) }),
+  body: z.object({
+    password: z.string().max(SECRET.password),
+    reason: withoutCard(paragraph(TAX_FORM.reason, 1)),
+  }),
   reply: { tin: z.string(), hideAt: Instant },
   problems: ['vault.missing', 'password.wrong_current', 'proxy.closed_page'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCard } from './card-number.ts';
 import { endpoint, may, roles, signedIn, LIST_BODY, type Access } from './endpoint.ts';
 import { Flag, Id, Instant, line, listQuery, Pagination, PlainDate, several } from './fields.ts';
 import { LOYALTY, SUBMISSION } from './limits.ts';
@@ -196,7 +197,7 @@ const Submission = z.object({
     .array(LineInput.omit({ serial: true }))
     .max(SUBMISSION.lines)
     .default([]),
-  note: line(SUBMISSION.note).default(''),
+  note: withoutCard(line(SUBMISSION.note)).default(''),
   clientId: ClientId,
 });
 export type LoyaltySubmission = z.input<typeof Submission>;
@@ -365,7 +366,7 @@ export const sendCredits = endpoint({
       users: z.array(Id).max(LOYALTY.receivers).default([]),
       dealer: Id.nullish(),
       amount: z.number().int().min(1).max(LOYALTY.credits),
-      reason: line(LOYALTY.reason, 1),
+      reason: withoutCard(line(LOYALTY.reason, 1)),
       preview: Flag.default(false),
       clientId: ClientId,
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, open, roles, signedIn } from './endpoint.ts';
 import { Id, Instant, line, listQuery, Pagination, paragraph, several } from './fields.ts';
 import { PAYOUT } from './limits.ts';
@@ -132,7 +133,7 @@ export const cancelOrder = endpoint({
   summary: 'Stop a payout, or call it back while nobody has opened it; the money returns to the wallet',
   access: admins,
   params,
-  body: z.object({ reason: paragraph(PAYOUT.reason, 1), version }),
+  body: z.object({ reason: withoutCard(paragraph(PAYOUT.reason, 1)), version }),
   reply: one,
   problems: [
     'payout.state',

@@ -255,6 +255,7 @@ export const PROBLEMS = {
   'spiff.incomplete': 409,
   'spiff.budget_full': 409,
   'spiff.person_full': 409,
+  'spiff.claim_full': 409,
   'spiff.locked': 409,
   'spiff.pays_nothing': 422,
   'reward.state': 409,

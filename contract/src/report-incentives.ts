@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, LIST_BODY, may } from './endpoint.ts';
 import { Id, line, listQuery, Pagination, paragraph, PlainDate, Ref, several } from './fields.ts';
 import { IncentiveKind } from './incentive.ts';
@@ -129,7 +130,11 @@ export const changeRewards = endpoint({
   summary: 'Change address or note',
   access: edits,
   body: z
-    .object({ ...some, shippingAddress: ShippingAddress.optional(), note: paragraph(REWARD.note).optional() })
+    .object({
+      ...some,
+      shippingAddress: ShippingAddress.optional(),
+      note: withoutCard(paragraph(REWARD.note)).optional(),
+    })
     .refine(given, MISSING),
   maxBody: LIST_BODY,
   reply: result,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, may, signedIn } from './endpoint.ts';
 import {
   Id,
@@ -166,10 +167,10 @@ export const updateReward = endpoint({
     _id: Id,
     version: z.number().int().optional(),
     name: line(REWARD.name, 1).optional(),
-    note: paragraph(REWARD.note).optional(),
+    note: withoutCard(paragraph(REWARD.note)).optional(),
     shippingAddress: ShippingAddress.optional(),
     status: z.literal('cancelled').optional(),
-    reason: paragraph(REWARD.reason, 1).optional(),
+    reason: withoutCard(paragraph(REWARD.reason, 1)).optional(),
   }),
   reply: one,
   problems: ['content.stale', 'reward.state', 'reward.sent'],

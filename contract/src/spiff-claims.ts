@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, may, signedIn } from './endpoint.ts';
 import { FileRef, Id, line, MediaView, Pagination, PlainDate, Ref } from './fields.ts';
 import { SUBMISSION } from './limits.ts';
@@ -72,7 +73,7 @@ export const submitClaim = endpoint({
     currency: Currency.optional(),
     /** One of one's own; needed where there are several. */
     dealerId: Id.nullish(),
-    note: line(SUBMISSION.note).default(''),
+    note: withoutCard(line(SUBMISSION.note)).default(''),
     clientId: ClientId,
   }),
   files: { receipt: 'document', 'receipts[*]': 'document' },

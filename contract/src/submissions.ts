@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCard } from './card-number.ts';
 import type { Feature } from './abilities.ts';
 import { endpoint, signedIn, type Access } from './endpoint.ts';
 import {
@@ -202,7 +203,7 @@ export const Decision = z.object({
   /** What is given; the rules' amount unless said. Another one needs a reason. */
   amount: z.number().int().min(0).max(SUBMISSION.amount).optional(),
   reasonCode: z.enum(DENIAL_CODES).nullish(),
-  reason: line(SUBMISSION.reason).default(''),
+  reason: withoutCard(line(SUBMISSION.reason)).default(''),
   version: z.number().int(),
 });
 export type Decision = z.infer<typeof Decision>;
@@ -255,7 +256,7 @@ const reviewCalls = <const P extends string>(path: `/api/${P}`, family: Family) 
     params,
     body: z.object({ version: z.number().int() }),
     reply: one,
-    problems: ['submission.undo_late', 'content.stale'],
+    problems: ['submission.undo_late', 'submission.serial_claimed', 'content.stale'],
   }),
   approveClean: endpoint({
     method: 'POST',
@@ -274,9 +275,9 @@ const submitterCalls = <const P extends string>(path: `/api/${P}`, family: Famil
     summary: 'Ask for another look at a denied one, once within 30 days',
     access: accessOf(family),
     params,
-    body: z.object({ reason: line(SUBMISSION.reason, 1), version: z.number().int() }),
+    body: z.object({ reason: withoutCard(line(SUBMISSION.reason, 1)), version: z.number().int() }),
     reply: one,
-    problems: ['submission.appeal_closed', 'content.stale'],
+    problems: ['submission.appeal_closed', 'submission.serial_claimed', 'content.stale'],
   }),
   withdraw: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, may, signedIn } from './endpoint.ts';
 import { Id, Instant, listQuery, Pagination, PlainDate, paragraph } from './fields.ts';
 import { WALLET } from './limits.ts';
@@ -120,7 +121,7 @@ export const userWallet = endpoint({
   reply,
 });
 
-const reason = paragraph(WALLET.reason, 1);
+const reason = withoutCard(paragraph(WALLET.reason, 1));
 
 export const correctEntry = endpoint({
   method: 'POST',

@@ -5,9 +5,10 @@ import { defineEvent } from './events.ts';
 export const cashEarned = defineEvent<{ userId: string; currency: Currency; at: Date }>('cash-earned');
 
 /**
- * A payout left the house. What a person earned is paid in the order in which it was earned: `through` is the time of the
- * newest credit that is now paid whole. Told by the payouts, followed by those whose credits count as completed once paid.
+ * A payout left the house. What a person earned is paid in the order in which it was earned: by time, then by id.
+ * `through` is the ledger entry of the newest credit that is now paid whole. Told by the payouts, followed by those whose
+ * credits count as completed once paid.
  */
-export const cashPaid = defineEvent<{ userId: string; currency: Currency; through: Date; at: Date }>(
+export const cashPaid = defineEvent<{ userId: string; currency: Currency; through: string; at: Date }>(
   'cash-paid',
 );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { withoutCard } from '@forecourt/contract/card-number';
 import { line, PlainDate } from '@forecourt/contract/fields';
 import { ACTIVITY, EMAIL, SUBMISSION } from '@forecourt/contract/limits';
 import { dayAt } from '../../kit/clock.ts';
@@ -29,7 +30,7 @@ const ActivityLine = z.object({
     .regex(/^\d{0,3}$/, 'digits_only')
     .transform((cell) => (cell === '' ? 1 : Number(cell)))
     .pipe(z.number().int().min(1).max(ACTIVITY.quantity)),
-  note: line(SUBMISSION.note),
+  note: withoutCard(line(SUBMISSION.note)),
 });
 type ActivityLine = z.infer<typeof ActivityLine>;
 

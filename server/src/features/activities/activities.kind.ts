@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import type { SubmissionKind } from '../../kit/submissions/submission.ts';
+import { refuseFullMonth } from './month-limit.ts';
+
+const Rules = z.object({ perMonth: z.number().nullable() });
 
 /** What people do beside training, purchases and sales. */
 export const activityKind: SubmissionKind = {
@@ -8,4 +12,17 @@ export const activityKind: SubmissionKind = {
   ownPage: (id) => `/auth/activities?submission=${id}`,
   queue: '/auth/admin/activity-submissions/pending',
   sums: 'award',
+  async reopening(tx, { id, of_id, title, submitter_id, day, rules }) {
+    const { quantity } = await tx
+      .selectFrom('submission')
+      .select('quantity')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { perMonth } = Rules.parse(rules);
+    await refuseFullMonth(tx, { id: of_id, name: title, perMonth }, submitter_id, {
+      date: day,
+      quantity,
+      except: id,
+    });
+  },
 };

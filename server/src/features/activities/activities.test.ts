@@ -80,6 +80,22 @@ describe('an activity', () => {
     ]);
   });
 
+  it('that was denied waits again only while its month has room', async () => {
+    const type = await aType({ perMonth: 1 });
+    const who = await portal.as(await createUser(db()));
+    const { submission } = (await handIn(who, { activityId: type._id })).body;
+    const params = { id: submission._id };
+    const { body } = await admin.call(contract.decideActivity, {
+      params,
+      body: { status: 'denied', reasonCode: 'dates', version: submission.version },
+    });
+    const next = (await handIn(who, { activityId: type._id })).body.submission;
+    const appeal = { params, body: { reason: 'I was there.', version: body.submission.version } };
+    expect((await who.call(contract.appealActivity, appeal)).problem.code).toBe('activity.month_full');
+    await who.call(contract.withdrawActivity, { params: { id: next._id } });
+    expect((await who.call(contract.appealActivity, appeal)).body.submission.status).toBe('pending');
+  });
+
   it('is offered to its audience only, and stays decidable once it is deleted', async () => {
     const type = await aType({ audience: { roles: ['dealer-manager'] } });
     expect((await handIn(ann, { activityId: type._id })).problem.fields).toMatchObject([

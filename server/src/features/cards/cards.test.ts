@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteWithoutCard } from '@forecourt/contract/card-number';
+import { z } from 'zod';
+import { allEndpoints } from '@forecourt/contract/all';
+import { withoutCard } from '@forecourt/contract/card-number';
 import * as contract from '@forecourt/contract/cards';
 import * as payments from '@forecourt/contract/payments';
+import { submitClaim } from '@forecourt/contract/spiff-claims';
 import { DAY, MINUTE } from '../../kit/clock.ts';
 import { hashPassword } from '../../kit/password.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -86,10 +89,37 @@ describe('how I am paid', () => {
   });
 });
 
-it('refuses a card number in a note', () => {
-  const note = noteWithoutCard(500);
+it('refuses a card number in a note', async () => {
+  const { client } = await payee();
+  const { status, body } = await client.call(submitClaim, {
+    body: { note: 'Please pay to 4242-4242-4242-4242, thanks' } as never,
+  });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ fields: expect.arrayContaining([noteRefused]) });
+});
+
+const noteRefused = expect.objectContaining({ path: 'note', message: expect.stringMatching(/card/i) });
+
+it('knows card numbers from invoices and telephone numbers', () => {
+  const note = withoutCard(z.string());
   expect(note.safeParse('Please pay to 4242-4242-4242-4242, thanks').success).toBe(false);
   expect(note.safeParse('378282246310005').success).toBe(false);
   expect(note.safeParse('Invoice 1234567890123456 of 2026-03-10').success).toBe(true);
   expect(note.safeParse('Call 208 555 0142').success).toBe(true);
+});
+
+/** Areas in which people write about money, and the fields in which they do. */
+const ABOUT_MONEY =
+  /^\/api\/(spiff-claims|loyalty-programs|activit|wallet|payments|rewards|report-incentives|forms|cards)/;
+const WORDS = ['note', 'reason', 'token', 'holderName'];
+
+it('refuses card numbers in every note and reason about money', () => {
+  const open = allEndpoints.flatMap(({ method, path, body }) =>
+    ABOUT_MONEY.test(path) && body instanceof z.ZodObject
+      ? WORDS.filter((word) => body.shape[word]?.safeParse('4242 4242 4242 4242').success).map(
+          (word) => `${method} ${path} ${word}`,
+        )
+      : [],
+  );
+  expect(open).toEqual([]);
 });

@@ -7,6 +7,9 @@ import { hashPassword } from '../../kit/password.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { giveCash } from '../payments/payments.factory.ts';
+import { createBrand } from '../courses/course.factory.ts';
+import { levels, sent } from '../spiff-claims/claim.factory.ts';
+import { createSpiff } from '../spiffs/spiff.factory.ts';
 import { createUser } from '../users/user.factory.ts';
 import { CERTIFICATION } from './certification.ts';
 import { sharesTin } from './forms.public.ts';
@@ -145,6 +148,14 @@ describe('a W-9', () => {
     await sign(third.client, { tin: '219-09-9998' });
     expect(await sharesTin(db(), one.userId)).toBe(true);
     expect(await sharesTin(db(), third.userId)).toBe(false);
+    // a claim of either is looked at
+    const spiff = await createSpiff(db(), { brand: await createBrand(db()) });
+    const found = async ({ client }: typeof one) => {
+      const claim = await sent(client, spiff);
+      await portal.runJobs();
+      return (await levels(admin, claim._id))['tin'];
+    };
+    expect([await found(one), await found(third)]).toEqual(['amber', 'green']);
   });
 
   it('tells me who saw my number', async () => {

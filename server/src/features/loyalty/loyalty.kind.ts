@@ -1,5 +1,6 @@
 import type { SubmissionKind } from '../../kit/submissions/submission.ts';
 import { itemsCheck } from './commands/items-check.ts';
+import { refusePhotosUsed } from './photo-limit.ts';
 
 /** Receipts and photos of the loyalty programme: credited to the loyalty account of who sent them. */
 export const loyaltyKind: SubmissionKind = {
@@ -10,4 +11,18 @@ export const loyaltyKind: SubmissionKind = {
   queue: '/auth/admin/loyalty-programs/pending',
   sums: 'amount',
   checks: itemsCheck,
+  async reopening(tx, { id, type, of_id, submitter_id, submitted_at }, { portal }) {
+    const brand = await tx
+      .selectFrom('loyalty_brand')
+      .select(['id', 'name', 'photos_per_month'])
+      .where('id', '=', of_id)
+      .executeTakeFirst();
+    if (type !== 'photo' || !brand) return;
+    const { timeZone } = await portal.tenant.settings();
+    await refusePhotosUsed(
+      tx,
+      { ...brand, timeZone },
+      { userId: submitter_id, at: submitted_at, except: id },
+    );
+  },
 };

@@ -166,6 +166,24 @@ describe('points', () => {
     expect((await send(client, photo)).problem.code).toBe('loyalty.photos_used');
   });
 
+  it('come from no photo that waits again after others have taken its place', async () => {
+    const client = await portal.as(await createUser(db(), { dealers: [dealer] }));
+    const photo = { type: 'photo', amount: undefined, receiptNumber: '' };
+    const { submission } = (await send(client, photo)).body;
+    const params = { id: submission._id };
+    const denied = await admin.call(contract.decideLoyalty, {
+      params,
+      body: { status: 'denied', reasonCode: 'unreadable', version: submission.version },
+    });
+    await send(client, photo);
+    const last = (await send(client, photo)).body.submission;
+    const body = { reason: 'It is sharp.', version: denied.body.submission.version };
+    const appeal = () => client.call(contract.appealLoyalty, { params, body });
+    expect((await appeal()).problem.code).toBe('loyalty.photos_used');
+    await client.call(contract.withdrawLoyalty, { params: { id: last._id } });
+    expect((await appeal()).body.submission.status).toBe('pending');
+  });
+
   it('are given once for one submission that was sent twice', async () => {
     const clientId = '018f0000-0000-7000-8000-00000000c1a1';
     const [first, second] = await Promise.all([send(ann, { clientId }), send(ann, { clientId })]);

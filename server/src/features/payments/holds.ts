@@ -10,6 +10,7 @@ export async function holdOf(
   { now, settings, portal }: Doing,
   payout: LockedPayout,
 ): Promise<HeldBecause | null> {
+  if (await hasLeft(tx, payout.user_id)) return 'left';
   if (portal.config.payments.kind === 'none') return 'provider';
   if (await cardHold(tx, payout.user_id, now)) return 'card';
   // gift cards were approved as rewards
@@ -24,4 +25,15 @@ export async function holdOf(
     zone: settings.timeZone,
     config: portal.config,
   });
+}
+
+/** Whether the account was erased: what is paid now would reach nobody. */
+async function hasLeft(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

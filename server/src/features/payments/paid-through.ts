@@ -7,8 +7,9 @@ import { stands } from '../../kit/ledger.ts';
 const PAID_IN_TURN = EARNING.filter((reason) => reason !== 'gift-card');
 
 /**
- * SQL: credits of money that stand, in the order in which they were earned, each with the sum of all up to it, and what
- * was paid in all.
+ * SQL: credits of money that stand, in the order in which they were earned, each with the sum of all up to it, and how
+ * much of them payouts have paid. A payment whose credit was taken back later pays for later credits, unless the debt was
+ * written off.
  */
 const credits = (userId: string, currency: Currency) => sql`
   with credit as (
@@ -17,15 +18,19 @@ const credits = (userId: string, currency: Currency) => sql`
     where e.user_id = ${userId} and e.account = 'cash' and e.currency = ${currency} and e.amount > 0
       and e.corrects is null and e.reason = any(${[...PAID_IN_TURN]}::text[]) and ${stands('e')}
   ), paid as (
-    select coalesce(sum(p.amount), 0) as amount from payout p
-    where p.user_id = ${userId} and p.currency = ${currency} and p.reward_id is null and p.status = 'sent'
+    select (select coalesce(sum(p.amount), 0) from payout p
+        where p.user_id = ${userId} and p.currency = ${currency} and p.reward_id is null and p.status = 'sent')
+      - (select coalesce(sum(e.amount), 0) from ledger_entry e
+        where e.user_id = ${userId} and e.account = 'cash' and e.currency = ${currency} and e.reason = 'written-off'
+          and e.corrects is null and ${stands('e')}) as amount
   )`;
 
-/** The time of the newest credit that payouts have paid whole, first earned first paid. Undefined: none yet. */
-export async function paidThrough(tx: Tx, userId: string, currency: Currency): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`${credits(userId, currency)}
-    select max(credit.at) as at from credit, paid where credit.upto <= paid.amount`.execute(tx);
-  return rows[0]?.at ?? undefined;
+/** The ledger entry of the newest credit that payouts have paid whole, first earned first paid. Undefined: none yet. */
+export async function paidThrough(tx: Tx, userId: string, currency: Currency): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`${credits(userId, currency)}
+    select credit.id from credit, paid where credit.upto <= paid.amount
+    order by credit.at desc, credit.id desc limit 1`.execute(tx);
+  return rows[0]?.id;
 }
 
 /** Whether this administrator has approved something that is still to be paid. */

@@ -5,7 +5,9 @@ import { DAY, MINUTE } from '../../kit/clock.ts';
 import { lockPerson, type Tx } from '../../kit/db/db.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { available } from '../../kit/ledger.ts';
+import type { Portal } from '../../kit/portal.ts';
 import { createPayout } from './commands/create-payout.ts';
+import { tellPaid } from './commands/end-payout.ts';
 import type { Doing } from './locked-payout.ts';
 import { doingOf } from './payments.queries.ts';
 import { reconcile } from './reconcile.ts';
@@ -35,17 +37,34 @@ const payDue = defineJob({
   },
 });
 
-async function payOne(tx: Tx, { now, settings, portal }: Doing, userId: string, currency: Currency) {
+async function payOne(tx: Tx, doing: Doing, userId: string, currency: Currency) {
+  const { now, settings, portal } = doing;
   await lockPerson(tx, userId);
   const { numDeletedRows } = await tx
     .deleteFrom('payout_due')
     .where('user_id', '=', userId)
     .where('currency', '=', currency)
     .executeTakeFirst();
-  if (numDeletedRows === 0n || settings.payoutMode !== 'automatic') return;
+  if (numDeletedRows === 0n) return;
+  // what makes up for a debt is paid by what was paid too much before
+  await tellPaid(tx, doing, { userId, currency });
+  if (settings.payoutMode !== 'automatic') return;
   const free = await available(tx, { account: 'cash', owner: { userId }, currency });
   if (free > 0 && free >= settings.payoutMinimum)
     await createPayout(tx, { now, jobs: portal.jobs }, { userId, currency });
+}
+
+/** Lists money of people whose account was erased as payouts that are held: somebody has to see to it. */
+async function listUnclaimed({ database, clock, jobs }: Portal): Promise<void> {
+  const { rows } = await sql<{ userId: string; currency: Currency }>`
+    select e.user_id as "userId", e.currency from ledger_entry e
+      join user_account u on u.id = e.user_id and u.deleted_at is not null and u.merged_into is null
+    where e.account = 'cash'
+      -- what somebody has stopped was seen to in another way
+      and not exists (select from payout p where p.user_id = e.user_id and p.currency = e.currency
+        and p.failure = 'cancelled' and p.ended_at >= u.deleted_at)
+    group by e.user_id, e.currency having sum(e.amount) > 0`.execute(database.db);
+  for (const wish of rows) await database.write((tx) => createPayout(tx, { now: clock.now(), jobs }, wish));
 }
 
 /** Looks again at what is held, and goes on with what a process left behind when it ended. */
@@ -80,12 +99,13 @@ const nightly = defineJob({
   async run(_data, portal) {
     const { database, tenant } = portal;
     await reconcile(portal);
+    await listUnclaimed(portal);
     const { payoutMode, payoutMinimum } = await tenant.settings();
     if (payoutMode !== 'automatic') return;
     // what failed or came back since it was earned waits for somebody
     await sql`insert into payout_due (user_id, currency, since)
       select e.user_id, e.currency, max(e.at) filter (where e.amount > 0 and e.reason = any(${[...EARNING]}::text[]))
-      from ledger_entry e where e.account = 'cash' and e.user_id is not null
+      from ledger_entry e join user_account u on u.id = e.user_id and u.deleted_at is null where e.account = 'cash'
       group by e.user_id, e.currency
       having sum(e.amount) >= greatest(1, ${payoutMinimum}::bigint)
         and max(e.at) filter (where e.amount > 0 and e.reason = any(${[...EARNING]}::text[])) is not null

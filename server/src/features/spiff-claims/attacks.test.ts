@@ -86,6 +86,24 @@ describe('attacks on claims', () => {
     });
   });
 
+  it('pays no thing twice by an appeal that comes after it was sold by somebody else', async () => {
+    const spiff = await createSpiff(db(), { brand });
+    const lines = [{ partNumber: PART, serial: 'SN 8800-17', quantity: 1, amount: 100 }];
+    const mine = await sent(ann, spiff, { lines });
+    const denied = await decide(admin, mine._id, {
+      status: 'denied',
+      reasonCode: 'not-own-sale',
+      version: mine.version,
+    });
+    await sent(ben, spiff, { lines });
+    const { version } = denied.body.submission;
+    const params = { id: mine._id };
+    const appeal = await ann.call(contract.appealClaim, { params, body: { reason: 'It was me.', version } });
+    expect(appeal.problem.code).toBe('submission.serial_claimed');
+    const undo = await admin.call(contract.undoClaim, { params, body: { version } });
+    expect(undo.problem.code).toBe('submission.serial_claimed');
+  });
+
   it('lets nobody decide their own, and no stranger see a claim, its receipt or its reading', async () => {
     const spiff = await createSpiff(db(), { brand });
     const { client: ownAdmin } = await person(portal, { role: 'company-admin', dealers: [dealer] });

@@ -6,6 +6,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { Finding, SubmissionRow } from '../../kit/submissions/submission.ts';
+import { sharesTin } from '../forms/forms.public.ts';
 import { lockBudget, takenOf } from '../spiffs/spiffs.public.ts';
 import {
   documentOf,
@@ -75,6 +76,7 @@ export async function claimChecks(tx: Tx, row: SubmissionRow): Promise<Finding[]
   return [
     { name: 'items', level: total > 0 && unknown === 0 ? 'green' : 'amber', data: { count: unknown } },
     ...(row.type === 'RECEIPT_SCAN' ? [scanCheck(row)] : []),
+    { name: 'tin', level: (await sharesTin(tx, row.submitter_id)) ? 'amber' : 'green' },
   ];
 }
 
@@ -110,13 +112,25 @@ export async function approvesItself(_tx: Tx, row: SubmissionRow): Promise<boole
   return Promise.resolve(row.award <= autoApproveLimit && !isLookedAt(row, seed));
 }
 
-/** Refuses what the budget does not hold any more: another amount, or a denied claim that waits again. */
-export async function holdBudget(tx: Tx, row: SubmissionRow, amount: number): Promise<void> {
+/** Refuses what the limits do not hold any more: another amount, or a denied claim that waits again. */
+export async function holdLimits(tx: Tx, row: SubmissionRow, amount: number): Promise<void> {
   await lockBudget(tx, row.of_id);
-  const spiff = await tx.selectFrom('spiff').select('budget').where('id', '=', row.of_id).executeTakeFirst();
-  // a spiff that is gone for good leaves its claims the budget that they were made by
-  const budget = spiff ? spiff.budget : ClaimRules.parse(row.rules).budget;
-  if (budget === null) return;
-  const { all } = await takenOf(tx, row.of_id, { userId: row.submitter_id, except: row.id });
-  if (all + amount > budget) throw new Problem('spiff.budget_full');
+  const spiff = await tx
+    .selectFrom('spiff')
+    .select(['budget', 'max_per_claim', 'max_per_person'])
+    .where('id', '=', row.of_id)
+    .executeTakeFirst();
+  // a spiff that is gone for good leaves its claims the limits that they were made by
+  const rules = ClaimRules.parse(row.rules);
+  const limits = spiff ?? {
+    budget: rules.budget,
+    max_per_claim: rules.maxPerClaim,
+    max_per_person: rules.maxPerPerson,
+  };
+  const { all, person } = await takenOf(tx, row.of_id, { userId: row.submitter_id, except: row.id });
+  if (above(limits.budget, all + amount)) throw new Problem('spiff.budget_full');
+  if (above(limits.max_per_person, person + amount)) throw new Problem('spiff.person_full');
+  if (above(limits.max_per_claim, amount)) throw new Problem('spiff.claim_full');
 }
+
+const above = (limit: number | null, amount: number): boolean => limit !== null && amount > limit;

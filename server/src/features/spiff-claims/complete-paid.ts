@@ -8,9 +8,9 @@ import { claimKind } from './spiff-claims.kind.ts';
 /** Once what a claim gave was paid out, the claim is completed. */
 export const completePaid = on(cashPaid, async (tx, { userId, currency, through, at }) => {
   const { rows } = await sql<{ id: string }>`
-    select s.id from ledger_entry e join submission s on s.id = e.subject_id and s.kind = 'spiff' and s.status = 'approved'
-    where e.user_id = ${userId} and e.account = 'cash' and e.currency = ${currency} and e.subject_kind = 'submission'
-      and e.amount > 0 and e.corrects is null and e.at <= ${through} and ${stands('e')}
+    select s.id from ledger_entry newest, ledger_entry e join submission s on s.id = e.subject_id and s.kind = 'spiff' and s.status = 'approved'
+    where newest.id = ${through} and e.user_id = ${userId} and e.account = 'cash' and e.currency = ${currency} and e.subject_kind = 'submission'
+      and e.amount > 0 and e.corrects is null and (e.at, e.id) <= (newest.at, newest.id) and ${stands('e')}
     order by e.at, s.id`.execute(tx);
   for (const { id } of rows) await complete(tx, at, claimKind, id);
 });

@@ -1,5 +1,5 @@
 import type { SubmissionKind } from '../../kit/submissions/submission.ts';
-import { approvesItself, claimChecks, holdBudget, readUnread } from './checks.ts';
+import { approvesItself, claimChecks, holdLimits, readUnread } from './checks.ts';
 
 /** Sales that are claimed from a spiff: cash for the person, or credits for the dealer. */
 export const claimKind: SubmissionKind = {
@@ -13,7 +13,7 @@ export const claimKind: SubmissionKind = {
   completes: (account) => account === 'dealerCredit',
   beforeChecks: readUnread,
   checks: claimChecks,
-  approving: holdBudget,
-  reopening: (tx, row) => holdBudget(tx, row, row.award),
+  approving: holdLimits,
+  reopening: (tx, row) => holdLimits(tx, row, row.award),
   approvesItself,
 };

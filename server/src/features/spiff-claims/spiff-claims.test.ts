@@ -229,6 +229,31 @@ describe('a claim', () => {
     expect((await own(ann, spiff))?.full).toBe('person');
   });
 
+  it('keeps to these limits when a reviewer gives more, or what was denied waits again', async () => {
+    const spiff = await createSpiff(db(), { brand, maxPerClaim: 2500, maxPerPerson: 4000 });
+    const first = await sent(ann, spiff);
+    const more = await decide(admin, first._id, {
+      status: 'approved',
+      amount: 2600,
+      reason: 'Two of them',
+      version: first.version,
+    });
+    expect(more.problem.code).toBe('spiff.claim_full');
+    const denied = await decide(admin, first._id, {
+      status: 'denied',
+      reasonCode: 'dates',
+      version: first.version,
+    });
+    const others = [await sent(ann, spiff), await sent(ann, spiff)];
+    const { version } = denied.body.submission;
+    const appeal = { params: { id: first._id }, body: { reason: 'It was in time.', version } };
+    expect((await ann.call(contract.appealClaim, appeal)).problem.code).toBe('spiff.person_full');
+    const undo = { params: { id: first._id }, body: { version } };
+    expect((await admin.call(contract.undoClaim, undo)).problem.code).toBe('spiff.person_full');
+    await ann.call(contract.withdrawClaim, { params: { id: others[0]?._id ?? '' } });
+    expect((await ann.call(contract.appealClaim, appeal)).body.submission.status).toBe('pending');
+  });
+
   it('decides a claim of a deleted spiff', async () => {
     const spiff = await createSpiff(db(), { brand, amount: 1200 });
     const claim = await sent(ann, spiff);
@@ -265,16 +290,15 @@ describe('a claim', () => {
     const spiff = await createSpiff(db(), { brand });
     const claim = await sent(ben, spiff);
     await decide(admin, claim._id, { status: 'approved', version: claim.version });
-    portal.clock.advance(1000);
+    // credited within the same millisecond
     const later = await sent(ben, spiff);
     await decide(admin, later._id, { status: 'approved', version: later.version });
-    const { decidedAt } = await read(ben, claim._id);
-    const told = {
-      userId: benId,
-      currency: 'USD' as const,
-      through: new Date(decidedAt ?? 0),
-      at: portal.clock.now(),
-    };
+    const { id: through } = await db()
+      .selectFrom('ledger_entry')
+      .select('id')
+      .where('subject_id', '=', claim._id)
+      .executeTakeFirstOrThrow();
+    const told = { userId: benId, currency: 'USD' as const, through, at: portal.clock.now() };
     // told twice, it happens once
     for (let i = 0; i < 2; i += 1)
       await portal.database.write((tx) => portal.registry.events.emit(tx, cashPaid, told));

@@ -8,6 +8,7 @@ import { refuseStale } from '../publishable/rows.ts';
 import type { Actor } from '../session/actor.ts';
 import { mayDecide, sees } from './access.ts';
 import { lockSubmitter, postAward, takeBack } from './award.ts';
+import { refuseSoldSince } from './serials.ts';
 import type { Deciding, SubmissionKind, SubmissionRow, Verdict } from './submission.ts';
 import { tellSubmitter } from './tell.ts';
 
@@ -218,11 +219,17 @@ export async function undo(
     allow(mayDecide(by.actor, row), row.submitter_id === by.actor.id ? 'submission.own' : undefined);
   if (!canUndo(row)) throw new Problem('submission.undo_late');
   refuseStale(row, { version });
-  await kind.reopening?.(tx, row);
+  await refuseFull(tx, by, kind, row);
   await addStep(tx, by, row, { step: 'undone', log: 'submission.undone' });
   await tx.updateTable('submission').set(OPEN_AGAIN).where('id', '=', id).execute();
   await takeBack(tx, row, by.now);
   await tellSubmitter(tx, by, kind, row, { status: 'reopened', reason: '', amount: row.awarded ?? 0 });
+}
+
+/** What was denied freed what it had taken of limits and serial numbers; others may have taken that since. */
+async function refuseFull(tx: Tx, by: Deciding, kind: SubmissionKind, row: SubmissionRow): Promise<void> {
+  if (row.status === 'denied') await refuseSoldSince(tx, row.id);
+  await kind.reopening?.(tx, row, by);
 }
 
 /** A payout that was sent cannot be taken back here; credits can. */
@@ -252,7 +259,7 @@ export async function appeal(
   allow(row.submitter_id === by.actor?.id);
   if (!canAppeal(row, by.now)) throw new Problem('submission.appeal_closed');
   refuseStale(row, { version });
-  await kind.reopening?.(tx, row);
+  await refuseFull(tx, by, kind, row);
   await addStep(tx, by, row, { step: 'appealed', reason, log: 'submission.appealed' });
   await tx
     .updateTable('submission')

@@ -101,7 +101,7 @@ export type CheckName =
   | 'scan'
   | 'pace'
   | 'account'
-  | 'limit';
+  | 'tin';
 
 /** Who decides: a person, or null for the portal itself. */
 export interface Deciding extends Where {
@@ -138,7 +138,7 @@ export interface SubmissionKind {
   /** Under the lock, before something is credited: refuses what a limit forbids. */
   readonly approving?: (tx: Tx, row: SubmissionRow, amount: number) => Promise<void>;
   /** Under the lock, before a decided one waits again: refuses what a limit forbids. */
-  readonly reopening?: (tx: Tx, row: SubmissionRow) => Promise<void>;
+  readonly reopening?: (tx: Tx, row: SubmissionRow, by: Deciding) => Promise<void>;
   /** Once the checks have run: whether it is approved without a reviewer. */
   readonly approvesItself?: (tx: Tx, row: SubmissionRow) => Promise<boolean>;
 }

@@ -1,10 +1,11 @@
 import type { Where } from '../acting.ts';
 import { record } from '../activity.ts';
-import { lockByName, lockPerson, newId, type Tx } from '../db/db.ts';
+import { lockPerson, newId, type Tx } from '../db/db.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import type { Actor } from '../session/actor.ts';
 import { checkSubmission } from './checks/check.job.ts';
+import { refuseClaimedSerials } from './serials.ts';
 import type { Draft, SubmissionKind } from './submission.ts';
 
 /** Pictures and PDF files: what a reviewer can look at beside the fields. */
@@ -47,7 +48,7 @@ export async function submit(
   await lockPerson(tx, submitterId);
   const hashes = await hashesOf(tx, draft.files);
   await refuseSentBefore(tx, submitterId, draft, hashes);
-  await refuseClaimedSerials(tx, draft);
+  await refuseClaimedSerials(tx, draft.lines);
   const id = await newId(tx);
   await insertSubmission(tx, { id, submitterId, now: by.now }, kind, draft);
   await by.portal.files.use(
@@ -113,30 +114,6 @@ async function refuseSentBefore(
     values: { number: first.number },
     fields: [{ path: field, key: 'submission.sent_before', values: { number: first.number } }],
     about: { kind: 'submission', id: first.id },
-  });
-}
-
-const keyOf = (serial: string): string => serial.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-/** A thing is sold once: a serial number stands in one submission that is not denied. */
-async function refuseClaimedSerials(tx: Tx, { lines }: Draft): Promise<void> {
-  const given = lines.map(({ serial }) => keyOf(serial));
-  const serials = [...new Set(given.filter((key) => key !== ''))].toSorted();
-  const twice = given.findIndex((key, i) => key !== '' && given.indexOf(key) !== i);
-  if (twice >= 0) throw invalid(`lines.${twice}.serial`, 'submission.serial_claimed');
-  for (const serial of serials) await lockByName(tx, `serial:${serial}`);
-  if (serials.length === 0) return;
-  const taken = await tx
-    .selectFrom('submission_line as l')
-    .innerJoin('submission as s', 's.id', 'l.submission_id')
-    .select('l.serial_key')
-    .where('l.serial_key', 'in', serials)
-    .where('s.status', 'not in', ['denied', 'withdrawn'])
-    .executeTakeFirst();
-  if (!taken) return;
-  const at = lines.findIndex(({ serial }) => keyOf(serial) === taken.serial_key);
-  throw new Problem('submission.serial_claimed', {
-    fields: [{ path: `lines.${at}.serial`, key: 'submission.serial_claimed' }],
   });
 }
 

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import type { createActivity } from '@forecourt/contract/activitys';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { ActingIn } from '../../../kit/acting.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
-import { invalid, Problem } from '../../../kit/http/problem.ts';
+import { invalid } from '../../../kit/http/problem.ts';
 import { attachmentsOf, madeBefore, submit } from '../../../kit/submissions/submit.ts';
 import type { Draft } from '../../../kit/submissions/submission.ts';
 import { activityKind } from '../activities.kind.ts';
+import { refuseFullMonth } from '../month-limit.ts';
 import { typeFor, type ActivityTypeRow } from '../kinds/activity-types.queries.ts';
 
 type Input = BodyOf<typeof createActivity>;
@@ -24,7 +24,7 @@ export async function submitActivity(tx: Tx, by: ActingIn, input: Input): Promis
   if (type.evidence && files.length === 0) throw invalid('attach-0', 'field.required');
   if (input.date > dayAt(now, settings.timeZone)) throw invalid('date', 'field.future');
   const draft = draftOf(type, { ...input, dealerId: actor.dealerIds[0] ?? null });
-  await refuseFullMonth(tx, type, actor.id, input);
+  await refuseFullMonth(tx, { id: type.id, name: type.name, perMonth: type.per_month }, actor.id, input);
   return submit(tx, by, activityKind, { ...draft, files, clientId: input.clientId });
 }
 
@@ -58,20 +58,4 @@ function accountOf(name: string): (typeof ACCOUNTS)[number] {
   const account = ACCOUNTS.find((one) => one === name);
   if (!account) throw new Error(`an activity has an unknown account ${name}`);
   return account;
-}
-
-/** So many units a person and month of the day on which it was done. Call under the person's lock. */
-export async function refuseFullMonth(
-  tx: Tx,
-  type: ActivityTypeRow,
-  userId: string,
-  { date, quantity }: Pick<Given, 'date' | 'quantity'>,
-): Promise<void> {
-  if (type.per_month === null) return;
-  const { rows } = await sql<{ done: number }>`
-    select coalesce(sum(quantity), 0)::int as done from submission
-    where submitter_id = ${userId} and kind = 'activity' and of_id = ${type.id} and status not in ('denied', 'withdrawn')
-      and date_trunc('month', day) = date_trunc('month', ${date}::date)`.execute(tx);
-  if ((rows[0]?.done ?? 0) + quantity > type.per_month)
-    throw new Problem('activity.month_full', { values: { count: type.per_month, name: type.name } });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { submitLoyalty } from '@forecourt/contract/loyalty';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { ActingIn } from '../../../kit/acting.ts';
@@ -12,6 +11,7 @@ import { loyaltyBrandOf, type LoyaltyBrandRow } from '../brands/brands.queries.t
 import { itemsOn, partKeyOf } from '../items/items.queries.ts';
 import { loyaltyKind } from '../loyalty.kind.ts';
 import { whyNoMember } from '../membership.ts';
+import { refusePhotosUsed } from '../photo-limit.ts';
 import { receiptPoints, type PricedLine, type Rules } from '../points.ts';
 
 type Input = BodyOf<typeof submitLoyalty>;
@@ -39,7 +39,8 @@ export async function submitReceipt(tx: Tx, by: ActingIn, input: Input): Promise
   const today = dayAt(now, settings.timeZone);
   const day = input.receiptDate ?? today;
   if (day > today) throw invalid('receiptDate', 'field.future');
-  if (input.type === 'photo') await refusePhotosUsed(tx, by, brand);
+  if (input.type === 'photo')
+    await refusePhotosUsed(tx, { ...brand, timeZone: settings.timeZone }, { userId: actor.id, at: now });
   else refuseIncomplete(input);
   const priced = await price(tx, brand, { ...input, day });
   return submit(tx, by, loyaltyKind, {
@@ -78,24 +79,6 @@ export async function activeBrand(db: Db | Tx, given: string): Promise<LoyaltyBr
   const brand = await loyaltyBrandOf(db, given);
   if (!brand?.active) throw invalid('brand', 'field.unknown_thing');
   return brand;
-}
-
-/** Photos of a brand are limited for each person and month of the tenant's zone. */
-async function refusePhotosUsed(
-  tx: Tx,
-  { actor, now, settings }: ActingIn,
-  brand: LoyaltyBrandRow,
-): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from submission
-    where submitter_id = ${actor.id} and kind = 'loyalty' and type = 'photo' and of_id = ${brand.id}
-      and status not in ('denied', 'withdrawn')
-      and date_trunc('month', submitted_at at time zone ${settings.timeZone})
-        = date_trunc('month', ${now}::timestamptz at time zone ${settings.timeZone})`.execute(tx);
-  if ((rows[0]?.count ?? 0) >= brand.photos_per_month)
-    throw new Problem('loyalty.photos_used', {
-      values: { count: brand.photos_per_month, brand: brand.name },
-    });
 }
 
 interface ToPrice {

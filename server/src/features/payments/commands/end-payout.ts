@@ -1,4 +1,5 @@
 import type { Failure } from '@forecourt/contract/payments';
+import type { Currency } from '@forecourt/contract/wallet';
 import type { z } from 'zod';
 import type { Tx } from '../../../kit/db/db.ts';
 import { cashPaid } from '../../../kit/cash-events.ts';
@@ -41,21 +42,24 @@ export interface SentLink {
 
 /** The provider has paid: what was set aside is spent, and those whose claims were paid by it hear of it. */
 export async function markSent(tx: Tx, doing: Doing, payout: LockedPayout, link: SentLink): Promise<void> {
-  const { now, portal } = doing;
+  const { now } = doing;
   await settle(tx, reservationKey(payout), now);
   await changePayout(tx, payout.id, now, { status: 'sent', sent_at: now, detail: '', link: link.sealed });
-  if (payout.reward_id === null) {
-    const through = await paidThrough(tx, payout.user_id, payout.currency);
-    if (through)
-      await portal.registry.events.emit(tx, cashPaid, {
-        userId: payout.user_id,
-        currency: payout.currency,
-        through,
-        at: now,
-      });
-  } else await markGiftSent(tx, doing, payout.reward_id);
+  if (payout.reward_id === null)
+    await tellPaid(tx, doing, { userId: payout.user_id, currency: payout.currency });
+  else await markGiftSent(tx, doing, payout.reward_id);
   await tell(tx, doing, payout, 'sent');
   if (link.url) await mailThoseWhoLeft(tx, doing, payout, link.url);
+}
+
+/** Tells those whose credits count as completed once paid how far they are. Harmless when nothing has changed. */
+export async function tellPaid(
+  tx: Tx,
+  { now, portal }: Doing,
+  { userId, currency }: { readonly userId: string; readonly currency: Currency },
+): Promise<void> {
+  const through = await paidThrough(tx, userId, currency);
+  if (through) await portal.registry.events.emit(tx, cashPaid, { userId, currency, through, at: now });
 }
 
 async function markGiftSent(

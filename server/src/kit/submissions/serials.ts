@@ -1,0 +1,46 @@
+import { lockByName, type Tx } from '../db/db.ts';
+import { invalid, Problem } from '../http/problem.ts';
+import type { DraftLine } from './submission.ts';
+
+const keyOf = (serial: string): string => serial.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * A thing is sold once: a serial number stands in one submission that is not denied.
+ * @param except the submission whose lines these are, when it is stored already
+ */
+export async function refuseClaimedSerials(
+  tx: Tx,
+  lines: readonly Pick<DraftLine, 'serial'>[],
+  except: string | null = null,
+): Promise<void> {
+  const given = lines.map(({ serial }) => keyOf(serial));
+  const serials = [...new Set(given.filter((key) => key !== ''))].toSorted();
+  const twice = given.findIndex((key, i) => key !== '' && given.indexOf(key) !== i);
+  if (twice >= 0) throw invalid(`lines.${twice}.serial`, 'submission.serial_claimed');
+  for (const serial of serials) await lockByName(tx, `serial:${serial}`);
+  if (serials.length === 0) return;
+  const taken = await tx
+    .selectFrom('submission_line as l')
+    .innerJoin('submission as s', 's.id', 'l.submission_id')
+    .select('l.serial_key')
+    .where('l.serial_key', 'in', serials)
+    .where('s.status', 'not in', ['denied', 'withdrawn'])
+    .$if(except !== null, (query) => query.where('s.id', '<>', except))
+    .executeTakeFirst();
+  if (!taken) return;
+  const at = lines.findIndex(({ serial }) => keyOf(serial) === taken.serial_key);
+  throw new Problem('submission.serial_claimed', {
+    fields: [{ path: `lines.${at}.serial`, key: 'submission.serial_claimed' }],
+  });
+}
+
+/** What was denied waits again only while nobody else has claimed the same things since. */
+export async function refuseSoldSince(tx: Tx, id: string): Promise<void> {
+  const lines = await tx
+    .selectFrom('submission_line')
+    .select('serial')
+    .where('submission_id', '=', id)
+    .orderBy('position')
+    .execute();
+  await refuseClaimedSerials(tx, lines, id);
+}

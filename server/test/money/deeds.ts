@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { ADDRESS } from '../../src/features/rewards/reward.factory.ts';
+import { form } from '../client.ts';
+import type { MoneyWorld, Told } from './world.ts';
+
+const who = fc.integer({ min: 0, max: 3 });
+/** Which of the things that are there: beyond the last one it begins anew. */
+const nth = fc.integer({ min: 0, max: 20 });
+
+export const Deed = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('claim' as const),
+      who,
+      of: fc.constantFrom('cash' as const, 'cash' as const, 'credit' as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('activity' as const),
+      who,
+      of: fc.constantFrom('cash' as const, 'loyalty' as const, 'loyalty' as const),
+    }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      kind: fc.constant('approve' as const),
+      nth,
+      amount: fc.constantFrom(undefined, undefined, undefined, 1500, 2500, 4000),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('deny' as const), nth }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('undo' as const), nth }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('appeal' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), nth }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pass' as const), who }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      who,
+      what: fc.constantFrom('prize' as const, 'gift' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('unredeem' as const, 'cancelReward' as const, 'sendReward' as const),
+      nth,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('redeem' as const), nth }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('getPaid' as const),
+      who,
+      amount: fc.constantFrom(undefined, 700, 2600),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('release' as const, 'retry' as const, 'stop' as const),
+      nth,
+      by: fc.integer({ min: 0, max: 2 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('correct' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('writeOff' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('merge' as const), who, other: who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('unmerge' as const), nth }) },
+);
+export type Deed = typeof Deed extends fc.Arbitrary<infer D> ? D : never;
+
+const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
+
+let pictures = 0;
+const POINT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** A picture that nobody has sent before. */
+const picture = () => Buffer.concat([POINT, Buffer.from(`${process.pid} ${++pictures}`)]);
+
+/** What one deed asks of the portal; undefined: there is nothing that it could be done to. */
+interface Request {
+  readonly by: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Does a deed, as people and administrators do it by their pages. Undefined: there was nothing to do it to. */
+export async function act(world: MoneyWorld, deed: Deed): Promise<Told | undefined> {
+  const request = await requestOf(world, deed);
+  return request && world.call(request.by, request);
+}
+
+async function requestOf(world: MoneyWorld, deed: Deed): Promise<Request | undefined> {
+  if (is(deed, 'claim', 'activity')) return handIn(world, deed);
+  if (is(deed, 'approve', 'deny', 'undo', 'appeal', 'withdraw')) return review(world, deed);
+  if (is(deed, 'pass', 'buy')) return earn(world, deed);
+  if (is(deed, 'unredeem', 'cancelReward', 'sendReward', 'redeem')) return reward(world, deed);
+  if (is(deed, 'getPaid', 'release', 'retry', 'stop')) return pay(world, deed);
+  return keepBooks(world, deed);
+}
+
+const is = <K extends Deed['kind']>(deed: Deed, ...kinds: readonly K[]): deed is Of<K> =>
+  kinds.some((kind) => kind === deed.kind);
+
+type Of<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
+const personOf = ({ people }: MoneyWorld, index: number): string => at(people, index) ?? '';
+
+function handIn(world: MoneyWorld, deed: Of<'claim' | 'activity'>): Request {
+  const by = personOf(world, deed.who);
+  if (deed.kind === 'activity')
+    return {
+      by,
+      method: 'POST',
+      path: '/api/activitys/create',
+      body: { activityId: world.activities[deed.of], date: '2026-03-05' },
+    };
+  const sale = {
+    spiffId: world.spiffs[deed.of],
+    saleDate: '2026-03-05',
+    invoiceNumber: `M-${++pictures}`,
+    amount: 50_000,
+    lines: [{ partNumber: 'TV-LK-2250', quantity: 1, amount: 50_000 }],
+  };
+  const receipt = { bytes: picture(), name: 'receipt.png', type: 'image/png' };
+  return { by, method: 'POST', path: '/api/spiff-claims', body: form(sale, { receipt }) };
+}
+
+async function review(
+  world: MoneyWorld,
+  deed: Of<'approve' | 'deny' | 'undo' | 'appeal' | 'withdraw'>,
+): Promise<Request | undefined> {
+  const { rows } = await sql<{ id: string; kind: string; version: number; submitter_id: string }>`
+    select id, kind, version, submitter_id from submission where of_id = any(${ofIds(world)}::uuid[]) order by number`.execute(
+    world.portal.database.db,
+  );
+  const row = at(rows, deed.nth);
+  if (!row) return undefined;
+  const { version } = row;
+  const path = `/api/${row.kind === 'spiff' ? 'spiff-claims' : 'activitys'}/${row.id}`;
+  const admin = { by: world.admins[0], method: 'PUT', path };
+  const own = { by: row.submitter_id, method: 'POST', path };
+  if (deed.kind === 'approve') {
+    const { amount } = deed;
+    const another = amount !== undefined && { amount, reason: 'As agreed.' };
+    return { ...admin, body: { status: 'approved', version, ...another } };
+  }
+  if (deed.kind === 'deny') return { ...admin, body: { status: 'denied', reasonCode: 'dates', version } };
+  if (deed.kind === 'undo') return { ...admin, path: `${path}/undo`, body: { version } };
+  if (deed.kind === 'appeal')
+    return { ...own, path: `${path}/appeal`, body: { reason: 'It was mine.', version } };
+  return { ...own, method: 'DELETE' };
+}
+
+/** What submissions of a world are for. */
+export const ofIds = ({ spiffs, activities }: MoneyWorld): string[] => [
+  ...Object.values(spiffs),
+  ...Object.values(activities),
+];
+
+function earn(world: MoneyWorld, deed: Of<'pass' | 'buy'>): Request {
+  const by = personOf(world, deed.who);
+  if (deed.kind === 'pass')
+    return { by, method: 'POST', path: `/api/sections/${world.section}/progress`, body: { opened: true } };
+  const incentiveId = world.incentives[deed.what];
+  const body = { incentiveId, payWith: 'loyalty', shippingAddress: ADDRESS };
+  return { by, method: 'POST', path: '/api/rewards/redeem', body };
+}
+
+async function reward(
+  world: MoneyWorld,
+  { kind, nth: index }: Of<'unredeem' | 'cancelReward' | 'sendReward' | 'redeem'>,
+): Promise<Request | undefined> {
+  const { rows } = await sql<{ id: string; user_id: string }>`select id, user_id from reward
+    where incentive_id = any(${Object.values(world.incentives)}::uuid[]) order by id`.execute(
+    world.portal.database.db,
+  );
+  const row = at(rows, index);
+  if (!row) return undefined;
+  const { id } = row;
+  const [by] = world.admins;
+  if (kind === 'redeem')
+    return {
+      by: row.user_id,
+      method: 'POST',
+      path: '/api/rewards/redeem',
+      body: { rewardId: id, shippingAddress: ADDRESS },
+    };
+  if (kind === 'unredeem') return { by, method: 'PUT', path: `/api/report-incentives/${id}/undo-redemption` };
+  if (kind === 'sendReward')
+    return { by, method: 'PUT', path: '/api/report-incentives/send', body: { rewardId: id } };
+  const body = { _id: id, status: 'cancelled', reason: 'Damaged.' };
+  return { by, method: 'PUT', path: '/api/rewards', body };
+}
+
+async function pay(
+  world: MoneyWorld,
+  deed: Of<'getPaid' | 'release' | 'retry' | 'stop'>,
+): Promise<Request | undefined> {
+  if (deed.kind === 'getPaid') {
+    const { amount } = deed;
+    const body = { currency: 'USD', ...(amount !== undefined && { amount }) };
+    return {
+      by: personOf(world, deed.who),
+      method: 'POST',
+      path: '/api/payments/create-order',
+      body,
+    };
+  }
+  const { rows } = await sql<{ id: string }>`select id from payout
+    where user_id = any(${[...world.people]}::uuid[]) order by created_at, id`.execute(
+    world.portal.database.db,
+  );
+  const row = at(rows, deed.nth);
+  if (!row) return undefined;
+  const path = { release: 'release', retry: 'retry', stop: 'cancel' }[deed.kind];
+  const body = deed.kind === 'stop' ? { reason: 'Stopped.' } : {};
+  return {
+    by: at(world.admins, deed.by) ?? '',
+    method: 'PUT',
+    path: `/api/payments/orders/${row.id}/${path}`,
+    body,
+  };
+}
+
+async function keepBooks(
+  world: MoneyWorld,
+  deed: Of<'correct' | 'writeOff' | 'merge' | 'unmerge'>,
+): Promise<Request | undefined> {
+  const [, by] = world.admins;
+  const { db } = world.portal.database;
+  const post = { by, method: 'POST' };
+  if (deed.kind === 'correct') {
+    const { rows } = await sql<{ id: string }>`select id from ledger_entry
+      where user_id = any(${[...world.people]}::uuid[]) order by id`.execute(db);
+    const row = at(rows, deed.nth);
+    return (
+      row && { ...post, path: '/api/wallet/corrections', body: { entryId: row.id, reason: 'Twice sold.' } }
+    );
+  }
+  if (deed.kind === 'writeOff') {
+    const body = { userId: personOf(world, deed.who), kind: 'cash', currency: 'USD', reason: 'Has left.' };
+    return { ...post, path: '/api/wallet/write-offs', body };
+  }
+  if (deed.kind === 'merge') {
+    const body = { primary: personOf(world, deed.who), secondary: personOf(world, deed.other) };
+    return { ...post, path: '/api/users/merge', body };
+  }
+  const { rows } = await sql<{ id: string }>`select id from user_merge
+    where primary_id = any(${[...world.people]}::uuid[]) order by id`.execute(db);
+  const row = at(rows, deed.nth);
+  return row && { ...post, path: `/api/users/merge/${row.id}/undo` };
+}
