@@ -75,8 +75,8 @@ export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
 }
 
 /** How many people, dealers and things there are. */
-export async function countsOf(db: Db, asked: Asked): Promise<Omit<Info, 'waiting'>> {
-  const { rows } = await sql<Omit<Info, 'waiting'>>`select
+export async function countsOf(db: Db, asked: Asked): Promise<Omit<Info, 'waiting' | 'asOf'>> {
+  const { rows } = await sql<Omit<Info, 'waiting' | 'asOf'>>`select
     (select jsonb_build_object('total', count(*), 'active', count(*) filter (where u.status = 'active'),
         'pending', count(*) filter (where u.status = 'pending'),
         'deactivated', count(*) filter (where u.status = 'deactivated'),

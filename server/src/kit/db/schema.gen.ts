@@ -1660,6 +1660,7 @@ export interface Session {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;
+  wrote: string | null;
 }
 
 export interface Setting {

@@ -39,6 +39,8 @@ export interface Asker {
   readonly settings: TenantSettings;
   readonly now: Date;
   readonly language: Language;
+  /** The instant whose data is read; `now` unless said. */
+  readonly asOf?: Date;
 }
 
 /** Order and place of a page. */
@@ -55,7 +57,7 @@ const listOf = (value: unknown): readonly string[] | undefined =>
 /** Reads a query as the report declares it. @throws {Problem} 422 that names every field that is wrong */
 export function askedOf(
   report: Report,
-  { actor, settings, now, language }: Asker,
+  { actor, settings, now, language, asOf = now }: Asker,
   input: unknown,
 ): { asked: Asked; wish: Wish } {
   const query: ReportQuery = parseInput(report.query, input);
@@ -70,7 +72,7 @@ export function askedOf(
   const { timeZone } = settings;
   const today = dayAt(now, timeZone);
   return {
-    asked: { actor, settings, now, language, today, text, filters, span: { from, to, timeZone } },
+    asked: { actor, settings, now, asOf, language, today, text, filters, span: { from, to, timeZone } },
     wish: { page, limit, sortBy, sortDir },
   };
 }
@@ -178,7 +180,7 @@ export const readReport = (db: Db, report: Report, asked: Asked, wish: Wish): Pr
       rows: rows.map((row) => wireRow(report, asked, row)),
       totals,
       pagination: paginationOf(wish, total),
-      asOf: asked.now.toISOString(),
+      asOf: asked.asOf.toISOString(),
       keptAsOf: report.kept ? await keptSince(tx) : null,
       gone: await goneFilters(tx, report, asked),
     };

@@ -27,6 +27,8 @@ export interface Asked {
   readonly settings: TenantSettings;
   readonly language: Language;
   readonly now: Date;
+  /** The instant whose data is read: `now`, or an earlier one on a replica. */
+  readonly asOf: Date;
   /** Day of `now` in the tenant's zone. */
   readonly today: Day;
   readonly text: string;

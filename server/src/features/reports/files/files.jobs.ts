@@ -12,7 +12,7 @@ import { actorOfUser } from '../../../kit/session/actor-of-user.ts';
 import { findReport } from '../open-report.ts';
 import { keptWish } from '../wish.ts';
 import { expiredFiles } from './files.queries.ts';
-import { makeFile } from './make-file.ts';
+import { filesFrom, makeFile } from './make-file.ts';
 
 /** Days for which a file can be opened. */
 export const KEPT_DAYS = 7;
@@ -50,7 +50,12 @@ async function makeAsked(portal: Portal, id: string): Promise<void> {
   const asker = { actor, settings, now, language };
   const scope = await scopeOf(database.db, actor);
   const key = `reports/${id}`;
-  const made = await makeFile(portal, key, { report, asker, wish: keptWish(row), format: 'csv' });
+  const made = await makeFile(portal, await filesFrom(portal), key, {
+    report,
+    asker,
+    wish: keptWish(row),
+    format: 'csv',
+  });
   const expires = new Date(now.getTime() + KEPT_DAYS * DAY);
   await database.write(async (tx: Tx) => {
     await tx
