@@ -140,6 +140,15 @@ const totalColumns = (report: Report, asked: Asked) =>
 
 /** Totals over all rows found, with how many they are. */
 async function readTotals(db: Tx, report: Report, asked: Asked) {
+  if (report.totals) {
+    const found = foundIds(report, asked);
+    const own = await report.totals(asked, found).execute(db);
+    const count = await sql<{
+      n: number;
+    }>`select ${PLANNED_EACH_TIME} count(*)::int as n from ${found} f`.execute(db);
+    const exists = totalColumns(report, asked).map(({ key }) => [key, own.rows[0]?.[key] ?? null] as const);
+    return { total: count.rows[0]?.n ?? 0, totals: Object.fromEntries(exists) };
+  }
   const columns = totalColumns(report, asked);
   const sums = columns.map(({ key, total }) =>
     total === 'sum' || total === undefined
@@ -155,10 +164,8 @@ async function readTotals(db: Tx, report: Report, asked: Asked) {
       ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``} where ${conditionOf(report, asked)}) r`.execute(
     db,
   );
-  const { rows_found: total, ...summed } = rows[0] ?? { rows_found: 0 };
-  if (!report.totals) return { total, totals: summed };
-  const own = await report.totals(asked, foundIds(report, asked)).execute(db);
-  return { total, totals: { ...summed, ...own.rows[0] } };
+  const { rows_found: total, ...totals } = rows[0] ?? { rows_found: 0 };
+  return { total, totals };
 }
 
 /** When a job last computed what it keeps for reports; null before the first time. */
