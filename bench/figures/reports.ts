@@ -1,4 +1,5 @@
 import { load } from '../load.ts';
+import { addReportRows } from '../report-scale.ts';
 import { measuredPortal } from '../measured-server.ts';
 import { atMost, round, type Figure } from '../table.ts';
 import type { World } from '../world.ts';
@@ -131,6 +132,7 @@ export async function reports(world: World): Promise<Figure[]> {
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .executeTakeFirstOrThrow();
+  await addReportRows(world.portal.database.pool);
   const portal = await measuredPortal(world.env);
   try {
     const token = await world.session('platform-admin@demo.test');

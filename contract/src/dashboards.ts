@@ -6,6 +6,9 @@ import { Id, Instant, PlainDate } from './fields.ts';
 const admins = { who: roles('platform-admin', 'company-admin'), scope: 'tenant' } as const;
 const manager = { who: roles('brand-manager'), scope: 'brand' } as const;
 
+/** The instant whose data the figures are of. */
+const AsOf = Instant;
+
 const Titled = z.object({ _id: Id, title: z.string() });
 const Week = z.object({
   /** Monday. */
@@ -34,6 +37,7 @@ export const brandDashboard = endpoint({
   summary: 'The dashboard of a brand manager: their edited brand, and nothing of any other',
   access: manager,
   reply: {
+    asOf: AsOf,
     brand: z.object({ _id: Id, name: z.string() }),
     learners: z.number(),
     enrolled: z.number(),
@@ -59,6 +63,7 @@ export const adminInfo = endpoint({
   access: admins,
   aliases: ['GET /api/dashboards/info'],
   reply: {
+    asOf: AsOf,
     users: z.object({
       total: z.number(),
       active: z.number(),
@@ -82,6 +87,7 @@ export const courseInfo = endpoint({
   access: admins,
   aliases: ['GET /api/dashboards/course-info'],
   reply: {
+    asOf: AsOf,
     statuses: z.record(z.string(), z.number()),
     mostPassed: z.array(Titled.extend({ passed: z.number() })),
     lowestRate: z.array(Titled.extend({ enrolled: z.number(), completionRate: z.number() })),
@@ -98,6 +104,7 @@ export const trainInfo = endpoint({
   access: admins,
   aliases: ['GET /api/dashboards/train-info'],
   reply: {
+    asOf: AsOf,
     enrolled: z.number(),
     inProgress: z.number(),
     passed: z.number(),
@@ -115,6 +122,7 @@ export const iltInfo = endpoint({
   access: { ...admins, feature: 'liveTraining' },
   aliases: ['GET /api/dashboards/ilt-info'],
   reply: {
+    asOf: AsOf,
     upcoming: z.number(),
     seats: z.number(),
     enrolled: z.number(),
@@ -141,6 +149,7 @@ export const userAnalytics = endpoint({
   aliases: ['GET /api/dashboards/user-analytics'],
   query: z.object({ start: PlainDate.optional(), end: PlainDate.optional() }),
   reply: {
+    asOf: AsOf,
     start: PlainDate,
     end: PlainDate,
     unit: z.enum(['day', 'week', 'month']),

@@ -9,7 +9,7 @@ import * as merging from '@forecourt/contract/user-merge';
 import { jobs } from '../src/app.ts';
 import { createCourse } from '../src/features/courses/course.factory.ts';
 import { createBrand, createCurriculum } from '../src/features/courses/curriculum.factory.ts';
-import { driftOfTotals } from '../src/features/reports/kept-totals.ts';
+import { driftOfTotals } from '../src/features/reports/drift.ts';
 import { keepFigures } from '../src/features/reports/training.factory.ts';
 import { createDealer, createUser } from '../src/features/users/user.factory.ts';
 import type { Client } from './client.ts';

@@ -11,6 +11,7 @@ import { fixedClock } from '../src/kit/clock.ts';
 import { readConfig } from '../src/kit/config.ts';
 import { openDatabase } from '../src/kit/db/db.ts';
 import { createDatabase } from '../src/kit/db/embedded.ts';
+import { replicaOf } from '../src/kit/db/replica.ts';
 import { fileStoreOf } from '../src/kit/files/file-store.ts';
 import { openStorage } from '../src/kit/storage/open.ts';
 import { limitsOf } from '../src/kit/http/limits.ts';
@@ -49,8 +50,14 @@ type SettingsChange = Partial<Omit<TenantSettings, 'features'>> & {
 /** Where the clock of a test stands at first. */
 export const START = new Date('2026-03-10T15:00:00Z');
 
-/** Opens a portal on a fresh copy of the template database. Close it in `afterAll`. */
-export async function testPortal(env: Record<string, string> = {}): Promise<TestPortal> {
+/**
+ * Opens a portal on a fresh copy of the template database. Close it in `afterAll`.
+ * @param standby where a streaming standby of the cluster under test listens, for reports to read from
+ */
+export async function testPortal(
+  env: Record<string, string> = {},
+  standby?: Pick<pg.PoolConfig, 'host' | 'port' | 'user'>,
+): Promise<TestPortal> {
   const { host, port, user } = inject('cluster');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin((admin) => createDatabase(admin, name, { template: TEMPLATE }));
@@ -65,6 +72,15 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
     clock,
     log: silent,
     database,
+    replica:
+      standby &&
+      replicaOf({
+        primary: database,
+        replica: openDatabase({ ...standby, database: name, max: 2 }, () => undefined),
+        clock,
+        maxLag: 10_000,
+        log: silent,
+      }),
     tenant: tenantOf(database.db),
     files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue, clock }),
     jobs: queue,
@@ -105,6 +121,7 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
       await queue.stop();
       portal.live.stop();
       await listener.stop();
+      await portal.replica?.close();
       await database.close();
       await asAdmin((admin) =>
         admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),

@@ -7,6 +7,7 @@ import {
   type PaymentsConfig,
   type VaultConfig,
 } from './payments-config.ts';
+import { SECOND } from './clock.ts';
 import { url } from './environment.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -22,6 +23,9 @@ export const Environment = z.object({
   BASE_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  /** A streaming standby of the same database, from which reports read; and how far behind it may be, seconds. */
+  DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_REPLICA_LAG: z.coerce.number().int().min(1).max(3600).default(10),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   S3_BUCKET: z.string().min(3).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -107,6 +111,7 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  readonly replica: ReplicaConfig | undefined;
   readonly s3: S3Config | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -126,6 +131,13 @@ export interface Config {
   readonly vault: VaultConfig;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
+}
+
+/** A streaming standby that reports read from. */
+export interface ReplicaConfig {
+  readonly url: string;
+  /** How far behind it may be before the primary answers, ms. */
+  readonly maxLag: number;
 }
 
 /** Whose tiles and whose look-up of addresses maps use; without any they work offline with outlines. */
@@ -228,6 +240,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    replica: e.DATABASE_REPLICA_URL
+      ? { url: e.DATABASE_REPLICA_URL, maxLag: e.DATABASE_REPLICA_LAG * SECOND }
+      : undefined,
     s3: s3Of(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

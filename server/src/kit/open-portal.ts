@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/db.ts';
+import { replicaOf, type Replica } from './db/replica.ts';
 import { openListener } from './db/listener.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -43,6 +44,7 @@ export async function openPortal(
     clock,
     log,
     database,
+    replica: openReplica(config, database, clock, log),
     tenant: tenantOf(database.db),
     files: fileStoreOf({
       config,
@@ -59,10 +61,25 @@ export async function openPortal(
   const close = async (): Promise<void> => {
     portal.live.stop();
     await listener.stop();
+    await portal.replica?.close();
     await database.close();
     await stop();
   };
   return { portal, close };
+}
+
+/** The replica that reports read from, if one is configured. The portal starts without it where it is away. */
+function openReplica(
+  { replica, databasePool: max }: Config,
+  primary: Database,
+  clock: Clock,
+  log: Logger,
+): Replica | undefined {
+  if (!replica) return undefined;
+  const database = openDatabase({ connectionString: replica.url, max }, (error) =>
+    log.warn({ err: error }, 'a connection to the replica broke; the pool opens another'),
+  );
+  return replicaOf({ primary, replica: database, clock, maxLag: replica.maxLag, log });
 }
 
 /** After a change of the database: what it has rewritten, indexes know again once it was looked at. */

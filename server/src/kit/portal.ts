@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/db.ts';
+import type { Replica } from './db/replica.ts';
 import type { FileStore } from './files/store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './http/limits.ts';
@@ -15,6 +16,8 @@ export interface Portal {
   readonly clock: Clock;
   readonly log: Logger;
   readonly database: Database;
+  /** Where reports may read instead; undefined unless one is configured. */
+  readonly replica: Replica | undefined;
   readonly tenant: Tenant;
   readonly files: FileStore;
   readonly jobs: Jobs;

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { driftOfTotals, repairTotals } from '../../src/features/reports/kept-totals.ts';
+import { driftOfTotals } from '../../src/features/reports/drift.ts';
 import { checkTotals } from '../../src/features/reports/reports.jobs.ts';
 import { createProgress } from '../../src/features/reports/training.factory.ts';
 import { createCourse } from '../../src/features/courses/course.factory.ts';
-import { createBrand } from '../../src/features/courses/curriculum.factory.ts';
-import { createUser } from '../../src/features/users/user.factory.ts';
+import { createBrand, createCurriculum } from '../../src/features/courses/curriculum.factory.ts';
+import { createDealer, createUser } from '../../src/features/users/user.factory.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 
 const SOAK = process.env['FORECOURT_SOAK'] === '1';
@@ -20,32 +20,53 @@ const FIXTURE = path.join(import.meta.dirname, 'progress-writer.fixture.ts');
 let portal: TestPortal;
 let users: string[];
 let courses: string[];
+let curriculums: string[];
+let dealers: string[];
 beforeAll(async () => {
   portal = await testPortal();
   const { db } = portal.database;
   const brands = [await createBrand(db), await createBrand(db)];
   users = await Promise.all(Array.from({ length: 8 }, () => createUser(db, { dealers: [] })));
   courses = [];
-  for (let i = 0; i < 6; i++) courses.push((await createCourse(db, { brand: brands[i % 2] ?? '' })).id);
+  for (let i = 0; i < 6; i++)
+    courses.push((await createCourse(db, { brand: brands[i % 2] ?? '', quiz: 1 })).id);
+  curriculums = [
+    await createCurriculum(db, { brand: brands[0] ?? '', courses: courses.slice(0, 3) }),
+    await createCurriculum(db, { brand: brands[1] ?? '', courses: courses.slice(3) }),
+  ];
+  dealers = await Promise.all(Array.from({ length: 4 }, () => createDealer(db)));
+  await sql`insert into training_duty (user_id, course_id, curriculum_id, due_at)
+    select u, ${courses[0]}, ${curriculums[0]}, now() from unnest(${users}::uuid[]) u`.execute(db);
 });
 afterAll(() => portal.close());
 
 /** A process of its own that writes. */
 function writer(seed: number): ChildProcess {
   const { host, port, user, database } = portal.database.pool.options;
-  const address = JSON.stringify({ host, port, user, database, users, courses });
+  const address = JSON.stringify({
+    host,
+    port,
+    user,
+    database,
+    users,
+    courses,
+    curriculums,
+    dealers,
+  });
   const share = String(Math.ceil(WRITES / WRITERS));
   return spawn(process.execPath, [FIXTURE, address, share, String(seed)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
-const sums = async () =>
-  (
-    await sql<{ total: number }>`select coalesce(sum(enrolled), 0)::int as total from user_totals`.execute(
-      portal.database.db,
-    )
-  ).rows[0]?.total;
+/** How many courses were begun, by the rows and by each kind of sums. */
+async function begun(): Promise<readonly number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from course_progress
+    union all select coalesce(sum(enrolled), 0)::int from user_totals
+    union all select coalesce(sum(enrolled), 0)::int from dealer_course_totals`.execute(portal.database.db);
+  return rows.map(({ n }) => n);
+}
 
 it('keeps sums that are equal to what the rows say, whoever writes and whoever is killed', async () => {
   const writers = Array.from({ length: WRITERS }, (_, i) => writer(i + 1));
@@ -58,10 +79,9 @@ it('keeps sums that are equal to what the rows say, whoever writes and whoever i
   const codes = (await Promise.all(ends)).map(([code]: unknown[]) => code);
   expect(codes.slice(1)).toEqual([0, 0]);
   expect(await driftOfTotals(portal.database.db)).toEqual([]);
-  expect(await sums()).toBe(
-    (await sql<{ n: number }>`select count(*)::int as n from course_progress`.execute(portal.database.db))
-      .rows[0]?.n,
-  );
+  const [rows = 0, ...sums] = await begun();
+  expect(rows).toBeGreaterThan(0);
+  expect(sums).toEqual([rows, rows]);
 });
 
 it('touches no sum while a learner watches', async () => {
@@ -90,19 +110,50 @@ it('takes along the progress of what is removed for good', async () => {
   expect(rows).toEqual([{ enrolled: 0, score: 0 }]);
 });
 
-it('finds a sum that differs at night, says so and mends it', async () => {
+it('moves what people have done along with them, and with what becomes of their account', async () => {
+  const { db } = portal.database;
+  const [here = '', there = ''] = dealers;
+  const { id: course } = await createCourse(db);
+  const user = await createUser(db, { dealers: [here] });
+  await createProgress(db, { user, course, score: 0.5 });
+  const at = async () =>
+    (
+      await sql<{
+        dealer: string;
+        standing: number;
+      }>`select dealer_id as dealer, standing from dealer_course_totals
+        where course_id = ${course} and passed = 1`.execute(db)
+    ).rows;
+  expect(await at()).toEqual([{ dealer: here, standing: 0 }]);
+  await sql`update dealer_member set dealer_id = ${there} where user_id = ${user}`.execute(db);
+  expect(await at()).toEqual([{ dealer: there, standing: 0 }]);
+  await sql`update user_account set participating_learner = false where id = ${user}`.execute(db);
+  expect(await at()).toEqual([{ dealer: there, standing: 1 }]);
+  await sql`update user_account set status = 'deactivated' where id = ${user}`.execute(db);
+  expect(await at()).toEqual([{ dealer: there, standing: 3 }]);
+  await sql`delete from user_account where id = ${user}`.execute(db);
+  expect(await at()).toEqual([]);
+  expect(await driftOfTotals(db)).toEqual([]);
+});
+
+it.each([
+  ['user_totals', 'update user_totals set passed = passed + 7'],
+  ['dealer_course_totals', 'update dealer_course_totals set tried = tried + 1'],
+  ['dealer_curriculum_totals', 'update dealer_curriculum_totals set passed = passed - 1'],
+  ['user_points', 'insert into user_points (user_id, points) select id, 3 from user_account'],
+  ['training_duty', 'update training_duty set done = not done'],
+])('finds sums of %s that differ at night, says so and mends them', async (table, harm) => {
   const { db } = portal.database;
   const user = await createUser(db, { dealers: [] });
   await createProgress(db, { user, course: courses[0] ?? '' });
-  await sql`update user_totals set passed = 7 where user_id = ${user}`.execute(db);
-  expect(await driftOfTotals(db)).toMatchObject([{ user_id: user }]);
-  const said: unknown[] = [];
-  const log = { ...portal.log, error: (what: unknown) => said.push(what) };
+  await sql`insert into curriculum_progress (user_id, curriculum_id, status, courses_passed, percent, started_at, updated_at)
+    values (${user}, ${curriculums[0]}, 'in_progress', 0, 0, now(), now())`.execute(db);
+  await sql.raw(harm).execute(db);
+  const said: { readonly drift: { readonly table: string }[] }[] = [];
+  const log = { ...portal.log, error: (what: (typeof said)[number]) => said.push(what) };
   // a Sunday: everybody
   portal.clock.set('2026-03-15T03:40:00Z');
-  await checkTotals.run({}, { ...portal, log });
-  expect(said).toMatchObject([{ count: 1, drift: [{ user_id: user }] }]);
-  expect(await driftOfTotals(db)).toEqual([]);
-  await portal.database.write((tx) => repairTotals(tx, user));
+  await checkTotals.run({}, { ...portal, log: log as never });
+  expect(new Set(said.flatMap(({ drift }) => drift.map((one) => one.table)))).toEqual(new Set([table]));
   expect(await driftOfTotals(db)).toEqual([]);
 });

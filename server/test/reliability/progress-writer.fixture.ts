@@ -2,10 +2,8 @@
 import pg from 'pg';
 
 const [address = '', writes = '0', seed = '1'] = process.argv.slice(2);
-const { users, courses, ...options } = JSON.parse(address) as pg.ClientConfig & {
-  users: string[];
-  courses: string[];
-};
+const { users, courses, curriculums, dealers, ...options } = JSON.parse(address) as pg.ClientConfig &
+  Readonly<Record<'users' | 'courses' | 'curriculums' | 'dealers', string[]>>;
 const client = new pg.Client(options);
 await client.connect();
 
@@ -22,7 +20,7 @@ function deed(): [string, unknown[]] {
   const status = ['in_progress', 'passed', 'failed'][below(3)] ?? 'failed';
   const passed = status === 'passed' ? new Date(0) : null;
   const score = below(5) === 0 ? null : below(1000) / 1000;
-  switch (below(6)) {
+  switch (below(12)) {
     case 0:
       return [
         'delete from course_progress where user_id = $1 and course_id = $2',
@@ -41,6 +39,34 @@ function deed(): [string, unknown[]] {
           and not exists (select from course_progress o where o.user_id = $2 and o.course_id = p.course_id)`,
         [one(users), one(users)],
       ];
+    case 3:
+      // to another dealer, or to one more
+      return [
+        `insert into dealer_member (user_id, dealer_id, active) values ($1, $2, $3)
+          on conflict (user_id, dealer_id) do update set active = excluded.active`,
+        [one(users), one(dealers), below(2) === 0],
+      ];
+    case 4:
+      return [
+        `update user_account set status = $2, participating_learner = $3 where id = $1`,
+        [one(users), below(3) === 0 ? 'deactivated' : 'active', below(4) > 0],
+      ];
+    case 5:
+      return [
+        `insert into curriculum_progress (user_id, curriculum_id, status, courses_passed, percent, started_at, passed_at, updated_at)
+          values ($1, $2, $3, 0, 0, now(), $4, now())
+          on conflict (user_id, curriculum_id) do update set status = excluded.status, passed_at = excluded.passed_at`,
+        [one(users), one(curriculums), passed ? 'passed' : 'in_progress', passed],
+      ];
+    case 6:
+      return [
+        `insert into attempt (user_id, course_id, test_version_id, number, seed, shuffle, pass_mark, started_at, submitted_at, score, passed)
+          select $1, c.id, c.current_test_id, $3, 1, false, 0.8, now(), $4, 0.5, $5 from course c where c.id = $2
+          on conflict (user_id, course_id, number) do update set submitted_at = now(), passed = excluded.passed`,
+        [one(users), one(courses), 1 + below(2), below(2) === 0 ? new Date(0) : null, below(2) === 0],
+      ];
+    case 7:
+      return ['delete from attempt where user_id = $1', [one(users)]];
     default:
       return [
         `insert into course_progress (user_id, course_id, status, best_score, enrolled_at, passed_at, updated_at)

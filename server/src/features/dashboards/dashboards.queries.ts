@@ -2,12 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
 import type { Db } from '../../kit/db/db.ts';
-import { hasPassed, share, weekOf } from '../../kit/figures.ts';
+import { share, weekOf } from '../../kit/figures.ts';
 import { text } from '../../kit/i18n.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/waiting.ts';
-import { countsCourse, dealersInScope, figuresOfPeople, peopleInScope } from '../reports/reports.public.ts';
+import {
+  countsCourse,
+  dealersInScope,
+  figuresOfPeople,
+  homesOf,
+  keptOfCourse,
+  peopleInScope,
+} from '../reports/reports.public.ts';
 
 type Info = ReplyOf<typeof contract.adminInfo>;
 type CourseInfo = ReplyOf<typeof contract.courseInfo>;
@@ -48,10 +55,12 @@ interface Figures {
 /** The figures of everybody in scope, each person once. */
 export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefined> {
   const { rows } =
-    await sql<Figures>`select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
+    await sql<Figures>`with people as materialized ${everybody(asked)} select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
       held.certified, held.expiring, duty.overdue
-    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked))}`.execute(db);
+    from (values (1)) as one(row) ${figuresOfPeople(asked, sql`(select id from people)`, homesOf(asked.actor, peopleInScope(asked)))}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -75,8 +84,8 @@ export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
 }
 
 /** How many people, dealers and things there are. */
-export async function countsOf(db: Db, asked: Asked): Promise<Omit<Info, 'waiting'>> {
-  const { rows } = await sql<Omit<Info, 'waiting'>>`select
+export async function countsOf(db: Db, asked: Asked): Promise<Omit<Info, 'waiting' | 'asOf'>> {
+  const { rows } = await sql<Omit<Info, 'waiting' | 'asOf'>>`select
     (select jsonb_build_object('total', count(*), 'active', count(*) filter (where u.status = 'active'),
         'pending', count(*) filter (where u.status = 'pending'),
         'deactivated', count(*) filter (where u.status = 'deactivated'),
@@ -126,10 +135,12 @@ export async function waitingFor(
     .toSorted((a, b) => (a.oldestAt ?? '9').localeCompare(b.oldestAt ?? '9'));
 }
 
+/** SQL: courses that count, with how many in scope have begun and passed them. */
 const rated = (asked: Asked) => sql`select c.id as "_id", ${localized('c', 'title', asked.language)} as title,
-    count(*)::int as enrolled, (count(*) filter (where ${hasPassed('p')}))::int as passed,
-    ${share(sql`count(*) filter (where ${hasPassed('p')})`, sql`count(*)`)} as "completionRate"
-  from ${progress(asked)} where c.deleted_at is null group by c.id`;
+    f.enrolled, f.passed, ${share(sql`f.passed`, sql`f.enrolled`)} as "completionRate"
+  from course c cross join lateral (select coalesce(sum(t.enrolled), 0)::int as enrolled, coalesce(sum(t.passed), 0)::int as passed
+    from ${keptOfCourse(asked, homesOf(asked.actor, peopleInScope(asked)), 'c.id')}) f
+  where c.deleted_at is null and ${countsCourse('c', asked)} and f.enrolled > 0`;
 
 /** The courses that most people have passed. */
 export async function mostPassed(db: Db, asked: Asked): Promise<CourseInfo['mostPassed']> {

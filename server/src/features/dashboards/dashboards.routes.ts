@@ -1,6 +1,6 @@
 import * as contract from '@forecourt/contract/dashboards';
 import { DAY } from '../../kit/clock.ts';
-import { handle, type Route } from '../../kit/http/handle.ts';
+import { fromReplica, handle, type Route } from '../../kit/http/handle.ts';
 import { found, invalid } from '../../kit/http/problem.ts';
 import { readOneName } from './brand-name.ts';
 import { askedBy } from '../reports/reports.public.ts';
@@ -34,7 +34,7 @@ const unitOf = (days: number): 'day' | 'week' | 'month' => {
 
 const lengthOf = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY + 1;
 
-export const dashboardRoutes: readonly Route[] = [
+const reads: readonly Route[] = [
   handle(contract.brandDashboard, async (call) => {
     const { db, actor } = call;
     const edited = actor.managedBrandIds.find((id) => id === actor.editingBrandId);
@@ -51,6 +51,7 @@ export const dashboardRoutes: readonly Route[] = [
     ]);
     const { people: learners, completion, score, ...rest } = found(figures);
     return {
+      asOf: asked.asOf.toISOString(),
       brand: found(brand),
       ...rest,
       learners,
@@ -72,7 +73,7 @@ export const dashboardRoutes: readonly Route[] = [
         log.error({ err, kind }, 'dashboard: what waits could not be counted'),
       ),
     ]);
-    return { ...counts, waiting };
+    return { asOf: asked.asOf.toISOString(), ...counts, waiting };
   }),
   handle(contract.courseInfo, async (call) => {
     const asked = askedBy(call);
@@ -82,13 +83,19 @@ export const dashboardRoutes: readonly Route[] = [
       lowestRate(call.db, asked),
       missedQuestions(call.db, asked),
     ]);
-    return { statuses, mostPassed: passed, lowestRate: lowest, missedQuestions: missed };
+    return {
+      asOf: asked.asOf.toISOString(),
+      statuses,
+      mostPassed: passed,
+      lowestRate: lowest,
+      missedQuestions: missed,
+    };
   }),
   handle(contract.trainInfo, async (call) => {
     const asked = askedBy(call);
     const [figures, weeks] = await Promise.all([figuresOf(call.db, asked), weeksOf(call.db, asked)]);
     const { in_progress: inProgress, completion, ...rest } = found(figures);
-    return { ...rest, inProgress, completionRate: completion, weeks };
+    return { asOf: asked.asOf.toISOString(), ...rest, inProgress, completionRate: completion, weeks };
   }),
   handle(contract.userAnalytics, async (call) => {
     const asked = askedBy(call);
@@ -96,6 +103,8 @@ export const dashboardRoutes: readonly Route[] = [
     const start = call.query.start ?? daysBefore(end, USUAL - 1);
     if (start > end) throw invalid('end', 'report.dates_reversed');
     const spread = { start, end, unit: unitOf(lengthOf(start, end)) };
-    return { ...spread, ...(await analyticsOf(call.db, asked, spread)) };
+    return { asOf: asked.asOf.toISOString(), ...spread, ...(await analyticsOf(call.db, asked, spread)) };
   }),
 ];
+
+export const dashboardRoutes: readonly Route[] = reads.map(fromReplica);

@@ -3,6 +3,7 @@ import { reportsBrand } from '../../kit/access/scope.ts';
 import { hasPassed, share, weekOf, within } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
+import { answersFromDealers, homesOf, keptOfCourse, TOTAL_COUNTS } from './kept-totals.ts';
 import { originalFilter, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
 import {
   averageScoreColumn,
@@ -29,6 +30,25 @@ const people = (standing: string): Pick<ReportColumn, 'drill'> => ({
 const progress = (asked: Asked) =>
   sql`course_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}`;
 
+/** SQL: lateral joins with counts of progress (`f`) and of first attempts (`t`), from sums that are kept. */
+const keptFigures = (asked: Asked) => sql`
+    cross join lateral (select ${TOTAL_COUNTS}, coalesce(sum(t.tried), 0)::int as tried,
+        coalesce(sum(t.first_passed), 0)::int as first_passed
+      from ${keptOfCourse(asked, homesOf(asked.actor, peopleInScope(asked)), 'c.id')}) f
+    cross join lateral (select f.tried, f.first_passed) t
+    cross join lateral (select (select p.passed_at from ${progress(asked)}
+      where p.course_id = c.id and p.passed_at is not null order by p.passed_at desc limit 1) as passed) last`;
+
+/** The same from progress and attempts themselves. */
+const countedFigures = (asked: Asked) => sql`
+    cross join lateral (select ${progressCounts(asked)}, max(p.passed_at) as last_passed
+      from ${progress(asked)} where p.course_id = c.id) f
+    cross join lateral (select count(*)::int as tried, (count(*) filter (where a.passed))::int as first_passed
+      from attempt a join user_account u on u.id = a.user_id and ${peopleInScope(asked)}
+      where a.course_id = c.id and a.number = 1 and a.submitted_at is not null
+        and ${within('a.submitted_at', asked.span)}) t
+    cross join lateral (select f.last_passed as passed) last`;
+
 /** Courses, and how people in scope stand with them. */
 export const coursesReport = report({
   key: 'courses',
@@ -42,13 +62,7 @@ export const coursesReport = report({
   id: 'c.id',
   where: ({ actor, filters }) =>
     sql<boolean>`(${reportsBrand('c.brand_id', actor)} and ${wasOffered('c', filters['status'])})`,
-  figures: (asked) => sql`
-    cross join lateral (select ${progressCounts(asked)}, max(p.passed_at) as last_passed
-      from ${progress(asked)} where p.course_id = c.id) f
-    cross join lateral (select count(distinct a.user_id)::int as tried,
-        (count(*) filter (where a.number = 1 and a.passed))::int as first_passed
-      from attempt a join user_account u on u.id = a.user_id and ${peopleInScope(asked)}
-      where a.course_id = c.id and a.submitted_at is not null and ${within('a.submitted_at', asked.span)}) t`,
+  figures: (asked) => (answersFromDealers(asked) ? keptFigures(asked) : countedFigures(asked)),
   parts: () => sql`${progressParts('f')}, t.tried, t.first_passed`,
   search: (text) => sql<boolean>`c.title ilike ${containing(text)}`,
   columns: [
@@ -74,7 +88,7 @@ export const coursesReport = report({
       total: sql<number | null>`(sum(first_passed)::float8 / nullif(sum(tried), 0))`,
     }),
     averageScoreColumn,
-    { key: 'lastPassed', type: 'instant', sql: () => sql`f.last_passed`, figure: true },
+    { key: 'lastPassed', type: 'instant', sql: () => sql`last.passed`, figure: true },
   ],
   filters: {
     brandId: narrowing(trainingFilters.brandId, 'c.brand_id'),

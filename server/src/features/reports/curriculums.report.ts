@@ -4,6 +4,7 @@ import { within } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ChartPoint } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
+import { answersFromDealers, homesOf, keptOfCourses, keptOfCurriculum, TOTAL_COUNTS } from './kept-totals.ts';
 import { originalFilter, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
 import {
   averageScoreColumn,
@@ -34,6 +35,29 @@ function curriculumCounts(asked: Asked) {
 const progress = (asked: Asked) =>
   sql`curriculum_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}`;
 
+const coursesOf = sql`(select cc.course_id from curriculum_course cc where cc.curriculum_id = k.id)`;
+
+/** SQL: lateral join `counted` with the counts of curriculum `k`, from sums that are kept. */
+const keptCounts = (asked: Asked) => sql`
+    cross join lateral (select coalesce(sum(t.enrolled), 0)::int as enrolled, coalesce(sum(t.passed), 0)::int as passed,
+        coalesce(sum(t.enrolled - t.passed), 0)::int as in_progress, coalesce(sum(t.passed), 0)::int as rate_passed
+      from ${keptOfCurriculum(asked, homesOf(asked.actor, peopleInScope(asked)), 'k.id')}) counted`;
+
+/** SQL: lateral join `f` with the figures of a curriculum, from sums that are kept. */
+const keptFigures = (asked: Asked) => sql`${keptCounts(asked)}
+    cross join lateral (select counted.*, scored.score_sum, scored.score_count, (select p.passed_at from ${progress(asked)}
+        where p.curriculum_id = k.id and p.passed_at is not null order by p.passed_at desc limit 1) as last_passed
+      from (select ${TOTAL_COUNTS}
+        from ${keptOfCourses(asked, homesOf(asked.actor, peopleInScope(asked)), sql`c.id in ${coursesOf}`)}) scored) f`;
+
+/** The same from progress itself. */
+const countedFigures = (asked: Asked) => sql`
+    cross join lateral (select counted.*, scored.* from
+      (select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) counted,
+      (select coalesce(sum(p.best_score), 0)::float8 as score_sum, count(p.best_score)::int as score_count
+        from course_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}
+        where p.course_id in ${coursesOf} and ${within('p.enrolled_at', asked.span)}) scored) f`;
+
 /** Curriculums, and how people in scope stand with them. */
 export const curriculumsReport = report({
   key: 'curriculums',
@@ -47,13 +71,7 @@ export const curriculumsReport = report({
   id: 'k.id',
   where: ({ actor, filters }) =>
     sql<boolean>`(${reportsBrand('k.brand_id', actor)} and ${wasOffered('k', filters['status'])})`,
-  figures: (asked) => sql`
-    cross join lateral (select counted.*, scored.* from
-      (select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) counted,
-      (select coalesce(sum(p.best_score), 0)::float8 as score_sum, count(p.best_score)::int as score_count
-        from course_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}
-        where p.course_id in (select cc.course_id from curriculum_course cc where cc.curriculum_id = k.id)
-          and ${within('p.enrolled_at', asked.span)}) scored) f`,
+  figures: (asked) => (answersFromDealers(asked) ? keptFigures(asked) : countedFigures(asked)),
   parts: () => progressParts('f'),
   search: (text) => sql<boolean>`k.title ilike ${containing(text)}`,
   columns: [
@@ -85,8 +103,11 @@ export const curriculumsReport = report({
     points: (asked, found) => sql<ChartPoint>`
       select ${localized('k', 'title', asked.language)} as label, k.id, array[f.passed, f.in_progress] as "values",
         false as open
-      from curriculum k cross join lateral (
-        select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) f
+      from curriculum k ${
+        answersFromDealers(asked)
+          ? sql`${keptCounts(asked)} cross join lateral (select counted.*) f`
+          : sql`cross join lateral (select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) f`
+      }
       where k.id in ${found} and f.enrolled > 0
       order by f.enrolled desc, k.title, k.id limit ${CHARTED}`,
   },

@@ -18,7 +18,8 @@ import {
   trainingFilters,
 } from './person-filters.ts';
 import { completionRate, countColumn } from './thing-columns.ts';
-import { figuresOfPeople, progressParts } from './training-figures.ts';
+import { homesAt } from './kept-totals.ts';
+import { figuresOfPeople } from './training-figures.ts';
 
 const CARRIED = ['brandId', 'curriculumId', 'assignmentGroup', 'original', 'startDate', 'endDate'];
 
@@ -39,7 +40,12 @@ const peopleAt = (asked: Asked, dealers: RawBuilder<unknown>): RawBuilder<unknow
 export const peopleOfDealer = (asked: Asked, id: string): RawBuilder<unknown> =>
   peopleAt(asked, sql`m.dealer_id = ${id}::uuid`);
 
-const figures = (asked: Asked) => figuresOfPeople(asked, peopleAt(asked, sql`m.dealer_id = d.id`));
+/** The same people by their homes, whose sums are kept; null where a group narrows them. */
+const homes = (asked: Asked, dealers: RawBuilder<unknown>) =>
+  asked.filters['assignmentGroup'] ? null : homesAt(asked.actor, peopleInScope(asked), dealers);
+
+const figures = (asked: Asked) =>
+  figuresOfPeople(asked, peopleAt(asked, sql`m.dealer_id = d.id`), homes(asked, sql`(select d.id)`));
 
 const placeFilter = (column: string): ReportFilter => ({
   kind: 'texts',
@@ -98,7 +104,6 @@ export const dealersReport = report({
   id: 'd.id',
   where: (asked) => dealersInScope('d', asked),
   figures,
-  parts: () => progressParts('f'),
   search: (text) =>
     sql<boolean>`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id ilike ${containing(text)}`,
   columns: [
@@ -150,7 +155,8 @@ export const dealersReport = report({
     assignmentGroup: {
       ...personFilters.assignmentGroup,
       rule: (values, asked) =>
-        sql<boolean>`exists (select from ${peopleAt({ ...asked, filters: { ...asked.filters, assignmentGroup: values } }, sql`m.dealer_id = d.id`)} x)`,
+        sql<boolean>`d.id in (select m.dealer_id from dealer_member m join user_account u on u.id = m.user_id
+          where m.active and ${peopleInScope(asked)} and ${personFilters.assignmentGroup.rule?.(values, asked)})`,
     },
     brandId: trainingFilters.brandId,
     curriculumId: trainingFilters.curriculumId,
@@ -169,9 +175,12 @@ export const dealersReport = report({
   },
   // somebody with several dealers shows in each of them, and once in the totals
   totals: (asked, found) => sql`
+    with dealers as materialized ${found}, people as materialized ${peopleAt(asked, sql`m.dealer_id in (select id from dealers)`)}
     select folk.people, folk.active, f.enrolled, f.passed, ${share(sql`f.rate_passed`, sql`f.enrolled`)} as "completionRate",
-      ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points
-    from (values (1)) as one(row) ${figuresOfPeople(asked, peopleAt(asked, sql`m.dealer_id in ${found}`))}`,
+      ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points,
+      (select coalesce(sum(${creditsOf('d.id', asked)}), 0)::float8 from dealers d) as credits
+    from (values (1)) as one(row)
+    ${figuresOfPeople(asked, sql`(select id from people)`, homes(asked, sql`(select id from dealers)`))}`,
   tiles: ['people', 'completionRate', 'coverage', 'overdue'],
   chart: { kind: 'bars', type: 'share', series: ['completionRate'], points: bestAndWorst },
   kept: true,

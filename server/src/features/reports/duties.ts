@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { membershipOfUser } from '../../kit/access/membership.ts';
-import type { Db, Tx } from '../../kit/db/db.ts';
+import { lockPerson, type Db, type Tx } from '../../kit/db/db.ts';
 import { visibleTraining } from '../learning/learning.public.ts';
 
 /** Brings the duties of a person to what audiences say: every mandatory course that they see, and until when. */
 export async function keepDutiesOf(tx: Tx, userId: string): Promise<void> {
+  // nothing is passed between the look at what is done and the duty that says so
+  await lockPerson(tx, userId);
   const member = await membershipOfUser(tx, userId);
   if (!member) return;
   await sql`

@@ -1,18 +1,37 @@
 import { sql, type RawBuilder } from 'kysely';
-import { reportsBrand } from '../../kit/access/scope.ts';
-import type { Db, Tx } from '../../kit/db/db.ts';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import {
+  caresForDealers,
+  countsOwnBrands,
+  dealersOfReports,
+  reportsBrand,
+  seesInPerson,
+} from '../../kit/access/scope.ts';
+import { hasFailed, hasPassed, isInProgress } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
+import { seesAll, type Actor } from '../../kit/session/actor.ts';
 
 /**
- * Sums of progress by person and brand, which triggers keep (migration 108). They answer what asks for whole brands and for
- * everything to now; what names courses, curriculums, days, or what counts today only is computed from progress.
+ * Sums of progress that triggers keep (migrations 108 and 141): by person and brand, and by home dealer and thing. They
+ * answer what asks for everything to now; what names days, or counts what is valid today only, is computed from progress.
  */
-export const answersFromTotals = ({ filters, span }: Pick<Asked, 'filters' | 'span'>): boolean =>
-  span.from === null &&
-  span.to === null &&
-  filters['curriculumId'] === undefined &&
-  filters['courseId'] === undefined &&
-  filters['original']?.[0] !== 'no';
+export const answersToNow = ({ filters, span }: Pick<Asked, 'filters' | 'span'>): boolean =>
+  span.from === null && span.to === null && filters['original']?.[0] !== 'no';
+
+/** Whether sums by person and brand answer: whole brands, and everything to now. */
+export const answersFromTotals = (asked: Pick<Asked, 'filters' | 'span'>): boolean =>
+  answersToNow(asked) &&
+  asked.filters['curriculumId'] === undefined &&
+  asked.filters['courseId'] === undefined;
+
+/**
+ * Whether sums by dealer answer the actor: for tenants, brands and regions. Dealer managers and learners have so few people
+ * that these are counted from their own rows.
+ */
+const seesManyDealers = (actor: Actor): boolean =>
+  seesAll(actor) || countsOwnBrands(actor) || !caresForDealers(actor);
+export const answersFromDealers = (asked: Pick<Asked, 'actor' | 'filters' | 'span'>): boolean =>
+  answersToNow(asked) && seesManyDealers(asked.actor);
 
 /** SQL: do the sums `t` count? Those of the actor’s brands, and of what the filter names. */
 export const countsTotals = ({ actor, filters }: Pick<Asked, 'actor' | 'filters'>): RawBuilder<boolean> => {
@@ -28,55 +47,111 @@ export const TOTAL_COUNTS = sql`
   coalesce(sum(t.passed), 0)::int as rate_passed, coalesce(sum(t.score_sum), 0)::float8 / 1000000 as score_sum,
   coalesce(sum(t.score_count), 0)::int as score_count`;
 
-/** A sum that differs from the rows that it is of. */
-export interface Drift {
-  readonly user_id: string;
-  readonly brand_id: string;
+/** SQL: has the account of these sums `t` a standing that counts? As `counts` says of a person. */
+const countsStanding = ({ features }: Pick<TenantSettings, 'features'>): RawBuilder<boolean> =>
+  features.participatingLearner ? sql<boolean>`t.standing = 0` : sql<boolean>`t.standing in (0, 1)`;
+
+/** SQL: one row of progress `p` in the shape of sums. */
+const AS_SUMS = sql`1 as enrolled, (${isInProgress('p')})::int as in_progress, (${hasPassed('p')})::int as passed,
+  (${hasFailed('p')})::int as failed, coalesce(round(p.best_score::numeric * 1000000), 0)::bigint as score_sum,
+  (p.best_score is not null)::int as score_count`;
+const SUMS = sql`t.enrolled, t.in_progress, t.passed, t.failed, t.score_sum, t.score_count`;
+
+/** Whose home counts as a whole, and who comes on top. */
+export interface Homes {
+  /** SQL: is the home dealer of sums `t` among them? */
+  readonly kept: RawBuilder<boolean>;
+  /** A query for `id` of people who belong to the set, though not by their home; null: nobody. */
+  readonly others: RawBuilder<unknown> | null;
 }
 
-/** People are recomputed by these parts: one each night, and all of them on Sundays. */
-export const PARTS = 10;
+/** SQL: a query for people who work at several dealers, one of these among them. */
+const several = (dealers: RawBuilder<unknown>) => sql`select s.id from user_account s
+  join dealer_member m on m.user_id = s.id and m.active where s.works_elsewhere and m.dealer_id in (${dealers})`;
 
-/** SQL: is the person in this column in the part? Every person is, where no part is named. */
-const inPart = (user: string, part: number | null): RawBuilder<boolean> =>
-  part === null
-    ? sql<boolean>`true`
-    : sql<boolean>`abs(hashtextextended(${sql.ref(user)}::text, 0)) % ${PARTS}::int = ${part}::int`;
-
-/** SQL: the sums as they follow from the rows. */
-const recomputed = (part: number | null) => sql`
-  select user_id, brand_id, sum(enrolled)::int as enrolled, sum(in_progress)::int as in_progress, sum(passed)::int as passed,
-    sum(failed)::int as failed, sum(curriculums_passed)::int as curriculums_passed, sum(score_sum)::bigint as score_sum,
-    sum(score_count)::int as score_count
-  from (
-    select p.user_id, c.brand_id, 1 as enrolled, (p.status = 'in_progress')::int as in_progress,
-      (p.status = 'passed')::int as passed, (p.status = 'failed')::int as failed, 0 as curriculums_passed,
-      coalesce(round(p.best_score::numeric * 1000000), 0)::bigint as score_sum, (p.best_score is not null)::int as score_count
-    from course_progress p join course c on c.id = p.course_id where ${inPart('p.user_id', part)}
-    union all
-    select p.user_id, k.brand_id, 0, 0, 0, 0, 1, 0, 0
-    from curriculum_progress p join curriculum k on k.id = p.curriculum_id
-    where p.status = 'passed' and ${inPart('p.user_id', part)}) r
-  group by user_id, brand_id`;
-
-/** Where kept sums differ from the rows; sums of nothing are as good as none. */
-export async function driftOfTotals(db: Db | Tx, part: number | null = null): Promise<Drift[]> {
-  const { rows } = await sql<Drift>`
-    select coalesce(t.user_id, r.user_id) as user_id, coalesce(t.brand_id, r.brand_id) as brand_id
-    from (select * from user_totals t where ${inPart('t.user_id', part)}) t
-      full join (${recomputed(part)}) r on r.user_id = t.user_id and r.brand_id = t.brand_id
-    where (coalesce(t.enrolled, 0), coalesce(t.in_progress, 0), coalesce(t.passed, 0), coalesce(t.failed, 0),
-        coalesce(t.curriculums_passed, 0), coalesce(t.score_sum, 0), coalesce(t.score_count, 0))
-      is distinct from (coalesce(r.enrolled, 0), coalesce(r.in_progress, 0), coalesce(r.passed, 0), coalesce(r.failed, 0),
-        coalesce(r.curriculums_passed, 0), coalesce(r.score_sum, 0), coalesce(r.score_count, 0))`.execute(db);
-  return rows;
+/**
+ * Everybody in the actor’s reports: who is at home at their dealers, and the few who are seen in person, or work there
+ * besides.
+ * @param inScope SQL over `u` that says who counts
+ */
+export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
+  if (seesAll(actor)) return { kept: sql<boolean>`true`, others: null };
+  const dealers = dealersOfReports(actor);
+  return {
+    kept: sql<boolean>`t.dealer_id in (${dealers})`,
+    others: sql`(select u.id from (select p.id from (${seesInPerson(actor)}) p(id) union ${several(dealers)}) x
+      join user_account u on u.id = x.id and ${inScope}
+      where u.works_at is null or u.works_at not in (${dealers}))`,
+  };
 }
 
-/** Brings the sums of one person to what the rows say. Writers of that person’s progress wait meanwhile. */
-export async function repairTotals(tx: Tx, userId: string): Promise<void> {
-  await sql`select from course_progress where user_id = ${userId} order by course_id for update`.execute(tx);
-  await sql`delete from user_totals where user_id = ${userId}`.execute(tx);
-  await sql`insert into user_totals (user_id, brand_id, enrolled, in_progress, passed, failed, curriculums_passed, score_sum, score_count)
-    select user_id, brand_id, enrolled, in_progress, passed, failed, curriculums_passed, score_sum, score_count
-    from (${recomputed(null)}) r where user_id = ${userId}`.execute(tx);
+/**
+ * Everybody in the actor’s reports who works at dealers of a set.
+ * @param dealers a query for ids, or a list with one
+ */
+export function homesAt(actor: Actor, inScope: RawBuilder<boolean>, dealers: RawBuilder<unknown>): Homes {
+  const whole = seesAll(actor) ? sql`true` : sql`t.dealer_id in (${dealersOfReports(actor)})`;
+  // where a dealer is the actor’s, but not all of its people are, these are looked at one by one
+  const apart = seesAll(actor)
+    ? sql``
+    : sql`union select m.user_id from dealer_member m
+    where m.active and m.dealer_id in ${dealers} and m.dealer_id not in (${dealersOfReports(actor)})`;
+  const athome = seesAll(actor)
+    ? sql`u.works_at in ${dealers}`
+    : sql`u.works_at in ${dealers} and u.works_at in (${dealersOfReports(actor)})`;
+  return {
+    kept: sql<boolean>`(t.dealer_id in ${dealers} and ${whole})`,
+    others: sql`(select u.id from (${several(sql`select a.id from ${dealers} a(id)`)} ${apart}) x(id)
+      join user_account u on u.id = x.id and ${inScope} where (${athome}) is not true)`,
+  };
 }
+
+/**
+ * SQL: sums `t` of progress in courses of a set of people, in the columns of {@link TOTAL_COUNTS}.
+ * @param courses SQL over `c` that says which courses count
+ */
+export const keptOfCourses = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others }: Homes,
+  courses: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select ${SUMS} from dealer_course_totals t join course c on c.id = t.course_id
+  where ${kept} and ${countsStanding(settings)} and ${courses}
+  ${
+    others
+      ? sql`union all select ${AS_SUMS} from course_progress p join course c on c.id = p.course_id
+          where p.user_id in ${others} and ${courses}`
+      : sql``
+  }) t`;
+
+/** SQL: sums `t` of progress in the course of a column, with `tried` and `first_passed`. */
+export const keptOfCourse = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others }: Homes,
+  course: string,
+): RawBuilder<unknown> => sql`(
+  select ${SUMS}, t.tried, t.first_passed from dealer_course_totals t
+  where t.course_id = ${sql.ref(course)} and ${kept} and ${countsStanding(settings)}
+  ${
+    others
+      ? sql`union all select ${AS_SUMS}, 0, 0 from course_progress p
+          where p.course_id = ${sql.ref(course)} and p.user_id in ${others}
+        union all select 0, 0, 0, 0, 0, 0, 1, (a.passed is true)::int from attempt a
+          where a.course_id = ${sql.ref(course)} and a.user_id in ${others} and a.number = 1 and a.submitted_at is not null`
+      : sql``
+  }) t`;
+
+/** SQL: sums `t` of progress in the curriculum of a column: `enrolled`, `passed`. */
+export const keptOfCurriculum = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others }: Homes,
+  curriculum: string,
+): RawBuilder<unknown> => sql`(
+  select t.enrolled, t.passed from dealer_curriculum_totals t
+  where t.curriculum_id = ${sql.ref(curriculum)} and ${kept} and ${countsStanding(settings)}
+  ${
+    others
+      ? sql`union all select 1, (${hasPassed('p')})::int from curriculum_progress p
+          where p.curriculum_id = ${sql.ref(curriculum)} and p.user_id in ${others}`
+      : sql``
+  }) t`;

@@ -5,12 +5,16 @@ import { mayOpen, type Report } from '../../kit/reports/report.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
 /** A call of a signed-in person, as far as reports look at it. */
-export type ReportCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'http' | 'portal'>;
+export type ReportCall = Pick<
+  Call<unknown, Actor>,
+  'actor' | 'settings' | 'now' | 'asOf' | 'http' | 'portal'
+>;
 
-export const askerOf = ({ actor, settings, now, http }: ReportCall): Asker => ({
+export const askerOf = ({ actor, settings, now, asOf, http }: ReportCall): Asker => ({
   actor,
   settings,
   now,
+  asOf,
   language: http.language,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY, dayAt } from '../../kit/clock.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
-import { driftOfTotals, PARTS, repairTotals } from './kept-totals.ts';
+import { driftOfTotals, PARTS, repairTotals } from './drift.ts';
 import { keepDutiesOf, markKept, peopleAfter } from './duties.ts';
 
 /** Days for which it is known who was there. */
@@ -39,7 +39,7 @@ const forgetDays = defineJob({
   },
 });
 
-/** Recomputes kept sums: a tenth of the people every night, all on Sundays. What differs is an alarm before it is mended. */
+/** Recomputes kept sums: a tenth of them every night, all on Sundays. What differs is an alarm before it is mended. */
 export const checkTotals = defineJob({
   name: 'reports.totals',
   data: z.object({}),
@@ -54,8 +54,7 @@ export const checkTotals = defineJob({
       { drift: drift.slice(0, NAMED), count: drift.length },
       'reports: kept sums differ from their rows',
     );
-    for (const id of new Set(drift.map(({ user_id }) => user_id)))
-      await database.write((tx) => repairTotals(tx, id));
+    for (const one of drift) await database.write((tx) => repairTotals(tx, one));
   },
 });
 

@@ -10,7 +10,7 @@ export const reportsMerging: Merging = {
       owner: 'user_id',
       move: (tx, { secondary }) => sql`delete from training_duty where user_id = ${secondary}`.execute(tx),
     },
-    // the sums follow their rows
+    // the sums follow their rows; those of points stay, as the entries do
     { table: 'user_totals', owner: 'user_id', move: async () => undefined },
     handOver({
       table: 'report_view',
@@ -26,6 +26,6 @@ export const reportsMerging: Merging = {
     handOver({ table: 'report_export_reader', key: ['export_id'] }),
     handOver({ table: 'report_mail', key: ['run_id'] }),
   ],
-  kept: [],
+  kept: ['user_points.user_id'],
   ended: [],
 };

@@ -4,3 +4,4 @@ export { monthsChart } from './months-chart.ts';
 export { dealersInScope, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
 export { countsCourse, figuresOfPeople, standings } from './training-figures.ts';
 export { keepDutiesOf, markKept } from './duties.ts';
+export { homesOf, keptOfCourse } from './kept-totals.ts';

@@ -2,7 +2,7 @@ import { STREAMED_ROWS } from '@forecourt/contract/limits';
 import * as contract from '@forecourt/contract/reports';
 import { record } from '../../kit/activity.ts';
 import type { Feature } from '../../kit/feature.ts';
-import { handle, type Call, type Route } from '../../kit/http/handle.ts';
+import { fromReplica, handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import { parseInput } from '../../kit/http/validation.ts';
 import { choicesOf } from '../../kit/reports/choices.ts';
@@ -18,11 +18,13 @@ import { askerOf, openReport, openReports } from './open-report.ts';
 
 /** The documented call of a report. */
 const documented = (report: Report): Route =>
-  handle(report.endpoint, async (call: Call<unknown, Actor>) => {
-    const { asked, wish } = askedOf(report, askerOf(call), call.query);
-    const { rows, ...rest } = await readReport(call.db, report, asked, wish);
-    return { [report.key]: rows, ...rest };
-  });
+  fromReplica(
+    handle(report.endpoint, async (call: Call<unknown, Actor>) => {
+      const { asked, wish } = askedOf(report, askerOf(call), call.query);
+      const { rows, ...rest } = await readReport(call.db, report, asked, wish);
+      return { [report.key]: rows, ...rest };
+    }),
+  );
 
 const generic: readonly Route[] = [
   handle(contract.listReports, async (call) => ({
@@ -35,6 +37,9 @@ const generic: readonly Route[] = [
   handle(contract.getReport, async (call) => ({
     report: reportView(openReport(call, call.params.key), askerOf(call)),
   })),
+];
+
+const reads: readonly Route[] = [
   handle(contract.reportRows, async (call) => {
     const report = openReport(call, call.params.key);
     const { asked, wish } = askedOf(report, askerOf(call), call.query);
@@ -71,4 +76,5 @@ const generic: readonly Route[] = [
 export const reportRoutes = (features: readonly Feature[]): readonly Route[] => [
   ...features.flatMap(({ reports = [] }) => reports).map(documented),
   ...generic,
+  ...reads.map(fromReplica),
 ];

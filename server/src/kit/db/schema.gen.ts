@@ -684,6 +684,28 @@ export interface DealerBusinessUnit {
   dealer_id: string;
 }
 
+export interface DealerCourseTotals {
+  course_id: string;
+  dealer_id: string | null;
+  enrolled: Generated<number>;
+  failed: Generated<number>;
+  first_passed: Generated<number>;
+  in_progress: Generated<number>;
+  passed: Generated<number>;
+  score_count: Generated<number>;
+  score_sum: Generated<Int8>;
+  standing: number;
+  tried: Generated<number>;
+}
+
+export interface DealerCurriculumTotals {
+  curriculum_id: string;
+  dealer_id: string | null;
+  enrolled: Generated<number>;
+  passed: Generated<number>;
+  standing: number;
+}
+
 export interface DealerMember {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -1660,6 +1682,7 @@ export interface Session {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;
+  wrote: string | null;
 }
 
 export interface Setting {
@@ -1896,6 +1919,7 @@ export interface ThreadMute {
 export interface TrainingDuty {
   course_id: string;
   curriculum_id: string;
+  done: Generated<boolean>;
   due_at: Timestamp | null;
   user_id: string;
 }
@@ -1998,6 +2022,11 @@ export interface UserMergeRow {
   table_name: string;
 }
 
+export interface UserPoints {
+  points: number;
+  user_id: string;
+}
+
 export interface UserTotals {
   brand_id: string;
   curriculums_passed: Generated<number>;
@@ -2085,6 +2114,8 @@ export interface DB {
   dealer: Dealer;
   dealer_brand: DealerBrand;
   dealer_business_unit: DealerBusinessUnit;
+  dealer_course_totals: DealerCourseTotals;
+  dealer_curriculum_totals: DealerCurriculumTotals;
   dealer_member: DealerMember;
   earned_points: EarnedPoints;
   earned_points_of_brand: EarnedPointsOfBrand;
@@ -2189,6 +2220,7 @@ export interface DB {
   user_day: UserDay;
   user_merge: UserMerge;
   user_merge_row: UserMergeRow;
+  user_points: UserPoints;
   user_totals: UserTotals;
   video_submission: VideoSubmission;
   visit: Visit;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LogPosition } from '../db/replica.ts';
 import { chooseLanguage } from '../i18n.ts';
 import type { Portal } from '../portal.ts';
 import { isAdminRole, type Actor } from '../session/actor.ts';
@@ -10,6 +11,7 @@ import { readBody } from './body.ts';
 import { clearCookie, sessionCookie, setCookie } from './cookies.ts';
 import type { HttpFacts, Look, RawAnswer, Route } from './handle.ts';
 import { refuseUnstorable } from './json.ts';
+import { reading, writerOf } from './reading.ts';
 import { checkOrigin, checkStateChangingGet } from './origin.ts';
 import { parseInput } from './validation.ts';
 import { Problem } from './problem.ts';
@@ -19,6 +21,8 @@ export interface Asker {
   readonly actor: Actor | null;
   readonly settings: TenantSettings;
   readonly language: Language;
+  /** Up to where the session has written; null where that does not matter. */
+  readonly wrote: LogPosition | null;
 }
 
 declare module 'fastify' {
@@ -37,7 +41,7 @@ export async function identify(portal: Portal, request: FastifyRequest): Promise
   const settings = loaded ? await portal.tenant.settings(loaded.settingsVersion) : known;
   const actor = loaded ? { ...loaded.actor, isAdmin: isAdminRole(settings, loaded.actor.roleKey) } : null;
   const language = languageOfRequest(request, actor?.language);
-  return { actor, settings, language };
+  return { actor, settings, language, wrote: loaded?.wrote ?? null };
 }
 
 export const languageOfRequest = (request: FastifyRequest, account?: string): Language =>
@@ -60,7 +64,7 @@ export const dispatch =
   (portal: Portal, route: Route) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { endpoint, run } = route;
     const { database, clock } = portal;
-    const { actor, settings, language } = request.asker ?? (await identify(portal, request));
+    const { actor, settings, language, wrote } = request.asker ?? (await identify(portal, request));
     // NUL comes in addresses only so; other characters that nothing can store are no UTF-8
     if (request.url.includes('%00')) refuseNul(request);
     const params = endpoint.params.safeParse(partsOf(endpoint.path, request.params));
@@ -69,18 +73,20 @@ export const dispatch =
     const raw = await readBody(request, endpoint, portal.files, actor?.id ?? null);
     const look = { db: database.db, now: clock.now(), settings };
     const body = await bodyOf(route, raw, look);
-    const answer = await run({
-      actor,
-      params: params.data as never,
-      query: query as never,
-      body: body as never,
-      db: database.db,
-      write: database.write,
-      now: clock.now(),
-      settings,
-      portal,
-      http: httpFacts(portal, request, reply, language),
-    });
+    const answer = await reading(portal, route, wrote, (source) =>
+      run({
+        ...source,
+        actor,
+        params: params.data as never,
+        query: query as never,
+        body: body as never,
+        write: writerOf(portal, actor),
+        now: clock.now(),
+        settings,
+        portal,
+        http: httpFacts(portal, request, reply, language),
+      }),
+    );
     if (!endpoint.reply) return sendRaw(reply, answer ?? {});
     // parsing strips what nobody declared: a field cannot leak by being forgotten
     return reply

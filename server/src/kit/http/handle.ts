@@ -14,6 +14,8 @@ export interface Call<E, A> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly db: Db;
+  /** The instant whose data `db` shows: that of the request, or an earlier one on a replica. */
+  readonly asOf: Date;
   readonly write: Writer;
   /** The request's instant. */
   readonly now: Date;
@@ -65,7 +67,12 @@ export interface Route {
   readonly endpoint: AnyEndpoint;
   readonly run: (call: Call<AnyEndpoint, Actor | null>) => Promise<unknown>;
   readonly alsoWrong?: AlsoWrong | undefined;
+  /** Its `db` may be a replica, some seconds behind. */
+  readonly lags?: boolean;
 }
+
+/** Lets a call that only reads do so from a replica, where there is one; it may run twice. */
+export const fromReplica = (route: Route): Route => ({ ...route, lags: true });
 
 /** Binds a handler to a call that needs a signed-in person. */
 export function handle<E extends AnyEndpoint>(

@@ -39,6 +39,8 @@ export interface Asker {
   readonly settings: TenantSettings;
   readonly now: Date;
   readonly language: Language;
+  /** The instant whose data is read; `now` unless said. */
+  readonly asOf?: Date;
 }
 
 /** Order and place of a page. */
@@ -55,7 +57,7 @@ const listOf = (value: unknown): readonly string[] | undefined =>
 /** Reads a query as the report declares it. @throws {Problem} 422 that names every field that is wrong */
 export function askedOf(
   report: Report,
-  { actor, settings, now, language }: Asker,
+  { actor, settings, now, language, asOf = now }: Asker,
   input: unknown,
 ): { asked: Asked; wish: Wish } {
   const query: ReportQuery = parseInput(report.query, input);
@@ -70,7 +72,7 @@ export function askedOf(
   const { timeZone } = settings;
   const today = dayAt(now, timeZone);
   return {
-    asked: { actor, settings, now, language, today, text, filters, span: { from, to, timeZone } },
+    asked: { actor, settings, now, asOf, language, today, text, filters, span: { from, to, timeZone } },
     wish: { page, limit, sortBy, sortDir },
   };
 }
@@ -138,6 +140,15 @@ const totalColumns = (report: Report, asked: Asked) =>
 
 /** Totals over all rows found, with how many they are. */
 async function readTotals(db: Tx, report: Report, asked: Asked) {
+  if (report.totals) {
+    const found = foundIds(report, asked);
+    const own = await report.totals(asked, found).execute(db);
+    const count = await sql<{
+      n: number;
+    }>`select ${PLANNED_EACH_TIME} count(*)::int as n from ${found} f`.execute(db);
+    const exists = totalColumns(report, asked).map(({ key }) => [key, own.rows[0]?.[key] ?? null] as const);
+    return { total: count.rows[0]?.n ?? 0, totals: Object.fromEntries(exists) };
+  }
   const columns = totalColumns(report, asked);
   const sums = columns.map(({ key, total }) =>
     total === 'sum' || total === undefined
@@ -153,10 +164,8 @@ async function readTotals(db: Tx, report: Report, asked: Asked) {
       ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``} where ${conditionOf(report, asked)}) r`.execute(
     db,
   );
-  const { rows_found: total, ...summed } = rows[0] ?? { rows_found: 0 };
-  if (!report.totals) return { total, totals: summed };
-  const own = await report.totals(asked, foundIds(report, asked)).execute(db);
-  return { total, totals: { ...summed, ...own.rows[0] } };
+  const { rows_found: total, ...totals } = rows[0] ?? { rows_found: 0 };
+  return { total, totals };
 }
 
 /** When a job last computed what it keeps for reports; null before the first time. */
@@ -178,7 +187,7 @@ export const readReport = (db: Db, report: Report, asked: Asked, wish: Wish): Pr
       rows: rows.map((row) => wireRow(report, asked, row)),
       totals,
       pagination: paginationOf(wish, total),
-      asOf: asked.now.toISOString(),
+      asOf: asked.asOf.toISOString(),
       keptAsOf: report.kept ? await keptSince(tx) : null,
       gone: await goneFilters(tx, report, asked),
     };

@@ -27,6 +27,8 @@ export interface Asked {
   readonly settings: TenantSettings;
   readonly language: Language;
   readonly now: Date;
+  /** The instant whose data is read: `now`, or an earlier one on a replica. */
+  readonly asOf: Date;
   /** Day of `now` in the tenant's zone. */
   readonly today: Day;
   readonly text: string;
@@ -120,7 +122,10 @@ export interface ReportDefinition {
   readonly filters: Readonly<Record<string, ReportFilter>>;
   /** SQL that totals need of each row besides the columns: `key` to SQL. */
   readonly parts?: Sql;
-  /** Totals where rows overlap, so that sums over them would count twice: a query for one row of totals. */
+  /**
+   * A query for one row of totals: where rows overlap, so that sums over them would count twice, or where all of them at once
+   * cost less than one by one. `found` is a query for the `id` of all rows found.
+   */
   readonly totals?: (asked: Asked, found: RawBuilder<unknown>) => RawBuilder<Record<string, number | null>>;
   /** Columns whose totals stand above the table. */
   readonly tiles: readonly string[];

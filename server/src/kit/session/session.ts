@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { TenantSettings } from '@forecourt/contract/abilities';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Db, Tx } from '../db/db.ts';
+import type { LogPosition } from '../db/replica.ts';
 import type { Actor } from './actor.ts';
 
 /** Sessions end after 14 days idle and 30 in all; those of administrators after 12 idle hours. */
@@ -61,6 +62,8 @@ export interface LoadedSession {
   readonly actor: Omit<Actor, 'isAdmin'>;
   /** Version of the tenant's settings at the moment of the query. */
   readonly settingsVersion: number;
+  /** Up to where the session has written; noted only where there is a replica. */
+  readonly wrote: LogPosition | null;
 }
 
 /**
@@ -85,7 +88,7 @@ export async function loadSession(
     if (hourOf(now) !== hourOf(row.last_seen_at)) await markDay(db, row.own_id, now);
   }
   const end = Math.min(row.ends_at.getTime(), now.getTime() + idle);
-  return { actor: actorOf(row, new Date(end)), settingsVersion: row.settings_version };
+  return { actor: actorOf(row, new Date(end)), settingsVersion: row.settings_version, wrote: row.wrote };
 }
 
 /**
@@ -97,6 +100,7 @@ const mayStillAct = (row: Row, isAdminRole: (roleKey: string) => boolean): boole
 
 interface Row {
   session_id: string;
+  wrote: LogPosition | null;
   last_seen_at: Date;
   ends_at: Date;
   id: string;
@@ -128,7 +132,7 @@ interface Row {
 }
 
 const SESSION_ROW = (hash: Buffer, now: Date) => sql<Row>`
-  select s.id as session_id, s.last_seen_at, s.ends_at, s.acting_as_id is not null as acting,
+  select s.id as session_id, s.wrote, s.last_seen_at, s.ends_at, s.acting_as_id is not null as acting,
     u.id, u.first_name, u.last_name, u.email::text as email, u.language,
     u.email_verified_at is not null as email_verified, u.reset_positions, u.editing_brand_id, u.profile_image_id,
     r.key as role_key, r.name as role_name, r.rank,

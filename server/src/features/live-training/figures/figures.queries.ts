@@ -83,7 +83,7 @@ export async function dealerClasses(
   }));
 }
 
-type Info = ReplyOf<typeof iltInfo>;
+type Info = Omit<ReplyOf<typeof iltInfo>, 'asOf'>;
 
 /** Classes to come, and who came and who did not in the last months. */
 export async function classFigures(db: Db, now: Date, language: Language): Promise<Info> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { iltInfo } from '@forecourt/contract/dashboards';
 import { reportDealerLive, reportUserAttendance } from '@forecourt/contract/report-details';
-import { handle, type Route } from '../../../kit/http/handle.ts';
+import { fromReplica, handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { askedBy, dealersInScope, personOf } from '../../reports/reports.public.ts';
 import { attendanceOf, classFigures, dealerClasses } from './figures.queries.ts';
@@ -19,5 +19,10 @@ export const figureRoutes: readonly Route[] = [
     found(rows[0]);
     return { events: await dealerClasses(db, params.id, http.language) };
   }),
-  handle(iltInfo, ({ db, now, http }) => classFigures(db, now, http.language)),
+  fromReplica(
+    handle(iltInfo, async ({ db, now, asOf, http }) => ({
+      asOf: asOf.toISOString(),
+      ...(await classFigures(db, now, http.language)),
+    })),
+  ),
 ];

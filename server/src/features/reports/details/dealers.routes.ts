@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/report-details';
 import type { Db } from '../../../kit/db/db.ts';
-import { handle, type Route } from '../../../kit/http/handle.ts';
+import { fromReplica, handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { containing } from '../../../kit/list.ts';
 import { keptSince, readOne, readReport, type ReportRow } from '../../../kit/reports/read.ts';
@@ -39,7 +39,7 @@ async function places(
 
 const listOf = (cell: ReportRow[string] | undefined) => (Array.isArray(cell) ? cell : []);
 
-export const dealerReportRoutes: readonly Route[] = [
+const reads: readonly Route[] = [
   handle(contract.reportRegions, async (call) => {
     const asked = askedBy(call);
     const [cities, states] = await Promise.all([
@@ -80,6 +80,10 @@ export const dealerReportRoutes: readonly Route[] = [
       scorecard: await scorecardOf(db, asked, params.id),
     };
   }),
+];
+
+export const dealerReportRoutes: readonly Route[] = [
+  ...reads.map(fromReplica),
   handle(contract.remindReportDealer, (call) =>
     call.write(async (tx) => {
       const asked = askedBy(call);

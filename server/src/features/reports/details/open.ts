@@ -10,7 +10,13 @@ type Span = Partial<QueryOf<typeof reportUser>>;
 
 /** A call as reports are asked: who, when, and with which filters. */
 export function askedBy(
-  { actor, settings, now, http }: Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'http'>,
+  {
+    actor,
+    settings,
+    now,
+    http,
+    asOf = now,
+  }: Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'http'> & { readonly asOf?: Date },
   { original, startDate, endDate }: Span = {},
   filters: Asked['filters'] = {},
 ): Asked {
@@ -19,6 +25,7 @@ export function askedBy(
     actor,
     settings,
     now,
+    asOf,
     language: http.language,
     today: dayAt(now, timeZone),
     text: '',

@@ -1,6 +1,6 @@
 import * as contract from '@forecourt/contract/report-details';
 import type { Db } from '../../../kit/db/db.ts';
-import { handle, type Route } from '../../../kit/http/handle.ts';
+import { fromReplica, handle, type Route } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { readOne, type ReportRow } from '../../../kit/reports/read.ts';
 import type { Asked, Report } from '../../../kit/reports/report.ts';
@@ -32,7 +32,7 @@ const named = (row: ReportRow) => {
   };
 };
 
-export const thingRoutes: readonly Route[] = [
+const reads: readonly Route[] = [
   handle(contract.reportCourse, async (call) => {
     const { db, params, query } = call;
     const asked = askedBy(call, query);
@@ -76,3 +76,5 @@ export const thingRoutes: readonly Route[] = [
     return { curriculum: named(totalInfo), totalInfo: { ...totalInfo }, ...people };
   }),
 ];
+
+export const thingRoutes: readonly Route[] = reads.map(fromReplica);

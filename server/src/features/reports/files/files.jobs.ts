@@ -12,7 +12,7 @@ import { actorOfUser } from '../../../kit/session/actor-of-user.ts';
 import { findReport } from '../open-report.ts';
 import { keptWish } from '../wish.ts';
 import { expiredFiles } from './files.queries.ts';
-import { makeFile } from './make-file.ts';
+import { filesFrom, makeFile } from './make-file.ts';
 
 /** Days for which a file can be opened. */
 export const KEPT_DAYS = 7;
@@ -20,10 +20,9 @@ export const KEPT_DAYS = 7;
 /** Where a person opens a file. */
 export const fileLink = (id: string): string => `/auth/report/file/${id}`;
 
-/** Makes the file that somebody has asked for, as they may see it now, and tells them. Can run twice. */
-async function makeAsked(portal: Portal, id: string): Promise<void> {
-  const { database, tenant, clock } = portal;
-  const row = await database.db
+/** A file that somebody waits for, with who that is. */
+const awaited = ({ database }: Portal, id: string) =>
+  database.db
     .selectFrom('report_export as f')
     .innerJoin('report_export_reader as r', 'r.export_id', 'f.id')
     .innerJoin('user_account as u', 'u.id', 'r.user_id')
@@ -40,6 +39,11 @@ async function makeAsked(portal: Portal, id: string): Promise<void> {
     .where('f.id', '=', id)
     .where('f.state', '=', 'waiting')
     .executeTakeFirst();
+
+/** Makes the file that somebody has asked for, as they may see it now, and tells them. Can run twice. */
+async function makeAsked(portal: Portal, id: string): Promise<void> {
+  const { database, tenant, clock } = portal;
+  const row = await awaited(portal, id);
   if (!row) return;
   const settings = await tenant.settings();
   const actor = await actorOfUser(database.db, row.user_id, settings);
@@ -50,7 +54,12 @@ async function makeAsked(portal: Portal, id: string): Promise<void> {
   const asker = { actor, settings, now, language };
   const scope = await scopeOf(database.db, actor);
   const key = `reports/${id}`;
-  const made = await makeFile(portal, key, { report, asker, wish: keptWish(row), format: 'csv' });
+  const made = await makeFile(portal, await filesFrom(portal), key, {
+    report,
+    asker,
+    wish: keptWish(row),
+    format: 'csv',
+  });
   const expires = new Date(now.getTime() + KEPT_DAYS * DAY);
   await database.write(async (tx: Tx) => {
     await tx

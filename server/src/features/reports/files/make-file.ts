@@ -47,8 +47,12 @@ export interface Made {
   readonly format: KeptFormat;
 }
 
+/** Where a job reads for files: the replica, once it has everything that was written before. */
+export const filesFrom = async ({ replica, database }: Portal): Promise<Db> =>
+  replica ? (await replica.caughtUp()).db : database.db;
+
 /** A digest of the rows as they are now, to say whether they have changed. */
-export async function digestOf({ db }: Portal['database'], making: Making): Promise<string> {
+export async function digestOf(db: Db, making: Making): Promise<string> {
   const { asked, file } = wanted(making);
   const hash = createHash('sha256');
   for await (const part of csvParts(db, making.report, asked, file)) hash.update(part);
@@ -59,13 +63,17 @@ export async function digestOf({ db }: Portal['database'], making: Making): Prom
  * Makes the file under this key of the storage, over the local disk, so that neither memory nor a connection to the
  * storage has to hold it. A workbook that would be too long becomes CSV.
  */
-export async function makeFile(portal: Portal, key: string, making: Making): Promise<Made> {
-  const { db } = portal.database;
+export async function makeFile(
+  { files, config }: Portal,
+  db: Db,
+  key: string,
+  making: Making,
+): Promise<Made> {
   const { report } = making;
   const { asked, file } = wanted(making);
   const rows = await countRows(db, report, asked);
   const format = making.format === 'xlsx' && rows <= XLSX_ROWS ? 'xlsx' : 'csv';
-  return inWorkFolder(portal.config.dataDir, async (folder) => {
+  return inWorkFolder(config.dataDir, async (folder) => {
     const place = path.join(folder, 'file');
     const source =
       format === 'xlsx'
@@ -74,7 +82,7 @@ export async function makeFile(portal: Portal, key: string, making: Making): Pro
     const out = createWriteStream(place, { flags: 'wx' });
     await pipeline(source, out);
     const size = out.bytesWritten;
-    await portal.files.storage.put(key, { path: place }, MEDIA_TYPES[format]);
+    await files.storage.put(key, { path: place }, MEDIA_TYPES[format]);
     return { rows, size, format };
   });
 }

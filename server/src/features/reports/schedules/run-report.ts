@@ -13,7 +13,7 @@ import { reportTitle } from '../../../kit/reports/words.ts';
 import { actorsOfUsers } from '../../../kit/session/actor-of-user.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { fileLink, KEPT_DAYS } from '../files/files.jobs.ts';
-import { digestOf, makeFile, type Making } from '../files/make-file.ts';
+import { digestOf, filesFrom, makeFile, type Making } from '../files/make-file.ts';
 import { findReport } from '../open-report.ts';
 import { keptWish, wishColumns, type KeptWish } from '../wish.ts';
 import { subscribe } from './schedules.commands.ts';
@@ -142,7 +142,8 @@ async function mailGroup(portal: Portal, run: Run, { report, settings, group }: 
   const wish = wishOf(run, report, settings);
   const asker = { actor, settings, now, language: group.language };
   const making: Making = { report, asker, wish, format: run.format === 'xlsx' ? 'xlsx' : 'csv' };
-  const digest = await digestOf(database, making);
+  const db = await filesFrom(portal);
+  const digest = await digestOf(db, making);
   const same = run.skip_unchanged ? await sentBefore(portal, run, digest) : new Set<string>();
   const [spared, wanting] = split(
     group.members.map(({ id }) => id),
@@ -151,7 +152,7 @@ async function mailGroup(portal: Portal, run: Run, { report, settings, group }: 
   if (spared.length > 0) await database.write((tx) => note(tx, run, spared, 'unchanged', digest));
   if (wanting.length === 0) return;
   const key = `reports/${run.id}-${group.key}`;
-  const made = await makeFile(portal, key, making);
+  const made = await makeFile(portal, db, key, making);
   await database.write(async (tx) => {
     const mailed = await note(tx, run, wanting, 'mailed', digest);
     if (mailed.length === 0) return;

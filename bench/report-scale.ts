@@ -1,0 +1,56 @@
+import type pg from 'pg';
+
+/** Days on which the people of the scale were here, of the last ones; and courses that are everybody's duty. */
+const DAYS = 20;
+const DUTIES = 5;
+
+/**
+ * Adds to `addScale` what reports count besides progress: duties, days, attempts handed in and certificates. Of courses
+ * with a test, everybody's passed and failed progress has one attempt; certificates go out for those with a certification.
+ * @param pool connects as the owner of the tables
+ */
+export async function addReportRows(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    for (const text of STATEMENTS) await client.query(text);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const PEOPLE = `(select id, row_number() over (order by id) as n from user_account where email like 'scale%@scale.test') u`;
+
+const STATEMENTS = [
+  'set local statement_timeout = 0',
+  'set local synchronous_commit = off',
+  `insert into training_duty (user_id, course_id, curriculum_id, due_at)
+    select u.id, c.course_id, c.curriculum_id, now() + ((u.n % 90) - 45) * interval '1 day'
+    from ${PEOPLE} cross join (select course_id, min(curriculum_id::text)::uuid as curriculum_id from curriculum_course
+      group by course_id order by course_id limit ${DUTIES}) c
+    on conflict do nothing`,
+  `insert into user_day (user_id, day)
+    select u.id, current_date - ((u.n * 7 + d * 11) % 90)::int from ${PEOPLE} cross join generate_series(1, ${DAYS}) d
+    on conflict do nothing`,
+  `insert into attempt (user_id, course_id, test_version_id, number, seed, shuffle, pass_mark, started_at, submitted_at, score, passed)
+    select p.user_id, p.course_id, c.current_test_id, 1, 1, false, 0.8, p.updated_at - interval '10 minutes', p.updated_at,
+      p.best_score, p.status = 'passed' and abs(hashtext(p.user_id::text)) % 4 > 0
+    from course_progress p join course c on c.id = p.course_id and c.current_test_id is not null
+      join user_account u on u.id = p.user_id and u.email like 'scale%@scale.test'
+    where p.status in ('passed', 'failed')
+    on conflict do nothing`,
+  `insert into certificate (user_id, certification_id, design_id, course_id, curriculum_id, brand_id, kind, round, requirement,
+      serial, code, name, title, brand_name, dealer_name, language, issued_at, issued_on, expires_on, grace_days, revoked_reason)
+    select p.user_id, n.id, n.design_id, n.course_id, null, c.brand_id, 'course', 1, 1,
+      'SC' || row_number() over (), upper(substr(md5(p.user_id::text || p.course_id), 1, 12)), 'Somebody', c.title, '', '', 'en',
+      p.passed_at, p.passed_at::date, p.passed_at::date + 365, 0, ''
+    from certification n join course c on c.id = n.course_id
+      join course_progress p on p.course_id = n.course_id and p.status = 'passed'
+      join user_account u on u.id = p.user_id and u.email like 'scale%@scale.test'
+    on conflict do nothing`,
+];

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import * as dashboards from '@forecourt/contract/dashboards';
+import * as details from '@forecourt/contract/report-details';
+import * as reports from '@forecourt/contract/reports';
+import { createCourse } from '../../src/features/courses/course.factory.ts';
+import { createProgress } from '../../src/features/reports/training.factory.ts';
+import { createUser } from '../../src/features/users/user.factory.ts';
+import type { Client } from '../client.ts';
+import { testPortal, type TestPortal } from '../harness.ts';
+import { standbyOf, type Standby } from './standby.ts';
+
+let standby: Standby;
+let portal: TestPortal;
+let admin: Client;
+let course: string;
+let people = 0;
+beforeAll(async () => {
+  standby = await standbyOf(inject('cluster'));
+  portal = await testPortal({}, standby.address);
+  const { db } = portal.database;
+  course = (await createCourse(db)).id;
+  admin = await portal.as(await createUser(db, { role: 'platform-admin', dealers: [] }));
+});
+afterAll(async () => {
+  await portal.close();
+  await standby.remove();
+});
+
+/** Somebody passes the course, without a word to the portal. */
+async function somebodyPasses(): Promise<void> {
+  const user = await createUser(portal.database.db, { firstName: `Nr ${++people}` });
+  await createProgress(portal.database.db, { user, course });
+}
+
+/** What the report of courses says, and the age of its data in milliseconds by the portal's clock. */
+async function passed(client: Client): Promise<{ passed: unknown; age: number }> {
+  const { body } = await client.call(reports.reportRows, { params: { key: 'courses' } });
+  return {
+    passed: body.totals['passed'],
+    age: portal.clock.now().getTime() - Date.parse(body.asOf),
+  };
+}
+
+const answersFrom = async ({ replica, database }: TestPortal): Promise<'replica' | 'primary' | undefined> =>
+  replica?.read(null, async ({ db }) => (db === database.db ? 'primary' : 'replica'));
+
+/** Time goes on, and with the next question the portal looks how far the replica is. */
+const later = (ms = 1_000) => portal.clock.advance(ms);
+
+it('reads reports, exports and dashboards from the replica, and says as of when', async () => {
+  await somebodyPasses();
+  await standby.catchUp();
+  later();
+  expect(await passed(admin)).toEqual({ passed: 1, age: 0 });
+  await standby.pause();
+  await somebodyPasses();
+  later();
+  expect(await passed(admin)).toEqual({ passed: 1, age: 1_000 });
+  const board = (await admin.call(dashboards.trainInfo, {})).body;
+  expect([board.passed, portal.clock.now().getTime() - Date.parse(board.asOf)]).toEqual([1, 1_000]);
+  const detail = await admin.call(details.reportCourse, { params: { id: course } });
+  expect(detail.body.users).toHaveLength(1);
+  await standby.resume();
+  await standby.catchUp();
+  later();
+  expect(await passed(admin)).toEqual({ passed: 2, age: 0 });
+});
+
+it('shows people what they have just written themselves, also through another process', async () => {
+  await standby.pause();
+  const zoe = await portal.as(
+    await createUser(portal.database.db, { role: 'platform-admin', dealers: [], firstName: 'Zoë' }),
+  );
+  await somebodyPasses();
+  later();
+  // nothing of their own is missing: the replica is good enough
+  expect((await passed(admin)).passed).toBe(2);
+  const saved = await zoe.request('POST', '/api/report-views', {
+    body: {
+      report: 'courses',
+      name: 'Mine',
+      filters: {},
+      columns: [],
+      sort: null,
+      shared: [],
+      isDefault: false,
+    },
+  });
+  expect(saved.status, saved.text).toBe(200);
+  expect(await passed(zoe)).toEqual({ passed: people, age: 0 });
+  expect((await passed(admin)).passed).toBe(2);
+  await standby.resume();
+  await standby.catchUp();
+  later();
+  expect((await passed(zoe)).passed).toBe(people);
+});
+
+it('falls back to the primary while the replica is too far behind', async () => {
+  await standby.pause();
+  await somebodyPasses();
+  later(9_000);
+  expect((await passed(admin)).passed).toBe(people - 1);
+  later(2_000);
+  expect(await passed(admin)).toEqual({ passed: people, age: 0 });
+  await standby.resume();
+  await standby.catchUp();
+});
+
+it('falls back to the primary while the replica is away, and comes back by itself', async () => {
+  later();
+  await passed(admin);
+  await standby.stop();
+  await somebodyPasses();
+  expect(await passed(admin)).toEqual({ passed: people, age: 0 });
+  later();
+  expect(await passed(admin)).toEqual({ passed: people, age: 0 });
+  expect(await answersFrom(portal)).toBe('primary');
+  await standby.start();
+  await standby.catchUp();
+  // nobody waits for one that is away: looking goes on beside the answers
+  await expect
+    .poll(
+      () => {
+        later();
+        return answersFrom(portal);
+      },
+      { timeout: 120_000 },
+    )
+    .toBe('replica');
+  expect((await passed(admin)).passed).toBe(people);
+});
+
+it('takes no other database for the replica', async () => {
+  const { host, port, user } = inject('cluster');
+  const wrong = await testPortal({}, { host, port, user });
+  try {
+    expect(await answersFrom(wrong)).toBe('primary');
+  } finally {
+    await wrong.close();
+  }
+});
