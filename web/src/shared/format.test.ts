@@ -12,7 +12,7 @@ test('writes the four documented shapes in English', () => {
   expect(format.longDate('2026-11-12T00:00:00Z', utc)).toBe('Nov 12th, 2026');
   expect(format.shortDate(at, utc)).toBe('11/21/2026');
   expect(format.isoDate(at, utc)).toBe('2026-11-21');
-  expect(format.time(at, utc)).toBe('2:30 PM');
+  expect(format.time(at, utc)).toBe('2:30\u00a0PM');
 });
 test('and their counterparts in French', () => {
   setCurrentLanguage('fr');

@@ -79,12 +79,12 @@ export const shortDate = (moment: Moment, { timeZone = viewerZone() }: ZoneOptio
 export const isoDate = (moment: Moment, { timeZone = viewerZone() }: ZoneOption = {}): string =>
   shown(moment, (date) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date));
 
-/** `h:mm A` in English (2:30 PM), the short time elsewhere. */
+/** `h:mm A` in English (2:30 PM), the short time elsewhere. No line ends within it. */
 export const time = (moment: Moment, { timeZone = viewerZone() }: ZoneOption = {}): string =>
   shown(moment, (date) =>
     new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone })
       .format(date)
-      .replaceAll('\u202f', ' '),
+      .replaceAll(/\s/g, '\u00a0'),
   );
 
 /** The day of a moment in the viewer's calendar, as days since 1970-01-01; for distances between days. */

@@ -65,7 +65,7 @@ export const templates = [
     fr: {
       title: 'Démonstration de conduite de nuit',
       description:
-        'Une visite en direct des faisceaux lumineux, avec une caméra derrière le pare-brise. Posez vos questions pendant le trajet ; rien n’est enregistré.',
+        'Une visite en direct des faisceaux lumineux, avec une caméra derrière le pare-brise. Posez vos questions pendant le trajet ; rien n’est enregistré.',
     },
     picture: { kind: 'beam', hue: 255, seed: 4 },
     points: 30,

@@ -25,7 +25,7 @@ const chaseLights: DemoCourse = {
   fr: {
     title: 'Feux de poursuite, vus de derrière',
     description:
-      'Rouge, ambre ou blanc, et dans quel ordre : un feu arrière que les autres comprennent dans la poussière.',
+      'Rouge, ambre ou blanc, et dans quel ordre : un feu arrière que les autres comprennent dans la poussière.',
   },
   chapters: [
     chapter(
@@ -154,7 +154,7 @@ const storedTyres: DemoCourse = {
   fr: {
     title: 'Pneus entreposés',
     description:
-      'Une saison sur l’étagère : marquer, nettoyer, poser debout ou à plat, et rendre ce qui a été confié.',
+      'Une saison sur l’étagère : marquer, nettoyer, poser debout ou à plat, et rendre ce qui a été confié.',
   },
   chapters: [
     chapter(
@@ -219,7 +219,7 @@ const dimmers: DemoCourse = {
   fr: {
     title: 'Variateurs pour feux de travail',
     description:
-      'Moins de lumière est parfois une meilleure lumière : varier sans scintillement ni parasites.',
+      'Moins de lumière est parfois une meilleure lumière : varier sans scintillement ni parasites.',
   },
   chapters: [
     chapter(

@@ -56,7 +56,7 @@ export const spiffs: readonly DemoSpiff[] = [
     brand: 'torvane',
     name: 'Levelling kits',
     details: 'For each kit, front or rear. Dampers pay ten dollars.',
-    fr: { name: 'Kits de mise à niveau', details: 'Par kit, avant ou arrière. Amortisseurs : dix dollars.' },
+    fr: { name: 'Kits de mise à niveau', details: 'Par kit, avant ou arrière. Amortisseurs : dix dollars.' },
     type: 'MANUAL',
     structure: 'PER_ITEM',
     payoutType: 'cash',
