@@ -71,6 +71,21 @@ for (const width of [390, 768])
     await fits(page);
   });
 
+test('charts fill their card, also in a window that has become smaller', async ({ page, at, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn('platform-admin');
+  await page.goto(at('/auth/admin'));
+  const chart = page.locator('svg[role=application]').first();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(chart).toBeVisible();
+    // the card has an inner edge on either side
+    const card = await chart.evaluate((one) => one.closest('section')?.clientWidth ?? 0);
+    await expect.poll(async () => (await chart.boundingBox())?.width).toBeGreaterThan(card - 60);
+    await fits(page);
+  }
+});
+
 test('text of twice the size fits a desk and a phone', async ({ page, at, signIn, quiet }) => {
   await signIn('learner');
   for (const viewport of [

@@ -12,7 +12,6 @@ import { ListPage } from '../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { confirmationsQuery } from './announcements.api.ts';
-import classes from './announcements.module.css';
 
 type Answer = ReplyOf<typeof contract.listConfirmations>;
 type Row = Answer['confirmations'][number] & { readonly _id: string };
@@ -82,11 +81,7 @@ export function ConfirmationsPage({ id }: { readonly id: string }) {
       rows={({ confirmations }) => confirmations.map((row) => ({ ...row, _id: row.user._id }))}
       rowName={({ user }) => user.name}
       columns={useColumns()}
-      notes={
-        <div className={classes.counts}>
-          <ProgressBar value={share} label={t('confirmed')} />
-        </div>
-      }
+      notes={<ProgressBar value={share} label={t('confirmed')} />}
       empty={{ title: t('nobody'), text: t('nobodyText') }}
       buttons={<Export id={id} />}
     />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as contract from '@forecourt/contract/tax-years';
 import { download } from '../../shared/api/download.ts';
-import { longDate, money } from '../../shared/format.ts';
+import { longDate, money, number } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
@@ -28,6 +28,8 @@ import { PAYEES_LIST } from './taxYearList.ts';
 import { YearDialog } from './YearFields.tsx';
 import classes from './forms.module.css';
 
+const RATES = ['CAD', 'EUR'] as const;
+const RATE = { maximumFractionDigits: 6 };
 const exportYear = download<typeof contract.exportTaxYear>('POST /api/tax-years/:year/export');
 
 function useColumns(): readonly Column<Payee>[] {
@@ -99,7 +101,10 @@ function YearCard({
       <Facts
         facts={[
           [t('years.threshold'), money(year.threshold, 'USD')],
-          [t('years.rates'), `CAD ${year.rates.CAD} · EUR ${year.rates.EUR}`],
+          [
+            t('years.rates'),
+            RATES.map((currency) => `${currency} ${number(year.rates[currency], RATE)}`).join(' · '),
+          ],
           [t('years.total'), money(year.total, 'USD')],
           [t('years.reached'), String(year.people)],
           [t('years.missing'), String(year.missing)],

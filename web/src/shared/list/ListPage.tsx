@@ -10,6 +10,8 @@ import { FilterChip, type FilterOption } from './FilterChip.tsx';
 import { ListToolbar } from './Toolbar.tsx';
 import type { List } from './useListSearch.ts';
 
+import classes from './list.module.css';
+
 /** A filter of a list, as data. One without values to choose from does not show. */
 export interface ListFilter {
   /** Its name in the address. */
@@ -72,7 +74,7 @@ export function ListPage<
         {!nothing && create}
       </PageHeader>
       <FormNote problem={problem} />
-      {notes}
+      <div className={classes.notes}>{notes}</div>
       <ListToolbar list={list} placeholder={search}>
         {filters
           .filter(({ options }) => options.length > 0)
