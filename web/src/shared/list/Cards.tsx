@@ -39,7 +39,9 @@ export function Cards<R>(parts: Parts<R>) {
                   .filter(({ wideOnly }) => !wideOnly)
                   .map((column) => (
                     <div key={column.key} className={classes.cardValue} data-line={column.ownLine}>
-                      <span className="visually-hidden">{column.title}</span>
+                      <span className={column.labelled ? classes.cardLabel : 'visually-hidden'}>
+                        {column.title}
+                      </span>
                       {column.render(row)}
                     </div>
                   ))}

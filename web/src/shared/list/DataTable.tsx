@@ -24,6 +24,8 @@ export interface Column<Row> {
   readonly align?: 'right';
   /** CSS width. */
   readonly width?: string;
+  /** Named on the cards of phones: a number that does not say what it counts. */
+  readonly labelled?: boolean;
   /** A line of its own on the cards of phones. */
   readonly ownLine?: boolean;
   /** Left out of the cards on phones. */
