@@ -7,6 +7,7 @@ import { DAY, MINUTE } from '../../src/kit/clock.ts';
 import { runPayments } from '../../src/features/payments/payments.factory.ts';
 import type { Client } from '../client.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
+import { PATIENCE } from '../reliability/caller.ts';
 import { tremendousService, type TremendousService } from '../tremendous.ts';
 import { act, Deed } from './deeds.ts';
 import { differences, faults, personLimits, unpaid } from './faults.ts';
@@ -162,29 +163,33 @@ const Step = fc.oneof(
   { weight: 1, arbitrary: Weather },
 );
 
-it('money is never lost, doubled or unexplained, whatever happens and however it falls together', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(Step, { minLength: 10, maxLength: 30 }), async (steps) => {
-      clients.clear();
-      const world = await moneyWorld(portal, call);
-      for (const step of steps) {
-        if (Array.isArray(step)) await Promise.all(step.map((deed) => act(world, deed)));
-        else await happen(world, step);
-        expect(await faults(world)).toEqual([]);
-      }
-      expect(await personLimits(world)).toEqual([]);
-      await settle(world);
-      const paid = service
-        .paid()
-        .map(({ externalId, denomination }) => ({ externalId, amount: Math.round(denomination * 100) }));
-      expect({
-        faults: await faults(world),
-        differences: await differences(world, paid),
-        unpaid: await unpaid(world),
-        wallets: await wrongWallets(world),
-      }).toEqual({ faults: [], differences: [], unpaid: [], wallets: [] });
-    }),
-    // making a failure smaller takes minutes: that is for the soak
-    SOAK ? { numRuns: 150 } : { numRuns: 8, endOnFailure: true },
-  );
-});
+it(
+  'money is never lost, doubled or unexplained, whatever happens and however it falls together',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(Step, { minLength: 10, maxLength: 30 }), async (steps) => {
+        clients.clear();
+        const world = await moneyWorld(portal, call);
+        for (const step of steps) {
+          if (Array.isArray(step)) await Promise.all(step.map((deed) => act(world, deed)));
+          else await happen(world, step);
+          expect(await faults(world)).toEqual([]);
+        }
+        expect(await personLimits(world)).toEqual([]);
+        await settle(world);
+        const paid = service
+          .paid()
+          .map(({ externalId, denomination }) => ({ externalId, amount: Math.round(denomination * 100) }));
+        expect({
+          faults: await faults(world),
+          differences: await differences(world, paid),
+          unpaid: await unpaid(world),
+          wallets: await wrongWallets(world),
+        }).toEqual({ faults: [], differences: [], unpaid: [], wallets: [] });
+      }),
+      // making a failure smaller takes minutes; who needs it drops `endOnFailure`
+      { numRuns: SOAK ? 25 : 8, endOnFailure: true },
+    );
+  },
+  PATIENCE,
+);
