@@ -120,8 +120,9 @@ test(
     await expect
       .poll(async () => {
         const { entries } = await calls.get('/api/wallet?kind=cash');
-        return entries.find((entry: { subject?: { _id: string } }) => entry.subject?._id === order._id)
-          ?.payout?.status;
+        const mine = (entry: { amount: number; subject?: { _id: string } }) =>
+          entry.amount < 0 && entry.subject?._id === order._id;
+        return entries.find(mine)?.payout.status;
       })
       .toBe('sent');
   },

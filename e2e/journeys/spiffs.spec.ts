@@ -78,7 +78,10 @@ test(
     await page.goto(at('/auth/rewards?tab=wallet&kind=cash'));
     await quiet();
     await inspect();
-    await page.getByRole('link', { name: spiff.name }).first().click();
+    await page
+      .getByRole('link', { name: (await mine())[0].title })
+      .first()
+      .click();
     await expect(row).toBeVisible();
   },
 );
