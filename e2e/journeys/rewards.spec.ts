@@ -16,6 +16,16 @@ const callsOf = (request: APIRequestContext) => {
   };
 };
 
+interface Entry {
+  readonly amount: number;
+  readonly subject?: { readonly _id: string } | null;
+}
+/** The entry by which the payout was set aside. */
+const isSpent =
+  (orderId: string) =>
+  ({ amount, subject }: Entry): boolean =>
+    amount < 0 && subject?._id === orderId;
+
 test(
   'a prize is redeemed to an address, and its tracking number is there',
   { tag: ['@phone', '@incentives'] },
@@ -120,9 +130,7 @@ test(
     await expect
       .poll(async () => {
         const { entries } = await calls.get('/api/wallet?kind=cash');
-        const mine = (entry: { amount: number; subject?: { _id: string } }) =>
-          entry.amount < 0 && entry.subject?._id === order._id;
-        return entries.find(mine)?.payout.status;
+        return entries.find(isSpent(order._id))?.payout.status;
       })
       .toBe('sent');
   },
