@@ -11,6 +11,19 @@ export interface RewardsScale {
  * submissions waits, as in a queue that is looked after; every kind of them has its share.
  */
 export async function addRewards(pool: pg.Pool, { entries, submissions }: RewardsScale): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await fill(client, { entries, submissions });
+    // as the database does by itself within a minute
+    await client.query('vacuum analyze ledger_entry, submission');
+  } finally {
+    await client.query('reset statement_timeout');
+    client.release();
+  }
+}
+
+async function fill(client: pg.PoolClient, { entries, submissions }: RewardsScale): Promise<void> {
   for (const [text, values] of [
     [
       `insert into ledger_entry (account, user_id, dealer_id, currency, amount, reserved, reason, counter, business_key, note, at)
@@ -44,6 +57,5 @@ export async function addRewards(pool: pg.Pool, { entries, submissions }: Reward
       [submissions],
     ],
   ] as const)
-    await pool.query(text, [...values]);
-  await pool.query('vacuum analyze ledger_entry, submission');
+    await client.query(text, [...values]);
 }

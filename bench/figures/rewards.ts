@@ -5,8 +5,8 @@ import { atMost, median, round, type Figure } from '../table.ts';
 import type { World } from '../world.ts';
 
 const FULL: RewardsScale = { entries: 1_000_000, submissions: 200_000 };
-/** The same at a tenth, beside which growth is measured. */
-const TENTH: RewardsScale = { entries: 100_000, submissions: 20_000 };
+/** Growth is measured beside a tenth of it. */
+const TENTH = 10;
 const CONNECTIONS = 8;
 const SECONDS = 5;
 /** Milliseconds, for the 95th percentile. */
@@ -27,11 +27,11 @@ const READS = [
 ] as const;
 
 /** Wallet and queue under load, handing in and deciding, at a million entries and 200,000 submissions. */
-export async function rewards(world: World): Promise<Figure[]> {
+export async function rewards(world: World, { entries, submissions } = FULL): Promise<Figure[]> {
   const { pool } = world.portal.database;
-  await addRewards(pool, TENTH);
+  await addRewards(pool, { entries: entries / TENTH, submissions: submissions / TENTH });
   const small = await measured(world);
-  await addRewards(pool, FULL);
+  await addRewards(pool, { entries, submissions });
   const full = await measured(world);
   return [...full].flatMap(([name, { p95, cpu }]) => {
     const before = small.get(name);
@@ -81,7 +81,10 @@ async function measured(world: World): Promise<Map<string, Cost>> {
 
 /** Handing in and deciding, {@link CONNECTIONS} at the same time; an activity is a submission as a claim is. */
 async function deeds(world: World, portal: Measured): Promise<Map<string, Cost>> {
-  const [learner, reviewer] = [await world.session(LEARNER), await world.session(REVIEWER)];
+  const reviewer = await world.session(REVIEWER);
+  // what one person does happens one after the other: each connection is somebody else
+  const people: string[] = [];
+  for (let n = 1; n <= CONNECTIONS; n++) people.push(await world.session(`scale${n}@scale.test`));
   const send = async (token: string, method: string, path: string, body: object) => {
     const answer = await fetch(`${portal.url}${path}`, {
       method,
@@ -102,9 +105,9 @@ async function deeds(world: World, portal: Measured): Promise<Map<string, Cost>>
   })) as { activityType: { _id: string } };
   const waiting: { _id: string; version: number }[] = [];
   const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const handing = await timed(portal, async () => {
+  const handing = await timed(portal, async (connection) => {
     const body = { activityId: activityType._id, date };
-    const { submission } = (await send(learner, 'POST', '/api/activitys/create', body)) as {
+    const { submission } = (await send(people[connection] ?? '', 'POST', '/api/activitys/create', body)) as {
       submission: { _id: string; version: number };
     };
     waiting.push(submission);
@@ -120,14 +123,15 @@ async function deeds(world: World, portal: Measured): Promise<Map<string, Cost>>
   ]);
 }
 
-async function timed(portal: Measured, deed: () => Promise<void>): Promise<Cost> {
+/** @param deed is told which of the connections does it, from 0 */
+async function timed(portal: Measured, deed: (connection: number) => Promise<void>): Promise<Cost> {
   const times: number[] = [];
   const { cpu: before } = await portal.usage();
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: CONNECTIONS }, async (_, connection) => {
       for (let n = 0; n < DEEDS / CONNECTIONS; n++) {
         const start = performance.now();
-        await deed();
+        await deed(connection);
         times.push(performance.now() - start);
       }
     }),
