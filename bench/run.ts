@@ -13,6 +13,7 @@ import { pages } from './figures/pages.ts';
 import { quiz } from './figures/quiz.ts';
 import { reads } from './figures/reads.ts';
 import { reports } from './figures/reports.ts';
+import { rewards } from './figures/rewards.ts';
 import { receipts } from './figures/receipts.ts';
 import { scorm } from './figures/scorm.ts';
 import { signIn } from './figures/sign-in.ts';
@@ -29,6 +30,7 @@ const FIGURES: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   reports,
   news,
   live,
+  rewards,
   quiz,
   certificates,
   'sign-in': signIn,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RACE_STYLES } from './activitys.ts';
 import { AudienceInput, AudienceView } from './audience.ts';
-import { type Access, endpoint, LIST_BODY, may, signedIn } from './endpoint.ts';
+import { type Access, endpoint, LIST_BODY, may, roles, signedIn } from './endpoint.ts';
 import {
   FileRef,
   Flag,
@@ -136,6 +136,25 @@ export const OwnSpiff = z.object({
 });
 export type OwnSpiff = z.infer<typeof OwnSpiff>;
 
+/** What people of a manager's dealers have not claimed of a spiff that is running. */
+export const UnclaimedSpiff = z.object({
+  ...core,
+  /** Whom it addresses there. */
+  people: z.number(),
+  /** How many of them have claimed nothing. */
+  unclaimed: z.number(),
+  /** Up to ten of these, who lack training first. */
+  who: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      /** Training that opens the spiff is not passed. */
+      lacksTraining: z.boolean(),
+    }),
+  ),
+});
+export type UnclaimedSpiff = z.infer<typeof UnclaimedSpiff>;
+
 const Money = z.number().int().min(0).max(SPIFF.money);
 const ItemInput = z.object({
   partNumber: line(SUBMISSION.partNumber, 1),
@@ -227,7 +246,17 @@ export const ownSpiffs = endpoint({
     dealers: z.array(z.object({ _id: Id, name: z.string() })),
     /** The day in the tenant's zone. */
     today: PlainDate,
+    /** The person manages dealers and sees what their people leave unclaimed. */
+    managesPeople: z.boolean(),
   },
+});
+
+export const unclaimedSpiffs = endpoint({
+  method: 'GET',
+  path: '/api/spiffs/unclaimed',
+  summary: 'What people of the dealers that one manages have not claimed of what is running',
+  access: { who: roles('dealer-manager', 'multi-dealer-manager'), scope: 'dealer', feature },
+  reply: { spiffs: z.array(UnclaimedSpiff) },
 });
 
 export const getSpiff = endpoint({

@@ -8,7 +8,7 @@ const PHOTO = Buffer.from(
 );
 
 test(
-  'a claim photographed without a network is sent once, denied, appealed and approved',
+  'a claim photographed without a network is sent once, denied, appealed, approved and paid',
   {
     tag: ['@phone', '@spiff-claims'],
   },
@@ -67,7 +67,21 @@ test(
     await expect(row.getByRole('button', { name: own('withdraw') })).toBeVisible();
     await decide({ status: 'approved' });
     await expect(row.getByRole('button')).toHaveCount(0);
-    const { entries } = await (await context.request.get('/api/wallet?kind=cash')).json();
-    expect(entries.some((entry: { reason: string }) => entry.reason === 'spiff')).toBe(true);
+    // the wallet explains it, pays it, and leads back to the claim
+    const wallet = wordsOf(lang, 'wallet');
+    await page.goto(at('/auth/rewards?tab=wallet'));
+    await page
+      .getByRole('button', { name: wallet('getPaid') })
+      .first()
+      .click();
+    await expect.poll(async () => (await mine())[0].status).toBe('completed');
+    await page.goto(at('/auth/rewards?tab=wallet&kind=cash'));
+    await quiet();
+    await inspect();
+    await page
+      .getByRole('link', { name: (await mine())[0].title })
+      .first()
+      .click();
+    await expect(row).toBeVisible();
   },
 );

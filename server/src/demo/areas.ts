@@ -1,6 +1,7 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Tx } from '../kit/db/db.ts';
 import type { Jobs } from '../kit/jobs/jobs.ts';
+import type { Vault } from '../kit/vault.ts';
 import type { FileShelf } from './seed/file-shelf.ts';
 import { fieldTrainingDemo } from './seed/field-training.ts';
 import type { Ids, People } from './seed/people.ts';
@@ -14,6 +15,7 @@ import { promotionsDemo } from './seed/promotions.ts';
 import { eventsDemo } from './seed/events.ts';
 import { libraryDemo } from './seed/library.ts';
 import { castsDemo } from './seed/casts.ts';
+import { formsDemo } from './seed/forms.ts';
 import { paymentsDemo } from './seed/payments.ts';
 import { reportsDemo } from './seed/reports.ts';
 import { incentivesDemo } from './seed/incentives.ts';
@@ -30,6 +32,8 @@ export interface DemoWorld {
   readonly settings: TenantSettings;
   readonly now: Date;
   readonly jobs: Jobs;
+  /** Seals what must not be readable; undefined: this portal has none. */
+  readonly vault: Vault | undefined;
 }
 
 /**
@@ -55,6 +59,7 @@ export const demoAreas: readonly DemoArea[] = [
   activitiesDemo,
   incentivesDemo,
   paymentsDemo,
+  formsDemo,
   spiffsDemo,
   reportsDemo,
 ];

@@ -5,6 +5,7 @@ import { lockByName, type Tx } from '../kit/db/db.ts';
 import { hashPassword } from '../kit/password.ts';
 import type { Portal } from '../kit/portal.ts';
 import { writeSettings } from '../kit/tenant.ts';
+import { vaultOf } from '../kit/vault.ts';
 import { demoAreas, type DemoWorld } from './areas.ts';
 import { announcement, isEmpty } from './offer-demo.ts';
 import { slides } from './content/index.ts';
@@ -47,7 +48,7 @@ export async function fillDemo(portal: Portal): Promise<readonly string[]> {
 
 async function seedAll(
   tx: Tx,
-  { jobs, clock }: Portal,
+  { jobs, clock, config }: Portal,
   prepared: Prepared,
   hash: string,
 ): Promise<DemoWorld> {
@@ -66,7 +67,7 @@ async function seedAll(
   await seedCertificates(tx, { maker, courses, curriculums, settings, now, jobs });
   await seedNotifications(tx, now);
   await seedActivity(tx, { users: people.users, brands, courses, now });
-  return { people, brands, courses, curriculums, settings, now, jobs };
+  return { people, brands, courses, curriculums, settings, now, jobs, vault: await vaultOf(config) };
 }
 
 /** Every feature on but training-only mode and the public home page; room to build. */

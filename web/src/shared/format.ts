@@ -173,3 +173,7 @@ export function clock(seconds: number): string {
   const minutes = Math.floor(whole / 60) % 60;
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
+
+/** Several words in one line: "Mon, Wed, and Fri". */
+export const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction', style: 'short' }).format(words);

@@ -1,3 +1,5 @@
 export { formSigned } from './forms.events.ts';
 export { taxHold } from './tax-hold.ts';
 export { sharesTin } from './forms.queries.ts';
+export { CERTIFICATION } from './certification.ts';
+export { TIN_MARK, tinPurpose } from './commands/sign-form.ts';

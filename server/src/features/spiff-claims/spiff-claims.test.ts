@@ -324,7 +324,7 @@ describe('a claim', () => {
     expect(without.problem.fields).toMatchObject([{ path: 'receipt' }]);
   });
 
-  it('is sent once, however often it is sent', async () => {
+  it('sends once after the tunnel', async () => {
     const spiff = await createSpiff(db(), { brand });
     const [clientId, spec, picture] = [crypto.randomUUID(), aReceipt(), await anyPicture()];
     const answers = await Promise.all([1, 2, 3].map(() => send(ann, spiff, { clientId }, spec, picture)));

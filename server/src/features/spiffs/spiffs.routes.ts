@@ -6,14 +6,15 @@ import { found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { restorableSince } from '../../kit/publishable/restorable.ts';
 import { stepRoutes } from '../../kit/publishable/routes.ts';
-import type { Actor } from '../../kit/session/actor.ts';
+import { is, type Actor } from '../../kit/session/actor.ts';
 import { ownDealers } from '../../kit/submissions/own-dealer.ts';
 import { draftSpiff, saveSpiff } from './commands/save-spiff.ts';
 import { openSpiffs } from './own-spiffs.queries.ts';
 import { spiffs } from './spiffs.kind.ts';
 import { spiffById, spiffsPage } from './spiffs.queries.ts';
-import { ownSpiffView, spiffRow, spiffView } from './spiffs.view.ts';
+import { ownSpiffView, spiffRow, spiffView, unclaimedView } from './spiffs.view.ts';
 import { lackingFor } from './training.queries.ts';
+import { unclaimedSpiffs } from './unclaimed.queries.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'>;
 
@@ -47,7 +48,17 @@ export const spiffRoutes: readonly Route[] = [
       ownDealers(db, actor),
     ]);
     const bySpiff = Map.groupBy(lacking, ({ spiff_id }) => spiff_id);
-    return { spiffs: rows.map((row) => ownSpiffView(row, bySpiff.get(row.id) ?? [])), dealers, today };
+    return {
+      spiffs: rows.map((row) => ownSpiffView(row, bySpiff.get(row.id) ?? [])),
+      dealers,
+      today,
+      managesPeople: is(actor, 'dealer-manager', 'multi-dealer-manager'),
+    };
+  }),
+  handle(contract.unclaimedSpiffs, async ({ actor, db, http, now, settings }) => {
+    const asking = { language: http.language, today: dayAt(now, settings.timeZone) };
+    const rows = await unclaimedSpiffs(db, actor, asking);
+    return { spiffs: rows.map(unclaimedView) };
   }),
   handle(contract.getSpiff, (call) => load(call, call.params.id)),
   handle(contract.saveSpiff, async (call) => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/spiffs';
+import { submitClaim } from '@forecourt/contract/spiff-claims';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand, createCourse } from '../courses/course.factory.ts';
+import { anyPicture, bodyOf } from '../spiff-claims/claim.factory.ts';
+import { aReceipt, formWith } from '../submissions/receipt.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { createSpiff } from './spiff.factory.ts';
 
@@ -144,6 +147,42 @@ describe('a spiff', () => {
       amount: 3000,
       locked: { minutes: 25, training: [{ _id: course.id, title: 'Light bars' }] },
     });
+  });
+
+  it('tells managers what their people leave unclaimed', async () => {
+    const course = await createCourse(db(), { brand, title: 'Dampers' });
+    const dealer = await createDealer(db(), { brands: [brand] });
+    const boss = await portal.as(await createUser(db(), { role: 'dealer-manager', dealers: [dealer] }));
+    const [ann, ben] = [
+      await createUser(db(), { dealers: [dealer], firstName: 'Ann', lastName: 'Rep' }),
+      await createUser(db(), { dealers: [dealer], firstName: 'Ben', lastName: 'Rep' }),
+    ];
+    await createUser(db(), { dealers: [await createDealer(db(), { brands: [brand] })] });
+    const spiff = await createSpiff(db(), { brand, courses: [course.id], dealers: [dealer] });
+    await createSpiff(db(), { brand, budget: 0, dealers: [dealer] });
+    const at = new Date('2026-03-01');
+    const passed = { status: 'passed', enrolled_at: at, passed_at: at, updated_at: at };
+    await db()
+      .insertInto('course_progress')
+      .values({ user_id: ann, course_id: course.id, ...passed })
+      .execute();
+    const left = async () =>
+      (await boss.call(contract.unclaimedSpiffs, {})).body.spiffs.filter(({ _id }) => _id === spiff);
+    expect(await left()).toMatchObject([
+      {
+        people: 2,
+        unclaimed: 2,
+        who: [
+          { _id: ben, name: 'Ben Rep', lacksTraining: true },
+          { _id: ann, name: 'Ann Rep', lacksTraining: false },
+        ],
+      },
+    ]);
+    const body = formWith(bodyOf(spiff, aReceipt()), await anyPicture(), 'receipt');
+    const sent = await (await portal.as(ann)).call(submitClaim, { body });
+    expect(sent.status, sent.text).toBe(200);
+    expect(await left()).toMatchObject([{ people: 2, unclaimed: 1, who: [{ _id: ben }] }]);
+    expect((await (await portal.as(ben)).call(contract.unclaimedSpiffs, {})).status).toBe(403);
   });
 
   it('is deleted by administrators, comes back, and is gone with the feature', async () => {

@@ -7,6 +7,7 @@ import {
   type OwnSpiff,
   type SpiffRow,
   type SpiffView,
+  type UnclaimedSpiff,
 } from '@forecourt/contract/spiffs';
 import { audienceView } from '../../kit/access/audience.ts';
 import { mayBuild } from '../../kit/access/scope.ts';
@@ -16,6 +17,7 @@ import type { OwnSpiffRow } from './own-spiffs.queries.ts';
 import { gapsOf, spiffs } from './spiffs.kind.ts';
 import type { SpiffCoreRow, SpiffFullRow, SpiffListRow } from './spiffs.queries.ts';
 import type { Lacking } from './training.queries.ts';
+import type { Unclaimed } from './unclaimed.queries.ts';
 
 interface Presenting {
   readonly actor: Actor;
@@ -89,3 +91,10 @@ export function ownSpiffView(row: OwnSpiffRow, lacking: readonly Lacking[]): Own
     mine: { claims: row.claimed, pending: row.waiting, earned: row.earned },
   };
 }
+
+export const unclaimedView = (row: SpiffCoreRow & Unclaimed): UnclaimedSpiff => ({
+  ...coreView(row),
+  people: row.people,
+  unclaimed: row.unclaimed,
+  who: row.who,
+});

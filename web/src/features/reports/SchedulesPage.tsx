@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listed } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { RowMenu } from '../../shared/list/RowMenu.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -10,7 +11,7 @@ import { ReportFrame } from './layout.tsx';
 import { NewSchedule } from './NewSchedule.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { ScheduleRuns } from './ScheduleRuns.tsx';
-import { dayTime, listed, moment, weekday } from './scheduleWords.ts';
+import { dayTime, moment, weekday } from './scheduleWords.ts';
 import { useScheduleActions } from './useScheduleActions.tsx';
 import { type Schedule, schedulesQuery } from './views.api.ts';
 import classes from './reports.module.css';

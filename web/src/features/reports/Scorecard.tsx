@@ -5,13 +5,12 @@ import { IconBell, IconBulb } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
-import { percent } from '../../shared/format.ts';
+import { listed, percent } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { remindDealer } from './details.api.ts';
-import { listed } from './scheduleWords.ts';
 import classes from './details.module.css';
 
 type Card = ReplyOf<typeof contract.reportDealer>['scorecard'];

@@ -12,10 +12,6 @@ export const weekday = (day: number, form: 'short' | 'long' = 'short'): string =
 /** A time of the day, `06:05`, as the reader writes it. */
 export const dayTime = (at: string): string => time(`${MONDAY}T${at}:00Z`, { timeZone: 'UTC' });
 
-/** Several words in one line: "Mon, Wed, and Fri". */
-export const listed = (words: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { type: 'conjunction', style: 'short' }).format(words);
-
 /** What a zone is called: "Eastern Time". */
 export const zoneName = (timeZone: string): string =>
   new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' })

@@ -10,6 +10,7 @@ import { ownSpiffsQuery } from '../spiffs/index.ts';
 import { OwnSubmissions } from '../submissions/index.ts';
 import { CLAIMS } from './claims.api.ts';
 import { SpiffCard } from './SpiffCard.tsx';
+import { Unclaimed } from './Unclaimed.tsx';
 import { WaitingClaims } from './WaitingClaims.tsx';
 import classes from './claims.module.css';
 
@@ -49,6 +50,7 @@ export function ClaimListPage({ opened }: { readonly opened: string | undefined 
           </ul>
         )}
       </LearnerSection>
+      {data?.managesPeople && <Unclaimed />}
       <OwnSubmissions
         family={CLAIMS}
         title={t('own')}

@@ -1,3 +1,3 @@
 export { amountText, payText } from './payText.ts';
-export { type OwnSpiff, ownSpiffsQuery } from './spiffs.api.ts';
+export { type OwnSpiff, ownSpiffsQuery, type UnclaimedSpiff, unclaimedQuery } from './spiffs.api.ts';
 export { SpiffTabs } from './SpiffTabs.tsx';

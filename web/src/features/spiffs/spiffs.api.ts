@@ -9,6 +9,7 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 const listSpiffs = client<typeof contract.listSpiffs>('GET /api/spiffs');
 const getSpiff = client<typeof contract.getSpiff>('GET /api/spiffs/:id');
 const ownSpiffs = client<typeof contract.ownSpiffs>('GET /api/spiffs/current-user');
+const unclaimedSpiffs = client<typeof contract.unclaimedSpiffs>('GET /api/spiffs/unclaimed');
 const listBrands = client<typeof brands.listBrands>('GET /api/brands');
 const listCurriculums = client<typeof curriculums.listCurriculums>('GET /api/curriculums');
 const listCourses = client<typeof courses.listCourses>('GET /api/courses');
@@ -19,7 +20,7 @@ export const unpublishSpiff = client<typeof contract.unpublishSpiff>('POST /api/
 export const deleteSpiff = client<typeof contract.deleteSpiff>('DELETE /api/spiffs/:id');
 export const restoreSpiff = client<typeof contract.restoreSpiff>('POST /api/spiffs/:id/restore');
 
-export type { OwnSpiff } from '@forecourt/contract/spiffs';
+export type { OwnSpiff, UnclaimedSpiff } from '@forecourt/contract/spiffs';
 export type SpiffRow = contract.SpiffRow;
 export type Spiff = contract.SpiffView;
 
@@ -42,6 +43,12 @@ export const spiffQuery = (id: string) =>
 export const ownSpiffsQuery = queryOptions({
   queryKey: ['spiffs', 'own'],
   queryFn: ({ signal }) => ownSpiffs({}, { signal }),
+});
+
+/** What people of one's dealers leave unclaimed; for those who manage dealers. */
+export const unclaimedQuery = queryOptions({
+  queryKey: ['spiffs', 'unclaimed'],
+  queryFn: async ({ signal }) => (await unclaimedSpiffs({}, { signal })).spiffs,
 });
 
 export const brandsQuery = queryOptions({

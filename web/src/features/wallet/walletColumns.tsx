@@ -1,17 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { longDate, recent } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
+import { useUser } from '../../shared/session/session.ts';
 import { amountText, movementText } from './amount.ts';
 import type { WalletEntry } from './wallet.api.ts';
 import { PayoutLine } from './PayoutLine.tsx';
-import { placeOf } from './walletPlaces.ts';
+import { ownPlace, placeFor } from './walletPlaces.ts';
 import classes from './wallet.module.css';
 
-function Title({ entry }: { readonly entry: WalletEntry }) {
+function Title({ entry, place }: { readonly entry: WalletEntry; readonly place: LinkProps | undefined }) {
   const { t } = useTranslation('wallet');
   const text = entry.subject?.title || t(`reason.${entry.reason}`);
-  const place = placeOf(entry);
   return place ? (
     <Link {...place} className={classes.subject}>
       {text}
@@ -22,7 +22,13 @@ function Title({ entry }: { readonly entry: WalletEntry }) {
 }
 
 /** What, why and who. */
-function Entry({ entry, own }: { readonly entry: WalletEntry; readonly own: boolean }) {
+interface Shown {
+  readonly entry: WalletEntry;
+  readonly own: boolean;
+  readonly place: LinkProps | undefined;
+}
+
+function Entry({ entry, own, place }: Shown) {
   const { t } = useTranslation('wallet');
   const { subject, reason, dealer, by, note, corrected, reserved, at } = entry;
   const facts = [
@@ -34,7 +40,7 @@ function Entry({ entry, own }: { readonly entry: WalletEntry; readonly own: bool
   ].filter(Boolean);
   return (
     <span className={classes.entry} data-corrected={corrected || undefined}>
-      <Title entry={entry} />
+      <Title entry={entry} place={place} />
       <span className={classes.facts}>
         {facts.join(' · ')}
         {facts.length > 0 && ' · '}
@@ -51,8 +57,14 @@ function Entry({ entry, own }: { readonly entry: WalletEntry; readonly own: bool
 
 export function useWalletColumns(own: boolean): readonly Column<WalletEntry>[] {
   const { t } = useTranslation('wallet');
+  const user = useUser();
+  const placeOf = own ? ownPlace : placeFor(user);
   return [
-    { key: 'entry', title: t('field.entry'), render: (entry) => <Entry entry={entry} own={own} /> },
+    {
+      key: 'entry',
+      title: t('field.entry'),
+      render: (entry) => <Entry entry={entry} own={own} place={placeOf(entry)} />,
+    },
     {
       key: 'amount',
       title: t('field.amount'),

@@ -13,7 +13,8 @@ type Signed = BodyOf<typeof signForm>;
 
 /** What the number of a form is sealed for. */
 export const tinPurpose = (formId: string): string => `tin:${formId}`;
-const MARK = 'tin';
+/** What equal numbers are found by. */
+export const TIN_MARK = 'tin';
 
 /** The number’s digits. Throws the 422 where a form cannot be signed like this. */
 export function checkForm(form: Signed): string {
@@ -62,7 +63,7 @@ export async function storeForm(
       zip: form.zip,
       tin_type: form.tinType,
       tin_sealed: vault.seal(tin, tinPurpose(id)),
-      tin_mark: vault.mark(tin, MARK),
+      tin_mark: vault.mark(tin, TIN_MARK),
       tin_last4: tin.slice(-4),
       backup_withholding: form.backupWithholding,
       signed_name: form.signedName,

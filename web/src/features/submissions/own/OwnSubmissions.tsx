@@ -12,7 +12,13 @@ import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { amountText, awardText } from '../awardText.ts';
-import { type Family, ownQuery, submissionsChanged, type SubmissionView } from '../submissions.api.ts';
+import {
+  type Family,
+  ownQuery,
+  submissionQuery,
+  submissionsChanged,
+  type SubmissionView,
+} from '../submissions.api.ts';
 import classes from './own.module.css';
 
 const STEP = 10;
@@ -32,6 +38,7 @@ export function OwnSubmissions({ family, title, empty, opened }: Props) {
   const [limit, setLimit] = useState(STEP);
   const { data, error, refetch } = useQuery(ownQuery(family, limit));
   const deeds = useDeeds(family);
+  const rows = useRows(family, data?.submissions, opened);
   const total = data?.pagination.total ?? 0;
   return (
     <section className={classes.own}>
@@ -45,7 +52,7 @@ export function OwnSubmissions({ family, title, empty, opened }: Props) {
         {data && total === 0 && <EmptyState {...empty} heading="h3" />}
         {data && total > 0 && (
           <ul className={classes.rows}>
-            {data.submissions.map((row) => (
+            {rows.map((row) => (
               <OwnRow key={row._id} row={row} opened={row._id === opened} deeds={deeds} />
             ))}
           </ul>
@@ -56,20 +63,37 @@ export function OwnSubmissions({ family, title, empty, opened }: Props) {
           {t('more')}
         </Button>
       )}
-      {deeds.appealing && (
-        <AskReason
-          title={t('appeal.ask', { number: deeds.appealing.submissionId })}
-          text={t('appeal.text')}
-          label={t('appeal.label')}
-          missing={t('appeal.need')}
-          action={t('appeal.action')}
-          keep={t('appeal.keep')}
-          onClose={deeds.close}
-          onReason={deeds.appeal}
-        />
-      )}
+      <AppealDialog deeds={deeds} />
     </section>
   );
+}
+
+function AppealDialog({ deeds }: Pick<RowProps, 'deeds'>) {
+  const { t } = useTranslation('submissions');
+  if (!deeds.appealing) return null;
+  return (
+    <AskReason
+      title={t('appeal.ask', { number: deeds.appealing.submissionId })}
+      text={t('appeal.text')}
+      label={t('appeal.label')}
+      missing={t('appeal.need')}
+      action={t('appeal.action')}
+      keep={t('appeal.keep')}
+      onClose={deeds.close}
+      onReason={deeds.appeal}
+    />
+  );
+}
+
+/** What the list shows; before it the one that the address leads to, when it is older. */
+function useRows(
+  family: Family,
+  shown: readonly SubmissionView[] = [],
+  opened = '',
+): readonly SubmissionView[] {
+  const isFar = opened !== '' && shown.length > 0 && shown.every(({ _id }) => _id !== opened);
+  const { data } = useQuery({ ...submissionQuery(family, opened), enabled: isFar });
+  return isFar && data ? [data, ...shown] : shown;
 }
 
 /** Withdrawing and appealing. */

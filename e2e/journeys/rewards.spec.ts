@@ -1,0 +1,137 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, PASSWORD, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
+
+/** Calls as whoever is signed in; anything but success fails the journey. */
+const callsOf = (request: APIRequestContext) => {
+  const send = async (method: 'post' | 'put', path: string, data: object) => {
+    const answer = await request[method](path, { data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  return {
+    post: (path: string, data: object) => send('post', path, data),
+    put: (path: string, data: object) => send('put', path, data),
+    get: async (path: string) => (await request.get(path)).json(),
+  };
+};
+
+interface Entry {
+  readonly amount: number;
+  readonly subject?: { readonly _id: string } | null;
+}
+/** The entry by which the payout was set aside. */
+const isSpent =
+  (orderId: string) =>
+  ({ amount, subject }: Entry): boolean =>
+    amount < 0 && subject?._id === orderId;
+
+test(
+  'a prize is redeemed to an address, and its tracking number is there',
+  { tag: ['@phone', '@incentives'] },
+  async ({ page, context, at, lang, demo, signIn, inspect, quiet }) => {
+    const words = wordsOf(lang, 'rewards');
+    const calls = callsOf(context.request);
+    const [incentiveId, userId] = [
+      await demo.id('/api/incentive', 'Torvane tool bag'),
+      await demo.id('/api/users', 'Maya Okafor'),
+    ];
+    await signIn('company-admin');
+    const { incentive } = await calls.get(`/api/incentive/${incentiveId}`);
+    const name = `Bag ${Date.now().toString(36)}`;
+    const curriculumId = incentive.curriculum._id;
+    const { reward } = await calls.post('/api/rewards', { name, incentiveId, curriculumId, userId });
+    await signIn('learner');
+    await page.goto(at(`/auth/rewards?reward=${reward._id}`));
+    await page.getByRole('link', { name: words('redeem'), exact: true }).click();
+    const city = page.getByLabel(words('ui:field.city'));
+    await expect(city).toBeVisible();
+    await quiet();
+    await inspect();
+    await page.getByLabel(words('address.line1')).fill('1904 N 12th St');
+    await city.fill('Boise');
+    await page.getByLabel(words('ui:field.country')).selectOption('US');
+    await page.locator('[autocomplete="address-level1"]').selectOption('ID');
+    await page.getByLabel(words('address.postalCode')).fill('83702');
+    await page.getByRole('button', { name: words('sendMe') }).click();
+    await expect(page.getByText('1904 N 12th St')).toBeVisible();
+    await signIn('company-admin');
+    await calls.put('/api/report-incentives/send', { rewardId: reward._id });
+    const trackingNumber = `1Z${Date.now()}`;
+    await calls.put('/api/report-incentives/add-tracking', {
+      rewardId: reward._id,
+      carrier: 'UPS',
+      trackingNumber,
+    });
+    await signIn('learner');
+    await page.goto(at(`/auth/rewards?reward=${reward._id}`));
+    await expect(page.getByText(trackingNumber)).toBeVisible();
+    await quiet();
+    await inspect();
+  },
+);
+
+test(
+  'a payout that waits for a tax form leaves once it is signed',
+  { tag: ['@phone', '@forms', '@payments'] },
+  async ({ page, context, at, lang, signIn, inspect, quiet }) => {
+    const [wallet, words] = [wordsOf(lang, 'wallet'), wordsOf(lang, 'forms')];
+    const calls = callsOf(context.request);
+    // each view has somebody who has not signed yet
+    const who = lang === 'en' ? 'dwight.eason@demo.test' : 'pilar.montoya@demo.test';
+    await signIn('company-admin');
+    const { activityType } = await calls.post('/api/activity-types', {
+      name: `Season ${lang} ${Date.now().toString(36)}`,
+      account: 'cash',
+      amount: 250_000,
+    });
+    await signIn(who);
+    const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const { submission } = await calls.post('/api/activitys/create', { activityId: activityType._id, date });
+    await signIn('company-admin');
+    await calls.put(`/api/activitys/${submission._id}`, {
+      status: 'approved',
+      version: submission.version,
+    });
+    await signIn(who);
+    const { order } = await calls.post('/api/payments/create-order', { currency: 'USD' });
+    expect(order).toMatchObject({ status: 'held', heldBecause: 'limit' });
+    await signIn('platform-admin');
+    await calls.put(`/api/payments/orders/${order._id}/release`, {});
+    await signIn(who);
+    const waits = page.getByText(wallet('payout.held.tax'));
+    await expect(async () => {
+      await page.goto(at('/auth/rewards?tab=wallet'));
+      await expect(waits.first()).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await quiet();
+    await inspect();
+    await page
+      .getByRole('link', { name: wallet('payout.sign') })
+      .first()
+      .click();
+    await page.getByLabel(words('field.name')).fill('Dwight Eason');
+    const next = page.getByRole('button', { name: words('ui:action.continue') });
+    await next.click();
+    await page.getByLabel(words('field.line1')).fill('1904 N 12th St');
+    await page.getByLabel(words('ui:field.city')).fill('Boise');
+    await page.getByLabel(words('field.state')).fill('ID');
+    await page.getByLabel(words('field.zip')).fill('83702');
+    await next.click();
+    await page.locator('input[inputmode=numeric]').fill(lang === 'en' ? '219-09-9991' : '219-09-9992');
+    await next.click();
+    await quiet();
+    await inspect();
+    await page.getByLabel(words('field.perjury')).check();
+    await page.getByLabel(words('field.signedName')).fill('Dwight Eason');
+    await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
+    await page.getByRole('button', { name: words('sign'), exact: true }).click();
+    await expect(page.getByRole('heading', { name: words('signed') })).toBeVisible();
+    await expect
+      .poll(async () => {
+        const { entries } = await calls.get('/api/wallet?kind=cash');
+        return entries.find(isSpent(order._id))?.payout.status;
+      })
+      .toBe('sent');
+  },
+);
