@@ -33,7 +33,9 @@ test(
     await expect(page.getByText(word('ui:status.scheduled')).first()).toBeVisible();
 
     // somebody of the audience, through whose eyes it is looked at
-    await page.getByRole('combobox', { name: word('viewAs') }).fill('Maya');
+    const eyes = page.getByRole('combobox', { name: word('viewAs') });
+    await eyes.click();
+    await eyes.fill('Maya');
     await page.getByRole('option', { name: /Maya Okafor/ }).click();
     await expect(page.getByText(/Maya Okafor/).first()).toBeVisible();
     await expect(page.getByText(word('viewedNotOpen'))).toBeVisible();

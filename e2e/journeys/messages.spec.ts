@@ -17,6 +17,7 @@ test('a message goes to one person, is read, and leaves the inbox when it is wit
   await page.getByRole('combobox', { name: word('named') }).fill('Nakagawa');
   await page.getByRole('option', { name: /Nakagawa/ }).click();
   const send = page.getByRole('button', { name: word('send', { count: 1, people: 1 }), exact: true });
+  await page.keyboard.press('Escape');
   await expect(send).toBeEnabled();
   await inspect();
   await send.click();

@@ -91,7 +91,7 @@ export const demoCasts: readonly DemoCast[] = [
     },
     fr: {
       title: 'La profondeur en quatre points',
-      body: 'Trois rainures et l’épaule : mesurez là où le pneu s’use vraiment.',
+      body: 'Trois rainures et l’épaule : mesurez là où le pneu s’use vraiment.',
     },
     status: 'published',
     days: 16,
@@ -186,7 +186,7 @@ export const demoCasts: readonly DemoCast[] = [
     },
     fr: {
       title: 'La première question sur la lumière',
-      body: 'Où roulez-vous la nuit ? Pourquoi cette question passe avant tout produit.',
+      body: 'Où roulez-vous la nuit ? Pourquoi cette question passe avant tout produit.',
     },
     status: 'published',
     days: 18,

@@ -29,8 +29,8 @@ export const events: readonly DemoEvent[] = [
       body: '<p>Two hours on an unlit road outside town: the same truck with three lengths of bar, and your own with a marker light if you bring it. Warm drinks, closed shoes.</p>',
     },
     fr: {
-      title: 'Sortie de nuit : les nouvelles barres là où elles travaillent',
-      body: '<p>Deux heures sur une route sans éclairage : le même véhicule avec trois longueurs de barre, et le vôtre avec un feu de gabarit si vous l’amenez. Boissons chaudes, chaussures fermées.</p>',
+      title: 'Sortie de nuit : les nouvelles barres là où elles travaillent',
+      body: '<p>Deux heures sur une route sans éclairage : le même véhicule avec trois longueurs de barre, et le vôtre avec un feu de gabarit si vous l’amenez. Boissons chaudes, chaussures fermées.</p>',
     },
     status: 'published',
     days: 8,
@@ -76,8 +76,8 @@ export const events: readonly DemoEvent[] = [
       body: '<p>What sells in your store, what does not, and what you would change. Lunch is on the house; the afternoon belongs to the workshops.</p>',
     },
     fr: {
-      title: 'Journée comptoir : une matinée avec des concessionnaires de cinq États',
-      body: '<p>Ce qui se vend chez vous, ce qui ne se vend pas, et ce que vous changeriez. Le déjeuner est offert ; l’après-midi est aux ateliers.</p>',
+      title: 'Journée comptoir : une matinée avec des concessionnaires de cinq États',
+      body: '<p>Ce qui se vend chez vous, ce qui ne se vend pas, et ce que vous changeriez. Le déjeuner est offert ; l’après-midi est aux ateliers.</p>',
     },
     status: 'published',
     days: 15,
@@ -96,7 +96,7 @@ export const events: readonly DemoEvent[] = [
     },
     fr: {
       title: 'Matinée pneus d’hiver sur la piste d’essai',
-      body: '<p>Freinage sur sol mouillé et sur neige tassée, profil contre profil. Merci à tous les participants : les films sont dans la médiathèque.</p>',
+      body: '<p>Freinage sur sol mouillé et sur neige tassée, profil contre profil. Merci à tous les participants : les films sont dans la médiathèque.</p>',
     },
     status: 'published',
     days: 40,
@@ -115,7 +115,7 @@ export const events: readonly DemoEvent[] = [
     },
     fr: {
       title: 'Soirée câblage pour nouveaux installateurs',
-      body: '<p>Encore à régler : la salle, et qui apporte les pinces à sertir.</p>',
+      body: '<p>Encore à régler : la salle, et qui apporte les pinces à sertir.</p>',
     },
     status: 'draft',
     days: 0,

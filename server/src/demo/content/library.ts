@@ -185,7 +185,7 @@ export const resources: readonly DemoResource[] = [
   {
     brand: 'haldenrock',
     words: { title: 'Warranty desk', body: 'The old claim site; claims are made in the portal now.' },
-    fr: { title: 'Service garantie', body: 'L’ancien site ; les demandes se font désormais sur le portail.' },
+    fr: { title: 'Service garantie', body: 'L’ancien site ; les demandes se font désormais sur le portail.' },
     status: 'unpublished',
     days: 120,
     bucket: 'Sales Tools',

@@ -38,8 +38,8 @@ export const announcements: readonly DemoAnnouncement[] = [
       body: '<p>Three new lengths share one bracket, so a bay needs one set of tools and the parts shelf one part number. The 20 inch bar stays; the 36 inch bar goes when stock is sold.</p><h2>What changes at the counter</h2><ul><li>Order the bracket once for all lengths.</li><li>The upper edge of the beam is cut: show it against a wall.</li><li>Old stock keeps its warranty.</li></ul><p>Questions go to the lighting desk before noon.</p>',
     },
     fr: {
-      title: 'La nouvelle gamme de barres : ce qui arrive, ce qui part, et quand la vendre',
-      body: '<p>Trois nouvelles longueurs partagent un seul support : un jeu d’outils par poste et une seule référence en rayon. La barre de 20 pouces reste ; celle de 36 pouces disparaît avec le stock.</p><h2>Ce qui change au comptoir</h2><ul><li>Commandez le support une fois pour toutes les longueurs.</li><li>Le faisceau est coupé net en haut : montrez-le contre un mur.</li><li>L’ancien stock garde sa garantie.</li></ul><p>Vos questions : au bureau éclairage, avant midi.</p>',
+      title: 'La nouvelle gamme de barres : ce qui arrive, ce qui part, et quand la vendre',
+      body: '<p>Trois nouvelles longueurs partagent un seul support : un jeu d’outils par poste et une seule référence en rayon. La barre de 20 pouces reste ; celle de 36 pouces disparaît avec le stock.</p><h2>Ce qui change au comptoir</h2><ul><li>Commandez le support une fois pour toutes les longueurs.</li><li>Le faisceau est coupé net en haut : montrez-le contre un mur.</li><li>L’ancien stock garde sa garantie.</li></ul><p>Vos questions : au bureau éclairage, avant midi.</p>',
     },
     status: 'published',
     days: 2,
@@ -56,8 +56,8 @@ export const announcements: readonly DemoAnnouncement[] = [
       body: '<p>A batch of upper mounts was tightened too little. Nothing has broken, and nothing shall: check every damper sold since March when the truck is in your bay.</p><ol><li>Read the date code on the label.</li><li>Tighten the centre nut to 38 Nm.</li><li>Mark the label with a blue dot.</li></ol>',
     },
     fr: {
-      title: 'Rappel : contrôlez la fixation supérieure des amortisseurs vendus depuis mars',
-      body: '<p>Un lot de fixations supérieures a été trop peu serré. Rien n’a cassé, et rien ne doit casser : contrôlez chaque amortisseur vendu depuis mars dès que le véhicule est à l’atelier.</p><ol><li>Lisez le code date sur l’étiquette.</li><li>Serrez l’écrou central à 38 Nm.</li><li>Marquez l’étiquette d’un point bleu.</li></ol>',
+      title: 'Rappel : contrôlez la fixation supérieure des amortisseurs vendus depuis mars',
+      body: '<p>Un lot de fixations supérieures a été trop peu serré. Rien n’a cassé, et rien ne doit casser : contrôlez chaque amortisseur vendu depuis mars dès que le véhicule est à l’atelier.</p><ol><li>Lisez le code date sur l’étiquette.</li><li>Serrez l’écrou central à 38 Nm.</li><li>Marquez l’étiquette d’un point bleu.</li></ol>',
     },
     status: 'published',
     days: 4,
@@ -88,7 +88,7 @@ export const announcements: readonly DemoAnnouncement[] = [
     },
     fr: {
       title: 'Le kit de lancement hiver est prêt à commander',
-      body: '<p>Cartes de comptoir, vitrophanie et l’argumentaire de trois minutes, dans un seul dossier. Commandez le kit imprimé avant la fin du mois ; les fichiers sont déjà en ligne.</p>',
+      body: '<p>Cartes de comptoir, vitrophanie et l’argumentaire de trois minutes, dans un seul dossier. Commandez le kit imprimé avant la fin du mois ; les fichiers sont déjà en ligne.</p>',
     },
     status: 'published',
     days: 6,
@@ -102,8 +102,8 @@ export const announcements: readonly DemoAnnouncement[] = [
       body: '<p>Your stores passed the mark on Tuesday. The five busiest counters took one thing seriously: an hour of quiet every week, with the phone at the other desk.</p>',
     },
     fr: {
-      title: 'Merci : 8 000 certificats cette année',
-      body: '<p>Vos magasins ont passé le cap mardi. Les cinq comptoirs les plus actifs ont pris une chose au sérieux : une heure de calme chaque semaine, le téléphone confié au bureau voisin.</p>',
+      title: 'Merci : 8 000 certificats cette année',
+      body: '<p>Vos magasins ont passé le cap mardi. Les cinq comptoirs les plus actifs ont pris une chose au sérieux : une heure de calme chaque semaine, le téléphone confié au bureau voisin.</p>',
     },
     status: 'published',
     days: 12,
@@ -118,7 +118,7 @@ export const announcements: readonly DemoAnnouncement[] = [
     },
     fr: {
       title: 'Les panneaux de commande arrivent avec des connecteurs étanches',
-      body: '<p>Même référence, nouveau faisceau. L’ancien stock a une fiche grise, le nouveau une noire ; les deux conviennent, mais seule la noire supporte le lavage sous pression.</p>',
+      body: '<p>Même référence, nouveau faisceau. L’ancien stock a une fiche grise, le nouveau une noire ; les deux conviennent, mais seule la noire supporte le lavage sous pression.</p>',
     },
     status: 'unpublished',
     days: 20,
@@ -131,7 +131,7 @@ export const announcements: readonly DemoAnnouncement[] = [
       body: '<p>Eleven vehicles added, two withdrawn. The old list stays valid for stock that was bought before January.</p>',
     },
     fr: {
-      title: 'Correcteurs d’assiette : la liste des montages de l’an prochain',
+      title: 'Correcteurs d’assiette : la liste des montages de l’an prochain',
       body: '<p>Onze véhicules ajoutés, deux retirés. L’ancienne liste reste valable pour le stock acheté avant janvier.</p>',
     },
     status: 'published',
@@ -145,7 +145,7 @@ export const announcements: readonly DemoAnnouncement[] = [
       body: '<p>A one-page table for the bay wall, checked against forty vehicles.</p>',
     },
     fr: {
-      title: 'Capteurs de pression : réapprentissage par marque',
+      title: 'Capteurs de pression : réapprentissage par marque',
       body: '<p>Un tableau d’une page pour le mur de l’atelier, vérifié sur quarante véhicules.</p>',
     },
     status: 'draft',

@@ -28,8 +28,8 @@ export const promotions: readonly DemoPromotion[] = [
       body: '<p>Sell the bar together with the sealed wiring kit and take 15% off both. The discount is in the order system already; no code is needed.</p><h2>How to offer it</h2><ul><li>Ask what the customer drives at dusk.</li><li>Show the cut of the beam against the wall.</li><li>Mention that the kit saves an hour of fitting.</li></ul>',
     },
     fr: {
-      title: 'Semaines de la lumière : 15 % sur chaque barre de 20 pouces avec faisceau',
-      body: '<p>Vendez la barre avec le faisceau étanche et déduisez 15 % sur les deux. La remise est déjà dans le système de commande ; aucun code n’est nécessaire.</p><h2>Comment la proposer</h2><ul><li>Demandez au client ce qu’il conduit au crépuscule.</li><li>Montrez la coupure du faisceau contre un mur.</li><li>Rappelez que le kit épargne une heure de montage.</li></ul>',
+      title: 'Semaines de la lumière : 15 % sur chaque barre de 20 pouces avec faisceau',
+      body: '<p>Vendez la barre avec le faisceau étanche et déduisez 15 % sur les deux. La remise est déjà dans le système de commande ; aucun code n’est nécessaire.</p><h2>Comment la proposer</h2><ul><li>Demandez au client ce qu’il conduit au crépuscule.</li><li>Montrez la coupure du faisceau contre un mur.</li><li>Rappelez que le kit épargne une heure de montage.</li></ul>',
     },
     status: 'published',
     days: 5,
@@ -65,7 +65,7 @@ export const promotions: readonly DemoPromotion[] = [
       body: '<p>Orders of twelve tires and more keep the price of last winter when they are placed before the end of the month. Delivery is from the first week of December.</p>',
     },
     fr: {
-      title: 'Précommande hiver : le prix de l’an dernier',
+      title: 'Précommande hiver : le prix de l’an dernier',
       body: '<p>Les commandes de douze pneus et plus gardent le prix de l’hiver dernier si elles sont passées avant la fin du mois. Livraison dès la première semaine de décembre.</p>',
     },
     status: 'published',
@@ -81,7 +81,7 @@ export const promotions: readonly DemoPromotion[] = [
       body: '<p>From the tenth panel on, programming at the warehouse is included. The vehicles arrive with their labels in the right order.</p>',
     },
     fr: {
-      title: 'Offre flottes : panneaux de commande programmés',
+      title: 'Offre flottes : panneaux de commande programmés',
       body: '<p>Dès le dixième panneau, la programmation en entrepôt est comprise. Les véhicules arrivent avec leurs étiquettes dans le bon ordre.</p>',
     },
     status: 'published',
@@ -97,7 +97,7 @@ export const promotions: readonly DemoPromotion[] = [
     },
     fr: {
       title: 'Contrôle des ressorts à chaque géométrie',
-      body: '<p>Brouillon de la campagne de printemps : un contrôle gratuit des ressorts à chaque réglage de géométrie en mars.</p>',
+      body: '<p>Brouillon de la campagne de printemps : un contrôle gratuit des ressorts à chaque réglage de géométrie en mars.</p>',
     },
     status: 'draft',
     days: 0,
