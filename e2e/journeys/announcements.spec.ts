@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words.ts';
 const entryOf = (page: Page): Locator =>
   page.getByRole('navigation').locator('a[href$="/auth/bulletins"]:visible').first();
 const unreadOn = async (page: Page): Promise<number> =>
-  Number((await entryOf(page).innerText()).replaceAll(/\D/g, '') || 0);
+  Number(/\d+/.exec(await entryOf(page).innerText())?.[0] ?? 0);
 
 /** In so many hours, as a field of date and time takes it. */
 const inHours = (hours: number): string =>
@@ -48,7 +48,10 @@ test(
     await signIn('company-admin');
     await page.goto(at(`/auth/admin/bulletins/${id}/edit`));
     await page.getByLabel(word('ui:publishing.from')).fill('');
-    await page.getByRole('button', { name: word('ui:form.save'), exact: true }).click();
+    await page
+      .getByRole('group', { name: word('ui:form.unsaved') })
+      .getByRole('button', { name: word('ui:form.save') })
+      .click();
     await expect(page.getByText(word('ui:status.published')).first()).toBeVisible();
 
     await signIn('sales-rep');
