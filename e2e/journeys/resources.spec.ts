@@ -7,7 +7,7 @@ test('ordering works by keyboard', async ({ page, at, lang, signIn, inspect }) =
   await page.goto(at('/auth/admin/resources/order'));
   const rows = page.getByRole('list', { name: word('order') }).getByRole('listitem');
   await expect(rows.first()).toBeVisible();
-  const titles = () => rows.evaluateAll((all) => all.map((row) => row.innerText.split('\n')[0] ?? ''));
+  const titles = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
   const [first = '', second = '', ...others] = await titles();
   const shift = async (name: string, key: 'ArrowDown' | 'ArrowUp') => {
     await page.getByRole('button', { name: word('ui:sort.handle', { name }) }).focus();
