@@ -206,7 +206,8 @@ export const translateCategories = endpoint({
   problems: ['content.stale', 'file.unknown'],
 });
 
-const Kind = z.enum([
+/** Kinds of things on the worklist. */
+export const TranslatedKind = z.enum([
   'brand',
   'curriculum',
   'course',
@@ -233,7 +234,7 @@ export const worklist = endpoint({
   access: { who: signedIn(), scope: 'brand' },
   query: z.object({
     language: Target.default('fr'),
-    kind: Kind.optional(),
+    kind: TranslatedKind.optional(),
     /** `next` of the answer before. */
     after: z
       .string()
@@ -245,7 +246,7 @@ export const worklist = endpoint({
     /** By kind, the newest of each kind first. */
     things: z.array(
       z.object({
-        kind: Kind,
+        kind: TranslatedKind,
         /** null: the list of categories. */
         _id: Id.nullable(),
         /** In the language that it is written in. */
@@ -259,7 +260,7 @@ export const worklist = endpoint({
     /** Asks for more; null: that was all. A page may be empty although more follow. */
     next: z.string().nullable(),
     /** Kinds that the person translates. */
-    kinds: z.array(Kind),
+    kinds: z.array(TranslatedKind),
   },
 });
 

@@ -21,6 +21,7 @@ export const visits: readonly Visit[] = [
   { name: 'videos of a category', who: 'learner', path: '/auth/videos/category/other' },
   { name: 'own videos', who: 'learner', path: '/auth/videos/submissions', both: true },
   { name: 'submit a video', who: 'learner', path: '/auth/videos/submissions/submit', both: true },
+  { name: 'preview of a video that is not sent', who: 'learner', path: '/auth/videos/submissions/preview' },
   {
     name: 'denied video',
     who: 'learner',

@@ -1,13 +1,10 @@
-import type { ReplyOf } from '@forecourt/contract/endpoint';
-import { worklist, type WritesCaptions } from '@forecourt/contract/translations';
+import { TranslatedKind, worklist, type WritesCaptions } from '@forecourt/contract/translations';
 import { mayCall } from '../../kit/http/access.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import type { Translatable } from '../../kit/texts/translatable.ts';
 import { saveCaptions, saveTranslations } from './translations.commands.ts';
 import { translationView } from './translations.view.ts';
 import { worklistOf } from './worklist.ts';
-
-type Kind = ReplyOf<typeof worklist>['kinds'][number];
 
 const routesOf = (of: Translatable): Route[] => {
   const { read, write, captions } = of.calls;
@@ -45,7 +42,7 @@ export const translationRoutes = (kinds: readonly Translatable[]): Route[] => [
     const own = kinds.filter((of) => of.may(actor) && mayCall(of.calls.read, actor, settings));
     return {
       ...(await worklistOf(db, own, { actor, query })),
-      kinds: own.map(({ kind }) => kind as Kind),
+      kinds: own.map(({ kind }) => TranslatedKind.parse(kind)),
     };
   }),
   ...kinds.flatMap(routesOf),

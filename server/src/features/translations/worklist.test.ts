@@ -31,7 +31,7 @@ const listed = async (client: Client, query: Query = {}) =>
 const write = async (title: string, sections: object[] = []) =>
   (
     await admin.call(announcements.createAnnouncement, {
-      body: { title, body: '<p>Check the mount.</p>', sections, brandId: brand } as never,
+      body: { title, body: '<p>Check the mount.</p>', sections, brandId: brand },
     })
   ).body.announcement._id;
 const translate = async (id: string) => {
@@ -73,7 +73,7 @@ describe('the worklist of translators', () => {
     await translate(id);
     await admin.call(announcements.saveAnnouncement, {
       params: { id },
-      body: { sections: [{ title: 'How to', body: '<p>So.</p>' }] } as never,
+      body: { sections: [{ title: 'How to', body: '<p>So.</p>' }] },
     });
     expect(await find(id)).toMatchObject({ missing: 2 });
     const course = await createCourse(db(), { brand, title: 'Light', chapters: [{ title: 'Beams' }] });
@@ -91,9 +91,8 @@ describe('the worklist of translators', () => {
       after = page.next ?? undefined;
     } while (after);
     expect(new Set(seen).size).toBe(seen.length);
-    const { body } = await translator.call(announcements.listAnnouncements, { query: { limit: 200 } });
-    for (const { _id, title } of body.announcements)
-      if (title.startsWith('Thing')) expect(seen).toContain(_id);
+    const made = await db().selectFrom('content').select('id').where('title', 'like', 'Thing %').execute();
+    expect(seen).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
   });
 
   it('is everybody’s own: what one may not translate is not in it', async () => {

@@ -1,5 +1,5 @@
 import type { ReplyOf, QueryOf } from '@forecourt/contract/endpoint';
-import type { worklist } from '@forecourt/contract/translations';
+import { TranslatedKind, type worklist } from '@forecourt/contract/translations';
 import type { Db } from '../../kit/db/db.ts';
 import { translatable } from '../../kit/texts/group.ts';
 import type { Translatable } from '../../kit/texts/translatable.ts';
@@ -31,7 +31,7 @@ async function lacks(
   const { total, done, outdated } = progressOf(translatable(thing.groups), language);
   const missing = total - done - outdated;
   if (missing + outdated === 0) return undefined;
-  return { kind: of.kind as Thing['kind'], _id: thing.id, title: thing.title, total, missing, outdated };
+  return { kind: TranslatedKind.parse(of.kind), _id: thing.id, title: thing.title, total, missing, outdated };
 }
 
 /** Things of one kind that may lack something, one by one. */

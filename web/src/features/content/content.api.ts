@@ -103,7 +103,6 @@ function queriesOf<Row extends Card, View extends Thing>({ family, one, many }: 
   const at = `/api/${family}` as const;
   const list = client<Reads<Readonly<Record<string, readonly Row[]>> & Paged>>(`GET ${at}`);
   const get = client<Asks<One>>(`GET ${at}/:id`);
-  const viewAs = client<Asks<One & Seen>>(`GET ${at}/:id/view-as`);
   const another = client<Asks<{ readonly newEventId: string | null }>>(`GET ${at}/:id/another`);
   const viewOf = viewIn<View>(one);
   const ask = async (id: string, signal?: AbortSignal) => viewOf(await get({ params: { id } }, { signal }));
@@ -117,16 +116,6 @@ function queriesOf<Row extends Card, View extends Thing>({ family, one, many }: 
     ask,
     oneQuery: (id: string) =>
       queryOptions({ queryKey: [...key, 'one', id], queryFn: ({ signal }) => ask(id, signal) }),
-    /** What somebody of the audience reads. */
-    asQuery: (id: string, person: string) =>
-      queryOptions({
-        queryKey: [...key, 'as', id, person],
-        queryFn: async ({ signal }) => {
-          const answer = await viewAs({ params: { id }, query: { person } }, { signal });
-          return { view: viewOf(answer), person: answer.person, open: answer.open };
-        },
-        staleTime: 0,
-      }),
     /** One page of the editors' list. */
     editorsQuery: (query: Query) =>
       queryOptions({
@@ -161,6 +150,21 @@ function queriesOf<Row extends Card, View extends Thing>({ family, one, many }: 
   };
 }
 
+/** What somebody of the audience reads. */
+function asQueryOf<View>({ family, one }: Names) {
+  const viewAs = client<Asks<Readonly<Record<string, View>> & Seen>>(`GET /api/${family}/:id/view-as`);
+  const viewOf = viewIn<View>(one);
+  return (id: string, person: string) =>
+    queryOptions({
+      queryKey: ['content', family, 'as', id, person],
+      queryFn: async ({ signal }) => {
+        const answer = await viewAs({ params: { id }, query: { person } }, { signal });
+        return { view: viewOf(answer), person: answer.person, open: answer.open };
+      },
+      staleTime: 0,
+    });
+}
+
 /** The calls and queries of a kind of content. */
 export function contentApi<Row extends Card, View extends Thing>(names: Names) {
   const { family } = names;
@@ -179,6 +183,7 @@ export function contentApi<Row extends Card, View extends Thing>(names: Names) {
   return {
     ...calls,
     ...queries,
+    asQuery: asQueryOf<View>(names),
     family,
     listsChanged,
     create: async (body: object, onProgress: (share: number) => void = () => undefined) =>

@@ -27,7 +27,7 @@ function Join({ event: { link, opensAt, isVirtual, ended } }: { readonly event: 
 
 /** One event: when and where, whether one comes, then its text. */
 export function EventPage({ id, comment }: { readonly id: string; readonly comment?: string | undefined }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'events']);
   const title = useKindTitle('event');
   return (
     <LoadedPage
@@ -42,6 +42,7 @@ export function EventPage({ id, comment }: { readonly id: string; readonly comme
           up={{ link: { to: '/auth/events' }, name: title }}
           linkOf={linkOf}
           comment={comment}
+          neighbours={{ before: t('events:earlier'), after: t('events:later') }}
           over={
             <>
               <WhenAndWhere row={event} />

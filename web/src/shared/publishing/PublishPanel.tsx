@@ -63,6 +63,9 @@ export function PublishPanel<Row>({
   );
 }
 
+/** Published: now in its window, before it, or behind it. */
+const OUT = ['published', 'scheduled', 'ended'] as const;
+
 interface HeadProps extends Pick<Props<unknown>, 'steps' | 'publishedAt'> {
   readonly thing: Publishable;
   readonly narrow: boolean;
@@ -73,12 +76,12 @@ function Head({ thing, steps, publishedAt, narrow, opened }: HeadProps) {
   const { t } = useTranslation('ui');
   const done = steps.filter((step) => step.done).length;
   const left = steps.filter((step) => !step.done && !step.advice).length;
-  const heading =
-    thing.status === 'published'
-      ? t('status.published')
-      : t(left === 0 ? 'publishing.ready' : 'publishing.almost');
+  const out = OUT.find((status) => status === thing.status);
+  const heading = out ? t(`status.${out}`) : t(left === 0 ? 'publishing.ready' : 'publishing.almost');
   const since =
-    thing.status === 'published' && publishedAt && t('publishing.since', { date: longDate(publishedAt) });
+    out && publishedAt
+      ? t(out === 'scheduled' ? 'publishing.appears' : 'publishing.since', { date: longDate(publishedAt) })
+      : undefined;
   return (
     <span className={classes.head}>
       {steps.length > 0 && (
@@ -137,6 +140,8 @@ function Step<Row>({ row, publishing, unsaved, ready }: StepProps<Row>) {
 
 function hintOf(can: Publishable['can'], status: Publishable['status']) {
   if (status === 'published') return 'publishing.live' as const;
+  if (status === 'scheduled') return 'publishing.scheduled' as const;
+  if (status === 'ended') return 'publishing.ended' as const;
   if (status === 'waiting_approval') return 'publishing.inReview' as const;
   if (status === 'denied' && can.submit) return 'publishing.denied' as const;
   if (can.submit) return 'publishing.reviewFirst' as const;

@@ -13,6 +13,7 @@ import { useKindTitle } from '../useKindTitle.ts';
 import { ContentEditor } from './ContentEditor.tsx';
 import type { ContentValues } from './contentDraft.ts';
 import { unsavedOf } from './unsaved.ts';
+import classes from './admin.module.css';
 
 const languageName = (tag: string): string => LANGUAGES[languageOf(tag) ?? 'en'];
 
@@ -75,7 +76,7 @@ function Preview<Row extends Card, View extends Thing>({ kind, id, children }: P
       shape={SHAPE}
     >
       {(view) => (
-        <>
+        <div className={classes.previewed}>
           <Note kind="info">
             {t('previewNote')}{' '}
             <Link {...kind.places.edit(id)} search={{ crumb: view.title }} className="link">
@@ -83,7 +84,7 @@ function Preview<Row extends Card, View extends Thing>({ kind, id, children }: P
             </Link>
           </Note>
           {children(view)}
-        </>
+        </div>
       )}
     </LoadedPage>
   );
@@ -105,7 +106,7 @@ function PreviewAs<Row extends Card, View extends Thing>({
       shape={SHAPE}
     >
       {({ view, person, open }) => (
-        <>
+        <div className={classes.previewed}>
           <Note kind="info">
             {t('viewedAs', { name: person.name, language: languageName(person.language) })}{' '}
             {!open && `${t('viewedNotOpen')} `}
@@ -114,7 +115,7 @@ function PreviewAs<Row extends Card, View extends Thing>({
             </Link>
           </Note>
           {children(view)}
-        </>
+        </div>
       )}
     </LoadedPage>
   );
@@ -136,12 +137,12 @@ export function UnsavedPreviewPage<Row extends Card, View extends Thing>({
   if (!unsaved) return <Navigate to={kind.places.create} replace />;
   const back = unsaved.id ? kind.places.edit(unsaved.id) : { to: kind.places.create };
   return (
-    <>
+    <div className={classes.previewed}>
       <Note kind="info">{t('unsavedNote')}</Note>
       <div>
         <Button renderRoot={(props) => <Link {...back} {...props} />}>{t('backToEditor')}</Button>
       </div>
       {children(unsaved.values)}
-    </>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, number } from '../../../shared/format.ts';
 import { PublishWindow } from '../../../shared/publishing/PublishWindow.tsx';
@@ -49,6 +50,7 @@ function Reach<Row extends Card, View extends Thing>({ kind, draft }: Props<Row,
 export function Delivery<Row extends Card, View extends Thing>({ kind, draft, view }: Props<Row, View>) {
   const { t } = useTranslation('content');
   const { value, change, errorOf } = draft;
+  const [openedAt] = useState(() => Date.now());
   return (
     <>
       <Section title={t('visible')}>
@@ -63,7 +65,11 @@ export function Delivery<Row extends Card, View extends Thing>({ kind, draft, vi
           checked={value.notifyAudience}
           onChange={(event) => change({ notifyAudience: event.currentTarget.checked })}
         />
-        {view?.toldAt && <p className={classes.told}>{t('told', { date: longDate(view.toldAt) })}</p>}
+        {view?.toldAt && (
+          <p className={classes.told}>
+            {t(Date.parse(view.toldAt) > openedAt ? 'toldLater' : 'told', { date: longDate(view.toldAt) })}
+          </p>
+        )}
       </Section>
       <Section title={t('audience')}>
         <Reach kind={kind} draft={draft} />

@@ -8,6 +8,7 @@ import type { Card, Thing } from '../content.api.ts';
 import type { ContentPages } from '../kind.ts';
 import type { ContentDraft } from './contentDraft.ts';
 import { keepUnsaved } from './unsaved.ts';
+import { stateOf } from './useContentKind.ts';
 
 interface Props<Row extends Card, View extends Thing> {
   readonly kind: ContentPages<Row, View>;
@@ -72,7 +73,7 @@ function ShowAsNew<Row extends Card, View extends Thing>({
     await kind.api.showAsNew(view._id);
     toast(t('renewed', { name: view.title }));
   };
-  if (view.status !== 'published' || !view.can.publish) return null;
+  if (stateOf(view) !== 'published' || !view.can.publish) return null;
   return (
     <Button
       variant="default"

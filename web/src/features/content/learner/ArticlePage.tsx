@@ -27,7 +27,7 @@ interface HeadProps {
 /** Title before picture, then text 720 wide. */
 export function ArticleFrame({ thing, facts, actions, children }: HeadProps) {
   return (
-    <>
+    <div className={classes.thing}>
       <header className={classes.head}>
         {thing.brand && <BrandLine brand={thing.brand} size={18} />}
         <h1 lang={langOf(thing, 'title')}>{thing.title}</h1>
@@ -52,7 +52,7 @@ export function ArticleFrame({ thing, facts, actions, children }: HeadProps) {
         </div>
       )}
       {children}
-    </>
+    </div>
   );
 }
 
@@ -89,7 +89,9 @@ export function ArticlePage<Row extends Card, View extends Thing>(props: Props<R
         <div className={classes.react}>
           <Opinions key={thing._id} api={api} thing={thing} />
         </div>
-        <Comments family={api.family} id={thing._id} target={comment} />
+        <div className={classes.wide}>
+          <Comments family={api.family} id={thing._id} target={comment} />
+        </div>
         <Neighbours api={api} id={thing._id} linkOf={linkOf} {...(neighbours && { words: neighbours })} />
       </ArticleFrame>
     </LearnerPage>
