@@ -23,19 +23,23 @@ test(
     for (let week = 0; week < (WEEKS[info.project.name] ?? 3); week++)
       await page.getByRole('button', { name: t('week.next') }).click();
     await quiet();
-    const slots = page.getByRole('button', { pressed: false, name: /^\d{1,2}[:\sh]\d{2}/ });
+    const slots = page.getByRole('button', { pressed: false, name: /^\d{1,2}\s*[:h]\s*\d{2}/ });
     await slots.first().click();
     await inspect();
     await page.getByRole('button', { name: t('request.send') }).click();
     await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
-    await expect(page.getByText(status('status.created')).first()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText(status('status.created'), { exact: true }).first(),
+    ).toBeVisible();
     const place = new URL(page.url()).pathname;
     const id = place.split('/').at(-1) ?? '';
 
     await signIn('sales-rep');
     await page.goto(place);
     await page.getByRole('button', { name: t('confirm.action'), exact: true }).click();
-    await expect(page.getByText(status('status.confirmed')).first()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText(status('status.confirmed'), { exact: true }).first(),
+    ).toBeVisible();
     await inspect();
 
     await signIn('dealer-manager');
@@ -48,7 +52,9 @@ test(
     await inspect();
     await page.getByRole('button', { name: t('change.save') }).click();
     await expect(page.getByText(t('changedAgain'))).toBeVisible();
-    await expect(page.getByText(status('status.created')).first()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText(status('status.created'), { exact: true }).first(),
+    ).toBeVisible();
 
     const rep = await askingAs(playwright, 'sales-rep@demo.test');
     await rep.put(`/api/field-training/${id}/confirm`);
@@ -63,7 +69,9 @@ test(
     await dialog.getByLabel(t('summary')).fill('All bars aimed.');
     await inspect();
     await dialog.getByRole('button', { name: t('complete.action') }).click();
-    await expect(page.getByText(status('status.completed')).first()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText(status('status.completed'), { exact: true }).first(),
+    ).toBeVisible();
     await expect(page.getByText('All bars aimed.')).toBeVisible();
     await inspect();
   },
