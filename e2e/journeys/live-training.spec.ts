@@ -159,7 +159,7 @@ test(
     await signIn(email);
     await page.goto(place);
     await expect(page.getByText(t('state.completed'))).toBeVisible();
-    await page.goto(at('/auth/me?tab=history'));
+    await page.goto(at(`/auth/me?tab=history&text=${encodeURIComponent(title)}`));
     // the class with its points, and the course that it passes; rows are cards on phones
     await expect(page.getByRole('main').getByText(title, { exact: true })).toHaveCount(2);
     await expect(page.getByRole('main').getByText('+40')).toBeVisible();
