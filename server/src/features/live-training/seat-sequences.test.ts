@@ -41,7 +41,7 @@ const Deed = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('answer' as const), who, date, accept: fc.boolean() }),
   },
   {
-    weight: 2,
+    weight: 5,
     arbitrary: fc.record({ kind: fc.constant('change' as const), who, date, wait: fc.boolean() }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('up' as const), who, date }) },
@@ -234,6 +234,6 @@ it('seats are never sold twice and never idle, and the order of joining is kept,
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 30 },
   );
 });
