@@ -85,9 +85,19 @@ async function press(url: string, token: string): Promise<void> {
   }
 }
 
+async function someLearners({ portal }: World): Promise<string[]> {
+  const { rows } = await portal.database.pool.query<{ email: string }>(
+    `select u.email::text from user_account u join role r on r.id = u.role_id
+      where r.key = 'learner' and u.status = 'active' and u.deleted_at is null and u.email like 'scale%'
+      order by u.id desc limit $1`,
+    [CROWD],
+  );
+  return rows.map(({ email }) => email);
+}
+
 async function enrolments(world: World, portal: Measured): Promise<Figure[]> {
   const { pool } = world.portal.database;
-  const people = Array.from({ length: CROWD }, (_, n) => `scale${2000 + n}@scale.test`);
+  const people = await someLearners(world);
   const tokens: string[] = [];
   for (const email of people) tokens.push(await world.session(email));
   const { id } = await classWithSeats(world);

@@ -45,6 +45,8 @@ const Place = z.object({
   state: z.string(),
   postalCode: z.string(),
   country: z.string(),
+  /** Where it is, by its postal code; null: the code is not known. */
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 
 /** Own seat, or place in line. */

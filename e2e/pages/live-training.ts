@@ -32,6 +32,7 @@ export const visits: readonly Visit[] = [
     path: async (demo) => `/auth/admin/live-training/templates/${await demo.liveTemplate()}`,
   },
   { name: 'live training, calendar', who: 'learner', path: '/auth/live-training?view=calendar', both: true },
+  { name: 'live training, map', who: 'learner', path: '/auth/live-training?view=map', both: true },
   { name: 'live training, staff', who: 'dealer-manager', path: '/auth/live-training?show=staff', both: true },
   {
     name: 'class, for a manager',

@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { instantAt, sessionsOf, wallAt, zoneNamed } from './zones.ts';
+import { dayIn, instantAt, sessionsOf, wallAt, zoneNamed } from './zones.ts';
 
 describe('wall time', () => {
   it('keeps 8:30 in Phoenix in summer, and moves with the clocks in New York', () => {
@@ -17,6 +19,21 @@ describe('wall time', () => {
   it('reads back what was written', () => {
     const at = instantAt('2027-11-08T01:30', 'Europe/Paris');
     expect(at && wallAt(at, 'Europe/Paris')).toBe('2027-11-08T01:30');
+  });
+
+  it('shows what the rules of time zones say, at any instant and in any zone', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2060, 0, 1) }),
+        fc.constantFrom('America/New_York', 'America/Phoenix', 'America/St_Johns', 'Asia/Kathmandu', 'UTC'),
+        (at, zone) => {
+          const rules = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
+          expect(wallAt(new Date(at), zone)).toBe(rules.toString({ smallestUnit: 'minute' }));
+          expect(dayIn(new Date(at), zone)).toBe(rules.toPlainDate().toString());
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   it('takes the documented labels and IANA names, and nothing else', () => {

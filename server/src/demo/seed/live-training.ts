@@ -75,12 +75,15 @@ async function seedLocations(tx: Tx, maker: string): Promise<Ids> {
   const rows = await tx
     .insertInto('ilt_location')
     .values(
-      locations.map(({ venue, address, city, state, postal, zone, seats, directions }) => ({
+      locations.map(({ venue, address, city, state, postal, lat, lng, zone, seats, directions }) => ({
         venue,
         address_line1: address,
         city,
         state,
         postal_code: postal,
+        lat,
+        lng,
+        located: true,
         country: 'US',
         timezone: zone,
         seats,

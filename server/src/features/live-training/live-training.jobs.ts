@@ -8,6 +8,7 @@ import { purgeJob } from '../../kit/publishable/purge.ts';
 import { settleAttendance } from './attendance/settle-attendance.ts';
 import { events } from './events/events.kind.ts';
 import { eventLink, noticeData, peopleToTell } from './events/tell-changed.ts';
+import { locateLocations } from './locations/locate.ts';
 import { byClock } from './running.ts';
 import { endLines, endSeatsOfGone, settleSeats } from './seats/end-line.ts';
 import { templates } from './templates/templates.kind.ts';
@@ -66,6 +67,7 @@ async function remind({ database, clock, jobs }: Portal): Promise<void> {
 
 export const liveTrainingJobs: readonly AnyJob[] = [
   tick,
+  locateLocations,
   purgeJob(events, { name: 'live-event.purge' }),
   purgeJob(templates, {
     name: 'live-template.purge',

@@ -86,6 +86,7 @@ function Fields({ form, visit }: FieldsProps) {
         {...field('minutes')}
       />
       <Checkbox
+        size="md"
         label={t('isVirtual')}
         key={form.key('isVirtual')}
         {...form.getInputProps('isVirtual', { type: 'checkbox' })}

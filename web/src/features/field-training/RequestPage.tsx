@@ -128,6 +128,7 @@ function What({ draft, dealers }: PartProps) {
         onChange={(courses) => change({ courses })}
       />
       <Checkbox
+        size="md"
         label={t('isVirtual')}
         checked={value.isVirtual}
         onChange={({ currentTarget }) => change({ isVirtual: currentTarget.checked })}

@@ -7,6 +7,7 @@ import type * as seats from '@forecourt/contract/live-seats';
 import type * as templates from '@forecourt/contract/live-templates';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
+import { viewerNow } from '../../shared/i18n/viewer.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 
 const listLocations = client<typeof locations.listLocations>('GET /api/ilt-location');
@@ -175,7 +176,7 @@ export const codeQuery = (id: string) =>
     queryKey: [LIVE, 'code', id],
     queryFn: ({ signal }) => attendanceCode({ params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data ? Math.max(1000, new Date(data.changesAt).getTime() - Date.now() + 250) : 5000,
+      data ? Math.max(1000, new Date(data.changesAt).getTime() - viewerNow() + 250) : 5000,
     staleTime: 0,
   });
 

@@ -40,6 +40,8 @@ export interface EventListRow {
   readonly state: string | null;
   readonly postal_code: string | null;
   readonly country: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
   readonly directions: string | null;
   readonly is_virtual: boolean;
   readonly join_url: string;
@@ -85,7 +87,7 @@ const columns = ({
   t.brand_id, ${localized('b', 'name', language)} as brand_name, b.accent, b.logo_id, t.course_id, t.points,
   (t.status = 'published' and t.deleted_at is null) as template_published,
   ${visibleTemplate('t', member)} as addressed,
-  l.venue, l.address_line1, l.city, l.state, l.postal_code, l.country,
+  l.venue, l.address_line1, l.city, l.state, l.postal_code, l.country, l.lat, l.lng,
   ${localized('l', 'directions', language)} as directions,
   ${count(sql`s.status in ('enrolled', 'offered', 'completed', 'missed')`)} as taken,
   ${count(sql`s.status = 'waitlist'`)} as waiting, ${count(sql`s.status = 'completed'`)} as completed,

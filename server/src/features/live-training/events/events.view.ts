@@ -39,6 +39,7 @@ const placeOf = (row: EventListRow): EventRow['location'] =>
         state: row.state ?? '',
         postalCode: row.postal_code ?? '',
         country: row.country ?? '',
+        place: row.lat === null || row.lng === null ? null : { latitude: row.lat, longitude: row.lng },
       };
 
 const mineOf = (row: EventListRow): EventRow['mine'] =>

@@ -9,6 +9,7 @@ import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import type { Names } from '../../../kit/naming.ts';
 import { refuseStale } from '../../../kit/publishable/rows.ts';
 import { DEFAULT_ZONE, zoneNamed } from '../../../kit/zones.ts';
+import { locateLocations } from './locate.ts';
 import { tellOfPlace } from '../events/tell-changed.ts';
 
 export const LOCATION_NAMES: Names = {
@@ -44,6 +45,7 @@ export async function addLocation(tx: Tx, by: ActingIn, { clientId, ...input }: 
     .returning('id')
     .executeTakeFirst();
   if (!made) return madeBefore(tx, by, clientId);
+  await by.portal.jobs.enqueue(tx, locateLocations, {}, { singletonKey: 'all' });
   await note(tx, by, 'live-location.create', made.id, input.venue);
   return made.id;
 }
@@ -76,11 +78,20 @@ export async function editLocation(tx: Tx, by: ActingIn, id: string, input: Chan
   const row = await lockLocation(tx, id);
   refuseStale(row, input);
   const columns = columnsOf(input, row);
+  const moved = (['postal_code', 'country'] as const).some(
+    (name) => columns[name] !== undefined && columns[name] !== row[name],
+  );
   await tx
     .updateTable('ilt_location')
-    .set({ ...columns, updated_at: by.now, version: sql<number>`version + 1` })
+    .set({
+      ...columns,
+      ...(moved && { lat: null, lng: null, located: false }),
+      updated_at: by.now,
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
+  if (moved) await by.portal.jobs.enqueue(tx, locateLocations, {}, { singletonKey: 'all' });
   const after = { ...row, ...columns };
   if (ADDRESS_COLUMNS.some((name) => after[name] !== undefined && after[name] !== row[name]))
     await tellOfPlace(tx, by, id, row.version + 1);

@@ -5,12 +5,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../shared/format.ts';
 import type { MapDealer } from '../dealers.api.ts';
-import classes from './map.module.css';
+import type { InSight } from '../../../shared/map/SpotMap.tsx';
+import type { Located as LocatedOf } from '../../../shared/map/clusters.ts';
+import classes from '../../../shared/map/map.module.css';
 
 /** Entries before the list says only how many more there are. */
 const SHOWN = 100;
 
-type Located = MapDealer & { readonly place: NonNullable<MapDealer['place']> };
+type Located = LocatedOf<MapDealer>;
 
 function DealerLink({ dealer }: { readonly dealer: MapDealer }) {
   return (
@@ -56,17 +58,8 @@ function Entry({ dealer, chosen, onShow }: EntryProps) {
   );
 }
 
-interface Props {
-  /** Those whose places are in sight. */
-  readonly dealers: readonly Located[];
-  /** Those without a place. */
-  readonly lost: readonly MapDealer[];
-  readonly selected: string | undefined;
-  readonly onShow: (dealer: Located) => void;
-}
-
 /** The dealers in sight in words, and those that no map can show. */
-export function MapList({ dealers, lost, selected, onShow }: Props) {
+export function MapList({ inSight: dealers, lost, selected, show }: InSight<MapDealer>) {
   const { t } = useTranslation('dealers');
   // the chosen one must be there, however many there are
   const first = dealers.slice(0, SHOWN);
@@ -79,7 +72,7 @@ export function MapList({ dealers, lost, selected, onShow }: Props) {
       </div>
       <ul>
         {shown.map((dealer) => (
-          <Entry key={dealer._id} dealer={dealer} chosen={dealer._id === selected} onShow={onShow} />
+          <Entry key={dealer._id} dealer={dealer} chosen={dealer._id === selected} onShow={show} />
         ))}
       </ul>
       {dealers.length > SHOWN && <p>{t('map.more', { count: dealers.length - SHOWN })}</p>}

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../shared/ui/Note.tsx';
 import type { MapProvider } from '../dealers.api.ts';
-import { ONE, REGION } from './constants.ts';
-import { useLeaflet } from './useLeaflet.ts';
-import classes from './map.module.css';
+import { ONE, REGION } from '../../../shared/map/constants.ts';
+import { useLeaflet } from '../../../shared/map/useLeaflet.ts';
+import classes from '../../../shared/map/map.module.css';
 
 interface Place {
   readonly latitude: number;
@@ -29,7 +29,7 @@ const pinIcon = () => L.divIcon({ className: classes.pin ?? '', iconSize: SIZE, 
 
 /** One place with a pin: to look at, or to drag and click. The fields above it take the same in degrees. */
 export function PinMap({ place, provider, onMove }: Props) {
-  const { t } = useTranslation('dealers');
+  const { t } = useTranslation(['dealers', 'ui']);
   const { holder, map, fault } = useLeaflet(provider);
   usePin({ map, place, near: provider.tiles ? ONE : REGION, onMove });
   return (
@@ -41,7 +41,7 @@ export function PinMap({ place, provider, onMove }: Props) {
         role="application"
         aria-label={t('place.map')}
       />
-      {fault && <Note kind="warn">{t(`map.fault.${fault}`)}</Note>}
+      {fault && <Note kind="warn">{t(`ui:map.fault.${fault}`)}</Note>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { viewerNow } from '../../../shared/i18n/viewer.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
@@ -68,7 +69,7 @@ function useEventForm(event: LiveEvent): Of {
     send: async (given) => {
       const { place, price, seats, startDate, endDate, timezone, enrollUntil, earlyUntil, ...values } = given;
       const moved = isMoved(initialValues, given);
-      const near = new Date(event.startDate).getTime() - Date.now() < NEAR;
+      const near = new Date(event.startDate).getTime() - viewerNow() < NEAR;
       if (moved && near && event.status === 'published' && event.taken + event.waiting > 0) {
         const yes = await confirm({
           title: t('event.moveAsk'),

@@ -3,6 +3,7 @@ import { IconCheck, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../../shared/format.ts';
+import { viewerNow } from '../../../shared/i18n/viewer.ts';
 import { AskReason } from '../../../shared/forms/AskReason.tsx';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
@@ -33,7 +34,7 @@ interface RowProps {
 
 /** The day that the buttons mark: today's, else the first. */
 function dayNow({ sessions }: LiveEvent): number {
-  const now = Date.now();
+  const now = viewerNow();
   return sessions.find(({ end }) => new Date(end).getTime() > now)?.day ?? sessions.length;
 }
 

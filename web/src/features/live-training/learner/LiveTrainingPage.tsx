@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { eventually } from '../../../shared/navigation/eventually.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
@@ -11,6 +13,10 @@ import { MonthView } from './MonthView.tsx';
 import { SHOWN, shownSearch, type Shown } from './shown.ts';
 import { StaffList } from './StaffList.tsx';
 import classes from './learner.module.css';
+
+const ClassMap = lazy(async () => ({
+  default: (await eventually(() => import('./ClassMap.tsx'))).ClassMap,
+}));
 
 type Lists = Readonly<Record<Shown, readonly LiveEventRow[]>>;
 
@@ -87,11 +93,11 @@ function Bar({ lists, staff }: { readonly lists: Lists; readonly staff: boolean 
       {label}
     </Link>
   );
-  const views = (['list', 'calendar'] as const).map((name) => (
+  const views = (['list', 'calendar', 'map'] as const).map((name) => (
     <Link
       key={name}
       to="/auth/live-training"
-      search={{ ...(show !== 'coming' && { show }), ...(name === 'calendar' && { view: name }) }}
+      search={{ ...(show !== 'coming' && { show }), ...(name !== 'list' && { view: name }) }}
       data-on={name === (view ?? 'list') || undefined}
       aria-current={name === (view ?? 'list') ? 'true' : undefined}
     >
@@ -123,6 +129,12 @@ function Classes({ lists, shown }: ListsProps) {
       </div>
     );
   if (view === 'calendar') return <MonthView key={shown} events={lists[shown]} />;
+  if (view === 'map')
+    return (
+      <Suspense fallback={<SkeletonRows rows={1} height={420} label={t('map.label')} />}>
+        <ClassMap events={lists[shown]} />
+      </Suspense>
+    );
   if (shown !== 'coming') return <ByMonth events={lists[shown]} label={t(`show.${shown}`)} />;
   const own = new Set(lists.mine.map(({ _id }) => _id));
   return (

@@ -8,7 +8,7 @@ export type Shown = (typeof SHOWN)[number];
 const staffSearch = listSearch(STAFF_LIST);
 type Search = ReturnType<typeof staffSearch> & {
   readonly show?: 'mine' | 'past' | 'staff';
-  readonly view?: 'calendar';
+  readonly view?: 'calendar' | 'map';
 };
 
 /** Which classes an address asks for, and how they are shown: a list of those to come unless said otherwise. */
@@ -17,6 +17,6 @@ export function shownSearch(search: Record<string, unknown>): Search {
   return {
     ...(show === 'staff' && staffSearch(search)),
     ...((show === 'mine' || show === 'past' || show === 'staff') && { show }),
-    ...(view === 'calendar' && { view }),
+    ...((view === 'calendar' || view === 'map') && { view }),
   };
 }

@@ -1,8 +1,14 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import type { MapProvider } from '../dealers.api.ts';
 import { MAX_ZOOM, MIN_ZOOM } from './constants.ts';
 import { outlines } from './outlines.ts';
+
+/** Where the ground of a map comes from. */
+export interface MapProvider {
+  /** Address of a tile with `{z}`, `{x}` and `{y}`; null: the outlines that come with the pages. */
+  readonly tiles: string | null;
+  readonly attribution: string;
+}
 
 export interface MapWords {
   readonly zoomIn: string;

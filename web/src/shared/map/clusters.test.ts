@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import type { MapDealer } from '../dealers.api.ts';
-import { clustersOf } from './clusters.ts';
+import { clustersOf, type Placed } from './clusters.ts';
 
 const WORLD = [-180, -85, 180, 85] as const;
 let counter = 0;
-const dealer = (latitude: number, longitude: number): MapDealer => ({
+const dealer = (latitude: number, longitude: number): Placed => ({
   _id: `dealer-${++counter}`,
-  name: `Dealer ${counter}`,
-  city: '',
-  status: 'active',
-  employees: 0,
   place: { latitude, longitude },
 });
 /** Degrees of longitude that so many pixels take at a zoom. */

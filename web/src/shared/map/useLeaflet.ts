@@ -2,8 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import type L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MapProvider } from '../dealers.api.ts';
-import { openMap } from './openMap.ts';
+import { type MapProvider, openMap } from './openMap.ts';
 
 interface Opened {
   readonly map: L.Map;
@@ -13,7 +12,7 @@ interface Opened {
 
 /** A map in an element, opened anew when the colours of the page change. @returns where to put it, and the map */
 export function useLeaflet(provider: MapProvider) {
-  const { t } = useTranslation('dealers');
+  const { t } = useTranslation('ui');
   const holder = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [opened, setOpened] = useState<Opened>();

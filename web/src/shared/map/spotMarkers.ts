@@ -1,40 +1,47 @@
 import L from 'leaflet';
-import type { Spot } from './clusters.ts';
+import type { Placed, Spot } from './clusters.ts';
 import classes from './map.module.css';
 
 /** Pixels of a marker: a finger hits it. */
 const SIZE = 32;
 
-interface MarkerWords {
-  readonly label: (spot: Spot) => string;
+export interface MarkerWords<T extends Placed> {
+  readonly label: (spot: Spot<T>) => string;
+  /** A number in the reader’s manner. */
   readonly count: (count: number) => string;
 }
 
-interface Options {
-  readonly words: MarkerWords;
+interface Options<T extends Placed> {
+  readonly words: MarkerWords<T>;
+  /** Whether something is shown in grey. */
+  readonly muted: (item: T) => boolean;
   readonly selected: string | undefined;
-  readonly onOpen: (spot: Spot) => void;
+  readonly onOpen: (spot: Spot<T>) => void;
 }
 
-function iconOf(spot: Spot, chosen: boolean, words: MarkerWords): L.DivIcon {
+function iconOf<T extends Placed>(
+  spot: Spot<T>,
+  chosen: boolean,
+  { words, muted }: Pick<Options<T>, 'words' | 'muted'>,
+): L.DivIcon {
   const face = document.createElement('span');
-  face.className = (spot.dealer ? classes.dot : classes.cluster) ?? '';
-  if (spot.dealer) face.dataset['status'] = spot.dealer.status;
-  else face.textContent = words.count(spot.count);
+  face.className = (spot.item ? classes.dot : classes.cluster) ?? '';
+  if (!spot.item) face.textContent = words.count(spot.count);
+  else if (muted(spot.item)) face.dataset['muted'] = '';
   if (chosen) face.dataset['chosen'] = '';
   return L.divIcon({ html: face, className: classes.marker ?? '', iconSize: [SIZE, SIZE] });
 }
 
 /** Puts spots on the map, each a button for mouse, finger and keyboard. */
-export function addSpots(
+export function addSpots<T extends Placed>(
   map: L.Map,
-  spots: readonly Spot[],
-  { words, selected, onOpen }: Options,
+  spots: readonly Spot<T>[],
+  { words, muted, selected, onOpen }: Options<T>,
 ): L.LayerGroup {
   const group = L.layerGroup().addTo(map);
   for (const spot of spots) {
     const marker = L.marker([spot.latitude, spot.longitude], {
-      icon: iconOf(spot, spot.dealer?._id === selected && selected !== undefined, words),
+      icon: iconOf(spot, spot.item?._id === selected && selected !== undefined, { words, muted }),
       title: words.label(spot),
       riseOnHover: true,
     });

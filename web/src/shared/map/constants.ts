@@ -1,10 +1,10 @@
-/** Pixels within which dealers become one cluster (docs/rules.md, Constants). */
+/** Pixels within which things become one cluster (docs/rules.md, Constants). */
 export const CLUSTER = 40;
-/** Zoom at which a single dealer is shown (docs/rules.md, Constants). */
+/** Zoom at which a single thing is shown (docs/rules.md, Constants). */
 export const ONE = 10;
 /** Zoom at which outlines alone still show where a place is. */
 export const REGION = 6;
-/** Pixels around all dealers (docs/rules.md, Constants). */
+/** Pixels around all things (docs/rules.md, Constants). */
 export const PADDING = 50;
 export const MIN_ZOOM = 2;
 export const MAX_ZOOM = 16;

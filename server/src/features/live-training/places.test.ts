@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as locations from '@forecourt/contract/live-locations';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createUser } from '../users/user.factory.ts';
+import { locateLocations } from './locations/locate.ts';
+import { createLiveWorld, getEvent } from './live-training.factory.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+it('a class is on the map where the postal code of its place is, and moves with it', async () => {
+  const world = await createLiveWorld(portal);
+  const location = await world.location({ postalCode: '90210' });
+  const nowhere = await world.location({ postalCode: 'XX-0' });
+  const [here, lost] = [await world.event({ location }), await world.event({ location: nowhere })];
+  const learner = await portal.as(await createUser(portal.database.db));
+  const placeOf = async (id: string) => (await getEvent(learner, id)).location?.place;
+  expect(await placeOf(here._id)).toBeNull();
+  await locateLocations.run({}, portal);
+  expect((await placeOf(here._id))?.latitude).toBeCloseTo(34.09, 1);
+  expect(await placeOf(lost._id)).toBeNull();
+  // another address line leaves it there, another code takes it away until that is found
+  const change = (body: object) =>
+    world.admin.call(locations.changeLocation, { params: { id: location }, body });
+  await change({ addressLine1: '1 Rodeo Drive' });
+  expect((await placeOf(here._id))?.latitude).toBeCloseTo(34.09, 1);
+  await change({ postalCode: '10001' });
+  expect(await placeOf(here._id)).toBeNull();
+  await locateLocations.run({}, portal);
+  expect((await placeOf(here._id))?.latitude).toBeCloseTo(40.75, 1);
+});
