@@ -3,7 +3,14 @@ import { hasPassed, weekOf, within } from '../../kit/figures.ts';
 import { personLike } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
 import { isExpiring, isValid } from '../certificates/certificates.public.ts';
-import { answersFromTotals, countsTotals, homesOf, TOTAL_COUNTS } from './kept-totals.ts';
+import {
+  answersFromDealers,
+  answersFromTotals,
+  countsTotals,
+  homesOf,
+  peopleOf,
+  TOTAL_COUNTS,
+} from './kept-totals.ts';
 import {
   COUNTRY,
   originalFilter,
@@ -19,6 +26,7 @@ import {
   countsCurriculum,
   earnedPoints,
   heldCertificates,
+  overdueBy,
   overdueOf,
   countsCertificate,
   pointsOf,
@@ -53,23 +61,24 @@ const everybody = (asked: Asked): boolean =>
   Object.keys({ ...personFilters, status: null }).every((name) => asked.filters[name] === undefined);
 
 /** SQL: one row of totals, computed for all people found at once. */
-const totalsOf = (asked: Asked, found: RawBuilder<unknown>): RawBuilder<Record<string, number | null>> => {
+function totalsOf(asked: Asked, found: RawBuilder<unknown>): RawBuilder<Record<string, number | null>> {
   const homes = everybody(asked) ? homesOf(asked.actor, peopleInScope(asked)) : null;
+  const kept = homes && answersFromDealers(asked);
   const people = sql`(select id from people)`;
   return sql`
-    with people as materialized ${found}
-    select f.enrolled, f.in_progress as "inProgress", f.passed, f.failed, ${averageScore('f')} as "averageScore",
-      kf.passed as "curriculumsPassed", earned.points, held.certified, held.expiring, late.overdue
+    with people as materialized ${kept ? sql`(select t.user_id as id from ${peopleOf(asked, homes)})` : found}
+    select (select count(*)::int from people) as rows_found,
+      f.enrolled, f.in_progress as "inProgress", f.passed, f.failed, ${averageScore('f')} as "averageScore",
+      kf.passed as "curriculumsPassed", earned.points, held.certified, held.expiring,
+      ${overdueBy(asked, sql`duty.user_id in ${people}`)} as overdue
     from (values (1)) as one(row)
     cross join lateral (${progressOfPeople(asked, people, homes)}) f
     cross join lateral (${curriculumsPassedBy(asked, people)}) kf
     cross join lateral (${pointsOf(asked, sql`e.user_id in ${people}`)}) earned
     cross join lateral (select (count(*) filter (where ${isValid('ct', asked.today)}))::int as certified,
         (count(*) filter (where ${isExpiring('ct', asked.today)}))::int as expiring
-      from certificate ct where ct.user_id in ${people} and ${countsCertificate(asked)}) held
-    cross join lateral (select count(*)::int as overdue from training_duty duty join course dc on dc.id = duty.course_id
-      where not duty.done and duty.due_at < ${asked.now} and duty.user_id in ${people} and ${countsCourse('dc', asked)}) late`;
-};
+      from certificate ct where ct.user_id in ${people} and ${countsCertificate(asked)}) held`;
+}
 
 /** SQL: a query for how many curriculums people have passed. */
 const curriculumsPassedBy = (asked: Asked, people: RawBuilder<unknown>) =>

@@ -686,7 +686,9 @@ export interface DealerBusinessUnit {
 
 export interface DealerCourseTotals {
   course_id: string;
+  covered: Generated<number>;
   dealer_id: string | null;
+  duties: Generated<number>;
   enrolled: Generated<number>;
   failed: Generated<number>;
   first_passed: Generated<number>;
@@ -1283,6 +1285,15 @@ export interface PayoutDifference {
 export interface PayoutDue {
   currency: string;
   since: Timestamp;
+  user_id: string;
+}
+
+export interface PersonSums {
+  certified_until: string | null;
+  dealer_id: string | null;
+  last_day: string | null;
+  points: Generated<number>;
+  standing: Generated<number>;
   user_id: string;
 }
 
@@ -2022,11 +2033,6 @@ export interface UserMergeRow {
   table_name: string;
 }
 
-export interface UserPoints {
-  points: number;
-  user_id: string;
-}
-
 export interface UserTotals {
   brand_id: string;
   curriculums_passed: Generated<number>;
@@ -2160,6 +2166,7 @@ export interface DB {
   payout: Payout;
   payout_difference: PayoutDifference;
   payout_due: PayoutDue;
+  person_sums: PersonSums;
   podcast_link: PodcastLink;
   promotion: Promotion;
   public_page: PublicPage;
@@ -2220,7 +2227,6 @@ export interface DB {
   user_day: UserDay;
   user_merge: UserMerge;
   user_merge_row: UserMergeRow;
-  user_points: UserPoints;
   user_totals: UserTotals;
   video_submission: VideoSubmission;
   visit: Visit;

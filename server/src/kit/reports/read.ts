@@ -138,16 +138,23 @@ function pageRows(report: Report, asked: Asked, wish: Wish): RawBuilder<ReportRo
 const totalColumns = (report: Report, asked: Asked) =>
   columnsOf(report, asked.settings).filter(({ total }) => total !== undefined);
 
+/** How many rows are found. */
+export async function countFound(db: Db | Tx, report: Report, asked: Asked): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select ${PLANNED_EACH_TIME} count(*)::int as n from ${foundIds(report, asked)} f`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** Totals over all rows found, with how many they are. */
 async function readTotals(db: Tx, report: Report, asked: Asked) {
   if (report.totals) {
     const found = foundIds(report, asked);
-    const own = await report.totals(asked, found).execute(db);
-    const count = await sql<{
-      n: number;
-    }>`select ${PLANNED_EACH_TIME} count(*)::int as n from ${found} f`.execute(db);
-    const exists = totalColumns(report, asked).map(({ key }) => [key, own.rows[0]?.[key] ?? null] as const);
-    return { total: count.rows[0]?.n ?? 0, totals: Object.fromEntries(exists) };
+    const { rows } = await report.totals(asked, found).execute(db);
+    const own = rows[0] ?? {};
+    const exists = totalColumns(report, asked).map(({ key }) => [key, own[key] ?? null] as const);
+    const total = own['rows_found'] ?? (await countFound(db, report, asked));
+    return { total, totals: Object.fromEntries(exists) };
   }
   const columns = totalColumns(report, asked);
   const sums = columns.map(({ key, total }) =>
