@@ -3,6 +3,8 @@ import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
 import type { Db } from '../../kit/db/db.ts';
 import { share, weekOf } from '../../kit/figures.ts';
+import { askShared } from '../../kit/list.ts';
+import type { SharedReads } from '../../kit/shared-reads.ts';
 import { text } from '../../kit/i18n.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
@@ -32,11 +34,16 @@ const RECENT = 30;
 /** SQL: a query for the ids of everybody who counts. */
 const everybody = (asked: Asked) => sql`(select u.id from user_account u where ${peopleInScope(asked)})`;
 
-/** SQL: progress `p` in courses `c` of everybody who counts. */
+/** SQL: progress `p` of everybody who counts, in courses that count. */
 const progress = (
   asked: Asked,
-) => sql`course_progress p join course c on c.id = p.course_id and ${countsCourse('c', asked)}
-  join user_account u on u.id = p.user_id and ${peopleInScope(asked)}`;
+) => sql`course_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}
+  ${asked.filters['brandId'] ? sql`join course c on c.id = p.course_id and ${countsCourse('c', asked)}` : sql``}`;
+
+const reads = new WeakMap<Db, SharedReads<unknown[]>>();
+/** The rows of a query; whoever asks the same at the same time shares its work. */
+const rowsOf = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> =>
+  (await askShared(reads, db, query.compile(db), (rows) => rows)) as Row[];
 
 interface Figures {
   readonly people: number;
@@ -54,13 +61,13 @@ interface Figures {
 
 /** The figures of everybody in scope, each person once. */
 export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefined> {
-  const { rows } =
-    await sql<Figures>`with people as materialized ${everybody(asked)} select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
+  const rows = await rowsOf(
+    db,
+    sql<Figures>`select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
       held.certified, held.expiring, duty.overdue
-    from (values (1)) as one(row) ${figuresOfPeople(asked, sql`(select id from people)`, homesOf(asked.actor, peopleInScope(asked)))}`.execute(
-      db,
-    );
+    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homesOf(asked.actor, peopleInScope(asked)))}`,
+  );
   return rows[0];
 }
 
@@ -74,13 +81,15 @@ export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
     column: string,
   ) => sql`select ${weekOf(`p.${column}`, timeZone)} as week, count(*)::int as n
     from ${progress(asked)} where p.${sql.ref(column)} >= ${since} group by 1`;
-  const { rows } = await sql<Week>`
+  return rowsOf(
+    db,
+    sql<Week>`
     with begun as (${counted('enrolled_at')}), passed as (${counted('passed_at')})
     select to_char(w.week, 'YYYY-MM-DD') as "from", coalesce(begun.n, 0) as enrolled, coalesce(passed.n, 0) as passed,
       w.week + 7 > ${asked.today}::date as open
     from (select generate_series(${first}::timestamp, ${last}::timestamp, interval '7 days')::date as week) w
-      left join begun using (week) left join passed using (week) order by w.week`.execute(db);
-  return rows;
+      left join begun using (week) left join passed using (week) order by w.week`,
+  );
 }
 
 /** How many people, dealers and things there are. */
@@ -243,15 +252,20 @@ export async function analyticsOf(
     from: sql`${start}::date - (${end}::date - ${start}::date + 1)`,
     until: sql`${start}::date`,
   };
-  const buckets = await sql<Analytics['buckets'][number]>`
+  const [buckets, totals, previous] = await Promise.all([
+    rowsOf(
+      db,
+      sql<Analytics['buckets'][number]>`
     select to_char(greatest(b.day, ${start}::date), 'YYYY-MM-DD') as "from", b.day + ${step} > ${asked.today}::date as open,
       ${sums(asked, inside)}
     from (select generate_series(date_trunc(${unit}, ${start}::date::timestamp), ${end}::date::timestamp, ${step}) as day) b
-    order by b.day`.execute(db);
-  const totals = await sql<Sums>`select ${sums(asked, whole)}`.execute(db);
-  const previous = await sql<Sums>`select ${sums(asked, before)}`.execute(db);
+    order by b.day`,
+    ),
+    rowsOf(db, sql<Sums>`select ${sums(asked, whole)}`),
+    rowsOf(db, sql<Sums>`select ${sums(asked, before)}`),
+  ]);
   const none: Sums = { activeUsers: 0, newUsers: 0, passes: 0, points: 0 };
-  return { buckets: buckets.rows, totals: totals.rows[0] ?? none, previous: previous.rows[0] ?? none };
+  return { buckets, totals: totals[0] ?? none, previous: previous[0] ?? none };
 }
 
 /** Claims of the brand's spiffs that wait for a decision. */

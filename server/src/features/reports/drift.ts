@@ -46,16 +46,16 @@ const ALL: readonly Sums[] = [
     table: 'dealer_course_totals',
     of: 'course_id',
     key: ['course_id', 'standing', 'dealer_id'],
-    counts: [...COUNTS, 'tried', 'first_passed', 'duties', 'covered'],
+    counts: [...COUNTS, 'tried', 'first_passed', 'duties', 'covered', 'overdue'],
     recomputed: sql`
       select p.course_id, ${STANDING} as standing, u.works_at as dealer_id, ${COUNTED}, 0 as tried, 0 as first_passed,
-        0 as duties, 0 as covered
+        0 as duties, 0 as covered, 0 as overdue
       from course_progress p join user_account u on u.id = p.user_id
       union all
-      select a.course_id, ${STANDING}, u.works_at, 0, 0, 0, 0, 0, 0, 1, (a.passed is true)::int, 0, 0
+      select a.course_id, ${STANDING}, u.works_at, 0, 0, 0, 0, 0, 0, 1, (a.passed is true)::int, 0, 0, 0
       from attempt a join user_account u on u.id = a.user_id where a.number = 1 and a.submitted_at is not null
       union all
-      select d.course_id, ${STANDING}, u.works_at, 0, 0, 0, 0, 0, 0, 0, 0, 1, d.done::int
+      select d.course_id, ${STANDING}, u.works_at, 0, 0, 0, 0, 0, 0, 0, 0, 1, d.done::int, (d.late and not d.done)::int
       from training_duty d join user_account u on u.id = d.user_id`,
   },
   {

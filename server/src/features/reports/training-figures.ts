@@ -118,7 +118,7 @@ function countsPoints(asked: Asked): RawBuilder<boolean> {
 }
 
 /** Whether all points count that anybody has ever earned: these are kept by person. */
-const countsAllPoints = ({ filters, actor, span }: Asked): boolean =>
+export const countsAllPoints = ({ filters, actor, span }: Asked): boolean =>
   span.from === null &&
   span.to === null &&
   (filters['brandId'] ?? filters['curriculumId'] ?? filters['courseId']) === undefined &&
@@ -158,12 +158,9 @@ export const heldCertificates = (user: string, asked: Asked): RawBuilder<unknown
     (count(*) filter (where ${isExpiring('ct', asked.today)}))::int as expiring from ${certificatesOf(user, asked)}) held`;
 
 /** SQL: what the person in this column must have passed by now and has not, from the duties that a job keeps. */
-export const overdueOf = (
-  user: string,
-  asked: Pick<Asked, 'actor' | 'filters' | 'now'>,
-): RawBuilder<unknown> => sql`
+export const overdueOf = (user: string, asked: Pick<Asked, 'actor' | 'filters'>): RawBuilder<unknown> => sql`
   training_duty duty join course dc on dc.id = duty.course_id
-  where duty.user_id = ${sql.ref(user)} and duty.due_at < ${asked.now} and not duty.done and ${countsCourse('dc', asked)}`;
+  where duty.user_id = ${sql.ref(user)} and duty.late and not duty.done and ${countsCourse('dc', asked)}`;
 
 const STANDINGS = ['enrolled', 'inProgress', 'passed', 'failed', 'certified', 'expiring', 'overdue'] as const;
 export const STANDING_WORDS: readonly string[] = STANDINGS;
@@ -233,7 +230,7 @@ function figuresOfSet(asked: Asked, people: RawBuilder<unknown>): RawBuilder<unk
         (count(distinct ct.user_id) filter (where ${isExpiring('ct', asked.today)}))::int as expiring
       from certificate ct where ${theirs('ct.user_id')} and ${countsCertificate(asked)}) held
     cross join lateral (select count(*)::int as duties, (count(*) filter (where duty.done))::int as covered,
-        (count(*) filter (where duty.due_at < ${asked.now} and not duty.done))::int as overdue
+        (count(*) filter (where duty.late and not duty.done))::int as overdue
       from training_duty duty join course dc on dc.id = duty.course_id
       where ${theirs('duty.user_id')} and ${countsCourse('dc', asked)}) duty
     cross join lateral (${pointsOf(asked, theirs('e.user_id'))}) earned`;
@@ -257,7 +254,7 @@ function figuresOfHomes(asked: Asked, homes: Homes): RawBuilder<unknown> {
     cross join lateral (select ${held} as certified, (select count(distinct ct.user_id)::int from certificate ct
         where ${theirs('ct.user_id')} and ${isExpiring('ct', asked.today)} and ${countsCertificate(asked)}) as expiring) held
     cross join lateral (select coalesce(sum(t.duties), 0)::int as duties, coalesce(sum(t.covered), 0)::int as covered,
-        ${overdueBy(asked, theirs('duty.user_id'))} as overdue
+        coalesce(sum(t.overdue), 0)::int as overdue
       from ${keptDuties(asked, homes, countsCourse('c', asked))}) duty
     cross join lateral (${
       countsAllPoints(asked) ? sql`select folk.points` : pointsOf(asked, theirs('e.user_id'))
@@ -267,4 +264,4 @@ function figuresOfHomes(asked: Asked, homes: Homes): RawBuilder<unknown> {
 /** SQL: how many duties of people are open past their date. @param whose SQL over `duty.user_id` */
 export const overdueBy = (asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*)::int from training_duty duty join course dc on dc.id = duty.course_id
-    where not duty.done and duty.due_at < ${asked.now} and ${countsCourse('dc', asked)} and ${whose})`;
+    where duty.late and not duty.done and ${countsCourse('dc', asked)} and ${whose})`;

@@ -2,14 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, weekOf, within } from '../../kit/figures.ts';
 import { personLike } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
-import { isExpiring, isValid } from '../certificates/certificates.public.ts';
+import { isCurrent, isExpiring, isValid } from '../certificates/certificates.public.ts';
 import {
   answersFromDealers,
   answersFromTotals,
   countsTotals,
   homesOf,
+  keptDuties,
+  keptOfCurriculums,
   peopleOf,
   TOTAL_COUNTS,
+  type Homes,
 } from './kept-totals.ts';
 import {
   COUNTRY,
@@ -28,6 +31,7 @@ import {
   heldCertificates,
   overdueBy,
   overdueOf,
+  countsAllPoints,
   countsCertificate,
   pointsOf,
   progressCounts,
@@ -61,23 +65,50 @@ const everybody = (asked: Asked): boolean =>
   Object.keys({ ...personFilters, status: null }).every((name) => asked.filters[name] === undefined);
 
 /** SQL: one row of totals, computed for all people found at once. */
-function totalsOf(asked: Asked, found: RawBuilder<unknown>): RawBuilder<Record<string, number | null>> {
-  const homes = everybody(asked) ? homesOf(asked.actor, peopleInScope(asked)) : null;
-  const kept = homes && answersFromDealers(asked);
-  const people = sql`(select id from people)`;
-  return sql`
-    with people as materialized ${kept ? sql`(select t.user_id as id from ${peopleOf(asked, homes)})` : found}
-    select (select count(*)::int from people) as rows_found,
-      f.enrolled, f.in_progress as "inProgress", f.passed, f.failed, ${averageScore('f')} as "averageScore",
-      kf.passed as "curriculumsPassed", earned.points, held.certified, held.expiring,
-      ${overdueBy(asked, sql`duty.user_id in ${people}`)} as overdue
-    from (values (1)) as one(row)
-    cross join lateral (${progressOfPeople(asked, people, homes)}) f
-    cross join lateral (${curriculumsPassedBy(asked, people)}) kf
-    cross join lateral (${pointsOf(asked, sql`e.user_id in ${people}`)}) earned
+const totalsOf = (asked: Asked, found: RawBuilder<unknown>): RawBuilder<Record<string, number | null>> =>
+  everybody(asked) && answersFromDealers(asked)
+    ? totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)))
+    : totalsOfSet(asked, found);
+
+const TOTALS = sql`f.enrolled, f.in_progress as "inProgress", f.passed, f.failed, ${averageScore('f')} as "averageScore",
+  kf.passed as "curriculumsPassed", earned.points, held.certified, held.expiring, late.overdue`;
+
+/** SQL: lateral join `held` with the certificates of the people in a table `people`. */
+const certificatesHeld = (asked: Asked) => sql`
     cross join lateral (select (count(*) filter (where ${isValid('ct', asked.today)}))::int as certified,
         (count(*) filter (where ${isExpiring('ct', asked.today)}))::int as expiring
-      from certificate ct where ct.user_id in ${people} and ${countsCertificate(asked)}) held`;
+      from certificate ct
+      where ${isCurrent('ct')} and ct.user_id in (select id from people) and ${countsCertificate(asked)}) held`;
+
+/** SQL: the totals of everybody in scope, from sums by dealer and by person. */
+const totalsOfHomes = (asked: Asked, homes: Homes) => sql<Record<string, number | null>>`
+    with people as materialized (select t.user_id as id, t.points from ${peopleOf(asked, homes)})
+    select (select count(*)::int from people) as rows_found, ${TOTALS}
+    from (values (1)) as one(row)
+    cross join lateral (${progressOfPeople(asked, sql``, homes)}) f
+    cross join lateral (select coalesce(sum(t.passed), 0)::int as passed
+      from ${keptOfCurriculums(asked, homes, countsCurriculum('k', asked))}) kf
+    cross join lateral (${
+      countsAllPoints(asked)
+        ? sql`select coalesce(sum(points), 0)::int as points from people`
+        : pointsOf(asked, sql`e.user_id in (select id from people)`)
+    }) earned
+    cross join lateral (select coalesce(sum(t.overdue), 0)::int as overdue
+      from ${keptDuties(asked, homes, countsCourse('c', asked))}) late
+    ${certificatesHeld(asked)}`;
+
+/** SQL: the totals of the people found, from sums by person where they answer. */
+function totalsOfSet(asked: Asked, found: RawBuilder<unknown>): RawBuilder<Record<string, number | null>> {
+  const people = sql`(select id from people)`;
+  return sql`
+    with people as materialized ${found}
+    select (select count(*)::int from people) as rows_found, ${TOTALS}
+    from (values (1)) as one(row)
+    cross join lateral (${progressOfPeople(asked, people, null)}) f
+    cross join lateral (${curriculumsPassedBy(asked, people)}) kf
+    cross join lateral (${pointsOf(asked, sql`e.user_id in ${people}`)}) earned
+    cross join lateral (select ${overdueBy(asked, sql`duty.user_id in ${people}`)} as overdue) late
+    ${certificatesHeld(asked)}`;
 }
 
 /** SQL: a query for how many curriculums people have passed. */

@@ -693,6 +693,7 @@ export interface DealerCourseTotals {
   failed: Generated<number>;
   first_passed: Generated<number>;
   in_progress: Generated<number>;
+  overdue: Generated<number>;
   passed: Generated<number>;
   score_count: Generated<number>;
   score_sum: Generated<Int8>;
@@ -1932,6 +1933,7 @@ export interface TrainingDuty {
   curriculum_id: string;
   done: Generated<boolean>;
   due_at: Timestamp | null;
+  late: Generated<boolean>;
   user_id: string;
 }
 

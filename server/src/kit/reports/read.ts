@@ -9,6 +9,7 @@ import { PLANNED_EACH_TIME } from '../db/prepared.ts';
 import { invalid } from '../http/problem.ts';
 import { parseInput } from '../http/validation.ts';
 import { offsetOf, paginationOf } from '../list.ts';
+import { SharedReads } from '../shared-reads.ts';
 import type { Actor } from '../session/actor.ts';
 import { goneFilters } from './choices.ts';
 import {
@@ -185,20 +186,32 @@ export async function keptSince(db: Tx | Db): Promise<string | null> {
   return row?.as_of.toISOString() ?? null;
 }
 
-/** A page of a report with totals of all rows found, read in one snapshot. */
-export const readReport = (db: Db, report: Report, asked: Asked, wish: Wish): Promise<ReportPage> =>
-  snapshot(db, async (tx) => {
-    const { rows } = await pageRows(report, asked, wish).execute(tx);
-    const { total, totals } = await readTotals(tx, report, asked);
-    return {
-      rows: rows.map((row) => wireRow(report, asked, row)),
-      totals,
-      pagination: paginationOf(wish, total),
-      asOf: asked.asOf.toISOString(),
-      keptAsOf: report.kept ? await keptSince(tx) : null,
-      gone: await goneFilters(tx, report, asked),
-    };
-  });
+const pages = new WeakMap<Db, SharedReads<ReportPage>>();
+
+/**
+ * A page of a report with totals of all rows found, read in one snapshot. Whoever asks the same at the same time shares the
+ * reading: scope, filters and order all stand in the statement and its values, so equal ones have equal answers.
+ */
+export function readReport(db: Db, report: Report, asked: Asked, wish: Wish): Promise<ReportPage> {
+  const page = pageRows(report, asked, wish);
+  const { sql: text, parameters } = page.compile(db);
+  const reads = pages.get(db) ?? new SharedReads<ReportPage>();
+  pages.set(db, reads);
+  return reads.ask(JSON.stringify([text, parameters]), () =>
+    snapshot(db, async (tx) => {
+      const { rows } = await page.execute(tx);
+      const { total, totals } = await readTotals(tx, report, asked);
+      return {
+        rows: rows.map((row) => wireRow(report, asked, row)),
+        totals,
+        pagination: paginationOf(wish, total),
+        asOf: asked.asOf.toISOString(),
+        keptAsOf: report.kept ? await keptSince(tx) : null,
+        gone: await goneFilters(tx, report, asked),
+      };
+    }),
+  );
+}
 
 /** A row as it travels: instants as text. */
 export function wireRow(
