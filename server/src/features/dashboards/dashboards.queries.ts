@@ -1,14 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
 import type { Db } from '../../kit/db/db.ts';
 import { share, weekOf } from '../../kit/figures.ts';
-import { askShared } from '../../kit/list.ts';
-import type { SharedReads } from '../../kit/shared-reads.ts';
 import { text } from '../../kit/i18n.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/waiting.ts';
+import { progress, sharing } from './counted-progress.ts';
 import {
   countsCourse,
   dealersInScope,
@@ -34,17 +33,6 @@ const RECENT = 30;
 /** SQL: a query for the ids of everybody who counts. */
 const everybody = (asked: Asked) => sql`(select u.id from user_account u where ${peopleInScope(asked)})`;
 
-/** SQL: progress `p` of everybody who counts, in courses that count. */
-const progress = (
-  asked: Asked,
-) => sql`course_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}
-  ${asked.filters['brandId'] ? sql`join course c on c.id = p.course_id and ${countsCourse('c', asked)}` : sql``}`;
-
-const reads = new WeakMap<Db, SharedReads<unknown[]>>();
-/** The rows of a query; whoever asks the same at the same time shares its work. */
-const rowsOf = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> =>
-  (await askShared(reads, db, query.compile(db), (rows) => rows)) as Row[];
-
 interface Figures {
   readonly people: number;
   readonly active: number;
@@ -59,9 +47,10 @@ interface Figures {
   readonly overdue: number;
 }
 
+const readFigures = sharing<Figures>();
 /** The figures of everybody in scope, each person once. */
 export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefined> {
-  const rows = await rowsOf(
+  const rows = await readFigures(
     db,
     sql<Figures>`select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
@@ -71,6 +60,7 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
   return rows[0];
 }
 
+const readWeeks = sharing<Week>();
 /** What was begun and passed in each of the last weeks, empty ones included. */
 export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
   const { timeZone } = asked.settings;
@@ -81,7 +71,7 @@ export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
     column: string,
   ) => sql`select ${weekOf(`p.${column}`, timeZone)} as week, count(*)::int as n
     from ${progress(asked)} where p.${sql.ref(column)} >= ${since} group by 1`;
-  return rowsOf(
+  return readWeeks(
     db,
     sql<Week>`
     with begun as (${counted('enrolled_at')}), passed as (${counted('passed_at')})
@@ -211,61 +201,6 @@ export async function missedQuestions(db: Db, asked: Asked): Promise<CourseInfo[
     db,
   );
   return rows;
-}
-
-type Analytics = ReplyOf<typeof contract.userAnalytics>;
-type Sums = Analytics['totals'];
-
-interface Range {
-  readonly from: RawBuilder<unknown>;
-  /** The first day after it. */
-  readonly until: RawBuilder<unknown>;
-}
-
-/** SQL: what happened in a span of days of the tenant's zone; people are counted once, however often they came. */
-const sums = (asked: Asked, { from, until }: Range): RawBuilder<Sums> => {
-  const zone = asked.settings.timeZone;
-  const during = (column: string) => sql`${sql.ref(column)} >= (${from})::timestamp at time zone ${zone}
-    and ${sql.ref(column)} < (${until})::timestamp at time zone ${zone}`;
-  return sql<Sums>`
-    (select count(distinct y.user_id)::int from user_day y where y.day >= ${from} and y.day < ${until}) as "activeUsers",
-    (select count(*)::int from user_account u where u.merged_into is null and u.deleted_at is null
-      and u.status in ('active', 'deactivated') and ${during('u.created_at')}) as "newUsers",
-    (select count(*)::int from ${progress(asked)} where ${during('p.passed_at')}) as passes,
-    (select coalesce(sum(e.amount), 0)::int from ledger_entry e where e.account = 'points'
-      and e.reason not in ('expiry', 'redemption') and ${during('e.at')}) as points`;
-};
-
-/** What happened between two days, both included, by days, weeks or months, with the span before. */
-export async function analyticsOf(
-  db: Db,
-  asked: Asked,
-  { start, end, unit }: Pick<Analytics, 'start' | 'end' | 'unit'>,
-): Promise<Pick<Analytics, 'buckets' | 'totals' | 'previous'>> {
-  const step = sql`${`1 ${unit}`}::interval`;
-  const inside: Range = {
-    from: sql`greatest(b.day, ${start}::date)`,
-    until: sql`least(b.day + ${step}, ${end}::date + 1)`,
-  };
-  const whole: Range = { from: sql`${start}::date`, until: sql`${end}::date + 1` };
-  const before: Range = {
-    from: sql`${start}::date - (${end}::date - ${start}::date + 1)`,
-    until: sql`${start}::date`,
-  };
-  const [buckets, totals, previous] = await Promise.all([
-    rowsOf(
-      db,
-      sql<Analytics['buckets'][number]>`
-    select to_char(greatest(b.day, ${start}::date), 'YYYY-MM-DD') as "from", b.day + ${step} > ${asked.today}::date as open,
-      ${sums(asked, inside)}
-    from (select generate_series(date_trunc(${unit}, ${start}::date::timestamp), ${end}::date::timestamp, ${step}) as day) b
-    order by b.day`,
-    ),
-    rowsOf(db, sql<Sums>`select ${sums(asked, whole)}`),
-    rowsOf(db, sql<Sums>`select ${sums(asked, before)}`),
-  ]);
-  const none: Sums = { activeUsers: 0, newUsers: 0, passes: 0, points: 0 };
-  return { buckets, totals: totals[0] ?? none, previous: previous[0] ?? none };
 }
 
 /** Claims of the brand's spiffs that wait for a decision. */

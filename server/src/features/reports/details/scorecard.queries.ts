@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../kit/db/db.ts';
 import { share } from '../../../kit/figures.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import { localized } from '../../../kit/texts/localized.ts';
+import { outOfReach } from '../../spiffs/spiffs.public.ts';
 import { peopleOfDealer } from '../dealers.report.ts';
 import { dealersInScope, peopleInScope } from '../person-filters.ts';
 import { countsCourse } from '../training-figures.ts';
@@ -55,12 +56,16 @@ async function networkOf(db: Db, asked: Asked): Promise<number | null> {
 
 /** What to do first at a dealer, and how it stands beside the others. */
 export async function scorecardOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard> {
-  const [step, brands, network] = await Promise.all([
+  const { language, today: day, settings } = asked;
+  const [step, brands, network, money] = await Promise.all([
     stepOf(db, asked, dealerId),
     brandsOf(db, asked, dealerId),
     networkOf(db, asked),
+    settings.features.salesRewards
+      ? outOfReach(db, peopleOfDealer(asked, dealerId), { language, day, timeZone: settings.timeZone })
+      : [],
   ]);
-  return { step, brands, network };
+  return { step, brands, network, money };
 }
 
 /** The people of a dealer who still need a mandatory course. */
