@@ -43,18 +43,20 @@ function Waiting({ board: { rewardsToSend, openClaims } }: { readonly board: Bra
   ].filter(({ count }) => count > 0);
   if (waiting.length === 0) return null;
   return (
-    <Section title={t('waiting')}>
-      <ul className={classes.waiting}>
-        {waiting.map(({ title, count, link }) => (
-          <li key={link}>
-            <AddressLink to={link} className="link">
-              {title}
-            </AddressLink>
-            <strong className="num">{number(count)}</strong>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className={classes.gap}>
+      <Section title={t('waiting')}>
+        <ul className={classes.waiting}>
+          {waiting.map(({ title, count, link }) => (
+            <li key={link}>
+              <AddressLink to={link} className="link">
+                {title}
+              </AddressLink>
+              <strong className="num">{number(count)}</strong>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }
 

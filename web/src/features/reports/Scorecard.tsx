@@ -77,7 +77,7 @@ export function Scorecard({ dealer, card }: { readonly dealer: string; readonly 
   const { t } = useTranslation('reports');
   const { step, brands, network, money: held } = card;
   return (
-    <>
+    <div className={classes.card}>
       {step && <Step dealer={dealer} step={step} />}
       {held.length > 0 && <Money money={held} />}
       {brands.length > 0 && (
@@ -94,6 +94,6 @@ export function Scorecard({ dealer, card }: { readonly dealer: string; readonly 
           {network !== null && <p className="hint">{t('score.network', { share: percent(network) })}</p>}
         </Section>
       )}
-    </>
+    </div>
   );
 }
