@@ -29,8 +29,8 @@ const PEOPLE = `(select id, row_number() over (order by id) as n from user_accou
 const STATEMENTS = [
   'set local statement_timeout = 0',
   'set local synchronous_commit = off',
-  `insert into training_duty (user_id, course_id, curriculum_id, due_at)
-    select u.id, c.course_id, c.curriculum_id, now() + ((u.n % 90) - 45) * interval '1 day'
+  `insert into training_duty (user_id, course_id, curriculum_id, due_at, late)
+    select u.id, c.course_id, c.curriculum_id, now() + ((u.n % 90) - 45) * interval '1 day', u.n % 90 < 45
     from ${PEOPLE} cross join (select course_id, min(curriculum_id::text)::uuid as curriculum_id from curriculum_course
       group by course_id order by course_id limit ${DUTIES}) c
     on conflict do nothing`,

@@ -6,6 +6,7 @@ import { HistoryEntry, historyQuery, pointsQuery, pointsReply } from './learning
 import { ADDRESS, EMAIL, PERSON, SEARCH_TEXT } from './limits.ts';
 import { Cell } from './reports.ts';
 import { BrandRef, TrainingStatus } from './training.ts';
+import { Currency } from './wallet.ts';
 
 /**
  * Reports about one person, dealer, course or curriculum. `totalInfo` holds the figures of the list for this one thing,
@@ -177,6 +178,18 @@ export const reportDealer = endpoint({
       brands: z.array(Named.extend({ coverage: z.number() })),
       /** The same over all dealers in scope. */
       network: z.number().nullable(),
+      /** By currency, what people here cannot claim for want of training: one sale of each spiff that is open to them. */
+      money: z.array(
+        z.object({
+          currency: Currency,
+          /** Minor units. */
+          amount: z.number(),
+          people: z.number(),
+          /** The training that frees most of it, and what it frees alone. */
+          training: z.object({ _id: Id, kind: z.enum(['course', 'curriculum']), title: z.string() }),
+          frees: z.number(),
+        }),
+      ),
     }),
   },
 });

@@ -7,6 +7,7 @@ import * as learning from '@forecourt/contract/learning';
 import * as reports from '@forecourt/contract/reports';
 import * as merging from '@forecourt/contract/user-merge';
 import { jobs } from '../src/app.ts';
+import { certificates, certify } from '../src/features/certificates/certificate.factory.ts';
 import { createCourse } from '../src/features/courses/course.factory.ts';
 import { createBrand, createCurriculum } from '../src/features/courses/curriculum.factory.ts';
 import { driftOfTotals } from '../src/features/reports/drift.ts';
@@ -38,9 +39,14 @@ interface World {
 
 /** A world of its own for each run: a brand whose courses stand in a mandatory curriculum and in one that is not. */
 async function createWorld(): Promise<World> {
+  const admin = await portal.as(await createUser(db(), { role: 'company-admin', dealers: [] }));
   const brand = await createBrand(db());
   const made: string[] = [];
-  for (let i = 0; i < COURSES; i++) made.push((await createCourse(db(), { brand })).id);
+  for (let i = 0; i < COURSES; i++) {
+    const { id } = await createCourse(db(), { brand });
+    made.push(id);
+    await certify(portal, { kind: 'course', id }, brand, { months: 12, grace: 10 });
+  }
   const curriculums = [
     await createCurriculum(db(), { brand, courses: made.slice(0, 2), mandatory: true, dueDays: 1 }),
     await createCurriculum(db(), { brand, courses: made.slice(2) }),
@@ -52,7 +58,6 @@ async function createWorld(): Promise<World> {
   const long = new Date('2026-01-01T00:00:00Z');
   await db().updateTable('user_account').set({ created_at: long }).where('id', 'in', people).execute();
   await db().updateTable('curriculum').set({ published_at: long }).where('id', 'in', curriculums).execute();
-  const admin = await portal.as(await createUser(db(), { role: 'company-admin', dealers: [] }));
   return { admin, brand, people, courses: made, curriculums, dealers };
 }
 
@@ -91,6 +96,17 @@ const Deed = fc.oneof(
       who,
       to: fc.integer({ min: 0, max: DEALERS - 1 }),
       stays: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('certify' as const),
+      who,
+      what,
+      // valid, soon to expire, in its grace, run out
+      daysLeft: fc.constantFrom(300, 20, -5, -30),
+      revoked: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('merge' as const), who, into: who }) },
@@ -135,6 +151,18 @@ const earn = ({ people, courses: all }: World, { who: person, amount, spent }: O
     values ('points', ${at(people, person)}, ${spent ? -amount : amount}, ${spent ? 'redemption' : 'bonus'}, 'course',
       ${at(all, amount)}, ${`figures:${entries++}`}, ${NOW}, ${spent ? 'redeemed' : 'bonus'})`.execute(db());
 
+/** A certificate as it was issued a while ago; one of a person and course at a time. */
+const certificate = (
+  { people, courses: all, brand }: World,
+  { who: person, what: course, daysLeft, revoked }: Of<'certify'>,
+) =>
+  sql`insert into certificate (user_id, certification_id, design_id, course_id, brand_id, kind, round, requirement, serial, code,
+      name, title, brand_name, dealer_name, language, issued_at, issued_on, expires_on, grace_days, revoked_at, revoked_reason)
+    select ${at(people, person)}, n.id, n.design_id, n.course_id, ${brand}, 'course', 1, 1, ${`F${entries}`},
+      upper(lpad(${String(entries++)}, 12, '0')), 'Somebody', 'Course', '', '', 'en', ${NOW}, ${NOW}::date - 10,
+      ${portal.clock.now()}::date + ${daysLeft}::int, 10, ${revoked ? NOW : null}, ''
+    from certification n where n.course_id = ${at(all, course)} on conflict do nothing`.execute(db());
+
 const undo = ({ people, courses: all }: World, { who: person, what: course }: Of<'undo'>) =>
   db()
     .updateTable('course_progress')
@@ -170,6 +198,8 @@ async function run(world: World, deed: Deed): Promise<unknown> {
       return follow(world, deed);
     case 'earn':
       return earn(world, deed);
+    case 'certify':
+      return certificate(world, deed);
     case 'undo':
       return undo(world, deed);
     case 'move':
@@ -202,7 +232,9 @@ async function ownFigures(client: Client, world: World): Promise<Record<string, 
     (await client.call(learning.trainingHistory, { query: { kind } })).body.pagination.total;
   const due = (await client.call(learning.mandatoryCourses, { query: { limit: 200 } })).body.courses;
   const { earned } = (await client.call(learning.points, {})).body;
+  const held = await certificates(client);
   return {
+    certified: held.filter(({ state }) => state === 'valid').length,
     passed: await history('course'),
     curriculumsPassed: await history('curriculum'),
     points: earned,
@@ -216,6 +248,20 @@ async function ownFigures(client: Client, world: World): Promise<Record<string, 
 const idOf = (row: Record<string, unknown>): string => (typeof row['_id'] === 'string' ? row['_id'] : '');
 
 const FIGURES = ['enrolled', 'inProgress', 'passed', 'failed'] as const;
+/** What the own report shows besides, as the list does. */
+const MORE = ['averageScore', 'curriculumsPassed', 'points', 'certified', 'expiring', 'overdue'] as const;
+
+/** The mean of the best results that people’s rows hold; null without any. */
+async function meanScore(world: World, people: readonly string[]): Promise<number | null> {
+  const { rows } = await sql<{
+    mean: number | null;
+  }>`select avg(best_score)::float8 as mean from course_progress
+    where user_id = any(${[...people]}::uuid[]) and course_id = any(${[...world.courses]}::uuid[])`.execute(
+    db(),
+  );
+  return rows[0]?.mean ?? null;
+}
+const near = (mean: number | null) => (mean === null ? null : expect.closeTo(mean, 4));
 const sumOf = (rows: readonly Record<string, unknown>[], key: string) =>
   rows.reduce((sum, row) => sum + Number(row[key]), 0);
 
@@ -223,18 +269,24 @@ const sumOf = (rows: readonly Record<string, unknown>[], key: string) =>
 async function compare(world: World): Promise<void> {
   await keepFigures(portal);
   const { rows, totals } = await rowsOf(world.admin, 'users', { brandId: world.brand });
+  const everywhere = await rowsOf(world.admin, 'users', { dealerId: [...world.dealers] });
   const living = rows.filter((row) => world.people.includes(idOf(row)));
   for (const row of living) {
     const client = await portal.as(idOf(row));
     expect(row, 'the row of the list').toMatchObject(await ownFigures(client, world));
     const own = await client.call(details.reportUser, { params: { id: idOf(row) } });
-    for (const key of FIGURES) expect(own.body.totalInfo[key], `${key} of the own report`).toBe(row[key]);
+    const all = everywhere.rows.find((one) => idOf(one) === idOf(row));
+    for (const key of [...FIGURES, ...MORE])
+      expect(own.body.totalInfo[key], `${key} of the own report`).toEqual(all?.[key]);
+    expect(row['averageScore'], 'average score').toEqual(near(await meanScore(world, [idOf(row)])));
   }
   for (const row of rows)
     expect(row['enrolled'], 'enrolled').toBe(
       FIGURES.slice(1).reduce((sum, key) => sum + Number(row[key]), 0),
     );
-  for (const key of FIGURES) expect(totals[key], `total of ${key}`).toBe(sumOf(rows, key));
+  for (const key of [...FIGURES, 'curriculumsPassed', 'points', 'certified', 'expiring', 'overdue'])
+    expect(totals[key], `total of ${key}`).toBe(sumOf(rows, key));
+  expect(totals['averageScore'], 'average of all').toEqual(near(await meanScore(world, rows.map(idOf))));
   const things = await rowsOf(world.admin, 'courses', {
     brandId: world.brand,
     status: ['published', 'unpublished', 'deleted'],

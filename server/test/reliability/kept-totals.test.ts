@@ -140,9 +140,10 @@ it.each([
   ['user_totals', 'update user_totals set passed = passed + 7'],
   ['dealer_course_totals', 'update dealer_course_totals set tried = tried + 1'],
   ['dealer_curriculum_totals', 'update dealer_curriculum_totals set passed = passed - 1'],
-  ['user_points', 'insert into user_points (user_id, points) select id, 3 from user_account'],
+  ['person_sums', 'update person_sums set points = points + 3'],
+  ['person_sums', 'update person_sums set standing = 3, certified_until = now()'],
   ['training_duty', 'update training_duty set done = not done'],
-])('finds sums of %s that differ at night, says so and mends them', async (table, harm) => {
+])('finds sums of %s that differ at night, says so and mends them: %s', async (table, harm) => {
   const { db } = portal.database;
   const user = await createUser(db, { dealers: [] });
   await createProgress(db, { user, course: courses[0] ?? '' });

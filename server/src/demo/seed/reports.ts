@@ -34,7 +34,7 @@ export const reportsDemo: DemoArea =
     from (select user_id, max(day) as day from user_day group by user_id) seen
     where seen.user_id = u.id and u.last_sign_in_at is null
       and seen.day < (${now}::timestamptz at time zone ${settings.timeZone})::date`.execute(tx);
-    for (const id of people.users.values()) await keepDutiesOf(tx, id);
+    for (const id of people.users.values()) await keepDutiesOf(tx, id, now);
     await markKept(tx, 'duties', now);
     await saveViews(tx, { owner: idOf(people.users, 'company-admin@demo.test'), now });
   };

@@ -4,4 +4,5 @@ export { issueForCourse, issueForCurriculum } from './commands/issue.ts';
 export { newCertification, switchCertificates } from './commands/switch-certificates.ts';
 export { certificatesIssued, certificatesOfCourse, certificationBrief } from './certificates-sql.ts';
 export { defaultDesign, defaultTexts } from './default-design.ts';
+export { isCurrent } from './certificate-scope.ts';
 export { hasRunOut, isExpiring, isValid } from './certificate-figures.ts';

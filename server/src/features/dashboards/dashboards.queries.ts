@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
 import type { Db } from '../../kit/db/db.ts';
@@ -7,6 +7,7 @@ import { text } from '../../kit/i18n.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/waiting.ts';
+import { progress, sharing } from './counted-progress.ts';
 import {
   countsCourse,
   dealersInScope,
@@ -32,12 +33,6 @@ const RECENT = 30;
 /** SQL: a query for the ids of everybody who counts. */
 const everybody = (asked: Asked) => sql`(select u.id from user_account u where ${peopleInScope(asked)})`;
 
-/** SQL: progress `p` in courses `c` of everybody who counts. */
-const progress = (
-  asked: Asked,
-) => sql`course_progress p join course c on c.id = p.course_id and ${countsCourse('c', asked)}
-  join user_account u on u.id = p.user_id and ${peopleInScope(asked)}`;
-
 interface Figures {
   readonly people: number;
   readonly active: number;
@@ -52,18 +47,20 @@ interface Figures {
   readonly overdue: number;
 }
 
+const readFigures = sharing<Figures>();
 /** The figures of everybody in scope, each person once. */
 export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefined> {
-  const { rows } =
-    await sql<Figures>`with people as materialized ${everybody(asked)} select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
+  const rows = await readFigures(
+    db,
+    sql<Figures>`select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
       held.certified, held.expiring, duty.overdue
-    from (values (1)) as one(row) ${figuresOfPeople(asked, sql`(select id from people)`, homesOf(asked.actor, peopleInScope(asked)))}`.execute(
-      db,
-    );
+    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homesOf(asked.actor, peopleInScope(asked)))}`,
+  );
   return rows[0];
 }
 
+const readWeeks = sharing<Week>();
 /** What was begun and passed in each of the last weeks, empty ones included. */
 export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
   const { timeZone } = asked.settings;
@@ -74,13 +71,15 @@ export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
     column: string,
   ) => sql`select ${weekOf(`p.${column}`, timeZone)} as week, count(*)::int as n
     from ${progress(asked)} where p.${sql.ref(column)} >= ${since} group by 1`;
-  const { rows } = await sql<Week>`
+  return readWeeks(
+    db,
+    sql<Week>`
     with begun as (${counted('enrolled_at')}), passed as (${counted('passed_at')})
     select to_char(w.week, 'YYYY-MM-DD') as "from", coalesce(begun.n, 0) as enrolled, coalesce(passed.n, 0) as passed,
       w.week + 7 > ${asked.today}::date as open
     from (select generate_series(${first}::timestamp, ${last}::timestamp, interval '7 days')::date as week) w
-      left join begun using (week) left join passed using (week) order by w.week`.execute(db);
-  return rows;
+      left join begun using (week) left join passed using (week) order by w.week`,
+  );
 }
 
 /** How many people, dealers and things there are. */
@@ -202,56 +201,6 @@ export async function missedQuestions(db: Db, asked: Asked): Promise<CourseInfo[
     db,
   );
   return rows;
-}
-
-type Analytics = ReplyOf<typeof contract.userAnalytics>;
-type Sums = Analytics['totals'];
-
-interface Range {
-  readonly from: RawBuilder<unknown>;
-  /** The first day after it. */
-  readonly until: RawBuilder<unknown>;
-}
-
-/** SQL: what happened in a span of days of the tenant's zone; people are counted once, however often they came. */
-const sums = (asked: Asked, { from, until }: Range): RawBuilder<Sums> => {
-  const zone = asked.settings.timeZone;
-  const during = (column: string) => sql`${sql.ref(column)} >= (${from})::timestamp at time zone ${zone}
-    and ${sql.ref(column)} < (${until})::timestamp at time zone ${zone}`;
-  return sql<Sums>`
-    (select count(distinct y.user_id)::int from user_day y where y.day >= ${from} and y.day < ${until}) as "activeUsers",
-    (select count(*)::int from user_account u where u.merged_into is null and u.deleted_at is null
-      and u.status in ('active', 'deactivated') and ${during('u.created_at')}) as "newUsers",
-    (select count(*)::int from ${progress(asked)} where ${during('p.passed_at')}) as passes,
-    (select coalesce(sum(e.amount), 0)::int from ledger_entry e where e.account = 'points'
-      and e.reason not in ('expiry', 'redemption') and ${during('e.at')}) as points`;
-};
-
-/** What happened between two days, both included, by days, weeks or months, with the span before. */
-export async function analyticsOf(
-  db: Db,
-  asked: Asked,
-  { start, end, unit }: Pick<Analytics, 'start' | 'end' | 'unit'>,
-): Promise<Pick<Analytics, 'buckets' | 'totals' | 'previous'>> {
-  const step = sql`${`1 ${unit}`}::interval`;
-  const inside: Range = {
-    from: sql`greatest(b.day, ${start}::date)`,
-    until: sql`least(b.day + ${step}, ${end}::date + 1)`,
-  };
-  const whole: Range = { from: sql`${start}::date`, until: sql`${end}::date + 1` };
-  const before: Range = {
-    from: sql`${start}::date - (${end}::date - ${start}::date + 1)`,
-    until: sql`${start}::date`,
-  };
-  const buckets = await sql<Analytics['buckets'][number]>`
-    select to_char(greatest(b.day, ${start}::date), 'YYYY-MM-DD') as "from", b.day + ${step} > ${asked.today}::date as open,
-      ${sums(asked, inside)}
-    from (select generate_series(date_trunc(${unit}, ${start}::date::timestamp), ${end}::date::timestamp, ${step}) as day) b
-    order by b.day`.execute(db);
-  const totals = await sql<Sums>`select ${sums(asked, whole)}`.execute(db);
-  const previous = await sql<Sums>`select ${sums(asked, before)}`.execute(db);
-  const none: Sums = { activeUsers: 0, newUsers: 0, passes: 0, points: 0 };
-  return { buckets: buckets.rows, totals: totals.rows[0] ?? none, previous: previous.rows[0] ?? none };
 }
 
 /** Claims of the brand's spiffs that wait for a decision. */

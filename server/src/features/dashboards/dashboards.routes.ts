@@ -4,8 +4,8 @@ import { fromReplica, handle, type Route } from '../../kit/http/handle.ts';
 import { found, invalid } from '../../kit/http/problem.ts';
 import { readOneName } from './brand-name.ts';
 import { askedBy } from '../reports/reports.public.ts';
+import { analyticsOf } from './analytics.queries.ts';
 import {
-  analyticsOf,
   countsOf,
   courseStatuses,
   figuresOf,

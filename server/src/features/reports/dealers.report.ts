@@ -19,7 +19,7 @@ import {
 } from './person-filters.ts';
 import { completionRate, countColumn } from './thing-columns.ts';
 import { homesAt } from './kept-totals.ts';
-import { figuresOfPeople } from './training-figures.ts';
+import { figuresOfPeople } from './people-figures.ts';
 
 const CARRIED = ['brandId', 'curriculumId', 'assignmentGroup', 'original', 'startDate', 'endDate'];
 

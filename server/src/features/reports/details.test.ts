@@ -4,6 +4,7 @@ import * as learning from '@forecourt/contract/learning';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createSpiff } from '../spiffs/spiff.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { createProgress, keepFigures } from './training.factory.ts';
 
@@ -231,5 +232,29 @@ describe('reports about one thing', () => {
     expect((await remind(manager, near)).body.people).toBe(1);
     expect((await remind(manager, far)).status).toBe(404);
     expect((await remind(await portal.as(pat), near)).status).toBe(403);
+  });
+
+  it('says what money people of a dealer cannot claim for want of a course, and what frees most', async () => {
+    const { db } = portal.database;
+    await portal.set({ features: { salesRewards: true } });
+    const lamps = await createSpiff(db, { brand, amount: 2_000, courses: [course] });
+    await createSpiff(db, { brand, amount: 9_900, courses: [course], dealers: [far] });
+    await createSpiff(db, { brand, amount: 700 });
+    const moneyAt = async () =>
+      (await manager.call(contract.reportDealer, { params: { id: near } })).body.scorecard.money;
+    const people = (await manager.call(contract.reportDealer, { params: { id: near } })).body.users;
+    const open = people.filter(({ passed }) => passed === 0).length;
+    expect(open).toBeGreaterThan(0);
+    expect(await moneyAt()).toEqual([
+      {
+        currency: 'USD',
+        amount: 2_000 * open,
+        people: open,
+        training: { _id: course, kind: 'course', title: 'Lamps' },
+        frees: 2_000 * open,
+      },
+    ]);
+    await db.updateTable('spiff').set({ status: 'unpublished' }).where('id', '=', lamps).execute();
+    expect(await moneyAt()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isEarned } from '../../kit/figures.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { isCurrent } from '../certificates/certificates.public.ts';
 
 /** Kept sums are recomputed by these parts: one each night, and all of them on Sundays. */
 export const PARTS = 10;
@@ -45,13 +46,17 @@ const ALL: readonly Sums[] = [
     table: 'dealer_course_totals',
     of: 'course_id',
     key: ['course_id', 'standing', 'dealer_id'],
-    counts: [...COUNTS, 'tried', 'first_passed'],
+    counts: [...COUNTS, 'tried', 'first_passed', 'duties', 'covered', 'overdue'],
     recomputed: sql`
-      select p.course_id, ${STANDING} as standing, u.works_at as dealer_id, ${COUNTED}, 0 as tried, 0 as first_passed
+      select p.course_id, ${STANDING} as standing, u.works_at as dealer_id, ${COUNTED}, 0 as tried, 0 as first_passed,
+        0 as duties, 0 as covered, 0 as overdue
       from course_progress p join user_account u on u.id = p.user_id
       union all
-      select a.course_id, ${STANDING}, u.works_at, 0, 0, 0, 0, 0, 0, 1, (a.passed is true)::int
-      from attempt a join user_account u on u.id = a.user_id where a.number = 1 and a.submitted_at is not null`,
+      select a.course_id, ${STANDING}, u.works_at, 0, 0, 0, 0, 0, 0, 1, (a.passed is true)::int, 0, 0, 0
+      from attempt a join user_account u on u.id = a.user_id where a.number = 1 and a.submitted_at is not null
+      union all
+      select d.course_id, ${STANDING}, u.works_at, 0, 0, 0, 0, 0, 0, 0, 0, 1, d.done::int, (d.late and not d.done)::int
+      from training_duty d join user_account u on u.id = d.user_id`,
   },
   {
     table: 'dealer_curriculum_totals',
@@ -62,14 +67,6 @@ const ALL: readonly Sums[] = [
       select p.curriculum_id, ${STANDING} as standing, u.works_at as dealer_id, 1 as enrolled, (p.status = 'passed')::int as passed
       from curriculum_progress p join user_account u on u.id = p.user_id`,
   },
-  {
-    table: 'user_points',
-    of: 'user_id',
-    key: ['user_id'],
-    counts: ['points'],
-    recomputed: sql`select e.user_id, e.amount as points from ledger_entry e
-      where e.account = 'points' and e.user_id is not null and ${isEarned('e')}`,
-  },
 ];
 
 const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
@@ -78,16 +75,12 @@ const sums = (names: readonly string[]) =>
 
 /** SQL: sums that differ; `part` null: of all. Rows with nothing but zeros are as good as none. */
 const differing = ({ table, of, key, counts, recomputed }: Sums, part: number | null) => {
-  const inPart =
-    part === null
-      ? sql`true`
-      : sql`abs(hashtextextended(${sql.ref(of)}::text, 0)) % ${PARTS}::int = ${part}::int`;
   const negative = sql.join(counts.map((name) => sql`-${sql.ref(name)} as ${sql.ref(name)}`));
   return sql<Drift>`
     select ${table} as "table", ${sql.ref(of)} as id from (
       select ${list(key)}, ${sums(counts)} from (
-        select ${list(key)}, ${list(counts)} from (${recomputed}) r where ${inPart}
-        union all select ${list(key)}, ${negative} from ${sql.table(table)} where ${inPart}) both_ways
+        select ${list(key)}, ${list(counts)} from (${recomputed}) r where ${inPart(of, part)}
+        union all select ${list(key)}, ${negative} from ${sql.table(table)} where ${inPart(of, part)}) both_ways
       group by ${list(key)}) d
     where ${sql.join(
       counts.map((name) => sql`${sql.ref(name)} <> 0`),
@@ -95,15 +88,39 @@ const differing = ({ table, of, key, counts, recomputed }: Sums, part: number | 
     )} group by ${sql.ref(of)}`;
 };
 
+/** SQL: what the row of a person says, as it follows from the rows of others. */
+const FACTS = sql`select u.id as user_id, u.works_at as dealer_id, ${STANDING} as standing,
+    (select coalesce(sum(e.amount), 0)::int from ledger_entry e
+      where e.user_id = u.id and e.account = 'points' and ${isEarned('e')}) as points,
+    (select max(d.day) from user_day d where d.user_id = u.id) as last_day,
+    (select max(case when c.expires_on is null then 'infinity'::date else c.expires_on + c.grace_days end) from certificate c
+      where c.user_id = u.id and ${isCurrent('c')}) as certified_until
+  from user_account u`;
+const FACT_COLUMNS = ['dealer_id', 'standing', 'points', 'last_day', 'certified_until'];
+// days of long ago are forgotten, and the last one that was stays
+const equals = (name: string) =>
+  name === 'last_day'
+    ? sql`(f.last_day is null or f.last_day = s.last_day)`
+    : sql`${sql.ref(`f.${name}`)} is not distinct from ${sql.ref(`s.${name}`)}`;
+
+const inPart = (column: string, part: number | null): RawBuilder<unknown> =>
+  part === null
+    ? sql`true`
+    : sql`abs(hashtextextended(${sql.ref(column)}::text, 0)) % ${PARTS}::int = ${part}::int`;
+
+const WRONG_DUTIES = sql`d.done is distinct from exists (select from course_progress p
+  where p.user_id = d.user_id and p.course_id = d.course_id and p.status = 'passed')`;
+
 /** Where kept sums differ from the rows. */
 export async function driftOfTotals(db: Db | Tx, part: number | null = null): Promise<Drift[]> {
   const found: Drift[] = [];
   for (const one of ALL) found.push(...(await differing(one, part).execute(db)).rows);
-  const { rows } = await sql<Drift>`select 'training_duty' as "table", d.user_id as id from training_duty d
-    where d.done is distinct from exists (select from course_progress p
-      where p.user_id = d.user_id and p.course_id = d.course_id and p.status = 'passed')
-    group by d.user_id`.execute(db);
-  return [...found, ...rows];
+  const people = await sql<Drift>`select 'person_sums' as "table", f.user_id as id
+    from (${FACTS} where ${inPart('u.id', part)}) f left join person_sums s on s.user_id = f.user_id
+    where (${sql.join(FACT_COLUMNS.map(equals), sql` and `)}) is not true`.execute(db);
+  const duties = await sql<Drift>`select 'training_duty' as "table", d.user_id as id from training_duty d
+    where ${inPart('d.user_id', part)} and ${WRONG_DUTIES} group by d.user_id`.execute(db);
+  return [...found, ...people.rows, ...duties.rows];
 }
 
 /**
@@ -111,21 +128,26 @@ export async function driftOfTotals(db: Db | Tx, part: number | null = null): Pr
  * and whoever writes progress adds their part after this one.
  */
 export async function repairTotals(tx: Tx, { table, id }: Drift): Promise<void> {
-  if (table === 'training_duty') return repairDuties(tx, id);
-  const kept = ALL.find((one) => one.table === table);
-  if (!kept) throw new Error(`There are no kept sums ${table}`);
-  const { of, key, counts, recomputed } = kept;
+  if (table === 'training_duty') {
+    await sql`update training_duty d set done = not d.done where d.user_id = ${id} and ${WRONG_DUTIES}`.execute(
+      tx,
+    );
+    return;
+  }
   await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
+  const kept = ALL.find((one) => one.table === table);
+  const { of, columns, rows } = kept
+    ? {
+        of: kept.of,
+        columns: list([...kept.key, ...kept.counts]),
+        rows: sql`select ${list(kept.key)}, ${sums(kept.counts)} from (${kept.recomputed}) r
+          where ${sql.ref(kept.of)} = ${id} group by ${list(kept.key)}`,
+      }
+    : {
+        of: 'user_id',
+        columns: list(['user_id', ...FACT_COLUMNS]),
+        rows: sql`select ${list(['user_id', ...FACT_COLUMNS])} from (${FACTS} where u.id = ${id}) r`,
+      };
   await sql`delete from ${sql.table(table)} where ${sql.ref(of)} = ${id}`.execute(tx);
-  await sql`insert into ${sql.table(table)} (${list([...key, ...counts])})
-    select ${list(key)}, ${sums(counts)} from (${recomputed}) r where ${sql.ref(of)} = ${id} group by ${list(key)}`.execute(
-    tx,
-  );
+  await sql`insert into ${sql.table(table)} (${columns}) ${rows}`.execute(tx);
 }
-
-const repairDuties = async (tx: Tx, userId: string): Promise<void> => {
-  await sql`update training_duty d set done = exists (select from course_progress p
-    where p.user_id = d.user_id and p.course_id = d.course_id and p.status = 'passed') where d.user_id = ${userId}`.execute(
-    tx,
-  );
-};

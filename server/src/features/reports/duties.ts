@@ -3,23 +3,25 @@ import { membershipOfUser } from '../../kit/access/membership.ts';
 import { lockPerson, type Db, type Tx } from '../../kit/db/db.ts';
 import { visibleTraining } from '../learning/learning.public.ts';
 
-/** Brings the duties of a person to what audiences say: every mandatory course that they see, and until when. */
-export async function keepDutiesOf(tx: Tx, userId: string): Promise<void> {
+/** Brings the duties of a person to what audiences say: every mandatory course that they see, until when, and whether that is over. */
+export async function keepDutiesOf(tx: Tx, userId: string, now: Date): Promise<void> {
   // nothing is passed between the look at what is done and the duty that says so
   await lockPerson(tx, userId);
   const member = await membershipOfUser(tx, userId);
   if (!member) return;
   await sql`
     with ${visibleTraining(userId, member)}, fresh as (
-      select id as course_id, curriculum_id, due_at from seen_course where mandatory
+      select id as course_id, curriculum_id, due_at, coalesce(due_at < ${now}, false) as late
+      from seen_course where mandatory
     ), gone as (
       delete from training_duty d where d.user_id = ${userId}
         and not exists (select from fresh where fresh.course_id = d.course_id)
     )
-    insert into training_duty as kept (user_id, course_id, curriculum_id, due_at)
-    select ${userId}, course_id, curriculum_id, due_at from fresh
-    on conflict (user_id, course_id) do update set curriculum_id = excluded.curriculum_id, due_at = excluded.due_at
-      where (kept.curriculum_id, kept.due_at) is distinct from (excluded.curriculum_id, excluded.due_at)`.execute(
+    insert into training_duty as kept (user_id, course_id, curriculum_id, due_at, late)
+    select ${userId}, course_id, curriculum_id, due_at, late from fresh
+    on conflict (user_id, course_id) do update set curriculum_id = excluded.curriculum_id, due_at = excluded.due_at,
+        late = excluded.late
+      where (kept.curriculum_id, kept.due_at, kept.late) is distinct from (excluded.curriculum_id, excluded.due_at, excluded.late)`.execute(
     tx,
   );
 }

@@ -106,6 +106,29 @@ export function homesAt(actor: Actor, inScope: RawBuilder<boolean>, dealers: Raw
   };
 }
 
+/** SQL: the rows `t` of `person_sums` of a set of people. */
+export const peopleOf = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others }: Homes,
+): RawBuilder<unknown> => sql`(
+  select t.* from person_sums t where ${kept} and ${countsStanding(settings)}
+  ${others ? sql`union all select t.* from person_sums t where t.user_id in ${others}` : sql``}) t`;
+
+/** SQL: sums `t` of duties of a set of people: `duties`, `covered`, `overdue`. @param courses SQL over `c` */
+export const keptDuties = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others }: Homes,
+  courses: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select t.duties, t.covered, t.overdue from dealer_course_totals t join course c on c.id = t.course_id
+  where ${kept} and ${countsStanding(settings)} and ${courses}
+  ${
+    others
+      ? sql`union all select 1, duty.done::int, (duty.late and not duty.done)::int from training_duty duty join course c on c.id = duty.course_id
+          where duty.user_id in ${others} and ${courses}`
+      : sql``
+  }) t`;
+
 /**
  * SQL: sums `t` of progress in courses of a set of people, in the columns of {@link TOTAL_COUNTS}.
  * @param courses SQL over `c` that says which courses count
@@ -138,6 +161,21 @@ export const keptOfCourse = (
           where p.course_id = ${sql.ref(course)} and p.user_id in ${others}
         union all select 0, 0, 0, 0, 0, 0, 1, (a.passed is true)::int from attempt a
           where a.course_id = ${sql.ref(course)} and a.user_id in ${others} and a.number = 1 and a.submitted_at is not null`
+      : sql``
+  }) t`;
+
+/** SQL: sums `t` of passed curriculums of a set of people. @param curriculums SQL over `k` */
+export const keptOfCurriculums = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others }: Homes,
+  curriculums: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select t.passed from dealer_curriculum_totals t join curriculum k on k.id = t.curriculum_id
+  where ${kept} and ${countsStanding(settings)} and ${curriculums}
+  ${
+    others
+      ? sql`union all select 1 from curriculum_progress p join curriculum k on k.id = p.curriculum_id
+          where p.user_id in ${others} and ${hasPassed('p')} and ${curriculums}`
       : sql``
   }) t`;
 

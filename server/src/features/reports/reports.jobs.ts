@@ -19,7 +19,7 @@ export const keepDuties = defineJob({
     const begun = clock.now();
     for (let after: string | null = null; ;) {
       const people: string[] = await peopleAfter(database.db, after);
-      for (const id of people) await database.write((tx) => keepDutiesOf(tx, id));
+      for (const id of people) await database.write((tx) => keepDutiesOf(tx, id, begun));
       const last = people.at(-1);
       if (last === undefined) break;
       after = last;

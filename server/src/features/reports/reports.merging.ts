@@ -26,6 +26,6 @@ export const reportsMerging: Merging = {
     handOver({ table: 'report_export_reader', key: ['export_id'] }),
     handOver({ table: 'report_mail', key: ['run_id'] }),
   ],
-  kept: ['user_points.user_id'],
+  kept: ['person_sums.user_id'],
   ended: [],
 };

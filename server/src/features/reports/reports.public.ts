@@ -2,6 +2,7 @@ export { askedBy } from './details/open.ts';
 export { personOf } from './details/people.queries.ts';
 export { monthsChart } from './months-chart.ts';
 export { dealersInScope, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
-export { countsCourse, figuresOfPeople, standings } from './training-figures.ts';
+export { figuresOfPeople } from './people-figures.ts';
+export { countsCourse, standings } from './training-figures.ts';
 export { keepDutiesOf, markKept } from './duties.ts';
 export { homesOf, keptOfCourse } from './kept-totals.ts';

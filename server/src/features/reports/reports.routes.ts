@@ -8,12 +8,11 @@ import { parseInput } from '../../kit/http/validation.ts';
 import { choicesOf } from '../../kit/reports/choices.ts';
 import { reportView } from '../../kit/reports/describe.ts';
 import { fileOf } from '../../kit/reports/export.ts';
-import { askedOf, readChart, readReport } from '../../kit/reports/read.ts';
+import { askedOf, countFound, readChart, readReport } from '../../kit/reports/read.ts';
 import type { Report } from '../../kit/reports/report.ts';
 import { reportTitle } from '../../kit/reports/words.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { FileQuery } from './file-query.ts';
-import { countRows } from './files/make-file.ts';
 import { askerOf, openReport, openReports } from './open-report.ts';
 
 /** The documented call of a report. */
@@ -62,7 +61,7 @@ const reads: readonly Route[] = [
     const report = openReport(call, call.params.key);
     const { format, columns = [] } = parseInput(FileQuery, call.query);
     const { asked, wish } = askedOf(report, askerOf(call), call.query);
-    const rows = await countRows(call.db, report, asked);
+    const rows = await countFound(call.db, report, asked);
     if (format === 'csv' && rows > STREAMED_ROWS)
       throw new Problem('report.too_many_to_stream', { values: { limit: STREAMED_ROWS } });
     const answer = await fileOf(call.db, report, asked, { ...wish, format, columns });

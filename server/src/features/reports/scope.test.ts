@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleKey } from '@forecourt/contract/access';
+import * as files from '@forecourt/contract/report-files';
 import * as contract from '@forecourt/contract/reports';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -104,6 +105,23 @@ describe.each(ROLES)('the reports of a %s', (role) => {
         for (const { value } of choices)
           expect((await ask(client, key, { [name]: value })).gone, `${key} ${name} ${kind}`).toEqual([]);
       }
+    }
+  });
+
+  it('mail a link to a file with the rows of the screen', async () => {
+    const client = clients.get(role) as Client;
+    const { reports } = (await client.call(contract.listReports, {})).body;
+    for (const { key } of reports) {
+      const made = await client.call(files.makeReportFile, { params: { key }, body: {} });
+      expect(made.status, made.text).toBe(200);
+      await portal.runJobs();
+      const { _id: id } = made.body.file;
+      const file = await client.request('GET', `/api/report-files/${id}/download`);
+      const shown = await client.request('GET', `/api/reports/${key}/export`);
+      expect(file.status, file.text).toBe(200);
+      expect(file.text, `${key} behind the link`).toBe(shown.text);
+      for (const [other, stranger] of [...clients].filter(([one]) => one !== role))
+        expect((await stranger.call(files.getReportFile, { params: { id } })).status, other).toBe(404);
     }
   });
 

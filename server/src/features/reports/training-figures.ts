@@ -3,14 +3,6 @@ import { countsOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
 import { hasFailed, hasPassed, isEarned, isInProgress, within } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { hasRunOut, isExpiring, isValid } from '../certificates/certificates.public.ts';
-import {
-  answersFromTotals,
-  answersFromDealers,
-  countsTotals,
-  keptOfCourses,
-  TOTAL_COUNTS,
-  type Homes,
-} from './kept-totals.ts';
 
 const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 
@@ -116,7 +108,7 @@ function countsPoints(asked: Asked): RawBuilder<boolean> {
 }
 
 /** Whether all points count that anybody has ever earned: these are kept by person. */
-const countsAllPoints = ({ filters, actor, span }: Asked): boolean =>
+export const countsAllPoints = ({ filters, actor, span }: Asked): boolean =>
   span.from === null &&
   span.to === null &&
   (filters['brandId'] ?? filters['curriculumId'] ?? filters['courseId']) === undefined &&
@@ -125,7 +117,7 @@ const countsAllPoints = ({ filters, actor, span }: Asked): boolean =>
 /** SQL: a query for the points that people earned within the span. @param whose SQL over the column `e.user_id` */
 export const pointsOf = (asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> =>
   countsAllPoints(asked)
-    ? sql<number>`select coalesce(sum(e.points), 0)::int as points from user_points e where ${whose}`
+    ? sql<number>`select coalesce(sum(e.points), 0)::int as points from person_sums e where ${whose}`
     : sql<number>`select coalesce(sum(e.amount), 0)::int as points from ledger_entry e where ${whose} and ${countsPoints(asked)}`;
 
 /** SQL: points that the person in this column earned within the span. */
@@ -156,12 +148,9 @@ export const heldCertificates = (user: string, asked: Asked): RawBuilder<unknown
     (count(*) filter (where ${isExpiring('ct', asked.today)}))::int as expiring from ${certificatesOf(user, asked)}) held`;
 
 /** SQL: what the person in this column must have passed by now and has not, from the duties that a job keeps. */
-export const overdueOf = (
-  user: string,
-  asked: Pick<Asked, 'actor' | 'filters' | 'now'>,
-): RawBuilder<unknown> => sql`
+export const overdueOf = (user: string, asked: Pick<Asked, 'actor' | 'filters'>): RawBuilder<unknown> => sql`
   training_duty duty join course dc on dc.id = duty.course_id
-  where duty.user_id = ${sql.ref(user)} and duty.due_at < ${asked.now} and not duty.done and ${countsCourse('dc', asked)}`;
+  where duty.user_id = ${sql.ref(user)} and duty.late and not duty.done and ${countsCourse('dc', asked)}`;
 
 const STANDINGS = ['enrolled', 'inProgress', 'passed', 'failed', 'certified', 'expiring', 'overdue'] as const;
 export const STANDING_WORDS: readonly string[] = STANDINGS;
@@ -183,47 +172,4 @@ export function standsAs(user: string, values: readonly string[], asked: Asked):
   };
   const wanted = STANDINGS.filter((one) => values.includes(one)).map((one) => rules[one]);
   return sql<boolean>`(${sql.join(wanted, sql` or `)})`;
-}
-
-/** Days in which somebody must have been here to count as active. */
-const ACTIVE_DAYS = 30;
-
-/** SQL: a query for counts of progress in courses of a set of people. */
-export function progressOfPeople(
-  asked: Asked,
-  people: RawBuilder<unknown>,
-  homes: Homes | null,
-): RawBuilder<unknown> {
-  if (homes && answersFromDealers(asked))
-    return sql`select ${TOTAL_COUNTS} from ${keptOfCourses(asked, homes, countsCourse('c', asked))}`;
-  return answersFromTotals(asked)
-    ? sql`select ${TOTAL_COUNTS} from user_totals t where t.user_id in (select x.id from ${people} x) and ${countsTotals(asked)}`
-    : sql`select ${progressCounts(asked)} from course_progress p join course c on c.id = p.course_id
-        where p.user_id in (select x.id from ${people} x) and ${countsCourse('c', asked)}`;
-}
-
-/**
- * SQL: lateral joins with the figures of a set of people, each person once: `folk` (people, active), `f` (counts of
- * progress), `held` (people with certificates), `duty` (overdue, and what is mandatory and passed of it), `earned`.
- * @param people a query for their `id`
- * @param homes the same people by their home dealers, whose sums are kept; null where they are another set
- */
-export function figuresOfPeople(
-  asked: Asked,
-  people: RawBuilder<unknown>,
-  homes: Homes | null,
-): RawBuilder<unknown> {
-  return sql`
-    cross join lateral (select count(*)::int as people, (count(*) filter (where exists (select from user_day seen
-        where seen.user_id = x.id and seen.day > ${asked.today}::date - ${ACTIVE_DAYS}::int)))::int as active
-      from ${people} x) folk
-    cross join lateral (${progressOfPeople(asked, people, homes)}) f
-    cross join lateral (select (count(distinct ct.user_id) filter (where ${isValid('ct', asked.today)}))::int as certified,
-        (count(distinct ct.user_id) filter (where ${isExpiring('ct', asked.today)}))::int as expiring
-      from certificate ct where ct.user_id in (select x.id from ${people} x) and ${countsCertificate(asked)}) held
-    cross join lateral (select count(*)::int as duties, (count(*) filter (where duty.done))::int as covered,
-        (count(*) filter (where duty.due_at < ${asked.now} and not duty.done))::int as overdue
-      from training_duty duty join course dc on dc.id = duty.course_id
-      where duty.user_id in (select x.id from ${people} x) and ${countsCourse('dc', asked)}) duty
-    cross join lateral (${pointsOf(asked, sql`e.user_id in (select x.id from ${people} x)`)}) earned`;
 }

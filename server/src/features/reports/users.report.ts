@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { hasPassed, weekOf, within } from '../../kit/figures.ts';
 import { personLike } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
-import { isExpiring, isValid } from '../certificates/certificates.public.ts';
-import { answersFromTotals, countsTotals, homesOf, TOTAL_COUNTS } from './kept-totals.ts';
+import { answersFromTotals, countsTotals, TOTAL_COUNTS } from './kept-totals.ts';
 import {
   COUNTRY,
   originalFilter,
@@ -20,16 +19,10 @@ import {
   earnedPoints,
   heldCertificates,
   overdueOf,
-  countsCertificate,
-  pointsOf,
   progressCounts,
-  progressOfPeople,
 } from './training-figures.ts';
+import { includesInactive, totalsOf } from './users-totals.ts';
 import { weeksChart } from './weeks-chart.ts';
-
-/** Whether accounts that were deactivated count, too. */
-const includesInactive = ({ filters }: Asked): boolean =>
-  filters['includeInactive']?.[0] === 'true' || (filters['status']?.includes('deactivated') ?? false);
 
 /** SQL: lateral joins with counts of progress in courses (`f`) and passed curriculums (`kf`), from sums that are kept. */
 const keptProgress = (asked: Asked) => sql`
@@ -45,40 +38,6 @@ const countedProgress = (asked: Asked) => sql`
       join curriculum k on k.id = kp.curriculum_id
       where kp.user_id = u.id and ${hasPassed('kp')} and ${countsCurriculum('k', asked)}
         and ${within('kp.passed_at', asked.span)}) kf`;
-
-/** Whether nothing but scope says whose rows are found: then sums by dealer are those of all of them. */
-const everybody = (asked: Asked): boolean =>
-  asked.text === '' &&
-  !includesInactive(asked) &&
-  Object.keys({ ...personFilters, status: null }).every((name) => asked.filters[name] === undefined);
-
-/** SQL: one row of totals, computed for all people found at once. */
-const totalsOf = (asked: Asked, found: RawBuilder<unknown>): RawBuilder<Record<string, number | null>> => {
-  const homes = everybody(asked) ? homesOf(asked.actor, peopleInScope(asked)) : null;
-  const people = sql`(select id from people)`;
-  return sql`
-    with people as materialized ${found}
-    select f.enrolled, f.in_progress as "inProgress", f.passed, f.failed, ${averageScore('f')} as "averageScore",
-      kf.passed as "curriculumsPassed", earned.points, held.certified, held.expiring, late.overdue
-    from (values (1)) as one(row)
-    cross join lateral (${progressOfPeople(asked, people, homes)}) f
-    cross join lateral (${curriculumsPassedBy(asked, people)}) kf
-    cross join lateral (${pointsOf(asked, sql`e.user_id in ${people}`)}) earned
-    cross join lateral (select (count(*) filter (where ${isValid('ct', asked.today)}))::int as certified,
-        (count(*) filter (where ${isExpiring('ct', asked.today)}))::int as expiring
-      from certificate ct where ct.user_id in ${people} and ${countsCertificate(asked)}) held
-    cross join lateral (select count(*)::int as overdue from training_duty duty join course dc on dc.id = duty.course_id
-      where not duty.done and duty.due_at < ${asked.now} and duty.user_id in ${people} and ${countsCourse('dc', asked)}) late`;
-};
-
-/** SQL: a query for how many curriculums people have passed. */
-const curriculumsPassedBy = (asked: Asked, people: RawBuilder<unknown>) =>
-  answersFromTotals(asked)
-    ? sql`select coalesce(sum(t.curriculums_passed), 0)::int as passed from user_totals t
-        where t.curriculums_passed <> 0 and t.user_id in ${people} and ${countsTotals(asked)}`
-    : sql`select count(*)::int as passed from curriculum_progress kp join curriculum k on k.id = kp.curriculum_id
-        where kp.user_id in ${people} and ${hasPassed('kp')} and ${countsCurriculum('k', asked)}
-          and ${within('kp.passed_at', asked.span)}`;
 
 const named = (table: 'business_unit' | 'assignment_group', link: ReturnType<typeof sql>) => sql`coalesce((
   select jsonb_agg(distinct jsonb_build_object('_id', g.id, 'name', g.name)) from ${link}

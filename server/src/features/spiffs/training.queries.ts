@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { localized } from '../../kit/texts/localized.ts';
@@ -25,16 +25,20 @@ export interface Lacking {
  * SQL: had the person this training on the day of the sale, or within the days of grace after it? With a certificate,
  * this one must have been valid then; without any, passing is enough.
  */
-const had = (kind: 'course' | 'curriculum', { userId, day, timeZone }: Wish) => {
+export const had = (
+  kind: 'course' | 'curriculum',
+  user: RawBuilder<unknown>,
+  { day, timeZone }: Pick<Wish, 'day' | 'timeZone'>,
+) => {
   const column = sql.ref(`ct.${kind}_id`);
   const progress = kind === 'course' ? sql.table('course_progress') : sql.table('curriculum_progress');
-  const of = sql`ct.user_id = ${userId} and ${column} = t.id`;
+  const of = sql`ct.user_id = ${user} and ${column} = t.id`;
   return sql<boolean>`(
     exists (select from certificate ct where ${of} and ct.revoked_at is null and ct.replaced_by is null
       and ct.issued_on <= ${day}::date + t.grace_days
       and (ct.expires_on is null or ct.expires_on + ct.grace_days >= ${day}::date))
     or (not exists (select from certificate ct where ${of})
-      and exists (select from ${progress} p where p.user_id = ${userId} and ${sql.ref(`p.${kind}_id`)} = t.id
+      and exists (select from ${progress} p where p.user_id = ${user} and ${sql.ref(`p.${kind}_id`)} = t.id
         and p.status = 'passed' and (p.passed_at at time zone ${timeZone})::date <= ${day}::date + t.grace_days)))`;
 };
 
@@ -50,7 +54,7 @@ export async function lackingFor(db: Db | Tx, spiffIds: readonly string[], wish:
     )
     select t.spiff_id, t.id, t.kind, ${localized('c', 'title', language)} as title, c.minutes, t.position
     from t join course c on t.kind = 'course' and c.id = t.id and c.status = 'published' and c.deleted_at is null
-    where not ${had('course', wish)}
+    where not ${had('course', sql`${userId}`, wish)}
     union all
     select t.spiff_id, t.id, t.kind, ${localized('k', 'title', language)},
       (select coalesce(sum(c.minutes), 0)::int from curriculum_course kc
@@ -58,7 +62,7 @@ export async function lackingFor(db: Db | Tx, spiffIds: readonly string[], wish:
         where kc.curriculum_id = k.id and not exists (select from course_progress p
           where p.course_id = c.id and p.user_id = ${userId} and p.status = 'passed')), t.position
     from t join curriculum k on t.kind = 'curriculum' and k.id = t.id and k.status = 'published' and k.deleted_at is null
-    where not ${had('curriculum', wish)}
+    where not ${had('curriculum', sql`${userId}`, wish)}
     order by 1, 6`.execute(db);
   return rows;
 }

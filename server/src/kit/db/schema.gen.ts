@@ -686,11 +686,14 @@ export interface DealerBusinessUnit {
 
 export interface DealerCourseTotals {
   course_id: string;
+  covered: Generated<number>;
   dealer_id: string | null;
+  duties: Generated<number>;
   enrolled: Generated<number>;
   failed: Generated<number>;
   first_passed: Generated<number>;
   in_progress: Generated<number>;
+  overdue: Generated<number>;
   passed: Generated<number>;
   score_count: Generated<number>;
   score_sum: Generated<Int8>;
@@ -1283,6 +1286,15 @@ export interface PayoutDifference {
 export interface PayoutDue {
   currency: string;
   since: Timestamp;
+  user_id: string;
+}
+
+export interface PersonSums {
+  certified_until: string | null;
+  dealer_id: string | null;
+  last_day: string | null;
+  points: Generated<number>;
+  standing: Generated<number>;
   user_id: string;
 }
 
@@ -1921,6 +1933,7 @@ export interface TrainingDuty {
   curriculum_id: string;
   done: Generated<boolean>;
   due_at: Timestamp | null;
+  late: Generated<boolean>;
   user_id: string;
 }
 
@@ -2020,11 +2033,6 @@ export interface UserMergeRow {
   merge_id: string;
   position: number;
   table_name: string;
-}
-
-export interface UserPoints {
-  points: number;
-  user_id: string;
 }
 
 export interface UserTotals {
@@ -2160,6 +2168,7 @@ export interface DB {
   payout: Payout;
   payout_difference: PayoutDifference;
   payout_due: PayoutDue;
+  person_sums: PersonSums;
   podcast_link: PodcastLink;
   promotion: Promotion;
   public_page: PublicPage;
@@ -2220,7 +2229,6 @@ export interface DB {
   user_day: UserDay;
   user_merge: UserMerge;
   user_merge_row: UserMergeRow;
-  user_points: UserPoints;
   user_totals: UserTotals;
   video_submission: VideoSubmission;
   visit: Visit;

@@ -9,6 +9,7 @@ import { PLANNED_EACH_TIME } from '../db/prepared.ts';
 import { invalid } from '../http/problem.ts';
 import { parseInput } from '../http/validation.ts';
 import { offsetOf, paginationOf } from '../list.ts';
+import { SharedReads } from '../shared-reads.ts';
 import type { Actor } from '../session/actor.ts';
 import { goneFilters } from './choices.ts';
 import {
@@ -138,16 +139,23 @@ function pageRows(report: Report, asked: Asked, wish: Wish): RawBuilder<ReportRo
 const totalColumns = (report: Report, asked: Asked) =>
   columnsOf(report, asked.settings).filter(({ total }) => total !== undefined);
 
+/** How many rows are found. */
+export async function countFound(db: Db | Tx, report: Report, asked: Asked): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select ${PLANNED_EACH_TIME} count(*)::int as n from ${foundIds(report, asked)} f`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** Totals over all rows found, with how many they are. */
 async function readTotals(db: Tx, report: Report, asked: Asked) {
   if (report.totals) {
     const found = foundIds(report, asked);
-    const own = await report.totals(asked, found).execute(db);
-    const count = await sql<{
-      n: number;
-    }>`select ${PLANNED_EACH_TIME} count(*)::int as n from ${found} f`.execute(db);
-    const exists = totalColumns(report, asked).map(({ key }) => [key, own.rows[0]?.[key] ?? null] as const);
-    return { total: count.rows[0]?.n ?? 0, totals: Object.fromEntries(exists) };
+    const { rows } = await report.totals(asked, found).execute(db);
+    const own = rows[0] ?? {};
+    const exists = totalColumns(report, asked).map(({ key }) => [key, own[key] ?? null] as const);
+    const total = own['rows_found'] ?? (await countFound(db, report, asked));
+    return { total, totals: Object.fromEntries(exists) };
   }
   const columns = totalColumns(report, asked);
   const sums = columns.map(({ key, total }) =>
@@ -178,20 +186,32 @@ export async function keptSince(db: Tx | Db): Promise<string | null> {
   return row?.as_of.toISOString() ?? null;
 }
 
-/** A page of a report with totals of all rows found, read in one snapshot. */
-export const readReport = (db: Db, report: Report, asked: Asked, wish: Wish): Promise<ReportPage> =>
-  snapshot(db, async (tx) => {
-    const { rows } = await pageRows(report, asked, wish).execute(tx);
-    const { total, totals } = await readTotals(tx, report, asked);
-    return {
-      rows: rows.map((row) => wireRow(report, asked, row)),
-      totals,
-      pagination: paginationOf(wish, total),
-      asOf: asked.asOf.toISOString(),
-      keptAsOf: report.kept ? await keptSince(tx) : null,
-      gone: await goneFilters(tx, report, asked),
-    };
-  });
+const pages = new WeakMap<Db, SharedReads<ReportPage>>();
+
+/**
+ * A page of a report with totals of all rows found, read in one snapshot. Whoever asks the same at the same time shares the
+ * reading: scope, filters and order all stand in the statement and its values, so equal ones have equal answers.
+ */
+export function readReport(db: Db, report: Report, asked: Asked, wish: Wish): Promise<ReportPage> {
+  const page = pageRows(report, asked, wish);
+  const { sql: text, parameters } = page.compile(db);
+  const reads = pages.get(db) ?? new SharedReads<ReportPage>();
+  pages.set(db, reads);
+  return reads.ask(JSON.stringify([text, parameters]), () =>
+    snapshot(db, async (tx) => {
+      const { rows } = await page.execute(tx);
+      const { total, totals } = await readTotals(tx, report, asked);
+      return {
+        rows: rows.map((row) => wireRow(report, asked, row)),
+        totals,
+        pagination: paginationOf(wish, total),
+        asOf: asked.asOf.toISOString(),
+        keptAsOf: report.kept ? await keptSince(tx) : null,
+        gone: await goneFilters(tx, report, asked),
+      };
+    }),
+  );
+}
 
 /** A row as it travels: instants as text. */
 export function wireRow(

@@ -124,7 +124,8 @@ export interface ReportDefinition {
   readonly parts?: Sql;
   /**
    * A query for one row of totals: where rows overlap, so that sums over them would count twice, or where all of them at once
-   * cost less than one by one. `found` is a query for the `id` of all rows found.
+   * cost less than one by one. `found` is a query for the `id` of all rows found. It may
+   * answer how many these are, too: `rows_found`.
    */
   readonly totals?: (asked: Asked, found: RawBuilder<unknown>) => RawBuilder<Record<string, number | null>>;
   /** Columns whose totals stand above the table. */

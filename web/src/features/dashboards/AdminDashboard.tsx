@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../shared/charts/ChartCard.tsx';
 import { hourNow, longDate, number, percent } from '../../shared/format.ts';
@@ -9,6 +8,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Block } from './Block.tsx';
 import { CourseLists } from './CourseLists.tsx';
 import { analyticsQuery, type Analytics, infoQuery, trainInfoQuery, type Week } from './dashboards.api.ts';
+import { Figure } from './Figure.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { LowDealers } from './LowDealers.tsx';
 import { LookList, WaitingList } from './WaitingList.tsx';
@@ -21,42 +21,6 @@ export function useGreeting(): string {
   const hour = hourNow();
   if (hour < 12) return t('morning', { name });
   return t(hour < 18 ? 'afternoon' : 'evening', { name });
-}
-
-function Change({ now, before }: { readonly now: number; readonly before: number }) {
-  const { t } = useTranslation('dashboards');
-  if (before === 0) return null;
-  const share = (now - before) / before;
-  const sign = share > 0 ? '+' : share < 0 ? '−' : '±';
-  return (
-    <small title={t('change')}>
-      {sign}
-      {number(Math.abs(share), { style: 'percent', maximumFractionDigits: 0 })}
-    </small>
-  );
-}
-
-interface FigureProps {
-  readonly title: string;
-  readonly value: string;
-  readonly to: '/auth/admin/report/user' | '/auth/admin/report/course';
-  readonly search: { readonly standing?: string; readonly startDate?: string; readonly endDate?: string };
-  readonly change?: { readonly now: number; readonly before: number };
-}
-
-/** A figure that opens the rows behind it. */
-function Figure({ title, value, to, search, change }: FigureProps) {
-  return (
-    <li className={`card ${classes.figure}`}>
-      <Link to={to} search={{ ...search, crumb: '' }}>
-        {title}
-      </Link>
-      <p>
-        <strong className="num">{value}</strong>
-        {change && <Change {...change} />}
-      </p>
-    </li>
-  );
 }
 
 function Figures({ analytics }: { readonly analytics: Analytics | undefined }) {

@@ -1,16 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { number, percent } from '../../shared/format.ts';
+import { AddressLink } from '../../shared/navigation/AddressLink.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
-import { Tiles } from '../reports/index.ts';
+import { openReportsQuery } from '../reports/index.ts';
 import { useGreeting, WeeksChart } from './AdminDashboard.tsx';
 import { CourseRows } from './CourseLists.tsx';
 import { type BrandDashboard, brandQuery } from './dashboards.api.ts';
+import { Figure } from './Figure.tsx';
 import classes from './dashboards.module.css';
 
 const rate = (value: number | null) => (value === null ? '–' : percent(value));
+
+const USERS = '/auth/admin/report/user';
+
+/** Figures of the brand; each leads to its report, for those who may open it. */
+function Figures({ board }: { readonly board: BrandDashboard }) {
+  const { t } = useTranslation('dashboards');
+  const { data: open } = useQuery(openReportsQuery);
+  const people = { to: USERS, opens: open?.has('users') ?? false } as const;
+  const courses = { to: '/auth/admin/report/course', opens: open?.has('courses') ?? false } as const;
+  const standing = (name: string) => ({ search: { standing: name, brandId: [board.brand._id] } });
+  return (
+    <ul className={classes.figures} aria-label={t('figures')}>
+      <Figure title={t('learners')} value={number(board.learners)} {...people} search={{}} />
+      <Figure title={t('passed')} value={number(board.passed)} {...people} {...standing('passed')} />
+      <Figure title={t('completion')} value={rate(board.completionRate)} {...courses} search={{}} />
+      <Figure title={t('score')} value={rate(board.averageScore)} {...courses} search={{}} />
+      <Figure title={t('overdue')} value={number(board.overdue)} {...people} {...standing('overdue')} />
+    </ul>
+  );
+}
+
+/** Rewards that wait to be sent and claims that wait for a decision; nothing where neither does. */
+function Waiting({ board: { rewardsToSend, openClaims } }: { readonly board: BrandDashboard }) {
+  const { t } = useTranslation('dashboards');
+  const waiting = [
+    { title: t('toSend'), count: rewardsToSend, link: '/auth/admin/report/incentive?status=redeemed' },
+    { title: t('toReview'), count: openClaims, link: '/auth/admin/spiff-manager/pending' },
+  ].filter(({ count }) => count > 0);
+  if (waiting.length === 0) return null;
+  return (
+    <div className={classes.gap}>
+      <Section title={t('waiting')}>
+        <ul className={classes.waiting}>
+          {waiting.map(({ title, count, link }) => (
+            <li key={link}>
+              <AddressLink to={link} className="link">
+                {title}
+              </AddressLink>
+              <strong className="num">{number(count)}</strong>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
 
 function Board({ board }: { readonly board: BrandDashboard }) {
   const { t } = useTranslation('dashboards');
@@ -18,16 +66,8 @@ function Board({ board }: { readonly board: BrandDashboard }) {
   return (
     <>
       <PageHeader title={useGreeting()} text={board.brand.name} />
-      <Tiles
-        label={t('figures')}
-        tiles={[
-          { key: 'learners', title: t('learners'), value: number(board.learners) },
-          { key: 'passed', title: t('passed'), value: number(board.passed) },
-          { key: 'completion', title: t('completion'), value: rate(board.completionRate) },
-          { key: 'score', title: t('score'), value: rate(board.averageScore) },
-          { key: 'overdue', title: t('overdue'), value: number(board.overdue) },
-        ]}
-      />
+      <Figures board={board} />
+      <Waiting board={board} />
       <WeeksChart weeks={board.weeks} error={null} onRetry={() => undefined} />
       <div className={classes.pair}>
         <Section title={t('bestCourses')}>

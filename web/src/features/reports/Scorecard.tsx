@@ -5,7 +5,7 @@ import { IconBell, IconBulb } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
-import { listed, percent } from '../../shared/format.ts';
+import { listed, money, percent } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
@@ -48,13 +48,37 @@ function Step({ dealer, step: { course, people, names } }: StepProps) {
   );
 }
 
+/** What people here cannot claim yet, by currency, and the training that frees most of it. */
+function Money({ money: held }: { readonly money: Card['money'] }) {
+  const { t } = useTranslation('reports');
+  return (
+    <Section title={t('score.money')}>
+      <ul className={classes.held}>
+        {held.map(({ currency, amount, people, training, frees }) => (
+          <li key={currency}>
+            <strong className="num">{money(amount, currency)}</strong>
+            <span>{t('score.moneyWho', { count: people })}</span>
+            <span>
+              {frees > 0
+                ? t('score.frees', { title: training.title, amount: money(frees, currency) })
+                : t('score.freesPart', { title: training.title })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{t('score.moneyText')}</p>
+    </Section>
+  );
+}
+
 /** What to do first at a dealer, and what is covered of each brand beside all dealers. */
 export function Scorecard({ dealer, card }: { readonly dealer: string; readonly card: Card }) {
   const { t } = useTranslation('reports');
-  const { step, brands, network } = card;
+  const { step, brands, network, money: held } = card;
   return (
-    <>
+    <div className={classes.card}>
       {step && <Step dealer={dealer} step={step} />}
+      {held.length > 0 && <Money money={held} />}
       {brands.length > 0 && (
         <Section title={t('score.brands')}>
           <ul className={classes.rows}>
@@ -69,6 +93,6 @@ export function Scorecard({ dealer, card }: { readonly dealer: string; readonly 
           {network !== null && <p className="hint">{t('score.network', { share: percent(network) })}</p>}
         </Section>
       )}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 export { DetailsLink } from './DetailsLink.tsx';
 export { TotalInfo } from './TotalInfo.tsx';
+export { openReportsQuery } from './openReports.ts';
 export { rowsQuery } from './reports.api.ts';
-export { Tiles } from './Tiles.tsx';
 export { wordOf } from './wordOf.ts';

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { reportDealer } from '@forecourt/contract/report-details';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { hasPassed, share } from '../../../kit/figures.ts';
+import { share } from '../../../kit/figures.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import { localized } from '../../../kit/texts/localized.ts';
+import { outOfReach } from '../../spiffs/spiffs.public.ts';
 import { peopleOfDealer } from '../dealers.report.ts';
 import { dealersInScope, peopleInScope } from '../person-filters.ts';
 import { countsCourse } from '../training-figures.ts';
@@ -14,32 +15,29 @@ type Scorecard = ReplyOf<typeof reportDealer>['scorecard'];
 /** People whose names a step shows. */
 const NAMED = 5;
 
-/** SQL: what is mandatory for whom, with the progress `dp` in it. */
+/** SQL: what is mandatory for whom. */
 const duties = (asked: Asked) => sql`training_duty duty
-  join course dc on dc.id = duty.course_id and dc.deleted_at is null and ${countsCourse('dc', asked)}
-  left join course_progress dp on dp.user_id = duty.user_id and dp.course_id = duty.course_id`;
+  join course dc on dc.id = duty.course_id and dc.deleted_at is null and ${countsCourse('dc', asked)}`;
 
-const open = sql`${hasPassed('dp')} is not true`;
+const open = sql`not duty.done`;
 
 /** The course that brings a dealer furthest: most people overdue with it, then most who need it. */
 async function stepOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard['step']> {
   const { rows } = await sql<NonNullable<Scorecard['step']>>`
     select jsonb_build_object('_id', dc.id, 'title', ${localized('dc', 'title', asked.language)}) as course,
-      count(*)::int as people, (count(*) filter (where duty.due_at < ${asked.now}))::int as overdue,
+      count(*)::int as people, (count(*) filter (where duty.late))::int as overdue,
       to_jsonb((array_agg(trim(u.first_name || ' ' || u.last_name) order by duty.due_at nulls last, u.first_name, u.id))[1:${sql.lit(NAMED)}]) as names
     from ${duties(asked)} join user_account u on u.id = duty.user_id
     where duty.user_id in ${peopleOfDealer(asked, dealerId)} and ${open}
     group by dc.id
-    order by count(*) filter (where duty.due_at < ${asked.now}) desc, count(*) desc, dc.title, dc.id limit 1`.execute(
-    db,
-  );
+    order by count(*) filter (where duty.late) desc, count(*) desc, dc.title, dc.id limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
 async function brandsOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard['brands']> {
   const { rows } = await sql<Scorecard['brands'][number]>`
     select b.id as "_id", ${localized('b', 'name', asked.language)} as name,
-      ${share(sql`count(*) filter (where ${hasPassed('dp')})`, sql`count(*)`)} as coverage
+      ${share(sql`count(*) filter (where duty.done)`, sql`count(*)`)} as coverage
     from ${duties(asked)} join brand b on b.id = dc.brand_id
     where duty.user_id in ${peopleOfDealer(asked, dealerId)}
     group by b.id order by coverage desc, b.name, b.id`.execute(db);
@@ -49,7 +47,7 @@ async function brandsOf(db: Db, asked: Asked, dealerId: string): Promise<Scoreca
 /** Coverage of everybody who works at a dealer in scope. */
 async function networkOf(db: Db, asked: Asked): Promise<number | null> {
   const { rows } = await sql<{ coverage: number | null }>`
-    select ${share(sql`count(*) filter (where ${hasPassed('dp')})`, sql`count(*)`)} as coverage
+    select ${share(sql`count(*) filter (where duty.done)`, sql`count(*)`)} as coverage
     from ${duties(asked)} join user_account u on u.id = duty.user_id and ${peopleInScope(asked)}
     where exists (select from dealer_member m join dealer d on d.id = m.dealer_id and ${dealersInScope('d', asked)}
       where m.user_id = u.id and m.active)`.execute(db);
@@ -58,12 +56,16 @@ async function networkOf(db: Db, asked: Asked): Promise<number | null> {
 
 /** What to do first at a dealer, and how it stands beside the others. */
 export async function scorecardOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard> {
-  const [step, brands, network] = await Promise.all([
+  const { language, today: day, settings } = asked;
+  const [step, brands, network, money] = await Promise.all([
     stepOf(db, asked, dealerId),
     brandsOf(db, asked, dealerId),
     networkOf(db, asked),
+    settings.features.salesRewards
+      ? outOfReach(db, peopleOfDealer(asked, dealerId), { language, day, timeZone: settings.timeZone })
+      : [],
   ]);
-  return { step, brands, network };
+  return { step, brands, network, money };
 }
 
 /** The people of a dealer who still need a mandatory course. */

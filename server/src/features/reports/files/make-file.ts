@@ -3,12 +3,11 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { inWorkFolder } from '../../../kit/files/spool.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { csvParts, XLSX_ROWS, workbook, type FileWish } from '../../../kit/reports/export.ts';
-import { foundIds, type Asker } from '../../../kit/reports/read.ts';
+import { countFound, type Asker } from '../../../kit/reports/read.ts';
 import type { Asked, Report } from '../../../kit/reports/report.ts';
 import { askedFor, livingColumns, type KeptWish } from '../wish.ts';
 
@@ -24,14 +23,6 @@ export interface Making {
   readonly asker: Asker;
   readonly wish: KeptWish;
   readonly format: KeptFormat;
-}
-
-/** How many rows a report finds. */
-export async function countRows(db: Db, report: Report, asked: Asked): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from ${foundIds(report, asked)} f`.execute(db);
-  return rows[0]?.n ?? 0;
 }
 
 /** Reads what is wanted as it stands now. Columns that are gone are left out. */
@@ -71,7 +62,7 @@ export async function makeFile(
 ): Promise<Made> {
   const { report } = making;
   const { asked, file } = wanted(making);
-  const rows = await countRows(db, report, asked);
+  const rows = await countFound(db, report, asked);
   const format = making.format === 'xlsx' && rows <= XLSX_ROWS ? 'xlsx' : 'csv';
   return inWorkFolder(config.dataDir, async (folder) => {
     const place = path.join(folder, 'file');

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countsOwnBrands } from '../../kit/access/scope.ts';
+import type { Asked } from '../../kit/reports/report.ts';
+import { isExpiring, isValid } from '../certificates/certificates.public.ts';
+import {
+  answersFromDealers,
+  answersFromTotals,
+  countsTotals,
+  keptDuties,
+  keptOfCourses,
+  peopleOf,
+  TOTAL_COUNTS,
+  type Homes,
+} from './kept-totals.ts';
+import {
+  countsAllPoints,
+  countsCertificate,
+  countsCourse,
+  pointsOf,
+  progressCounts,
+} from './training-figures.ts';
+
+/** Days in which somebody must have been here to count as active. */
+const ACTIVE_DAYS = 30;
+
+/** SQL: a query for counts of progress in courses of a set of people. */
+export function progressOfPeople(
+  asked: Asked,
+  people: RawBuilder<unknown>,
+  homes: Homes | null,
+): RawBuilder<unknown> {
+  if (homes && answersFromDealers(asked))
+    return sql`select ${TOTAL_COUNTS} from ${keptOfCourses(asked, homes, countsCourse('c', asked))}`;
+  return answersFromTotals(asked)
+    ? sql`select ${TOTAL_COUNTS} from user_totals t where t.user_id in (select x.id from ${people} x) and ${countsTotals(asked)}`
+    : sql`select ${progressCounts(asked)} from course_progress p join course c on c.id = p.course_id
+        where p.user_id in (select x.id from ${people} x) and ${countsCourse('c', asked)}`;
+}
+
+/** Whether certificates of all brands count: until when somebody holds one is kept by person. */
+const countsAllCertificates = ({ filters, actor }: Asked): boolean =>
+  (filters['brandId'] ?? filters['curriculumId'] ?? filters['courseId']) === undefined &&
+  !countsOwnBrands(actor);
+
+/**
+ * SQL: lateral joins with the figures of a set of people, each person once: `folk` (people, active), `f` (counts of
+ * progress), `held` (people with certificates), `duty` (overdue, and what is mandatory and passed of it), `earned`.
+ * @param people a query for their `id`
+ * @param homes the same people by their home dealers, whose sums are kept; null where they are another set
+ */
+export const figuresOfPeople = (
+  asked: Asked,
+  people: RawBuilder<unknown>,
+  homes: Homes | null,
+): RawBuilder<unknown> =>
+  homes && answersFromDealers(asked) ? figuresOfHomes(asked, homes) : figuresOfSet(asked, people);
+
+function figuresOfSet(asked: Asked, people: RawBuilder<unknown>): RawBuilder<unknown> {
+  const theirs = (column: string) => sql`${sql.ref(column)} in (select x.id from ${people} x)`;
+  return sql`
+    cross join lateral (select count(*)::int as people, (count(*) filter (where exists (select from user_day seen
+        where seen.user_id = x.id and seen.day > ${asked.today}::date - ${ACTIVE_DAYS}::int)))::int as active
+      from ${people} x) folk
+    cross join lateral (${progressOfPeople(asked, people, null)}) f
+    cross join lateral (select (count(distinct ct.user_id) filter (where ${isValid('ct', asked.today)}))::int as certified,
+        (count(distinct ct.user_id) filter (where ${isExpiring('ct', asked.today)}))::int as expiring
+      from certificate ct where ${theirs('ct.user_id')} and ${countsCertificate(asked)}) held
+    cross join lateral (select count(*)::int as duties, (count(*) filter (where duty.done))::int as covered,
+        (count(*) filter (where duty.late and not duty.done))::int as overdue
+      from training_duty duty join course dc on dc.id = duty.course_id
+      where ${theirs('duty.user_id')} and ${countsCourse('dc', asked)}) duty
+    cross join lateral (${pointsOf(asked, theirs('e.user_id'))}) earned`;
+}
+
+/** SQL: the same from sums that are kept. */
+function figuresOfHomes(asked: Asked, homes: Homes): RawBuilder<unknown> {
+  const folk = peopleOf(asked, homes);
+  const theirs = (column: string) => sql`${sql.ref(column)} in (select t.user_id from ${folk})`;
+  const held = countsAllCertificates(asked)
+    ? sql`folk.certified`
+    : sql`(select count(distinct ct.user_id)::int from certificate ct where ${theirs('ct.user_id')}
+        and ${isValid('ct', asked.today)} and ${countsCertificate(asked)})`;
+  return sql`
+    cross join lateral (select count(*)::int as people,
+        (count(*) filter (where t.last_day > ${asked.today}::date - ${ACTIVE_DAYS}::int))::int as active,
+        (count(*) filter (where t.certified_until >= ${asked.today}::date))::int as certified,
+        coalesce(sum(t.points), 0)::int as points
+      from ${folk}) folk
+    cross join lateral (${progressOfPeople(asked, sql``, homes)}) f
+    cross join lateral (select ${held} as certified, (select count(distinct ct.user_id)::int from certificate ct
+        where ${theirs('ct.user_id')} and ${isExpiring('ct', asked.today)} and ${countsCertificate(asked)}) as expiring) held
+    cross join lateral (select coalesce(sum(t.duties), 0)::int as duties, coalesce(sum(t.covered), 0)::int as covered,
+        coalesce(sum(t.overdue), 0)::int as overdue
+      from ${keptDuties(asked, homes, countsCourse('c', asked))}) duty
+    cross join lateral (${
+      countsAllPoints(asked) ? sql`select folk.points` : pointsOf(asked, theirs('e.user_id'))
+    }) earned`;
+}
+
+/** SQL: how many duties of people are open past their date. @param whose SQL over `duty.user_id` */
+export const overdueBy = (asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from training_duty duty join course dc on dc.id = duty.course_id
+    where duty.late and not duty.done and ${countsCourse('dc', asked)} and ${whose})`;

@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import { hasPassed, within } from '../../kit/figures.ts';
+import type { Asked } from '../../kit/reports/report.ts';
+import { isCurrent, isExpiring, isValid } from '../certificates/certificates.public.ts';
+import {
+  answersFromDealers,
+  answersFromTotals,
+  countsTotals,
+  homesOf,
+  keptDuties,
+  keptOfCurriculums,
+  peopleOf,
+  type Homes,
+} from './kept-totals.ts';
+import { overdueBy, progressOfPeople } from './people-figures.ts';
+import { peopleInScope, personFilters } from './person-filters.ts';
+import {
+  averageScore,
+  countsAllPoints,
+  countsCertificate,
+  countsCourse,
+  countsCurriculum,
+  pointsOf,
+} from './training-figures.ts';
+
+/** Whether accounts that were deactivated count, too. */
+export const includesInactive = ({ filters }: Asked): boolean =>
+  filters['includeInactive']?.[0] === 'true' || (filters['status']?.includes('deactivated') ?? false);
+
+/** Whether nothing but scope says whose rows are found: then sums by dealer are those of all of them. */
+const everybody = (asked: Asked): boolean =>
+  asked.text === '' &&
+  !includesInactive(asked) &&
+  Object.keys({ ...personFilters, status: null }).every((name) => asked.filters[name] === undefined);
+
+/** SQL: one row of totals, computed for all people found at once. */
+export const totalsOf = (
+  asked: Asked,
+  found: RawBuilder<unknown>,
+): RawBuilder<Record<string, number | null>> =>
+  everybody(asked) && answersFromDealers(asked)
+    ? totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)))
+    : totalsOfSet(asked, found);
+
+const TOTALS = sql`f.enrolled, f.in_progress as "inProgress", f.passed, f.failed, ${averageScore('f')} as "averageScore",
+  kf.passed as "curriculumsPassed", earned.points, held.certified, held.expiring, late.overdue`;
+
+/** SQL: lateral join `held` with the certificates of the people in a table `people`. */
+const certificatesHeld = (asked: Asked) => sql`
+    cross join lateral (select (count(*) filter (where ${isValid('ct', asked.today)}))::int as certified,
+        (count(*) filter (where ${isExpiring('ct', asked.today)}))::int as expiring
+      from certificate ct
+      where ${isCurrent('ct')} and ct.user_id in (select id from people) and ${countsCertificate(asked)}) held`;
+
+/** SQL: the totals of everybody in scope, from sums by dealer and by person. */
+const totalsOfHomes = (asked: Asked, homes: Homes) => sql<Record<string, number | null>>`
+    with people as materialized (select t.user_id as id, t.points from ${peopleOf(asked, homes)})
+    select (select count(*)::int from people) as rows_found, ${TOTALS}
+    from (values (1)) as one(row)
+    cross join lateral (${progressOfPeople(asked, sql``, homes)}) f
+    cross join lateral (select coalesce(sum(t.passed), 0)::int as passed
+      from ${keptOfCurriculums(asked, homes, countsCurriculum('k', asked))}) kf
+    cross join lateral (${
+      countsAllPoints(asked)
+        ? sql`select coalesce(sum(points), 0)::int as points from people`
+        : pointsOf(asked, sql`e.user_id in (select id from people)`)
+    }) earned
+    cross join lateral (select coalesce(sum(t.overdue), 0)::int as overdue
+      from ${keptDuties(asked, homes, countsCourse('c', asked))}) late
+    ${certificatesHeld(asked)}`;
+
+/** SQL: the totals of the people found, from sums by person where they answer. */
+function totalsOfSet(asked: Asked, found: RawBuilder<unknown>): RawBuilder<Record<string, number | null>> {
+  const people = sql`(select id from people)`;
+  return sql`
+    with people as materialized ${found}
+    select (select count(*)::int from people) as rows_found, ${TOTALS}
+    from (values (1)) as one(row)
+    cross join lateral (${progressOfPeople(asked, people, null)}) f
+    cross join lateral (${curriculumsPassedBy(asked, people)}) kf
+    cross join lateral (${pointsOf(asked, sql`e.user_id in ${people}`)}) earned
+    cross join lateral (select ${overdueBy(asked, sql`duty.user_id in ${people}`)} as overdue) late
+    ${certificatesHeld(asked)}`;
+}
+
+/** SQL: a query for how many curriculums people have passed. */
+const curriculumsPassedBy = (asked: Asked, people: RawBuilder<unknown>) =>
+  answersFromTotals(asked)
+    ? sql`select coalesce(sum(t.curriculums_passed), 0)::int as passed from user_totals t
+        where t.curriculums_passed <> 0 and t.user_id in ${people} and ${countsTotals(asked)}`
+    : sql`select count(*)::int as passed from curriculum_progress kp join curriculum k on k.id = kp.curriculum_id
+        where kp.user_id in ${people} and ${hasPassed('kp')} and ${countsCurriculum('k', asked)}
+          and ${within('kp.passed_at', asked.span)}`;
