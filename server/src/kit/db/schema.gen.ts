@@ -868,6 +868,9 @@ export interface IltLocation {
   deleted_at: Timestamp | null;
   directions: Generated<string>;
   id: Generated<string>;
+  lat: number | null;
+  lng: number | null;
+  located: Generated<boolean>;
   postal_code: Generated<string>;
   seats: number | null;
   state: Generated<string>;

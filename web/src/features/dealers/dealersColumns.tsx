@@ -54,7 +54,7 @@ export function useDealersColumns(): readonly Column<DealerRow>[] {
       key: 'employees',
       title: t('field.employees'),
       sortable: true,
-      align: 'right',
+      align: 'right', labelled: true,
       render: ({ employees }) => (
         <>
           {number(employees)}{' '}

@@ -35,7 +35,7 @@ export function useReportColumns(report: Report, list: List): readonly Column<Re
     key: column.key,
     title: column.title,
     sortable: column.sortable,
-    ...(isFigure(column) && { align: 'right' as const }),
+    ...(isFigure(column) && { align: 'right' as const, labelled: true }),
     render: (row) => <CellView row={row} cell={row[column.key]} column={column} list={list} open={open} />,
   });
   const page = report.row;

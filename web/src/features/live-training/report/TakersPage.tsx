@@ -68,7 +68,7 @@ function useColumns(): readonly Column<CourseTaker>[] {
     {
       key: 'price',
       title: t('takers.price'),
-      align: 'right',
+      align: 'right', labelled: true,
       render: ({ price }) => (price ? money(price.amount, price.currency) : '–'),
     },
   ];

@@ -17,7 +17,7 @@ function useColumns(at: ReportAt): readonly Column<IncentiveReport>[] {
     key,
     title: t(`figure.${key}`),
     sortable: true,
-    align: 'right' as const,
+    align: 'right' as const, labelled: true,
     render: (row: IncentiveReport) => number(row[key]),
   });
   return [
@@ -33,7 +33,7 @@ function useColumns(at: ReportAt): readonly Column<IncentiveReport>[] {
     {
       key: 'waiting',
       title: t('figure.waiting'),
-      align: 'right',
+      align: 'right', labelled: true,
       wideOnly: true,
       render: ({ waiting }) => number(waiting),
     },
@@ -42,7 +42,7 @@ function useColumns(at: ReportAt): readonly Column<IncentiveReport>[] {
     {
       key: 'value',
       title: t('field.value'),
-      align: 'right',
+      align: 'right', labelled: true,
       wideOnly: true,
       render: ({ value, currency }) => money(value, currency),
     },
