@@ -43,9 +43,9 @@ describe('compose.yaml', () => {
     expect([...new Set(asked)].toSorted()).toEqual([...new Set(offered)].toSorted());
   });
 
-  test('starts a portal when database and bucket are ready', () => {
+  test('starts a portal when database, pooler and bucket are ready', () => {
     const needed = Object.entries(portals[0][1].depends_on);
-    expect(needed.map(([name]) => name).toSorted()).toEqual(['bucket', 'database']);
+    expect(needed.map(([name]) => name).toSorted()).toEqual(['bucket', 'database', 'pooler']);
     const healthy = needed
       .filter(([, { condition }]) => condition === 'service_healthy')
       .map(([name]) => name);
