@@ -54,7 +54,8 @@ export function useDealersColumns(): readonly Column<DealerRow>[] {
       key: 'employees',
       title: t('field.employees'),
       sortable: true,
-      align: 'right', labelled: true,
+      align: 'right',
+      labelled: true,
       render: ({ employees }) => (
         <>
           {number(employees)}{' '}

@@ -69,14 +69,16 @@ function useMemberColumns(): readonly Column<LoyaltyMember>[] {
       key: 'availablePoints',
       title: t('available'),
       sortable: true,
-      align: 'right', labelled: true,
+      align: 'right',
+      labelled: true,
       render: ({ availablePoints }) => number(availablePoints),
     },
     {
       key: 'totalPoints',
       title: t('earnedColumn'),
       sortable: true,
-      align: 'right', labelled: true,
+      align: 'right',
+      labelled: true,
       render: ({ totalPoints }) => number(totalPoints),
     },
     {
@@ -85,7 +87,13 @@ function useMemberColumns(): readonly Column<LoyaltyMember>[] {
       wideOnly: true,
       render: ({ expiring }) => (expiring ? shortDate(expiring.at) : '–'),
     },
-    { key: 'pending', title: t('pendingColumn'), align: 'right', labelled: true, render: ({ pending }) => number(pending) },
+    {
+      key: 'pending',
+      title: t('pendingColumn'),
+      align: 'right',
+      labelled: true,
+      render: ({ pending }) => number(pending),
+    },
   ];
 }
 

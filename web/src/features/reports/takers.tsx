@@ -19,14 +19,16 @@ function useResultColumns(): readonly Column<Taker>[] {
     {
       key: 'bestScore',
       title: t('bestScore'),
-      align: 'right', labelled: true,
+      align: 'right',
+      labelled: true,
       sortable: true,
       render: ({ bestScore }) => (bestScore === null ? '–' : percent(bestScore)),
     },
     {
       key: 'attempts',
       title: t('attempts'),
-      align: 'right', labelled: true,
+      align: 'right',
+      labelled: true,
       sortable: true,
       wideOnly: true,
       render: ({ attempts }) => number(attempts),
@@ -55,7 +57,8 @@ export function useTakerColumns(tested: boolean): readonly Column<Taker>[] {
     {
       key: 'percent',
       title: t('done'),
-      align: 'right', labelled: true,
+      align: 'right',
+      labelled: true,
       sortable: true,
       render: ({ percent: share }) => percent(share),
     },

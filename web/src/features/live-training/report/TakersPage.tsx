@@ -68,7 +68,8 @@ function useColumns(): readonly Column<CourseTaker>[] {
     {
       key: 'price',
       title: t('takers.price'),
-      align: 'right', labelled: true,
+      align: 'right',
+      labelled: true,
       render: ({ price }) => (price ? money(price.amount, price.currency) : '–'),
     },
   ];

@@ -17,7 +17,8 @@ function useColumns(at: ReportAt): readonly Column<IncentiveReport>[] {
     key,
     title: t(`figure.${key}`),
     sortable: true,
-    align: 'right' as const, labelled: true,
+    align: 'right' as const,
+    labelled: true,
     render: (row: IncentiveReport) => number(row[key]),
   });
   return [
@@ -33,7 +34,8 @@ function useColumns(at: ReportAt): readonly Column<IncentiveReport>[] {
     {
       key: 'waiting',
       title: t('figure.waiting'),
-      align: 'right', labelled: true,
+      align: 'right',
+      labelled: true,
       wideOnly: true,
       render: ({ waiting }) => number(waiting),
     },
@@ -42,7 +44,8 @@ function useColumns(at: ReportAt): readonly Column<IncentiveReport>[] {
     {
       key: 'value',
       title: t('field.value'),
-      align: 'right', labelled: true,
+      align: 'right',
+      labelled: true,
       wideOnly: true,
       render: ({ value, currency }) => money(value, currency),
     },
