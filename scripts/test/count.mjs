@@ -52,9 +52,8 @@ function failuresOfFile({ name, status, message, assertionResults }) {
 }
 
 function failuresOfSuite({ suites = [], specs }) {
-  const own = specs
-    .filter((spec) => !spec.ok)
-    .flatMap((spec) => spec.tests.flatMap((test) => failuresOfTest(spec, test)));
+  // `ok` of a spec speaks of its first project alone
+  const own = specs.flatMap((spec) => spec.tests.flatMap((test) => failuresOfTest(spec, test)));
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 
