@@ -54,35 +54,40 @@ async function narrowMisfits(page: Page): Promise<Record<number, string[]>> {
 // every visit stands for itself: workers share them out
 test.describe.configure({ mode: 'parallel' });
 
-for (const visit of await allVisits())
-  for (const { lang, viewport } of viewsOf(visit)) {
-    const { area, name } = visit;
-    const hasTouch = viewport !== DESK;
-    test.describe(area, () => {
-      // the browser's own language goes by the kind of window: what a page says comes from its address
-      test.use({ lang, viewport, hasTouch, locale: hasTouch ? 'fr-CA' : 'en-US' });
-      test(`${name} (${lang}, ${viewport.width}): opens without errors and axe finds nothing`, async ({
-        page,
-        context,
-        at,
-        signIn,
-        demo,
-        quiet,
-        inspect,
-      }) => {
-        await page.setViewportSize(viewport);
-        const address = await addressOf(visit, { context, signIn, demo });
-        const answer = await page.goto(at(address));
-        expect(answer?.status()).toBe(200);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await quiet();
-        const misfits = known[name] ?? [];
-        await inspect(page, { wide: misfits.includes(viewport.width) });
-        if (isLookedAtNarrow(visit, viewport)) {
-          const found = await narrowMisfits(page);
-          const message = `widths that ${name} does not fit, and support/known.ts:\n${JSON.stringify(found, null, 2)}`;
-          expect(Object.keys(found).map(Number), message).toEqual(misfits.toSorted((a, b) => a - b));
-        }
-      });
+/** By person and kind of window: whoever has signed in goes on to the next page, as people do. */
+const visits = (await allVisits())
+  .flatMap((visit) => viewsOf(visit).map((view) => ({ visit, ...view, hasTouch: view.viewport !== DESK })))
+  .toSorted(
+    (a, b) => Number(a.hasTouch) - Number(b.hasTouch) || (a.visit.who ?? '').localeCompare(b.visit.who ?? ''),
+  );
+
+for (const { visit, lang, viewport, hasTouch } of visits) {
+  const { area, name } = visit;
+  test.describe(area, () => {
+    // the browser's own language goes by the kind of window: what a page says comes from its address
+    test.use({ lang, viewport, hasTouch, locale: hasTouch ? 'fr-CA' : 'en-US' });
+    test(`${name} (${lang}, ${viewport.width}): opens without errors and axe finds nothing`, async ({
+      page,
+      context,
+      at,
+      signIn,
+      demo,
+      quiet,
+      inspect,
+    }) => {
+      await page.setViewportSize(viewport);
+      const address = await addressOf(visit, { context, signIn, demo });
+      const answer = await page.goto(at(address));
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await quiet();
+      const misfits = known[name] ?? [];
+      await inspect(page, { wide: misfits.includes(viewport.width) });
+      if (isLookedAtNarrow(visit, viewport)) {
+        const found = await narrowMisfits(page);
+        const message = `widths that ${name} does not fit, and support/known.ts:\n${JSON.stringify(found, null, 2)}`;
+        expect(Object.keys(found).map(Number), message).toEqual(misfits.toSorted((a, b) => a - b));
+      }
     });
-  }
+  });
+}

@@ -1,5 +1,6 @@
 import {
   type APIRequestContext,
+  type BrowserContext,
   expect,
   test as base,
   type ConsoleMessage,
@@ -14,8 +15,6 @@ import { untilQuiet, watchRequests } from './quiet.ts';
 import type { View } from './views.ts';
 
 export const PASSWORD = 'Forecourt2026';
-
-export const BLANK = 'about:blank';
 
 interface Helpers {
   /** The window's tab, without what a test asks of it. */
@@ -37,6 +36,41 @@ interface WorkerHelpers {
 /** One sign-in for each person and worker: hashing a password is slow on purpose. */
 const sessions = new Map<string, Cookie>();
 
+const sessionOf = async (context: BrowserContext): Promise<string | undefined> =>
+  (await context.cookies()).find(({ name }) => name === 'session')?.value;
+
+async function isSignedIn(context: BrowserContext): Promise<boolean> {
+  const { session } = await (await context.request.get('/api/session')).json();
+  return session.user !== null && session.user !== undefined;
+}
+
+/**
+ * Nobody is signed in here any more. Pages leave first: one that hears of somebody else's session reloads itself, in the
+ * middle of whatever comes next.
+ */
+export async function leave(context: BrowserContext): Promise<void> {
+  if ((await sessionOf(context)) === undefined) return;
+  for (const page of context.pages()) await page.goto('about:blank');
+  await context.clearCookies({ name: 'session' });
+}
+
+const consented = new WeakSet<BrowserContext>();
+
+/** The prompt about cookies has a journey of its own; elsewhere it would lie over everything. Once for each window. */
+async function consent(context: BrowserContext, url: string): Promise<void> {
+  if (consented.has(context)) return;
+  consented.add(context);
+  await context.addCookies([{ name: 'cookie_consent', value: 'journey', url }]);
+  await context.request.post('/api/cookie-consent', {
+    data: {
+      consentId: 'journey',
+      acceptType: 'necessary',
+      acceptedCategories: ['necessary'],
+      rejectedCategories: ['analytics'],
+    },
+  });
+}
+
 /** Journeys fail on any console error and on any uncaught error of the page. */
 export const test = base.extend<Pick<View, 'lang'> & Helpers, WorkerHelpers>({
   lang: ['en', { option: true }],
@@ -56,20 +90,8 @@ export const test = base.extend<Pick<View, 'lang'> & Helpers, WorkerHelpers>({
     watchRequests(tab);
     tab.on('pageerror', onError);
     tab.on('console', onConsole);
-    const url = baseURL ?? '';
-    await context.addCookies([
-      { name: 'lang', value: lang, url },
-      // the prompt has a journey of its own; here it would lie over everything
-      { name: 'cookie_consent', value: 'journey', url },
-    ]);
-    await context.request.post('/api/cookie-consent', {
-      data: {
-        consentId: 'journey',
-        acceptType: 'necessary',
-        acceptedCategories: ['necessary'],
-        rejectedCategories: ['analytics'],
-      },
-    });
+    await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
+    await consent(context, baseURL ?? '');
     await use(tab);
     tab.off('pageerror', onError);
     tab.off('console', onConsole);
@@ -82,15 +104,14 @@ export const test = base.extend<Pick<View, 'lang'> & Helpers, WorkerHelpers>({
 
   signIn: async ({ context }, use) => {
     await use(async (who) => {
-      // a page that hears of somebody else's session reloads itself, in the middle of whatever comes next
-      for (const page of context.pages()) if (page.url() !== BLANK) await page.goto(BLANK);
       const email = who.includes('@') ? who : `${who}@demo.test`;
       const known = sessions.get(email);
+      if (known && (await sessionOf(context)) === known.value && (await isSignedIn(context))) return;
+      await leave(context);
       if (known) {
         await context.addCookies([known]);
         // another journey may have signed this person out meanwhile
-        const { session } = await (await context.request.get('/api/session')).json();
-        if (session.user) return;
+        if (await isSignedIn(context)) return;
       }
       const answer = await context.request.post('/api/login', { data: { email, password: PASSWORD } });
       expect(answer.status(), await answer.text()).toBe(200);
