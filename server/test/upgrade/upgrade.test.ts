@@ -29,6 +29,17 @@ beforeAll(async () => {
   filled = open(name);
   await migrate(filled.db, before.migration);
   await writeRows(filled.db, before);
+  const places = [
+    ['US', 'N. Dak.'],
+    ['CA', 'Québec'],
+    ['', 'Texas'],
+    ['DE', 'Bayern'],
+    ['US', 'Elsewhere'],
+  ];
+  const values = sql.join(places.map(([country, region], i) => sql`(${i + 1}::int, ${country}, ${region})`));
+  await sql`update dealer set country = p.country, region = p.region
+    from (values ${values}) p (n, country, region), (select id, row_number() over (order by id) as n from dealer) d
+    where d.n = p.n and dealer.id = d.id`.execute(filled.db);
 });
 afterAll(() => filled.close());
 
@@ -84,6 +95,13 @@ describe('a database of the version before', () => {
     const counts = (of: Snapshot['tables']) =>
       Object.entries(before.tables).map(([table]) => [table, of[table]?.length]);
     expect(counts(tables)).toEqual(counts(before.tables));
+  });
+
+  it('has codes for states and provinces that were written out, and keeps what no list knows', async () => {
+    const { rows } = await sql<{ region: string }>`select region from dealer order by id limit 5`.execute(
+      filled.db,
+    );
+    expect(rows.map(({ region }) => region)).toEqual(['ND', 'QC', 'TX', 'Bayern', 'Elsewhere']);
   });
 
   it('keeps every balance', async () => {
