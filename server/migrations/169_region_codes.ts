@@ -5,7 +5,6 @@ import { withRegionCode } from '@forecourt/contract/address';
 const ADDRESSES = [
   { table: 'dealer', country: 'country', region: 'region' },
   { table: 'user_account', country: 'country', region: 'region' },
-  { table: 'ilt_location', country: 'country', region: 'state' },
   { table: 'reward', country: 'ship_country', region: 'ship_region' },
 ] as const;
 
