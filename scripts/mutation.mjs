@@ -98,7 +98,12 @@ const AREAS = [
   },
   {
     name: 'merging',
-    files: ['server/src/kit/merging.ts', `${FEATURES}/users/merge/*.ts`, `${FEATURES}/**/*.merging.ts`],
+    files: [
+      'server/src/kit/merging.ts',
+      `${FEATURES}/users/merge/*.ts`,
+      `${FEATURES}/**/*.merging.ts`,
+      `${FEATURES}/*/*.feature.ts`,
+    ],
     tests: ['test/merging', 'features/users/'],
   },
   {

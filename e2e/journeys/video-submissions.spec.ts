@@ -69,7 +69,12 @@ test(
     await signIn('learner');
     await page.goto(at(`/auth/videos/${id}`));
     await page.getByRole('textbox', { name: said('write'), exact: true }).fill('Which torque do you use?');
+    const written = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().includes('/comments'),
+    );
     await page.getByRole('button', { name: said('send') }).click();
+    // what is being written shows before it has arrived
+    expect((await written).ok()).toBe(true);
     await expect(page.getByText('Which torque do you use?')).toBeVisible();
 
     await signIn('dealer-manager');

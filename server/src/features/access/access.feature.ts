@@ -1,11 +1,11 @@
 import { feature } from '../../kit/feature.ts';
-import { accessMerging } from './access.merging.ts';
-import { accessPerson } from './access.person.ts';
 import { adminGroupRoutes } from './admin-groups/admin-groups.routes.ts';
 import { assignmentGroupRoutes } from './assignment-groups/assignment-groups.routes.ts';
 import { roleRoutes } from './roles/roles.routes.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { handOver, type Merging } from '../../kit/merging.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
 
 declare module '../../kit/subjects/subject.ts' {
   interface SubjectKinds {
@@ -35,6 +35,23 @@ declare module '../../kit/activity.ts' {
     access: (typeof activity)[number];
   }
 }
+
+const accessMerging: Merging = {
+  moved: [
+    handOver({ table: 'assignment_group_member', kind: 'group', key: ['group_id'] }),
+    handOver({ table: 'admin_group_user', kind: 'adminGroup', key: ['group_id'] }),
+  ],
+  kept: [],
+  ended: [],
+};
+
+/** Groups that somebody belongs to. */
+const accessPerson: PersonPart = {
+  rows: {
+    'assignment_group_member.user_id': { leaving: 'delete', without: [] },
+    'admin_group_user.user_id': { leaving: 'delete', without: [] },
+  },
+};
 
 export const access = feature({
   name: 'access',

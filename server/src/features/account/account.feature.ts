@@ -1,7 +1,7 @@
 import { feature } from '../../kit/feature.ts';
 import { accountJobs } from './account.jobs.ts';
-import { accountPerson } from './account.person.ts';
 import { accountRoutes } from './account.routes.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
 
 const activity = ['user.leave', 'user.stay'] as const;
 declare module '../../kit/activity.ts' {
@@ -9,6 +9,16 @@ declare module '../../kit/activity.ts' {
     account: (typeof activity)[number];
   }
 }
+
+/** Own copies of data, and what no area of its own holds: mails, and the ledger, which stays as anonymous numbers. */
+const accountPerson: PersonPart = {
+  rows: {
+    'data_export.user_id': { leaving: 'delete' },
+    'ledger_entry.user_id': { leaving: 'keep', without: [] },
+    'ledger_entry.actor_id': { leaving: 'keep' },
+    'mail.user_id': { leaving: 'delete', without: ['error', 'tries'] },
+  },
+};
 
 export const account = feature({
   name: 'account',

@@ -1,7 +1,8 @@
 import { feature } from '../../kit/feature.ts';
 import { activityJobs } from './activity-logs.jobs.ts';
-import { activityPerson } from './activity-logs.person.ts';
 import { activityRoutes } from './activity-logs.routes.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
+import { eraseDetails } from './seals/erase.ts';
 
 const activity = ['activity.export'] as const;
 declare module '../../kit/activity.ts' {
@@ -9,6 +10,15 @@ declare module '../../kit/activity.ts' {
     activityLogs: (typeof activity)[number];
   }
 }
+
+/** The log keeps that something happened, and forgets what it said about the person. */
+const activityPerson: PersonPart = {
+  rows: {
+    'activity_entry.actor_id': { leaving: 'keep', without: ['request_id', 'seal'] },
+    'activity_entry.acting_as_id': { leaving: 'keep' },
+  },
+  erase: (tx, userId, { config }) => eraseDetails(tx, userId, config.sealKey),
+};
 
 export const activityLogs = feature({
   name: 'activity-logs',

@@ -1,10 +1,10 @@
 import { brandTranslatable } from './brands.texts.ts';
 import { feature } from '../../kit/feature.ts';
 import { brandJobs } from './brands.jobs.ts';
-import { brandsMerging } from './brands.merging.ts';
-import { brandsPerson } from './brands.person.ts';
 import { brandRoutes } from './brands.routes.ts';
 import { brand } from './brands.subjects.ts';
+import { handOver, type Merging } from '../../kit/merging.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
 
 const activity = [
   'brand.create',
@@ -20,6 +20,24 @@ declare module '../../kit/activity.ts' {
     brands: (typeof activity)[number];
   }
 }
+
+const brandsMerging: Merging = {
+  moved: [
+    handOver({ table: 'brand_manager', kind: 'brand', key: ['brand_id'] }),
+    handOver({ table: 'brand', owner: 'administrator_id' }),
+  ],
+  kept: ['brand.created_by'],
+  ended: [],
+};
+
+/** Who made and manages brands. */
+const brandsPerson: PersonPart = {
+  rows: {
+    'brand.created_by': { leaving: 'keep' },
+    'brand.administrator_id': { leaving: 'clear' },
+    'brand_manager.user_id': { leaving: 'delete', without: [] },
+  },
+};
 
 export const brands = feature({
   name: 'brands',

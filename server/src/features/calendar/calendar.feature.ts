@@ -1,7 +1,7 @@
 import { feature } from '../../kit/feature.ts';
 import { calendarMerging } from './calendar.merging.ts';
-import { calendarPerson } from './calendar.person.ts';
 import { calendarRoutes } from './calendar.routes.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
 
 const activity = ['calendar-link.create', 'calendar-link.end'] as const;
 declare module '../../kit/activity.ts' {
@@ -9,6 +9,14 @@ declare module '../../kit/activity.ts' {
     calendar: (typeof activity)[number];
   }
 }
+
+const calendarPerson: PersonPart = {
+  rows: {
+    'calendar_invitation.user_id': { leaving: 'delete' },
+    'calendar_link.user_id': { leaving: 'delete' },
+    'instructor_busy.user_id': { leaving: 'delete' },
+  },
+};
 
 export const calendar = feature({
   name: 'calendar',

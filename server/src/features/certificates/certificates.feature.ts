@@ -16,12 +16,12 @@ import { userRenamed } from '../users/users.public.ts';
 import { seesCertificationFiles } from './certificates.files.ts';
 import { certificateJobs } from './certificates.jobs.ts';
 import { certificatesMerging } from './certificates.merging.ts';
-import { certificatesPerson } from './certificates.person.ts';
 import { certificateRoutes } from './certificates.routes.ts';
 import { certificationRoutes } from './certification.routes.ts';
 import { issueForCourse, issueForCurriculum } from './commands/issue.ts';
 import { reissueForName } from './commands/reissue.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
 
 declare module '../../kit/subjects/subject.ts' {
   interface SubjectKinds {
@@ -47,6 +47,15 @@ declare module '../../kit/activity.ts' {
     certificates: (typeof activity)[number];
   }
 }
+
+/** Certificates carry a name, so they go; their public page then knows them no more. */
+const certificatesPerson: PersonPart = {
+  rows: {
+    'certificate.user_id': { leaving: 'delete', without: [] },
+    'certificate.revoked_by': { leaving: 'keep' },
+    'certification.created_by': { leaving: 'keep' },
+  },
+};
 
 export const certificates = feature({
   name: 'certificates',

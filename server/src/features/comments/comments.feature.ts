@@ -1,7 +1,7 @@
 import { feature } from '../../kit/feature.ts';
-import { commentsMerging } from './comments.merging.ts';
 import { commentsPerson } from './comments.person.ts';
 import { commentsRoutes } from './comments.routes.ts';
+import { handOver, type Merging } from '../../kit/merging.ts';
 
 const activity = ['comment.remove', 'comment.write'] as const;
 declare module '../../kit/activity.ts' {
@@ -9,6 +9,16 @@ declare module '../../kit/activity.ts' {
     comments: (typeof activity)[number];
   }
 }
+
+const commentsMerging: Merging = {
+  moved: [
+    handOver({ table: 'comment', owner: 'author_id', kind: 'comment', key: ['client_id'] }),
+    handOver({ table: 'comment_tag', key: ['comment_id'] }),
+    handOver({ table: 'thread_mute', key: ['thread_id'] }),
+  ],
+  kept: [],
+  ended: [],
+};
 
 export const comments = feature({
   name: 'comments',

@@ -3,14 +3,14 @@ import { feature } from '../../kit/feature.ts';
 import { holds } from '../../kit/session/actor.ts';
 import { chapterRoutes } from './chapters/chapters.routes.ts';
 import { courseJobs } from './courses.jobs.ts';
-import { coursesMerging } from './courses.merging.ts';
-import { coursesPerson } from './courses.person.ts';
 import { courseRoutes } from './courses.routes.ts';
 import { giftRoutes } from './gift/gift.routes.ts';
 import { waitingRequests, waitingSince } from './review/review.queries.ts';
 import { reviewRoutes } from './review/review.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { course } from './courses.subjects.ts';
+import { handOver, type Merging } from '../../kit/merging.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
 
 const activity = [
   'chapter.create',
@@ -42,6 +42,30 @@ declare module '../../kit/activity.ts' {
     courses: (typeof activity)[number];
   }
 }
+
+const coursesMerging: Merging = {
+  moved: [handOver({ table: 'course_share_reader', key: ['key'] })],
+  kept: [
+    'course.created_by',
+    'course.updated_by',
+    'course_share.created_by',
+    'course_request.submitted_by',
+    'course_request.decided_by',
+  ],
+  ended: [],
+};
+
+/** Who made and judged courses: the work stays, without the name. */
+const coursesPerson: PersonPart = {
+  rows: {
+    'course.created_by': { leaving: 'keep' },
+    'course.updated_by': { leaving: 'keep' },
+    'course_share.created_by': { leaving: 'keep' },
+    'course_share_reader.user_id': { leaving: 'delete' },
+    'course_request.submitted_by': { leaving: 'keep', without: [] },
+    'course_request.decided_by': { leaving: 'keep' },
+  },
+};
 
 export const courses = feature({
   name: 'courses',

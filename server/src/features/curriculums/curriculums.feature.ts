@@ -2,10 +2,10 @@ import { curriculumTranslatable } from './curriculums.texts.ts';
 import { feature } from '../../kit/feature.ts';
 import { curriculumPartsRoutes } from './curriculum-parts.routes.ts';
 import { curriculumsJobs } from './curriculums.jobs.ts';
-import { curriculumsMerging } from './curriculums.merging.ts';
-import { curriculumsPerson } from './curriculums.person.ts';
 import { curriculumsRoutes } from './curriculums.routes.ts';
 import { curriculum } from './curriculums.subjects.ts';
+import type { Merging } from '../../kit/merging.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
 
 const activity = [
   'curriculum.changed',
@@ -27,6 +27,19 @@ declare module '../../kit/activity.ts' {
     curriculums: (typeof activity)[number];
   }
 }
+
+const curriculumsMerging: Merging = {
+  moved: [],
+  kept: ['curriculum.created_by'],
+  ended: [],
+};
+
+/** Who made curriculums: the work stays, without the name. */
+const curriculumsPerson: PersonPart = {
+  rows: {
+    'curriculum.created_by': { leaving: 'keep' },
+  },
+};
 
 export const curriculums = feature({
   name: 'curriculums',

@@ -1,8 +1,23 @@
 import { feature } from '../../kit/feature.ts';
 import { leaderboardJobs } from './leaderboards.jobs.ts';
-import { leaderboardsMerging } from './leaderboards.merging.ts';
-import { leaderboardsPerson } from './leaderboards.person.ts';
 import { leaderboardRoutes } from './leaderboards.routes.ts';
+import type { Merging } from '../../kit/merging.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
+
+/** The ledger hands points over by new entries, and sums follow entries. */
+const leaderboardsMerging: Merging = {
+  moved: [],
+  kept: ['earned_points.user_id', 'earned_points_of_brand.user_id'],
+  ended: [],
+};
+
+/** Sums of the ledger, which stays; no board shows them for somebody who has left. */
+const leaderboardsPerson: PersonPart = {
+  rows: {
+    'earned_points.user_id': { leaving: 'keep' },
+    'earned_points_of_brand.user_id': { leaving: 'keep' },
+  },
+};
 
 export const leaderboards = feature({
   name: 'leaderboards',

@@ -5,13 +5,13 @@ import { usersMerged } from '../users/users.public.ts';
 import { curriculumPassed } from './learning.events.ts';
 import { curriculumsChanged, learningJobs, settleMerged } from './learning.jobs.ts';
 import { learningMerging } from './learning.merging.ts';
-import { learningPerson } from './learning.person.ts';
 import { learningRoutes } from './learning.routes.ts';
 import { learningHistory } from './history.queries.ts';
 import { findSections } from './section-search.ts';
 import { tellCurriculumPassed } from './progress/tell-passed.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
 
 declare module '../../kit/subjects/subject.ts' {
   interface SubjectKinds {
@@ -29,6 +29,15 @@ declare module '../../kit/activity.ts' {
     learning: (typeof activity)[number];
   }
 }
+
+/** What somebody has learned goes with them; what they earned stays as numbers, see the ledger. */
+const learningPerson: PersonPart = {
+  rows: {
+    'course_progress.user_id': { leaving: 'delete', without: [] },
+    'curriculum_progress.user_id': { leaving: 'delete', without: [] },
+    'section_progress.user_id': { leaving: 'delete', without: [] },
+  },
+};
 
 export const learning = feature({
   name: 'learning',

@@ -1,9 +1,9 @@
 import { feature } from '../../kit/feature.ts';
 import { mediaCenterJobs } from './media-center.jobs.ts';
-import { mediaCenterMerging } from './media-center.merging.ts';
-import { mediaCenterPerson } from './media-center.person.ts';
 import { mediaCenterRoutes } from './media-center.routes.ts';
 import { mediaNode } from './media-center.subjects.ts';
+import { handOver, type Merging } from '../../kit/merging.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
 
 const activity = [
   'media.changed',
@@ -17,6 +17,22 @@ declare module '../../kit/activity.ts' {
     mediaCenter: (typeof activity)[number];
   }
 }
+
+/** Who put files there goes on as the account that stays. */
+const mediaCenterMerging: Merging = {
+  moved: [handOver({ table: 'media_node', owner: 'created_by' })],
+  kept: ['media_version.replaced_by'],
+  ended: ['media_archive.user_id'],
+};
+
+/** Who put files there: they stay, without the name. */
+const mediaCenterPerson: PersonPart = {
+  rows: {
+    'media_node.created_by': { leaving: 'keep' },
+    'media_version.replaced_by': { leaving: 'keep' },
+    'media_archive.user_id': { leaving: 'delete' },
+  },
+};
 
 export const mediaCenter = feature({
   name: 'media-center',

@@ -1,8 +1,21 @@
 import { feature } from '../../kit/feature.ts';
 import { offlineJobs } from './offline.jobs.ts';
-import { offlineMerging } from './offline.merging.ts';
-import { offlinePerson } from './offline.person.ts';
 import { offlineRoutes } from './offline.routes.ts';
+import { handOver, type Merging } from '../../kit/merging.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
+
+const offlineMerging: Merging = {
+  moved: [handOver({ table: 'offline_download', kind: 'download' })],
+  kept: [],
+  ended: [],
+};
+
+/** Courses that were taken along on devices. */
+const offlinePerson: PersonPart = {
+  rows: {
+    'offline_download.user_id': { leaving: 'delete', without: ['seed'] },
+  },
+};
 
 export const offline = feature({
   name: 'offline',

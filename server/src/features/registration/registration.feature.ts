@@ -1,6 +1,7 @@
 import { feature } from '../../kit/feature.ts';
-import { registrationJobs } from './registration.jobs.ts';
 import { registerRoutes } from './registration.routes.ts';
+import type { AnyJob } from '../../kit/jobs/jobs.ts';
+import { sendCode } from './commands/verify-email.ts';
 
 const activity = ['user.register'] as const;
 declare module '../../kit/activity.ts' {
@@ -8,6 +9,8 @@ declare module '../../kit/activity.ts' {
     registration: (typeof activity)[number];
   }
 }
+
+const registrationJobs: readonly AnyJob[] = [sendCode];
 
 export const registration = feature({
   name: 'registration',

@@ -3,9 +3,9 @@ import { registrationRoutes } from './registrations.routes.ts';
 import { buildContentServer } from './runtime/content-server.ts';
 import { scormJobs } from './scorm.jobs.ts';
 import { scormMerging } from './scorm.merging.ts';
-import { scormPerson } from './scorm.person.ts';
 import { scormRoutes } from './scorm.routes.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
 
 declare module '../../kit/subjects/subject.ts' {
   interface SubjectKinds {
@@ -29,6 +29,15 @@ declare module '../../kit/activity.ts' {
     scorm: (typeof activity)[number];
   }
 }
+
+/** What was reached in packages; the packages themselves stay. */
+const scormPerson: PersonPart = {
+  rows: {
+    'scorm_package.created_by': { leaving: 'keep' },
+    'scorm_launch.user_id': { leaving: 'delete' },
+    'scorm_registration.user_id': { leaving: 'delete', without: ['lease_id'] },
+  },
+};
 
 export const scorm = feature({
   name: 'scorm',

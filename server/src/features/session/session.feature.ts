@@ -1,8 +1,8 @@
 import { feature } from '../../kit/feature.ts';
 import { sessionJobs } from './session.jobs.ts';
-import { sessionMerging } from './session.merging.ts';
-import { sessionPerson } from './session.person.ts';
 import { sessionRoutes } from './session.routes.ts';
+import { handOver, type Merging } from '../../kit/merging.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
 
 const activity = [
   'password.change',
@@ -16,6 +16,26 @@ declare module '../../kit/activity.ts' {
     session: (typeof activity)[number];
   }
 }
+
+const sessionMerging: Merging = {
+  // whoever came by the sign-on service comes by it still, into the account that is left
+  moved: [handOver({ table: 'sign_on_link' })],
+  // a consent belongs to the browser in which it was given
+  kept: ['cookie_consent.user_id'],
+  ended: ['session.user_id', 'session.acting_as_id', 'one_time_code.user_id', 'known_device.user_id'],
+};
+
+/** Sign-ins, what the sign-on service calls them, codes and the choice about cookies. */
+const sessionPerson: PersonPart = {
+  rows: {
+    'session.user_id': { leaving: 'delete', without: ['token_hash'] },
+    'session.acting_as_id': { leaving: 'delete' },
+    'known_device.user_id': { leaving: 'delete' },
+    'one_time_code.user_id': { leaving: 'delete' },
+    'sign_on_link.user_id': { leaving: 'delete', without: [] },
+    'cookie_consent.user_id': { leaving: 'clear', without: [] },
+  },
+};
 
 export const session = feature({
   name: 'session',

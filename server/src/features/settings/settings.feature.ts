@@ -1,8 +1,8 @@
 import { feature } from '../../kit/feature.ts';
-import { settingsMerging } from './settings.merging.ts';
-import { settingsPerson } from './settings.person.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
+import type { Merging } from '../../kit/merging.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
 
 declare module '../../kit/subjects/subject.ts' {
   interface SubjectKinds {
@@ -25,6 +25,15 @@ declare module '../../kit/activity.ts' {
     settings: (typeof activity)[number];
   }
 }
+
+const settingsMerging: Merging = { moved: [], kept: ['setting.updated_by'], ended: [] };
+
+/** Who changed the settings last. */
+const settingsPerson: PersonPart = {
+  rows: {
+    'setting.updated_by': { leaving: 'keep' },
+  },
+};
 
 export const settings = feature({
   name: 'settings',

@@ -1,9 +1,9 @@
 import { feature } from '../../kit/feature.ts';
 import { testJobs } from './tests.jobs.ts';
 import { testsMerging } from './tests.merging.ts';
-import { testsPerson } from './tests.person.ts';
 import { testRoutes } from './tests.routes.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
 
 declare module '../../kit/subjects/subject.ts' {
   interface SubjectKinds {
@@ -19,6 +19,13 @@ declare module '../../kit/activity.ts' {
     tests: (typeof activity)[number];
   }
 }
+
+/** Attempts, with the answers that hang on them. */
+const testsPerson: PersonPart = {
+  rows: {
+    'attempt.user_id': { leaving: 'delete', without: ['seed'] },
+  },
+};
 
 export const tests = feature({
   name: 'tests',
