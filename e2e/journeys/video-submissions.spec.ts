@@ -70,7 +70,7 @@ test(
     await page.goto(at(`/auth/videos/${id}`));
     await page.getByRole('textbox', { name: said('write'), exact: true }).fill('Which torque do you use?');
     const written = page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && answer.url().includes('/comments'),
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/comment'),
     );
     await page.getByRole('button', { name: said('send') }).click();
     // what is being written shows before it has arrived
