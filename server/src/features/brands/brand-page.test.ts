@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as brands from '@forecourt/contract/brands';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { form, type Client } from '../../../test/client.ts';
-import { createBrand } from '../courses/course.factory.ts';
+import { createBrand, createCourse } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { pictureFile } from './picture.factory.ts';
 
@@ -162,5 +162,38 @@ describe('publishing', () => {
     expect((await manager.call(brands.unpublishBrand, { params: { id: own } })).body.brand.status).toBe(
       'unpublished',
     );
+  });
+});
+
+describe('the people of a brand', () => {
+  test('are counted once each, whatever they have begun of it', async () => {
+    const { db } = portal.database;
+    const [first, second, elsewhere] = [
+      await createCourse(db, { brand: own }),
+      await createCourse(db, { brand: own }),
+      await createCourse(db, { brand: foreign }),
+    ];
+    const people = [await createUser(db, {}), await createUser(db, {}), await createUser(db, {})];
+    const now = new Date();
+    const begun = [
+      [people[0], first.id],
+      [people[0], second.id],
+      [people[1], second.id],
+      [people[2], elsewhere.id],
+    ] as const;
+    await db
+      .insertInto('course_progress')
+      .values(
+        begun.map(([user_id = '', course_id]) => ({
+          user_id,
+          course_id,
+          status: 'in_progress',
+          enrolled_at: now,
+          updated_at: now,
+        })),
+      )
+      .execute();
+    const { brand } = (await admin.call(brands.getBrand, { params: { id: own } })).body;
+    expect(brand.editing?.learners).toBe(2);
   });
 });

@@ -149,14 +149,13 @@ export const brandById = (
     .where((eb) => eb.or([eb('b.deleted_at', 'is', null), eb('b.deleted_at', '>', restorableSince(now))]))
     .executeTakeFirst();
 
-/** How many people have begun a course of the brand. */
+/** How many people have begun a course of the brand, as its kept sums say. */
 export async function learnersOfBrand(db: Db, brandId: string): Promise<number> {
   const row = await db
-    .selectFrom('course_progress as p')
-    .innerJoin('course as k', 'k.id', 'p.course_id')
-    .select((eb) => eb.fn.count<number>('p.user_id').distinct().as('learners'))
-    .where('k.brand_id', '=', brandId)
-    .where('k.deleted_at', 'is', null)
+    .selectFrom('user_totals')
+    .select((eb) => eb.fn.countAll<number>().as('learners'))
+    .where('brand_id', '=', brandId)
+    .where('enrolled', '>', 0)
     .executeTakeFirstOrThrow();
   return row.learners;
 }
