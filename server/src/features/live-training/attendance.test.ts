@@ -303,6 +303,50 @@ describe('completing', () => {
     expect(late.body.results[0]).toMatchObject({ status: null });
   });
 
+  it('undo of one of two completed dates leaves what the other is worth', async () => {
+    const { db } = portal.database;
+    const brand = await createBrand(db);
+    const { id: course } = await createCourse(db, { brand });
+    await createCurriculum(db, { brand, courses: [course] });
+    const { id: first, start } = await today();
+    const template = (await getEvent(admin, first)).template._id;
+    await sql`update ilt_template set points = 30, course_id = ${course} where id = ${template}`.execute(db);
+    const me = await person({ dealers: [await createDealer(db, { brands: [brand] })] });
+    const { _id: second } = await world.event({
+      template,
+      seats: 5,
+      startDate: new Date(start.getTime() + DAY).toISOString(),
+    });
+    await enroll(me.client, first);
+    portal.clock.set(start);
+    await complete(admin, first, [me.id]);
+    await enroll(me.client, second);
+    portal.clock.advance(DAY);
+    await complete(admin, second, [me.id]);
+    const standing = async () => {
+      const progress = await db
+        .selectFrom('course_progress')
+        .select('status')
+        .where('user_id', '=', me.id)
+        .where('course_id', '=', course)
+        .executeTakeFirst();
+      const { history } = (await me.client.call(learning.trainingHistory, {})).body;
+      const classes = history.filter(({ kind }) => kind === 'class');
+      return [await points(me.id), progress?.status, classes.map((one) => one.points)];
+    };
+    const full = await points(me.id);
+    expect(await standing()).toEqual([full, 'passed', [0, 30]]);
+    // points and pass were given by the first date, and stand on the second now
+    await undo(first, [me.id]);
+    expect(await standing()).toEqual([full, 'passed', [30]]);
+    // the first one again gives nothing more
+    await complete(admin, first, [me.id]);
+    expect((await standing()).slice(0, 2)).toEqual([full, 'passed']);
+    await undo(first, [me.id]);
+    await undo(second, [me.id]);
+    expect(await standing()).toEqual([0, 'in_progress', []]);
+  });
+
   it('those who were there every day complete by themselves; two weeks later the others have missed it', async () => {
     const { id, start, end } = await today();
     const [here, away] = [await person(), await person()];
