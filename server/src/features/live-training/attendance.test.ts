@@ -191,6 +191,32 @@ describe('marks by hand', () => {
     expect((await mark(teacher.client, id, stranger.id, true)).status).toBe(404);
     expect((await stranger.client.call(attendance.attendanceCode, { params: { id } })).status).toBe(403);
   });
+
+  it('are made for many at once, and taken back as if nobody had said anything', async () => {
+    const { id, start } = await today();
+    const [one, two, stranger] = [await person(), await person(), await person()];
+    for (const { client } of [one, two]) await enroll(client, id);
+    portal.clock.set(start);
+    const markAll = (client: Client, users: readonly string[], here: boolean | null) =>
+      client.call(attendance.markAttendances, {
+        params: { id },
+        body: { users: [...users], day: 1, present: here },
+      });
+    const days = async () => (await getEvent(admin, id)).users?.map((entry) => entry.days);
+    const everybody = [one.id, two.id, stranger.id];
+    const { results } = (await markAll(admin, everybody, true)).body;
+    expect(results.map(({ status }) => status)).toEqual(['enrolled', 'enrolled', null]);
+    expect(await days()).toMatchObject([[{ present: true, how: 'hand' }], [{ present: true, how: 'hand' }]]);
+    expect((await markAll(one.client, everybody, true)).status).toBe(403);
+    await markAll(admin, [one.id, two.id], null);
+    expect(await days()).toEqual([[], []]);
+    // and then the person says so, which a mark as absent would not let through
+    await present(one.client, id, { code: await codeOf(id) });
+    expect(await days()).toMatchObject([[{ present: true, how: 'code' }], []]);
+    // what the person has said is not taken back with the marks of others
+    await markAll(admin, [one.id], null);
+    expect(await days()).toMatchObject([[{ present: true, how: 'code' }], []]);
+  });
 });
 
 describe('a completed class', () => {
