@@ -79,7 +79,7 @@ export function EnrollDialog(props: Props) {
   const { of, results } = useEnrollForm(props);
   const chosen = useFieldValue(of.form, 'users');
   const names = new Map(data?.users.map(({ _id, fullName }) => [_id, fullName]));
-  const action = t('enroll.action', { count: chosen.length });
+  const action = chosen.length === 0 ? t('enroll.people') : t('enroll.action', { count: chosen.length });
   return (
     <FormDialog wide title={t('enroll.title')} action={action} of={of} onClose={onClose}>
       <FormNote problem={of.problem} />

@@ -42,9 +42,16 @@ function useColumns(): readonly Column<LiveEventRow>[] {
       key: 'taken',
       title: t('field.seats'),
       align: 'right',
+      labelled: true,
       render: ({ taken, seats }) => t('seats.of', { taken, seats }),
     },
-    { key: 'waiting', title: t('field.waiting'), align: 'right', render: ({ waiting }) => waiting },
+    {
+      key: 'waiting',
+      title: t('field.waiting'),
+      align: 'right',
+      labelled: true,
+      render: ({ waiting }) => waiting,
+    },
   ];
 }
 
