@@ -2,6 +2,7 @@ import { viewerNow } from '../../../shared/i18n/viewer.ts';
 import type { LiveEvent, RosterEntry } from '../live-training.api.ts';
 
 type Days = Pick<LiveEvent, 'sessions'>;
+type Entry = Pick<RosterEntry, 'status' | 'days'> & { readonly user: { readonly _id: string } };
 
 /** The day that the buttons mark: today's, else the first. */
 export function dayNow({ sessions }: Days): number {
@@ -10,13 +11,13 @@ export function dayNow({ sessions }: Days): number {
 }
 
 /** Those with a seat of whom nobody has said whether they are there on a day. */
-export const unmarkedOn = (users: readonly RosterEntry[], day: number): string[] =>
+export const unmarkedOn = (users: readonly Entry[], day: number): string[] =>
   users
     .filter(({ status, days }) => status === 'enrolled' && !days.some((one) => one.day === day))
     .map(({ user }) => user._id);
 
 /** Those with a seat who were there every day. */
-export const thereEveryDay = (users: readonly RosterEntry[], { sessions }: Days): string[] =>
+export const thereEveryDay = (users: readonly Entry[], { sessions }: Days): string[] =>
   users
     .filter(
       ({ status, days }) =>
