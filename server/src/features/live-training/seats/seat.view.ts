@@ -3,6 +3,7 @@ import { SeatStatus } from '@forecourt/contract/live-events';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Call } from '../../../kit/http/handle.ts';
 import { detailsOf, found } from '../../../kit/http/problem.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
 import type { Result } from './for-others.ts';
 
 /** A person's seat: state, place in line, and the price that holds. */
@@ -25,7 +26,7 @@ export async function seatFacts(db: Db, eventId: string, userId: string) {
 }
 
 /** What became of each; refusals in the reader's language. */
-export const resultsView = ({ http }: Pick<Call<unknown>, 'http'>, results: readonly Result[]) => ({
+export const resultsView = ({ http }: Pick<Call<unknown, Actor>, 'http'>, results: readonly Result[]) => ({
   results: results.map(({ user, status, refused }) => ({
     user,
     status,
