@@ -16,20 +16,44 @@ const TEMPLATES = 50;
 const LOCATIONS = 40;
 const INSTRUCTORS = 200;
 
-/** Adds published classes at venues and as livestreams, seats of the people of `addScale`, and visits at their dealers. */
-export async function addLive(pool: pg.Pool, { events, past, seatsEach, visits }: LiveScale): Promise<void> {
-  await pool.query(
+/**
+ * Adds published classes at venues and as livestreams, seats of the people of `addScale`, and visits at their dealers, in sets
+ * and in one transaction; statistics are brought up to date at the end.
+ */
+export async function addLive(pool: pg.Pool, scale: LiveScale): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    await client.query('set local synchronous_commit = off');
+    // rows that others refer to are checked by the joins that make them
+    await client.query('set local session_replication_role = replica');
+    await addClasses(client, scale);
+    await addSeats(client, scale);
+    await addVisits(client, scale);
+    await client.query('commit');
+    await client.query('vacuum analyze ilt_event, ilt_seat, ilt_template, ilt_location, appointment, thread');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function addClasses(client: pg.PoolClient, { events, past }: LiveScale): Promise<void> {
+  await client.query(
     `insert into ilt_location (venue, city, state, country, timezone)
       select 'Scale hall ' || n, (array['Boise','Seattle','Tucson','Denver'])[1 + n % 4],
         (array['ID','WA','AZ','CO'])[1 + n % 4], 'US', 'America/Denver' from generate_series(1, $1::int) n`,
     [LOCATIONS],
   );
-  await pool.query(
+  await client.query(
     `insert into ilt_template (title, description, status, published_at)
       select 'Scale class ' || n, 'Hands on.', 'published', now() from generate_series(1, $1::int) n`,
     [TEMPLATES],
   );
-  await pool.query(
+  await client.query(
     `insert into ilt_event (template_id, location_id, is_virtual, starts_at, ends_at, timezone, seats, status, published_at,
         settled_at)
       select t.id, l.id, l.id is null, start, start + interval '8 hours', 'America/Denver', 20, 'published', now(),
@@ -42,10 +66,13 @@ export async function addLive(pool: pg.Pool, { events, past, seatsEach, visits }
           on l.place = 1 + planned.n % ${LOCATIONS} and planned.n % 5 > 0`,
     [events, past],
   );
-  const { rows: people } = await pool.query<{ count: number }>(
-    "select count(*)::int as count from user_account where email like 'scale%'",
-  );
-  await pool.query(
+}
+
+const countOf = async (client: pg.PoolClient, what: string): Promise<number> =>
+  (await client.query<{ count: number }>(`select count(*)::int as count from ${what}`)).rows[0]?.count ?? 1;
+
+async function addSeats(client: pg.PoolClient, { seatsEach }: LiveScale): Promise<void> {
+  await client.query(
     `insert into ilt_seat (event_id, template_id, user_id, status, joined_at, enrolled_at, completed_at, updated_at)
       select e.id, e.template_id, u.id, case when e.ends_at < now() then 'completed' else 'enrolled' end, now(), now(),
         case when e.ends_at < now() then e.ends_at end, now()
@@ -55,9 +82,12 @@ export async function addLive(pool: pg.Pool, { events, past, seatsEach, visits }
         join (select id, row_number() over (order by id) as n from user_account where email like 'scale%') u
           on u.n = 1 + (e.n * 37 + s * 101) % $2
       on conflict do nothing`,
-    [seatsEach, people[0]?.count ?? 1],
+    [seatsEach, await countOf(client, "user_account where email like 'scale%'")],
   );
-  await pool.query(
+}
+
+async function addVisits(client: pg.PoolClient, { visits }: LiveScale): Promise<void> {
+  await client.query(
     `with planned as (select n, now() + (n - $1 / 2) * interval '2 hours' as start from generate_series(1, $1::int) n),
       made as (insert into thread (kind) select 'appointment' from planned returning id),
       threads as (select id, row_number() over (order by id) as n from made)
@@ -67,11 +97,9 @@ export async function addLive(pool: pg.Pool, { events, past, seatsEach, visits }
         case when p.start < now() - interval '2 hours' then 'completed' else 'confirmed' end, now(), now(),
         case when p.start < now() - interval '2 hours' then p.start + interval '2 hours' end, i.id
       from planned p join threads using (n)
-        join (select id, row_number() over (order by id) as place, count(*) over () as many from dealer) d
-          on d.place = 1 + p.n % d.many
+        join (select id, row_number() over (order by id) as place from dealer) d on d.place = 1 + p.n % $2
         join (select id, row_number() over (order by id) as place from user_account where email like 'scale%'
           order by id limit ${INSTRUCTORS}) i on i.place = 1 + p.n % ${INSTRUCTORS}`,
-    [visits],
+    [visits, await countOf(client, 'dealer')],
   );
-  await pool.query('vacuum analyze ilt_event, ilt_seat, ilt_template, ilt_location, appointment');
 }

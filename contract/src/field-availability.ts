@@ -77,6 +77,8 @@ export const fieldAvailabilities = endpoint({
     availabilities: z.array(AvailabilityView),
     instructors: z.array(Instructor),
     slots: z.array(SlotView),
+    /** Times within the hours that are booked already, as far as one may know: that, and not by whom. */
+    taken: z.array(SlotView),
   },
 });
 

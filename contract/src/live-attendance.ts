@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Access, endpoint, open, signedIn } from './endpoint.ts';
+import { type Access, endpoint, LIST_BODY, open, signedIn } from './endpoint.ts';
 import { Id, Instant, Ref } from './fields.ts';
 import { SeatStatus } from './live-events.ts';
+import { results, users } from './live-seats.ts';
 
 /** Administrators and the instructors of the class. */
 const marks: Access = { who: signedIn(), scope: 'user', feature: 'liveTraining' };
@@ -57,15 +58,32 @@ export const markSelfAttendance = endpoint({
   ],
 });
 
+/** A mark of one day; `present` null takes a mark by hand back, as if nobody had said anything. */
+const mark = {
+  day: z.number().int().min(1).max(366).default(1),
+  present: z.boolean().nullable(),
+};
+
 export const markAttendance = endpoint({
   method: 'PUT',
   path: '/api/ilt-event/:id/attendance',
   summary: 'Mark somebody present or absent on a day; a mark by hand wins',
   access: marks,
   params,
-  body: z.object({ user: Ref, day: z.number().int().min(1).max(366).default(1), present: z.boolean() }),
+  body: z.object({ user: Ref, ...mark }),
   reply: { status: SeatStatus },
   problems: ['live.not_possible', 'live.not_enrolled'],
+});
+
+export const markAttendances = endpoint({
+  method: 'PUT',
+  path: '/api/ilt-event/:id/attendance/users',
+  maxBody: LIST_BODY,
+  summary: 'Mark people present or absent on a day, each by themself; marks by hand win',
+  access: marks,
+  params,
+  body: z.object({ users, ...mark }),
+  reply: { results },
 });
 
 export const signInSheet = endpoint({

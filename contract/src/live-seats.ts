@@ -12,11 +12,13 @@ const marks: Access = { who: signedIn(), scope: 'user', feature: 'liveTraining' 
 const admin: Access = { who: may('VIEW_ILT_EVENTS'), scope: 'brand', feature: 'liveTraining' };
 const params = { id: Id };
 const status = z.object({ status: SeatStatus });
-const users = z.array(Ref).min(1).max(LIVE.people);
+export const users = z.array(Ref).min(1).max(LIVE.people);
 const Paid = z.object({ amount: z.number(), currency: z.string() }).nullable();
 
 /** What became of one person; `status` null: nothing, for the reason given. */
-const results = z.array(z.object({ user: Id, status: SeatStatus.nullable(), reason: z.string().nullable() }));
+export const results = z.array(
+  z.object({ user: Id, status: SeatStatus.nullable(), reason: z.string().nullable() }),
+);
 
 /** Coming to the class, or its course without attending. */
 const Mode = z.enum(['attend', 'course']);

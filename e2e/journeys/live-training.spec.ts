@@ -149,11 +149,21 @@ test(
     await signIn('live-training-admin');
     await page.goto(at(`/auth/admin/live-training/events/${id}`));
     await expect(page.getByText(t('present.code', { at: '' }).trim())).toBeVisible();
+    // everybody present at once, taken back at once, and then by the menu of one
+    const ui = wordsOf(lang, 'ui');
+    const everybody = page.getByRole('button', { name: t('roster.allComplete') });
+    const completed = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByText(ui('status.completed'), { exact: true });
+    await everybody.click();
+    await expect(completed).toBeVisible();
+    await inspect();
+    await page.getByRole('button', { name: ui('undo'), exact: true }).click();
+    await expect(everybody).toBeVisible();
     await page.getByRole('button', { name: new RegExp(t('roster.menu', { name: '.+' })) }).click();
     await page.getByRole('menuitem', { name: t('roster.complete') }).click();
-    await expect(
-      page.getByRole('main').getByText(wordsOf(lang, 'ui')('status.completed'), { exact: true }).first(),
-    ).toBeVisible();
+    await expect(completed).toBeVisible();
     await inspect();
 
     await signIn(email);

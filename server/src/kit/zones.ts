@@ -34,7 +34,14 @@ export function instantAt(wall: string, zone: string): Date | undefined {
   return new Date(zoned.epochMilliseconds);
 }
 
-/** The same for times that follow from others and must exist: where the clocks skip it, the time that they skip to. */
+/** Whether the clock shows this time twice, as it does when it goes back. */
+export function isTwice(instant: Date, zone: string): boolean {
+  const wall = plain(instant, zone);
+  const first = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  return !first.equals(wall.toZonedDateTime(zone, { disambiguation: 'later' }));
+}
+
+/** The instant of a wall time that follows from others and must exist: where the clocks skip it, the time that they skip to. */
 export const nextInstantAt = (wall: string, zone: string): Date =>
   new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds);
 

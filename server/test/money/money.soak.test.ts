@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../harness.ts';
 import { PATIENCE, signIn } from '../reliability/caller.ts';
-import { startServer, type RunningServer } from '../running-server.ts';
+import { threeServers, type Cluster } from '../reliability/cluster.ts';
 import { act, Deed } from './deeds.ts';
 import { differences, faults, personLimits, unpaid } from './faults.ts';
 import { settle, wrongWallets } from './settle.ts';
@@ -10,24 +10,18 @@ import { moneyWorld, SETTINGS, type Caller } from './world.ts';
 
 /** Three processes on one database; any of them answers, and one ends in the middle as by a power cut. */
 let portal: TestPortal;
-let servers: RunningServer[];
-const dead = new Set<RunningServer>();
+let cluster: Cluster;
 /** Steps of deeds that happen at the same time. */
 const STEPS = 40;
 const AT_ONCE = 8;
 
 beforeAll(async () => {
-  // the processes go by the clock of the machine
   portal = await testPortal();
-  portal.clock.set(new Date());
   await portal.set(SETTINGS);
-  const { host, port, user, database } = portal.database.pool.options;
-  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
-  const env = { DATABASE_URL: url, DATABASE_POOL: '5', DATA_DIR: portal.config.dataDir, LOG_LEVEL: 'silent' };
-  servers = await Promise.all([0, 1, 2].map(() => startServer({ env })));
+  cluster = await threeServers(portal);
 }, PATIENCE);
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
+  await cluster.stop();
   await portal.close();
 }, PATIENCE);
 
@@ -41,11 +35,11 @@ async function tokenOf(userId: string): Promise<string> {
 let turn = 0;
 /** Asks the processes in turn. A broken connection is an outcome: nobody knows whether the deed was done. */
 const overNetwork: Caller = async (userId, { method, path, body }) => {
-  const alive = servers.filter((server) => !dead.has(server));
-  const server = alive[++turn % alive.length];
+  const alive = cluster.alive();
+  const server = alive[++turn % alive.length] ?? '';
   const isForm = body instanceof FormData;
   try {
-    const answer = await fetch(`${server?.url ?? ''}${path}`, {
+    const answer = await fetch(`${server}${path}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -73,19 +67,13 @@ it(
     const deeds = fc.sample(Deed, STEPS * AT_ONCE);
     for (let step = 0; step < STEPS; step++) {
       const doing = deeds.slice(step * AT_ONCE, (step + 1) * AT_ONCE).map((deed) => act(world, deed));
-      if (step === STEPS / 2 && servers[0]) {
-        dead.add(servers[0]);
-        await servers[0].kill();
-      }
+      if (step === STEPS / 2) await cluster.kill(0);
       await Promise.all(doing);
       expect(await faults(world)).toEqual([]);
     }
     expect(await personLimits(world)).toEqual([]);
     // what they left is finished here, minutes later by the clock
-    for (const server of servers.slice(1)) {
-      dead.add(server);
-      await server.stop();
-    }
+    await cluster.stop();
     const call: Caller = async (userId, { method, path, body }) => {
       const { status, body: told } = await (await portal.as(userId)).request(method, path, { body });
       return { status, body: told };

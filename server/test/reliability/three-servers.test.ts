@@ -4,18 +4,18 @@ import { createDealer, createUser } from '../../src/features/users/user.factory.
 import { queueMail, sendMail } from '../../src/kit/mail/mail.ts';
 import { hashPassword } from '../../src/kit/password.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
-import { startServer, type RunningServer } from '../running-server.ts';
 import { startSmtp, type Smtp } from '../smtp.ts';
 import { ask, PATIENCE, signIn, until } from './caller.ts';
+import { threeServers, type Cluster } from './cluster.ts';
 import { endedStatements, giveBack } from './the-dead.ts';
 
 /** Three processes on one database, as behind a proxy. */
 let portal: TestPortal;
 let smtp: Smtp;
-let servers: RunningServer[];
+let cluster: Cluster;
 /** What the database knows a server's connections by. */
 const nameOf = (i: number): string => `one of three, ${i}`;
-const at = (i: number): string => servers[i]?.url ?? '';
+const at = (i: number): string => cluster.at(i);
 const PASSWORD = 'Forecourt2026';
 /** Recovery mails that one address may ask for in an hour. */
 const RECOVERIES = 20;
@@ -25,19 +25,10 @@ const unsent = () =>
 
 beforeAll(async () => {
   [portal, smtp] = await Promise.all([testPortal(), startSmtp()]);
-  const { host, port, user, database } = portal.database.pool.options;
-  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
-  const env = {
-    DATABASE_URL: url,
-    DATABASE_POOL: '5',
-    DATA_DIR: portal.config.dataDir,
-    SMTP_URL: smtp.url,
-    LOG_LEVEL: 'silent',
-  };
-  servers = await Promise.all([0, 1, 2].map((i) => startServer({ env: { ...env, PGAPPNAME: nameOf(i) } })));
+  cluster = await threeServers(portal, { env: (i) => ({ SMTP_URL: smtp.url, PGAPPNAME: nameOf(i) }) });
 }, PATIENCE);
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
+  await cluster.stop();
   await smtp.close();
   await portal.close();
 }, PATIENCE);
@@ -166,7 +157,7 @@ it(
       }),
     );
     await until(async () => outcomes.every((seen) => seen.length > 5));
-    await servers[0]?.kill();
+    await cluster.kill(0);
     const before = outcomes.map((seen) => seen.length);
     await until(async () => outcomes.every((seen, i) => seen.length > (before[i] ?? 0) + 20));
     running = false;
@@ -222,7 +213,7 @@ it(
       }
     });
     await until(async () => smtp.received.length > before + 5);
-    await servers[1]?.kill();
+    await cluster.kill(1);
     await endedStatements(portal.database, nameOf(1));
     const begun = await jobsUnderWay();
     // the others do all that the killed one had not begun

@@ -36,8 +36,7 @@ export async function fieldWorld(portal: TestPortal): Promise<FieldWorld> {
   const putInCharge = async (instructor: string, dealer: string) => {
     const { id: group_id } = await db
       .insertInto('admin_group')
-      .values({ name: `Region of ${dealer}` })
-      .onConflict((oc) => oc.doNothing())
+      .values({ name: `Region of ${instructor} at ${dealer}` })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db.insertInto('admin_group_user').values({ group_id, user_id: instructor }).execute();

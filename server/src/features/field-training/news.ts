@@ -26,6 +26,19 @@ export async function addNews(
     .execute();
 }
 
+/** Whether a visit was ever confirmed: from then on it stands in calendars, also while it waits for another confirmation. */
+export async function wasConfirmed(tx: Tx, appointment: string): Promise<boolean> {
+  const kind: NewsKind = 'confirmed';
+  const row = await tx
+    .selectFrom('appointment_news')
+    .select('at')
+    .where('appointment_id', '=', appointment)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** SQL: news of the visit `alias` that others made and the actor has not looked at. */
 const unseen = (alias: string, { id }: Pick<Actor, 'id'>): RawBuilder<unknown> => sql`
   from appointment_news n where n.appointment_id = ${sql.ref(`${alias}.id`)} and n.by_id is distinct from ${id}

@@ -191,6 +191,32 @@ describe('marks by hand', () => {
     expect((await mark(teacher.client, id, stranger.id, true)).status).toBe(404);
     expect((await stranger.client.call(attendance.attendanceCode, { params: { id } })).status).toBe(403);
   });
+
+  it('are made for many at once, and taken back as if nobody had said anything', async () => {
+    const { id, start } = await today();
+    const [one, two, stranger] = [await person(), await person(), await person()];
+    for (const { client } of [one, two]) await enroll(client, id);
+    portal.clock.set(start);
+    const markAll = (client: Client, users: readonly string[], here: boolean | null) =>
+      client.call(attendance.markAttendances, {
+        params: { id },
+        body: { users: [...users], day: 1, present: here },
+      });
+    const days = async () => (await getEvent(admin, id)).users?.map((entry) => entry.days);
+    const everybody = [one.id, two.id, stranger.id];
+    const { results } = (await markAll(admin, everybody, true)).body;
+    expect(results.map(({ status }) => status)).toEqual(['enrolled', 'enrolled', null]);
+    expect(await days()).toMatchObject([[{ present: true, how: 'hand' }], [{ present: true, how: 'hand' }]]);
+    expect((await markAll(one.client, everybody, true)).status).toBe(403);
+    await markAll(admin, [one.id, two.id], null);
+    expect(await days()).toEqual([[], []]);
+    // and then the person says so, which a mark as absent would not let through
+    await present(one.client, id, { code: await codeOf(id) });
+    expect(await days()).toMatchObject([[{ present: true, how: 'code' }], []]);
+    // what the person has said is not taken back with the marks of others
+    await markAll(admin, [one.id], null);
+    expect(await days()).toMatchObject([[{ present: true, how: 'code' }], []]);
+  });
 });
 
 describe('a completed class', () => {
@@ -301,6 +327,50 @@ describe('completing', () => {
     const { admin: later } = await createLiveWorld(portal);
     const late = await later.call(seats.undoCompleted, { params: { id }, body: { users: [me.id] } });
     expect(late.body.results[0]).toMatchObject({ status: null });
+  });
+
+  it('undo of one of two completed dates leaves what the other is worth', async () => {
+    const { db } = portal.database;
+    const brand = await createBrand(db);
+    const { id: course } = await createCourse(db, { brand });
+    await createCurriculum(db, { brand, courses: [course] });
+    const { id: first, start } = await today();
+    const template = (await getEvent(admin, first)).template._id;
+    await sql`update ilt_template set points = 30, course_id = ${course} where id = ${template}`.execute(db);
+    const me = await person({ dealers: [await createDealer(db, { brands: [brand] })] });
+    const { _id: second } = await world.event({
+      template,
+      seats: 5,
+      startDate: new Date(start.getTime() + DAY).toISOString(),
+    });
+    await enroll(me.client, first);
+    portal.clock.set(start);
+    await complete(admin, first, [me.id]);
+    await enroll(me.client, second);
+    portal.clock.advance(DAY);
+    await complete(admin, second, [me.id]);
+    const standing = async () => {
+      const progress = await db
+        .selectFrom('course_progress')
+        .select('status')
+        .where('user_id', '=', me.id)
+        .where('course_id', '=', course)
+        .executeTakeFirst();
+      const { history } = (await me.client.call(learning.trainingHistory, {})).body;
+      const classes = history.filter(({ kind }) => kind === 'class');
+      return [await points(me.id), progress?.status, classes.map((one) => one.points)];
+    };
+    const full = await points(me.id);
+    expect(await standing()).toEqual([full, 'passed', [0, 30]]);
+    // points and pass were given by the first date, and stand on the second now
+    await undo(first, [me.id]);
+    expect(await standing()).toEqual([full, 'passed', [30]]);
+    // the first one again gives nothing more
+    await complete(admin, first, [me.id]);
+    expect((await standing()).slice(0, 2)).toEqual([full, 'passed']);
+    await undo(first, [me.id]);
+    await undo(second, [me.id]);
+    expect(await standing()).toEqual([0, 'in_progress', []]);
   });
 
   it('those who were there every day complete by themselves; two weeks later the others have missed it', async () => {

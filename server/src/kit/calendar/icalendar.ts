@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { sessionsOf } from '../zones.ts';
+import { isTwice, sessionsOf } from '../zones.ts';
 import type { CalendarEntry } from './calendar.ts';
 
 /** An entry with what calendars tell its changes by. */
@@ -56,16 +56,19 @@ function addEntry(calendar: Calendar, writing: Writing, { uid, sequence, changed
   const { libraries, portal } = writing;
   const { ICalEventRepeatingFreq, ICalEventStatus } = libraries.ical;
   const sessions = sessionsOf(entry.start, entry.end, entry.zone);
-  const [first] = sessions;
+  const [{ start, end } = entry] = sessions;
+  // a time that the clock shows twice is read as either of them: only an instant says which
+  const twice = sessions.length === 1 && [start, end].some((time) => isTwice(time, entry.zone));
+  const timezone = twice ? 'UTC' : entry.zone;
   const link = `${portal}${entry.page}`;
   return calendar.createEvent({
     id: uid,
     sequence,
     stamp: changedAt,
     lastModified: changedAt,
-    timezone: entry.zone,
-    start: at(first?.start ?? entry.start, entry.zone),
-    end: at(first?.end ?? entry.end, entry.zone),
+    timezone,
+    start: at(start, timezone),
+    end: at(end, timezone),
     ...(sessions.length > 1 && {
       repeating: { freq: ICalEventRepeatingFreq.DAILY, count: sessions.length },
     }),

@@ -44,7 +44,7 @@ function useColumns(): readonly Column<VisitRow>[] {
     {
       key: 'instructor',
       title: t('instructor'),
-      render: ({ instructor }) => instructor?.name ?? t('nobodyYet'),
+      render: ({ instructor, status }) => instructor?.name ?? (status === 'cancelled' ? '' : t('nobodyYet')),
     },
     { key: 'status', title: t('ui:field.status'), render: ({ status }) => <StatusBadge status={status} /> },
   ];

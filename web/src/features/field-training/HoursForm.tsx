@@ -76,7 +76,7 @@ function Weekly({ items, onChange }: ListProps<Window>) {
   const set = (place: number, item: Window) => onChange(replaced(items, place, item));
   return (
     <>
-      <ul className={classes.rows}>
+      <ul className={`${classes.rows} ${classes.weekly}`}>
         {items.map((one, place) => (
           // rows have no names of their own
           // oxlint-disable-next-line react/no-array-index-key -- they only change at their place

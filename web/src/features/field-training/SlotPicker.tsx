@@ -27,31 +27,47 @@ interface Props {
 const USUAL_NOTICE = 2;
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** One time of each start: who of several comes is settled when it is confirmed. */
-const byStart = (slots: readonly Slot[]) => [...new Map(slots.map((slot) => [slot.start, slot])).values()];
+interface Time {
+  readonly slot: Slot;
+  /** Nobody who comes to the dealer is free then. */
+  readonly taken: boolean;
+}
+
+/** One time of each start, in their order: who of several comes is settled when it is confirmed. */
+function timesOf(free: readonly Slot[], taken: readonly Slot[]): readonly Time[] {
+  const all = [
+    ...taken.map((slot) => ({ slot, taken: true })),
+    ...free.map((slot) => ({ slot, taken: false })),
+  ];
+  const byStart = new Map(all.map((one) => [one.slot.start, one]));
+  return [...byStart.values()].toSorted((a, b) => a.slot.start.localeCompare(b.slot.start));
+}
 
 function Day({
   day,
-  slots,
+  times,
   of,
 }: {
   readonly day: string;
-  readonly slots: readonly Slot[];
+  readonly times: readonly Time[];
   readonly of: Props;
 }) {
+  const { t } = useTranslation('field-training');
   return (
     <li>
       <h3>{weekdayOf(day)}</h3>
       <ul>
-        {byStart(slots).map((slot) => (
+        {times.map(({ slot, taken }) => (
           <li key={slot.start}>
             <button
               type="button"
               className={classes.slot}
-              aria-pressed={slot.start === of.value}
+              disabled={taken}
+              aria-pressed={taken ? undefined : slot.start === of.value}
               onClick={() => of.onChange(slot)}
             >
               {time(slot.start, { timeZone: of.zone })}
+              {taken && <span className="visually-hidden"> {t('free.taken')}</span>}
             </button>
           </li>
         ))}
@@ -71,16 +87,18 @@ function Days({ monday, of }: { readonly monday: string; readonly of: Props }) {
     ) : (
       <SkeletonRows rows={3} height={44} label={t('free')} />
     );
-  const byDay = Map.groupBy(data.slots, ({ start }) => dayAt(start, zone));
-  if (data.slots.length === 0) return <p className={classes.quiet}>{t('free.none')}</p>;
+  const byDay = Map.groupBy(timesOf(data.slots, data.taken), ({ slot }) => dayAt(slot.start, zone));
   return (
-    <ol className={classes.slots}>
-      {DAYS.map((step) => addDays(monday, step))
-        .filter((day) => byDay.has(day))
-        .map((day) => (
-          <Day key={day} day={day} slots={byDay.get(day) ?? []} of={of} />
-        ))}
-    </ol>
+    <>
+      {data.slots.length === 0 && <p className={classes.quiet}>{t('free.none')}</p>}
+      <ol className={classes.slots}>
+        {DAYS.map((step) => addDays(monday, step))
+          .filter((day) => byDay.has(day))
+          .map((day) => (
+            <Day key={day} day={day} times={byDay.get(day) ?? []} of={of} />
+          ))}
+      </ol>
+    </>
   );
 }
 

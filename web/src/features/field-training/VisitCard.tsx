@@ -59,9 +59,11 @@ export function VisitCard({ visit, side }: { readonly visit: VisitRow; readonly 
         <p>
           <Place size={16} stroke={1.75} aria-hidden /> {visit.dealer.name}
         </p>
-        <p>
-          <IconUser size={16} stroke={1.75} aria-hidden /> {visit.instructor?.name ?? t('nobodyYet')}
-        </p>
+        {(visit.instructor || visit.status !== 'cancelled') && (
+          <p>
+            <IconUser size={16} stroke={1.75} aria-hidden /> {visit.instructor?.name ?? t('nobodyYet')}
+          </p>
+        )}
       </div>
       <StatusBadge status={visit.status} />
     </li>

@@ -57,8 +57,9 @@ function When({ visit }: { readonly visit: Visit }) {
   );
 }
 
-function Trainer({ visit: { instructor } }: { readonly visit: Visit }) {
+function Trainer({ visit: { instructor, status } }: { readonly visit: Visit }) {
   const { t } = useTranslation('field-training');
+  if (!instructor && status === 'cancelled') return null;
   if (!instructor) return <p className={classes.quiet}>{t('nobodyYet')}</p>;
   return (
     <div className={classes.person}>
@@ -112,7 +113,7 @@ function Words({ visit: { notes, courses, summary } }: { readonly visit: Visit }
     <Section title={t('about')}>
       {summary && (
         <>
-          <h3>{t('summary')}</h3>
+          <h3 className={classes.strong}>{t('summary')}</h3>
           <p className={classes.text}>{summary}</p>
         </>
       )}

@@ -2,7 +2,11 @@ import { locale, type ZoneOption } from '../../shared/format.ts';
 import { viewerZone } from '../../shared/i18n/viewer.ts';
 
 const write = (at: string, options: Intl.DateTimeFormatOptions & ZoneOption): string =>
-  new Intl.DateTimeFormat(locale(), options).format(new Date(at)).replaceAll('\u202f', ' ');
+  new Intl.DateTimeFormat(locale(), options)
+    .format(new Date(at))
+    .replaceAll('\u202f', ' ')
+    // Canadian French writes 8 h 30, and with the name of a zone 08 h 30
+    .replace(/\b0(?=\d\sh\s)/, '');
 
 /** Weekday and date where the class is. */
 export const dayOf = (at: string, timeZone: string): string =>

@@ -7,7 +7,7 @@ import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
 import { book, freeAmong, type VisitTime } from '../booking.ts';
 import { canSummarise, isOpen, mayEdit } from '../field-training.policy.ts';
 import { type AppointmentRow, instructorsOf } from '../field-training.queries.ts';
-import { addNews } from '../news.ts';
+import { addNews, wasConfirmed } from '../news.ts';
 import { tellAll, tellerOf, tellRequest } from '../telling.ts';
 import type { By } from './create-appointment.ts';
 import { lockVisit, timeOfVisit } from './locked-visit.ts';
@@ -129,10 +129,10 @@ const changesOf = (visit: AppointmentRow, now: { starts_at: Date; minutes: numbe
     { startDate: now.starts_at.toISOString(), minutes: now.minutes, status: now.status },
   );
 
-/** A confirmed visit that changes concerns everybody; a request that moves, those who confirm it. */
+/** A visit that calendars know concerns everybody when it changes; a request that moves, those who confirm it. */
 async function tellOfChange(tx: Tx, by: By, visit: AppointmentRow, plan: Plan): Promise<void> {
   const former = [visit.instructor_id, ...visit.attendees.map(({ _id }) => _id)].filter((id) => id !== null);
-  if (visit.status === 'confirmed')
+  if (visit.status === 'confirmed' || (await wasConfirmed(tx, visit.id)))
     await tellAll(tx, tellerOf(by), visit.id, { news: 'changed', also: former });
   if (plan.status === 'created' && plan.moves) await tellRequest(tx, tellerOf(by), visit.id, by.actor.id);
 }

@@ -18,7 +18,7 @@ export async function removeAppointment(tx: Tx, by: By, id: string): Promise<voi
     .set({ deleted_at: by.now, version: visit.version + 1 })
     .where('id', '=', id)
     .execute();
-  if (isOpen(visit)) await tellAll(tx, tellerOf(by), id, { news: 'cancelled', except: by.actor.id });
+  if (isOpen(visit)) await tellAll(tx, tellerOf(by), id, { news: 'cancelled' });
   const subject = { kind: 'appointment', id } as const;
   await record(tx, by.actor, by, { type: 'visit.delete', subject, data: { title: visit.subject } });
 }

@@ -4,7 +4,7 @@ import { busyBetween, type Busy } from '../../../kit/calendar/busy.ts';
 import { DAY } from '../../../kit/clock.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { addDays, startOfDay } from '../../../kit/zones.ts';
-import { type SlotWish, slotsOf } from './slots.ts';
+import { type SlotWish, timesOf } from './slots.ts';
 
 const Clock = z.string();
 const Weekly = z.array(z.object({ day: z.number(), from: Clock, to: Clock }));
@@ -49,11 +49,15 @@ async function bookedAround(
   return busy.filter(({ thing }) => thing !== except);
 }
 
-/** Free times of an instructor. @param except a visit whose own time counts as free */
-export async function freeTimes(db: Db | Tx, hours: InstructorHours, wish: SlotWish, except?: string) {
+/** Times of an instructor, free and taken. @param except a visit whose own time counts as free */
+export async function allTimes(db: Db | Tx, hours: InstructorHours, wish: SlotWish, except?: string) {
   const busy = await bookedAround(db, hours, wish, except);
-  return slotsOf(hours, busy, wish).map((slot) => ({ instructor: hours.user, ...slot }));
+  return timesOf(hours, busy, wish).map((slot) => ({ instructor: hours.user, ...slot }));
 }
+
+/** The free ones. */
+export const freeTimes = async (...asked: Parameters<typeof allTimes>) =>
+  (await allTimes(...asked)).filter(({ taken }) => !taken);
 
 /** Minutes between two visits of somebody who has not said anything. */
 const USUAL_BUFFER = 60;

@@ -4,7 +4,7 @@ import { found, invalid } from '../../../kit/http/problem.ts';
 import { daysBetween } from '../../../kit/zones.ts';
 import { instructorsOf, requestableDealers } from '../field-training.queries.ts';
 import { isFieldAdmin, isInstructor } from '../field-training.policy.ts';
-import { freeTimes, hoursOf, type InstructorHours } from './hours.queries.ts';
+import { allTimes, hoursOf, type InstructorHours } from './hours.queries.ts';
 import { saveHours } from './save-hours.ts';
 
 export const hoursRoutes: readonly Route[] = [
@@ -17,9 +17,10 @@ export const hoursRoutes: readonly Route[] = [
     );
     const days = spanOf(query);
     const wish = days && { ...days, minutes: query.minutes, now };
-    const slots = wish
-      ? (await Promise.all(all.map((hours) => freeTimes(db, hours, wish, query.visit)))).flat()
+    const times = wish
+      ? (await Promise.all(all.map((hours) => allTimes(db, hours, wish, query.visit)))).flat()
       : [];
+    const slots = times.toSorted((a, b) => a.start.getTime() - b.start.getTime());
     // what somebody does on which day concerns themselves and those who plan for them
     const shown = all.filter(({ user }) => user === actor.id || isFieldAdmin(call));
     return {
@@ -28,13 +29,8 @@ export const hoursRoutes: readonly Route[] = [
         return instructor ? [availabilityView(hours, instructor)] : [];
       }),
       instructors,
-      slots: slots
-        .toSorted((a, b) => a.start.getTime() - b.start.getTime())
-        .map(({ instructor, start, end }) => ({
-          instructor,
-          start: start.toISOString(),
-          end: end.toISOString(),
-        })),
+      slots: slots.filter(({ taken }) => !taken).map(slotView),
+      taken: slots.filter(({ taken }) => taken).map(slotView),
     };
   }),
   handle(contract.saveFieldAvailability, (call) =>
@@ -46,6 +42,12 @@ export const hoursRoutes: readonly Route[] = [
     }),
   ),
 ];
+
+const slotView = ({ instructor, start, end }: Awaited<ReturnType<typeof allTimes>>[number]) => ({
+  instructor,
+  start: start.toISOString(),
+  end: end.toISOString(),
+});
 
 type Asked = Parameters<Parameters<typeof handle<typeof contract.fieldAvailabilities>>[1]>[0];
 

@@ -89,6 +89,30 @@ describe('an instructor’s time', () => {
     );
   });
 
+  it('is shown as taken where it is booked, but not to the visit that is moved', async () => {
+    const { manager, instructor } = world;
+    await saveHours(instructor, { weekly: [{ day: 5, from: '08:00', to: '12:00' }] });
+    const visit = await visitOf(world, manager, { instructor: instructor.id, minutes: 60 });
+    const times = async (query: object = {}) => {
+      const { slots, taken } = (
+        await manager.client.call(availability.fieldAvailabilities, {
+          query: { dealer: world.dealer, from: '2026-03-20', to: '2026-03-20', minutes: 60, ...query },
+        })
+      ).body;
+      const clocks = (list: typeof slots) => list.map(({ start }) => start.slice(11, 16));
+      return [clocks(slots), clocks(taken)];
+    };
+    const [early, late] = [
+      ['14:00', '14:30', '15:00', '15:30', '16:00'],
+      ['16:30', '17:00'],
+    ];
+    // a request takes no time yet
+    expect(await times()).toEqual([[...early, ...late], []]);
+    await as(instructor, visit).confirm();
+    expect(await times()).toEqual([['17:00'], [...early, '16:30']]);
+    expect(await times({ visit: visit._id })).toEqual([[...early, ...late], []]);
+  });
+
   it('is given back when a visit is cancelled, moved or deleted', async () => {
     const { manager, instructor, admin } = world;
     const visit = await visitOf(world, manager, { instructor: instructor.id });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldHours } from '@forecourt/contract/field-availability';
 import type { Busy } from '../../../kit/calendar/busy.ts';
 import { wallAt } from '../../../kit/zones.ts';
-import { isFree, slotsOf } from './slots.ts';
+import { timesOf } from './slots.ts';
 
 const ZONE = 'America/New_York';
 const hours = (change: Partial<FieldHours> = {}): FieldHours => ({
@@ -16,8 +16,9 @@ const hours = (change: Partial<FieldHours> = {}): FieldHours => ({
   ...change,
 });
 const now = new Date('2027-03-01T12:00:00Z');
+const freeOf = (...asked: Parameters<typeof timesOf>) => timesOf(...asked).filter(({ taken }) => !taken);
 const slots = (of: FieldHours, from: string, to = from, busy: readonly Busy[] = [], minutes = 120) =>
-  slotsOf(of, busy, { from, to, minutes, now }).map(({ start }) => wallAt(start, of.zone));
+  freeOf(of, busy, { from, to, minutes, now }).map(({ start }) => wallAt(start, of.zone));
 const booked = (start: string, end: string, kind = 'appointment'): Busy => ({
   user: 'u',
   kind,
@@ -26,8 +27,6 @@ const booked = (start: string, end: string, kind = 'appointment'): Busy => ({
   end: new Date(end),
   until: new Date(new Date(end).getTime() + 3_600_000),
 });
-
-const ask = (start: string) => isFree(hours(), [], { start: new Date(start), minutes: 120, now });
 
 describe('free times', () => {
   it('lie every half hour within the hours of the day', () =>
@@ -39,7 +38,7 @@ describe('free times', () => {
 
   it('9:00 stays 9:00 after the clock change', () => {
     const of = hours({ weekly: [7, 1].map((day) => ({ day, from: '09:00', to: '11:00' })) });
-    const free = slotsOf(of, [], { from: '2027-03-08', to: '2027-03-15', minutes: 120, now });
+    const free = freeOf(of, [], { from: '2027-03-08', to: '2027-03-15', minutes: 120, now });
     expect(free.map(({ start }) => [wallAt(start, ZONE), start.toISOString()])).toEqual([
       ['2027-03-08T09:00', '2027-03-08T14:00:00.000Z'],
       ['2027-03-14T09:00', '2027-03-14T13:00:00.000Z'],
@@ -90,9 +89,20 @@ describe('free times', () => {
     expect(slots(of, '2027-03-04', '2027-03-04', [booked(start, end, 'live-event')])).not.toEqual([]);
   });
 
-  it('are what a request is checked against', () => {
-    expect(ask('2027-03-04T14:00:00Z')).toBe(true);
-    expect(ask('2027-03-04T14:15:00Z')).toBe(false);
-    expect(ask('2027-03-04T15:30:00Z')).toBe(false);
+  it('stand beside those that are taken, which notice and hours leave out as well', () => {
+    const of = hours({ noticeHours: 75 });
+    const visit = booked('2027-03-05T15:00:00Z', '2027-03-05T16:00:00Z');
+    const wish = { from: '2027-03-04', to: '2027-03-05', minutes: 60, now };
+    const shown = timesOf(of, [visit], wish).map(({ start, taken }) => [wallAt(start, ZONE), taken]);
+    expect(shown).toEqual([
+      ['2027-03-04T10:00', false],
+      ['2027-03-04T10:30', false],
+      ['2027-03-04T11:00', false],
+      ['2027-03-05T09:00', true],
+      ['2027-03-05T09:30', true],
+      ['2027-03-05T10:00', true],
+      ['2027-03-05T10:30', true],
+      ['2027-03-05T11:00', true],
+    ]);
   });
 });

@@ -59,41 +59,33 @@ function startsIn(day: string, window: Window, zone: string, minutes: number): S
   return spans;
 }
 
+/** A time at which a visit could be. */
+export interface Slot extends Span {
+  /** By what is booked: at that time, or as many visits on the day as are wanted. */
+  readonly taken: boolean;
+}
+
 /**
- * When an instructor is free for a visit, by wall time day by day: within the hours, with notice, apart from what is
- * booked, and no more visits a day than wanted.
+ * When an instructor has time for visits, by wall time day by day: within the hours and with notice. Free are times apart
+ * from what is booked, on days with fewer visits than wanted.
  * @param busy what is booked of this instructor, and nothing else
  */
-export function slotsOf(
+export function timesOf(
   hours: FieldHours,
   busy: readonly Busy[],
   { from, to, minutes, now }: SlotWish,
-): Span[] {
+): Slot[] {
   const { zone, noticeHours, bufferMinutes, perDay } = hours;
   const earliest = now.getTime() + noticeHours * HOUR;
   const buffer = bufferMinutes * MINUTE;
-  const slots: Span[] = [];
+  const times: Slot[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const visits = busy.filter(({ kind, start }) => kind === 'appointment' && dayIn(start, zone) === day);
-    if (visits.length >= perDay) continue;
+    const full = visits.length >= perDay;
     for (const window of windowsOf(hours, day))
-      slots.push(
-        ...startsIn(day, window, zone, minutes).filter(
-          (slot) => slot.start.getTime() >= earliest && !busy.some((one) => overlaps(slot, one, buffer)),
-        ),
-      );
+      for (const span of startsIn(day, window, zone, minutes))
+        if (span.start.getTime() >= earliest)
+          times.push({ ...span, taken: full || busy.some((one) => overlaps(span, one, buffer)) });
   }
-  return slots.toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  return times.toSorted((a, b) => a.start.getTime() - b.start.getTime());
 }
-
-/** Whether a visit can begin at an instant: by the same rules. */
-export const isFree = (
-  hours: FieldHours,
-  busy: readonly Busy[],
-  { start, minutes, now }: { readonly start: Date; readonly minutes: number; readonly now: Date },
-): boolean => {
-  const day = dayIn(start, hours.zone);
-  return slotsOf(hours, busy, { from: day, to: day, minutes, now }).some(
-    (slot) => slot.start.getTime() === start.getTime(),
-  );
-};

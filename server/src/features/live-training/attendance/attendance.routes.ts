@@ -8,10 +8,11 @@ import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { joinWindow } from '../events/event-can.ts';
 import { visibleEvent } from '../live-training.policy.ts';
+import { resultsView } from '../seats/seat.view.ts';
 import { reachOf } from '../seats/whom.ts';
 import { CLAIM_COOKIE, CLAIM_LIVES, keepClaim, spendClaim } from './claim.ts';
 import { codeAt, isCode } from './code.ts';
-import { markOther, markSelf } from './mark.ts';
+import { markOther, markOthers, markSelf } from './mark.ts';
 import { openDay, windowAt, windowsOf, type Timed } from './window.ts';
 
 interface Facts extends Timed {
@@ -102,6 +103,9 @@ export const attendanceRoutes: readonly Route[] = [
   handle(contract.markAttendance, async (call) => ({
     status: await call.write((tx) => markOther(tx, call, call.params.id, call.body)),
   })),
+  handle(contract.markAttendances, async (call) =>
+    resultsView(call, await call.write((tx) => markOthers(tx, call, call.params.id, call.body))),
+  ),
 ];
 
 /** A claim was checked when it was made, signing in has taken its time since. The class must exist for the person. */

@@ -7,6 +7,7 @@ import { notFound, Problem } from '../../../kit/http/problem.ts';
 import { sessionsOf } from '../../../kit/zones.ts';
 import { priceOf } from '../events/price.ts';
 import { templateToMark } from '../seats/complete.ts';
+import { forEach, type Result } from '../seats/for-others.ts';
 import { move, seatOf } from '../seats/moves.ts';
 import { giveUpOthers, openRoom, roomOf, seating, tell, type Room } from '../seats/seating.ts';
 
@@ -30,6 +31,15 @@ const write = (tx: Tx, { eventId, userId, day, present, how, by, now }: Mark) =>
     on conflict (event_id, user_id, day) do update
       set present = excluded.present, how = excluded.how, marked_by = excluded.marked_by, at = excluded.at
       where excluded.how = 'hand' or (mine.how <> 'hand' and not mine.present)`.execute(tx);
+
+const takeBack = (tx: Tx, { eventId, userId, day }: Pick<Mark, 'eventId' | 'userId' | 'day'>) =>
+  tx
+    .deleteFrom('ilt_attendance')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .where('how', '=', 'hand')
+    .execute();
 
 /** Somebody who is in the room says so. Without a seat they get one, where walk-ins are taken and one is free. */
 export async function markSelf(
@@ -67,21 +77,54 @@ const takesWalkIns = async (tx: Tx, eventId: string): Promise<boolean> =>
   (await tx.selectFrom('ilt_event').select('walk_ins').where('id', '=', eventId).executeTakeFirstOrThrow())
     .walk_ins;
 
-/** Administrators and instructors mark somebody of the roster; their mark wins. */
+interface HandMark {
+  readonly day: number;
+  /** Null: nobody has said anything. */
+  readonly present: boolean | null;
+}
+
+/** Administrators and instructors mark people of the roster; their mark wins. */
+export async function markOthers(
+  tx: Tx,
+  by: ActingIn,
+  eventId: string,
+  { users, ...hand }: HandMark & { readonly users: readonly string[] },
+): Promise<Result[]> {
+  await allowMark(tx, by, eventId, hand);
+  return forEach(users, (user) => markOne(tx, by, eventId, user, hand));
+}
+
+/** The same for one of them. */
 export async function markOther(
   tx: Tx,
   by: ActingIn,
   eventId: string,
-  { user, day, present }: { readonly user: string; readonly day: number; readonly present: boolean },
+  { user, ...hand }: HandMark & { readonly user: string },
 ): Promise<SeatStatus> {
+  await allowMark(tx, by, eventId, hand);
+  return markOne(tx, by, eventId, user, hand);
+}
+
+async function allowMark(tx: Tx, by: ActingIn, eventId: string, { day }: HandMark): Promise<void> {
   await templateToMark(tx, by, eventId);
   const room = await openRoom(tx, eventId);
   const sessions = sessionsOf(room.starts_at, room.ends_at, room.timezone);
   if (day > sessions.length) throw notFound();
+}
+
+async function markOne(
+  tx: Tx,
+  by: ActingIn,
+  eventId: string,
+  user: string,
+  { day, present }: HandMark,
+): Promise<SeatStatus> {
   const seat = await seatOf(tx, eventId, user);
   if (!seat || seat.status === 'left') throw notFound();
   if (!['enrolled', 'completed', 'missed'].includes(seat.status)) throw new Problem('live.not_enrolled');
-  await write(tx, { eventId, userId: user, day, present, how: 'hand', by: by.actor.id, now: by.now });
+  const mark = { eventId, userId: user, day };
+  if (present === null) await takeBack(tx, mark);
+  else await write(tx, { ...mark, present, how: 'hand', by: by.actor.id, now: by.now });
   await record(tx, by.actor, by, {
     type: 'live-event.attendance',
     subject: { kind: 'live-event', id: eventId },

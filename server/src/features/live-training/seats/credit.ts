@@ -81,10 +81,12 @@ async function passCourse(
 }
 
 /**
- * Takes back what completing this class gave. The pass of the course goes only when nothing else stands for it and nothing
+ * Takes back what completing this class gave, unless the person has completed another date of it, on which it then stands:
+ * of several completions one gives credit, and which of them is chance. The pass of the course goes only when nothing else stands for it and nothing
  * of it was spent; certificates that followed are revoked. The caller holds the person's lock.
  */
 export async function takeBackCredit(tx: Tx, by: Running, room: Room, userId: string): Promise<void> {
+  if (await standsOnAnotherDate(tx, room, userId)) return;
   const credit = await tx
     .updateTable('ilt_credit')
     .set({ undone_at: by.now })
@@ -98,6 +100,23 @@ export async function takeBackCredit(tx: Tx, by: Running, room: Room, userId: st
   const entry = await standingFor(tx, { column: 'business_key', value: key });
   if (entry) await reverseStanding(tx, entry, by.now, by.actor ? { actorId: by.actor.id } : {});
   if (credit.course_id !== null) await takeBackCourse(tx, by, credit.course_id, userId);
+}
+
+/** Gives the credit of this date to another one that the person has completed; false where there is none. */
+async function standsOnAnotherDate(tx: Tx, room: Room, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ event_id: string }>`select event_id from ilt_seat
+    where template_id = ${room.template_id} and user_id = ${userId} and status = 'completed' and event_id <> ${room.id}
+    order by completed_at, id limit 1`.execute(tx);
+  const [other] = rows;
+  if (!other) return false;
+  await tx
+    .updateTable('ilt_credit')
+    .set({ event_id: other.event_id })
+    .where('event_id', '=', room.id)
+    .where('user_id', '=', userId)
+    .where('undone_at', 'is', null)
+    .execute();
+  return true;
 }
 
 async function takeBackCourse(tx: Tx, by: Running, courseId: string, userId: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { SeatStatus } from '@forecourt/contract/live-events';
 import type { Db } from '../../../kit/db/db.ts';
-import { found } from '../../../kit/http/problem.ts';
+import type { Call } from '../../../kit/http/handle.ts';
+import { detailsOf, found } from '../../../kit/http/problem.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+import type { Result } from './for-others.ts';
 
 /** A person's seat: state, place in line, and the price that holds. */
 export async function seatFacts(db: Db, eventId: string, userId: string) {
@@ -21,3 +24,12 @@ export async function seatFacts(db: Db, eventId: string, userId: string) {
     price: price === null || currency === null ? null : { amount: price, currency },
   };
 }
+
+/** What became of each; refusals in the reader's language. */
+export const resultsView = ({ http }: Pick<Call<unknown, Actor>, 'http'>, results: readonly Result[]) => ({
+  results: results.map(({ user, status, refused }) => ({
+    user,
+    status,
+    reason: refused && detailsOf(refused, http.language, http.requestId).detail,
+  })),
+});

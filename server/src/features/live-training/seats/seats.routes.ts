@@ -3,32 +3,23 @@ import * as contract from '@forecourt/contract/live-seats';
 import { membershipOf } from '../../../kit/access/membership.ts';
 import { seesUser } from '../../../kit/access/scope.ts';
 import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
-import { detailsOf, notFound } from '../../../kit/http/problem.ts';
+import { notFound } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { changeDate } from './change-date.ts';
 import { completeUsers, undoCompleted } from './complete.ts';
-import { enrollUsers, moveToEnrolled, removeUser, type Result } from './for-others.ts';
+import { enrollUsers, moveToEnrolled, removeUser } from './for-others.ts';
 import { joinAddress } from './join.ts';
 import { answerOffer, enroll, leave, type Learner } from './own-seat.ts';
 import { availablePeople, peopleWithDates } from './people.queries.ts';
 import { seatReports } from './reports.queries.ts';
-import { seatFacts } from './seat.view.ts';
+import { resultsView, seatFacts } from './seat.view.ts';
 import { takeCourse, withdrawCourse } from '../without-attending/take-course.ts';
 import { reachOf } from './whom.ts';
 
 const learner = async (call: Call<unknown, Actor>): Promise<Learner> => ({
   ...call,
   member: await membershipOf(call.db, call.actor),
-});
-
-/** Refusals in the reader's language. */
-const resultsView = ({ http }: Pick<Call<unknown, Actor>, 'http'>, results: readonly Result[]) => ({
-  results: results.map(({ user, status, refused }) => ({
-    user,
-    status,
-    reason: refused && detailsOf(refused, http.language, http.requestId).detail,
-  })),
 });
 
 const own: readonly Route[] = [

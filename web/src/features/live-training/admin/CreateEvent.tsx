@@ -1,49 +1,12 @@
-import { Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../../shared/forms/useServerForm.ts';
-import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
-import {
-  createEvent,
-  type LiveEvent,
-  liveChanged,
-  locationsQuery,
-  templatesQuery,
-} from '../live-training.api.ts';
-import { Hint } from '../../../shared/ui/Layout.tsx';
-
-const ALL = { limit: 200 };
-const VIRTUAL = 'virtual';
-
-/** Templates and places to choose from. */
-export function useEventChoices() {
-  const { t } = useTranslation('live-training');
-  const { data: templates } = useQuery(templatesQuery(ALL));
-  const { data: locations } = useQuery(locationsQuery(ALL));
-  return {
-    ready: templates !== undefined,
-    templates: (templates?.templates ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
-    places: [
-      { value: VIRTUAL, label: t('event.livestream') },
-      ...(locations?.locations ?? []).map(({ _id, venue, city, state }) => ({
-        value: _id,
-        label: [venue, city, state].filter(Boolean).join(', '),
-      })),
-    ],
-  };
-}
-
-/** What a choice of place means for the call. */
-export const placeOf = (place: string | null) =>
-  place === VIRTUAL ? { isVirtual: true, location: null } : { isVirtual: false, location: place };
-export const placeValue = ({
-  isVirtual,
-  location,
-}: Pick<LiveEvent, 'isVirtual' | 'location'>): string | null =>
-  isVirtual ? VIRTUAL : (location?._id ?? null);
+import { createEvent, type LiveEvent, liveChanged } from '../live-training.api.ts';
+import { PlacePicker, placeOf, placeValue } from './PlacePicker.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
 
 interface Props {
   /** Another date of this class: its place and template are taken along. */
@@ -92,12 +55,8 @@ function useCreateForm({ copy, onClose }: Props) {
 /** Adds a date: template, place and day; everything else fills itself in and is changed on its page. */
 export function CreateEvent(props: Props) {
   const { t } = useTranslation('live-training');
-  const { templates, places, ready } = useEventChoices();
   const of = useCreateForm(props);
   const { form, problem } = of;
-  const template = useFieldValue(form, 'template');
-  const select = { searchable: true, openOnFocus: false } as const;
-  if (!ready) return null;
   return (
     <FormDialog
       wide
@@ -107,27 +66,8 @@ export function CreateEvent(props: Props) {
       onClose={props.onClose}
     >
       {problem && problem.fields.length === 0 && <FormNote problem={problem} />}
-      {templates.length === 0 && <Hint>{t('event.templateFirst')}</Hint>}
-      {!props.copy && (
-        <Select
-          key={form.key('template')}
-          {...form.getInputProps('template')}
-          {...select}
-          label={t('field.template')}
-          data={templates}
-          allowDeselect={false}
-          required
-          data-autofocus={template === '' || undefined}
-        />
-      )}
-      <Select
-        key={form.key('place')}
-        {...form.getInputProps('place')}
-        {...select}
-        label={t('field.place')}
-        data={places}
-        clearable
-      />
+      {!props.copy && <TemplatePicker key={form.key('template')} field={form.getInputProps('template')} />}
+      <PlacePicker key={form.key('place')} field={form.getInputProps('place')} event={props.copy} />
       <TextInput
         key={form.key('startDate')}
         {...form.getInputProps('startDate')}

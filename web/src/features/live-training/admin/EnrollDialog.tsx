@@ -9,7 +9,6 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../../shared/forms/useServerForm.ts';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
-import { Note } from '../../../shared/ui/Note.tsx';
 import {
   availableQuery,
   enrollUsers,
@@ -17,6 +16,7 @@ import {
   liveChanged,
   type Results,
 } from '../live-training.api.ts';
+import { Refused } from './Refused.tsx';
 import classes from './admin.module.css';
 
 /** Milliseconds of rest before people are looked up anew. */
@@ -25,29 +25,6 @@ const REST = 300;
 interface Props {
   readonly event: LiveEvent;
   readonly onClose: () => void;
-}
-
-/** Who was not enrolled, and why. */
-function Refused({
-  results,
-  names,
-}: {
-  readonly results: Results;
-  readonly names: ReadonlyMap<string, string>;
-}) {
-  const refused = results.filter(({ reason }) => reason !== null);
-  if (refused.length === 0) return null;
-  return (
-    <Note kind="warn">
-      <ul>
-        {refused.map(({ user, reason }) => (
-          <li key={user}>
-            {names.get(user)}: {reason}
-          </li>
-        ))}
-      </ul>
-    </Note>
-  );
 }
 
 function useEnrollForm({ event, onClose }: Props) {
@@ -102,7 +79,7 @@ export function EnrollDialog(props: Props) {
   const { of, results } = useEnrollForm(props);
   const chosen = useFieldValue(of.form, 'users');
   const names = new Map(data?.users.map(({ _id, fullName }) => [_id, fullName]));
-  const action = t('enroll.action', { count: chosen.length });
+  const action = chosen.length === 0 ? t('enroll.people') : t('enroll.action', { count: chosen.length });
   return (
     <FormDialog wide title={t('enroll.title')} action={action} of={of} onClose={onClose}>
       <FormNote problem={of.problem} />

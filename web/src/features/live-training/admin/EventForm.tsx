@@ -12,7 +12,7 @@ import { confirm } from '../../../shared/ui/confirm.ts';
 import { Pair, Section } from '../../../shared/ui/Layout.tsx';
 import { ZONES } from '../clocks.ts';
 import { changeEventDetails, instructorsQuery, type LiveEvent, liveChanged } from '../live-training.api.ts';
-import { placeOf, placeValue, useEventChoices } from './CreateEvent.tsx';
+import { isVirtualPlace, PlacePicker, placeOf, placeValue } from './PlacePicker.tsx';
 import classes from './admin.module.css';
 
 interface Values extends Record<string, unknown> {
@@ -100,15 +100,13 @@ function useEventForm(event: LiveEvent): Of {
   });
 }
 
-function Times({ of: { form } }: { readonly of: Of }) {
+function Times({ event, of: { form } }: { readonly event: LiveEvent; readonly of: Of }) {
   const { t } = useTranslation('live-training');
-  const { places } = useEventChoices();
   const place = useFieldValue(form, 'place');
   const field = (name: 'startDate' | 'endDate' | 'joinUrl') => ({
     key: form.key(name),
     ...form.getInputProps(name),
   });
-  const select = { searchable: true, openOnFocus: false } as const;
   return (
     <Section title={t('event.when')}>
       <Pair>
@@ -118,22 +116,16 @@ function Times({ of: { form } }: { readonly of: Of }) {
       <Select
         key={form.key('timezone')}
         {...form.getInputProps('timezone')}
-        {...select}
+        searchable
+        openOnFocus={false}
         label={t('field.timezone')}
         description={t('event.zoneHelp')}
         data={[...ZONES]}
         limit={50}
         allowDeselect={false}
       />
-      <Select
-        key={form.key('place')}
-        {...form.getInputProps('place')}
-        {...select}
-        label={t('field.place')}
-        data={places}
-        clearable
-      />
-      {place === 'virtual' && (
+      <PlacePicker key={form.key('place')} field={form.getInputProps('place')} event={event} />
+      {isVirtualPlace(place) && (
         <TextInput {...field('joinUrl')} type="url" label={t('field.joinUrl')} placeholder="https://" />
       )}
     </Section>
@@ -237,7 +229,7 @@ export function EventForm({ event }: { readonly event: LiveEvent }) {
     <form onSubmit={of.submit} noValidate>
       <FormNote problem={of.problem} />
       <fieldset disabled={!event.can.edit} className={classes.fields}>
-        <Times of={of} />
+        <Times event={event} of={of} />
         <Terms event={event} of={of} />
       </fieldset>
       {event.can.edit && <SaveBar of={of} where={event.label} />}

@@ -8,11 +8,14 @@ import { ListPage } from '../../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { momentOf } from '../clocks.ts';
-import { eventsQuery, type LiveEventRow } from '../live-training.api.ts';
+import { eventsQuery, type LiveEventRow, locationsQuery, templatesQuery } from '../live-training.api.ts';
 import { EVENTS_LIST } from '../liveLists.ts';
-import { CreateEvent, useEventChoices } from './CreateEvent.tsx';
+import { CreateEvent } from './CreateEvent.tsx';
 import { LiveTabs } from './LiveTabs.tsx';
+import { placeChoice } from './PlacePicker.tsx';
 
+/** Choices of a filter; what is not among them is found by the search beside it. */
+const FILTERED = { limit: 200 };
 const STATUSES = ['published', 'draft', 'unpublished', 'cancelled'] as const;
 
 function useColumns(): readonly Column<LiveEventRow>[] {
@@ -39,23 +42,39 @@ function useColumns(): readonly Column<LiveEventRow>[] {
       key: 'taken',
       title: t('field.seats'),
       align: 'right',
+      labelled: true,
       render: ({ taken, seats }) => t('seats.of', { taken, seats }),
     },
-    { key: 'waiting', title: t('field.waiting'), align: 'right', render: ({ waiting }) => waiting },
+    {
+      key: 'waiting',
+      title: t('field.waiting'),
+      align: 'right',
+      labelled: true,
+      render: ({ waiting }) => waiting,
+    },
   ];
 }
 
 function useFilters() {
   const { t } = useTranslation(['live-training', 'ui']);
-  const { templates, places } = useEventChoices();
+  const { data: templates } = useQuery(templatesQuery(FILTERED));
+  const { data: locations } = useQuery(locationsQuery(FILTERED));
   return [
     {
       name: 'status',
       label: t('ui:field.status'),
       options: STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
     },
-    { name: 'template', label: t('field.template'), options: templates },
-    { name: 'location', label: t('field.location'), options: places.slice(1) },
+    {
+      name: 'template',
+      label: t('field.template'),
+      options: (templates?.templates ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
+    },
+    {
+      name: 'location',
+      label: t('field.location'),
+      options: (locations?.locations ?? []).map(placeChoice),
+    },
     { name: 'past', label: t('event.past'), options: [{ value: 'true', label: t('event.pastToo') }] },
   ];
 }

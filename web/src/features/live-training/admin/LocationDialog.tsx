@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../../shared/forms/useServerForm.ts';
+import { countries } from '../../../shared/places/places.ts';
+import { RegionField } from '../../../shared/places/RegionField.tsx';
+import { usePlace } from '../../../shared/places/usePlace.ts';
 import { Pair } from '../../../shared/ui/Layout.tsx';
 import { ZONES, zoneOfState } from '../clocks.ts';
 import { changeLocation, createLocation, liveChanged, type Location } from '../live-training.api.ts';
@@ -70,6 +73,7 @@ const useFields =
 function Address({ of, isNew }: { readonly of: Of; readonly isNew: boolean }) {
   const { t } = useTranslation('live-training');
   const field = useFields(of);
+  const place = usePlace(of.form, { region: 'state', country: 'country' });
   const suggest = (state: string) => {
     const zone = zoneOfState(state.trim().toUpperCase());
     if (zone && isNew) of.form.setFieldValue('timezone', zone);
@@ -80,16 +84,23 @@ function Address({ of, isNew }: { readonly of: Of; readonly isNew: boolean }) {
       <TextInput {...field('addressLine1')} label={t('field.address')} maxLength={200} />
       <Pair>
         <TextInput {...field('city')} label={t('field.city')} maxLength={100} required />
-        <TextInput
-          {...field('state')}
+        <RegionField
+          key={of.form.key('state')}
+          {...place.region}
           label={t('field.state')}
-          maxLength={100}
-          onBlur={(event) => suggest(event.currentTarget.value)}
+          onBlur={() => suggest(of.form.getValues().state)}
         />
       </Pair>
       <Pair>
         <TextInput {...field('postalCode')} label={t('field.postalCode')} maxLength={20} />
-        <TextInput {...field('country')} label={t('field.country')} maxLength={100} />
+        <Select
+          key={of.form.key('country')}
+          {...place.country}
+          label={t('field.country')}
+          data={countries()}
+          searchable
+          allowDeselect={false}
+        />
       </Pair>
     </>
   );

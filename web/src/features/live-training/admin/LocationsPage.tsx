@@ -40,8 +40,14 @@ function useColumns(onOpen: (location: Location) => void): readonly Column<Locat
       sortable: true,
       render: ({ city, state }) => [city, state].filter(Boolean).join(', '),
     },
-    { key: 'timezone', title: t('field.timezone'), render: ({ timezone }) => timezone },
-    { key: 'coming', title: t('field.coming'), align: 'right', render: ({ coming }) => coming },
+    { key: 'timezone', title: t('field.timezone'), wideOnly: true, render: ({ timezone }) => timezone },
+    {
+      key: 'coming',
+      title: t('field.coming'),
+      align: 'right',
+      labelled: true,
+      render: ({ coming }) => coming,
+    },
   ];
 }
 

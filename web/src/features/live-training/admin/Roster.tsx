@@ -3,7 +3,6 @@ import { IconCheck, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../../shared/format.ts';
-import { viewerNow } from '../../../shared/i18n/viewer.ts';
 import { AskReason } from '../../../shared/forms/AskReason.tsx';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
@@ -20,9 +19,13 @@ import {
   markCompleted,
   moveToEnrolled,
   removeUser,
+  type Results,
   type RosterEntry,
   undoCompleted,
 } from '../live-training.api.ts';
+import { Everyone } from './Everyone.tsx';
+import { Refused } from './Refused.tsx';
+import { dayNow } from './rosterDays.ts';
 import { useAct } from './useAct.ts';
 import classes from './admin.module.css';
 
@@ -30,12 +33,6 @@ interface RowProps {
   readonly event: LiveEvent;
   readonly entry: RosterEntry;
   readonly onAct: (work: () => Promise<unknown>) => Promise<boolean>;
-}
-
-/** The day that the buttons mark: today's, else the first. */
-function dayNow({ sessions }: LiveEvent): number {
-  const now = viewerNow();
-  return sessions.find(({ end }) => new Date(end).getTime() > now)?.day ?? sessions.length;
 }
 
 /** How somebody became present, or that they are not yet. */
@@ -215,6 +212,7 @@ const waits = ({ status }: RosterEntry) => status === 'waitlist' || status === '
 export function Roster({ event }: { readonly event: LiveEvent }) {
   const { t } = useTranslation('live-training');
   const { act, problem } = useAct();
+  const [results, setResults] = useState<Results>([]);
   const users = event.users ?? [];
   const parts = [
     { name: 'seated', entries: users.filter((entry) => !waits(entry)) },
@@ -229,11 +227,15 @@ export function Roster({ event }: { readonly event: LiveEvent }) {
   return (
     <>
       <FormNote problem={problem} />
+      <Refused results={results} names={new Map(users.map(({ user }) => [user._id, user.fullName]))} />
       {parts
         .filter(({ entries }) => entries.length > 0)
         .map(({ name, entries }) => (
           <section key={name} className={classes.wait}>
-            <h2>{t(`roster.${name}`, { count: entries.length })}</h2>
+            <div className={classes.head}>
+              <h2>{t(`roster.${name}`, { count: entries.length })}</h2>
+              {name === 'seated' && <Everyone event={event} onAct={act} onResults={setResults} />}
+            </div>
             <ul className={`card ${classes.people}`}>
               {entries.map((entry) => (
                 <Row key={entry.user._id} event={event} entry={entry} onAct={act} />

@@ -53,7 +53,13 @@ function useColumns(): readonly Column<Template>[] {
       title: t('ui:field.brand'),
       render: ({ brand }) => brand?.name ?? t('template.allBrands'),
     },
-    { key: 'coming', title: t('field.coming'), align: 'right', render: ({ coming }) => coming },
+    {
+      key: 'coming',
+      title: t('field.coming'),
+      align: 'right',
+      labelled: true,
+      render: ({ coming }) => coming,
+    },
   ];
 }
 

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as calendar from '@forecourt/contract/calendar';
+import { MINUTE } from '../../kit/clock.ts';
+import { calendarAfterMails, parsed } from '../../../test/calendar/mailed.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { as, type FieldWorld, fieldWorld, type Someone, visitOf } from './field.factory.ts';
+
+let portal: TestPortal;
+let world: FieldWorld;
+beforeAll(async () => {
+  portal = await testPortal({ BASE_URL: 'http://portal.example.test' });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.set('2026-03-10T15:00:00Z');
+  world = await fieldWorld(portal);
+});
+
+/** What somebody's calendar program shows after all mails so far. */
+async function shownTo({ id }: Someone) {
+  const { email } = await portal.database.db
+    .selectFrom('user_account')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return calendarAfterMails(portal, email);
+}
+/** The same in short: start, state, number of the change. */
+const linesOf = async (one: Someone) =>
+  (await shownTo(one)).map(({ starts, status, sequence }) => [starts[0], status, sequence]);
+/** What the feed shows, which programs fetch: start and state. */
+async function feedOf({ client }: Someone) {
+  const { url } = (await client.call(calendar.makeCalendarLink, {})).body.link;
+  const { text } = await client.request('GET', new URL(url).pathname);
+  return parsed(text).events.map(({ uid, starts, status }) => [uid, starts[0], status]);
+}
+/** Later, as changes are: two of one minute would have one time stamp. */
+async function done(deed: () => Promise<{ readonly status: number }>): Promise<void> {
+  portal.clock.advance(MINUTE);
+  expect((await deed()).status).toBe(200);
+}
+
+describe('a visit in calendars', () => {
+  it('is followed through its whole life, under one name, by everybody whom it concerns', async () => {
+    const { manager, instructor, learner } = world;
+    const visit = await visitOf(world, manager, { attendees: [learner.id], instructor: instructor.id });
+    const everybody = [manager, instructor, learner];
+    const names = everybody.map(({ id }) => new Set([`appointment-${visit._id}-${id}@forecourt`]));
+    const seen = everybody.map(() => new Set<string>());
+    const after = async (deed: () => Promise<{ readonly status: number }>) => {
+      await done(deed);
+      const lines = [];
+      for (const [index, one] of everybody.entries()) {
+        for (const { uid } of await shownTo(one)) seen[index]?.add(uid);
+        lines.push(await linesOf(one));
+      }
+      return lines;
+    };
+    const all = (line: unknown[]) => everybody.map(() => [line]);
+    const [friday, saturday, sunday] = [20, 21, 22].map((day) => `2026-03-${day}T15:00:00.000Z`);
+    const by = (one: Someone) => as(one, visit);
+
+    // a request is in no mail, and tentative in the feed
+    expect(await linesOf(instructor)).toEqual([]);
+    expect((await feedOf(manager)).map(([, ...rest]) => rest)).toEqual([[friday, 'TENTATIVE']]);
+    expect(await after(() => by(instructor).confirm())).toEqual(all([friday, 'CONFIRMED', 0]));
+    expect(await after(() => by(instructor).save({ startDate: '2026-03-21T09:00' }))).toEqual(
+      all([saturday, 'CONFIRMED', 1]),
+    );
+    // what the dealer moves waits for a confirmation, and moves on as long as it waits
+    expect(await after(() => by(manager).save({ startDate: '2026-03-22T09:00' }))).toEqual(
+      all([sunday, 'TENTATIVE', 2]),
+    );
+    expect(await after(() => by(manager).save({ startDate: '2026-03-20T09:00' }))).toEqual(
+      all([friday, 'TENTATIVE', 3]),
+    );
+    expect(await after(() => by(instructor).confirm())).toEqual(all([friday, 'CONFIRMED', 4]));
+    // two changes before a mail goes out: the last counts
+    await done(() => by(instructor).save({ startDate: '2026-03-22T09:00' }));
+    expect(await after(() => by(instructor).save({ startDate: '2026-03-21T09:00' }))).toEqual(
+      all([saturday, 'CONFIRMED', 5]),
+    );
+    // who no longer attends has it no more, and again on returning
+    const [kept, , left] = [[saturday, 'CONFIRMED', 5], 0, []];
+    expect(await after(() => by(manager).save({ attendees: [] }))).toEqual([[kept], [kept], left]);
+    expect(await after(() => by(manager).save({ attendees: [learner.id] }))).toEqual([
+      [kept],
+      [kept],
+      [[saturday, 'CONFIRMED', 7]],
+    ]);
+    expect((await feedOf(learner))[0]).toEqual([...(names[2] ?? []), saturday, 'CONFIRMED']);
+    expect(await after(() => by(manager).cancel())).toEqual([[], [], []]);
+    expect(await feedOf(learner)).toEqual([]);
+    expect(seen).toEqual(names);
+  });
+
+  it('goes with the visit to another instructor and comes back, also while it waits for a confirmation', async () => {
+    const { manager, instructor, admin } = world;
+    const other = await world.someone({ role: 'sales-rep', dealers: [], lastName: 'Second' });
+    await world.putInCharge(other.id, world.dealer);
+    const visit = await visitOf(world, manager, { instructor: instructor.id });
+    const start = '2026-03-20T15:00:00.000Z';
+    await done(() => as(instructor, visit).confirm());
+    expect(await linesOf(instructor)).toEqual([[start, 'CONFIRMED', 0]]);
+    await done(() => as(admin, visit).save({ instructor: other.id }));
+    expect([await linesOf(instructor), await linesOf(other)]).toEqual([[], [[start, 'CONFIRMED', 0]]]);
+    // the dealer wants the first one again, who has not said yes yet
+    await done(() => as(manager, visit).save({ instructor: instructor.id }));
+    expect([await linesOf(instructor), await linesOf(other)]).toEqual([[[start, 'TENTATIVE', 2]], []]);
+    await done(() => as(admin, visit).save({ instructor: other.id }));
+    expect([await linesOf(instructor), await linesOf(other)]).toEqual([[], [[start, 'TENTATIVE', 2]]]);
+  });
+
+  it('has its place, and leaves the calendar of who deletes it, too', async () => {
+    const { instructor, admin } = world;
+    const visit = await visitOf(world, admin, { instructor: instructor.id });
+    await done(() => as(instructor, visit).confirm());
+    const [shown] = await shownTo(instructor);
+    expect(shown).toMatchObject({
+      title: 'Aiming light bars (Harbour Motors)',
+      location: expect.stringContaining('Harbour Motors'),
+      zone: 'America/Boise',
+    });
+    await done(() => as(instructor, visit).save({ subject: 'Aiming head lamps', isVirtual: true }));
+    for (const one of [instructor, admin])
+      expect(await shownTo(one)).toMatchObject([
+        { title: 'Aiming head lamps (Harbour Motors)', location: expect.not.stringContaining('Harbour') },
+      ]);
+    await done(() => as(admin, visit).remove());
+    expect([await linesOf(instructor), await linesOf(admin)]).toEqual([[], []]);
+  });
+
+  // Boise leaves summer time on 1 November 2026 at 2:00 and enters it on 14 March 2027 at 2:00
+  it.each([
+    ['the day before the clocks go back', '2026-10-31T09:00', '2026-10-31T15:00:00.000Z'],
+    ['the day on which they went back', '2026-11-01T09:00', '2026-11-01T16:00:00.000Z'],
+    ['over the moment at which they go back', '2026-11-01T00:30', '2026-11-01T06:30:00.000Z'],
+    ['the first of two half past one', '2026-11-01T01:30', '2026-11-01T07:30:00.000Z'],
+    ['the second of two half past one', '2026-11-01T08:30:00.000Z', '2026-11-01T08:30:00.000Z'],
+    ['the day before the clocks go forward', '2027-03-13T09:00', '2027-03-13T16:00:00.000Z'],
+    ['the day on which they went forward', '2027-03-14T09:00', '2027-03-14T15:00:00.000Z'],
+    ['over the moment at which they go forward', '2027-03-14T01:30', '2027-03-14T08:30:00.000Z'],
+  ])('lasts an hour from the very moment: %s', async (_when, startDate, start) => {
+    const { manager, instructor } = world;
+    const visit = await visitOf(world, manager, { startDate, minutes: 60, instructor: instructor.id });
+    await done(() => as(instructor, visit).confirm());
+    const [shown] = await shownTo(instructor);
+    const end = new Date(Date.parse(start) + 60 * MINUTE).toISOString();
+    expect([shown?.starts, shown?.end]).toEqual([[start], end]);
+  });
+
+  it('keeps nine o’clock when it moves over a change of the clocks, and back', async () => {
+    const { manager, instructor } = world;
+    const visit = await visitOf(world, manager, {
+      startDate: '2026-10-31T09:00',
+      instructor: instructor.id,
+    });
+    await done(() => as(instructor, visit).confirm());
+    expect(await linesOf(instructor)).toEqual([['2026-10-31T15:00:00.000Z', 'CONFIRMED', 0]]);
+    const starts = [];
+    for (const startDate of ['2026-11-02T09:00', '2027-03-15T09:00', '2026-10-31T09:00']) {
+      await done(() => as(instructor, visit).save({ startDate }));
+      starts.push(...(await linesOf(instructor)));
+    }
+    expect(starts).toEqual([
+      ['2026-11-02T16:00:00.000Z', 'CONFIRMED', 1],
+      ['2027-03-15T15:00:00.000Z', 'CONFIRMED', 2],
+      ['2026-10-31T15:00:00.000Z', 'CONFIRMED', 3],
+    ]);
+  });
+});
