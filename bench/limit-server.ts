@@ -27,7 +27,9 @@ export interface LimitWork {
 process.channel?.ref();
 process.once('message', (work: LimitWork) => {
   const pool = new pg.Pool(work.connection);
-  const calls = new Map(work.calls.map((call) => [call.url, { ...call, body: Buffer.from(call.body), runs: 0 }]));
+  const calls = new Map(
+    work.calls.map((call) => [call.url, { ...call, body: Buffer.from(call.body), runs: 0 }]),
+  );
   const server = createServer((request, response) => {
     void (async () => {
       const call = calls.get(request.url ?? '');
@@ -49,7 +51,10 @@ process.once('message', (work: LimitWork) => {
 });
 
 /** What stands for each recorded id in this run. */
-const idsOf = (replace: NonNullable<Recorded['replace']>, run: number): readonly (readonly [string, string])[] =>
+const idsOf = (
+  replace: NonNullable<Recorded['replace']>,
+  run: number,
+): readonly (readonly [string, string])[] =>
   Object.entries(replace).map(([recorded, ids]) => {
     const id = ids === 'new' ? randomUUID() : ids[run];
     if (id === undefined) throw new Error('there is nothing left to write to');
@@ -65,7 +70,11 @@ async function writeOnce(
   const client = await pool.connect();
   try {
     for (const { text, values, name } of waves.flat())
-      await client.query({ text, values: values.map((value) => replaced(value, ids)), ...(name && { name }) });
+      await client.query({
+        text,
+        values: values.map((value) => replaced(value, ids)),
+        ...(name && { name }),
+      });
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -74,7 +83,10 @@ async function writeOnce(
   }
 }
 
-const replaced = (value: Statement['values'][number], ids: readonly (readonly [string, string])[]): unknown => {
+const replaced = (
+  value: Statement['values'][number],
+  ids: readonly (readonly [string, string])[],
+): unknown => {
   if (Array.isArray(value)) return value.map((one) => replaced(one, ids));
   if (typeof value !== 'string') return value;
   return ids.reduce((text, [from, to]) => text.replaceAll(from, to), value);

@@ -42,14 +42,18 @@ export async function addRewards(pool: pg.Pool, { entries, submissions }: Reward
   }
 }
 
-/** SQL: the place of the person that a number falls to; {@link SETTING} numbers them. */
+/** SQL: the place of the person that a number falls to; {@link PLACES} numbers them. */
 const PLACE = '1 + n % (select count(*) from bench_person)';
 
-const SETTING = [
+const PLACES = [
   `create temporary table bench_person on commit drop as
     select row_number() over (order by id) as place, id, works_at from user_account where email like 'scale%@scale.test'`,
   `create unique index on bench_person (place)`,
   `analyze bench_person`,
+];
+
+const SETTING = [
+  ...PLACES,
   `insert into spiff (brand_id, name, currency, amount, budget, start_date, end_date, claim_until, status, published_at)
     select b.id, 'Scale spiff ' || n, 'USD', 2000, 1000000000, current_date - 900, current_date + 90, current_date + 120,
       'published', now()
@@ -61,7 +65,7 @@ const SETTING = [
 const ENTRIES = `
   insert into ledger_entry (account, user_id, dealer_id, currency, amount, reserved, reason, counter, business_key, note, at)
     select case n % 3 when 0 then 'cash' when 1 then 'loyalty' else 'points' end,
-      case when n % 2000 = 0 then (select id from user_account where email = 'learner@demo.test') else p.id end, null,
+      coalesce(case when n % 2000 = 0 then (select id from user_account where email = 'learner@demo.test') end, p.id), null,
       case when n % 3 = 0 then 'USD' end, 1 + n % 500, 0,
       case n % 3 when 0 then 'spiff' when 1 then 'receipt' else 'bonus' end,
       case n % 3 when 0 then 'spiff:scale' when 1 then 'loyalty:scale' else 'bonus' end,
@@ -112,3 +116,51 @@ const CLAIMS = [
     from ${ADDED.replace('submission s', 'submission s cross join generate_series(0, 1) k')} and k <= s.step`,
   `insert into submission_check (submission_id, name, level) select s.id, 'invoice', 'green' from ${ADDED}`,
 ];
+
+/**
+ * Adds as many rows to each of the other long lists of rewards: parts that count, payouts, codes of one pool and rewards.
+ * @param incentives whose codes and rewards they are: one in twenty of the first, the others of the second
+ */
+export async function addRewardLists(
+  pool: pg.Pool,
+  rows: number,
+  incentives: readonly [string, string],
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    for (const text of PLACES) await client.query(text);
+    await client.query(
+      `insert into loyalty_item (part_number, name, loyalty_brand_id, start_date, created_at, updated_at)
+        select 'LS-' || n, 'Part ' || n, b.id, '2020-01-01', now(), now() - n * interval '1 minute'
+        from generate_series(1, $1::int) n
+          cross join (select id from loyalty_brand order by id limit 1) b`,
+      [rows],
+    );
+    await client.query(
+      `insert into payout (user_id, amount, currency, status, held_because, created_at, sent_at, updated_at)
+        select p.id, 1000 + n, 'USD', case when n % 200 = 0 then 'held' else 'sent' end,
+          case when n % 200 = 0 then 'limit' end, now() - n * interval '1 hour', now() - n * interval '1 hour', now()
+        from generate_series(1, $1::int) n join bench_person p on p.place = ${PLACE}`,
+      [rows],
+    );
+    await client.query(
+      `with given as (
+        insert into reward (incentive_id, brand_id, user_id, name, kind, code, source, status, earned_at, created_at, updated_at)
+          select i.id, i.brand_id, p.id, i.name, 'code', 'LS-' || n, 'training', 'sent', now() - n * interval '1 hour', now(), now()
+          from generate_series(1, $1::int) n join bench_person p on p.place = ${PLACE}
+            join incentive i on i.id = case when n % 20 = 0 then $2::uuid else $3::uuid end
+          returning id, incentive_id, code)
+      insert into incentive_code (incentive_id, code, reward_id, assigned_at)
+        select incentive_id, code, id, now() from given`,
+      [rows, ...incentives],
+    );
+    await client.query('commit');
+    await client.query('vacuum analyze loyalty_item, payout, reward, incentive_code');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

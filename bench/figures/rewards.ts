@@ -223,11 +223,9 @@ const BARE_DEEDS = 40;
 
 /** CPU of a bare server that takes the same form and runs the same statements. */
 async function bareClaim(world: World, token: string, deed: Deed): Promise<number> {
-  const { call, reply } = await recorded<{ submission: Handed & { readonly attachments: readonly { _id: string }[] } }>(
-    world,
-    token,
-    deed,
-  );
+  const { call, reply } = await recorded<{
+    submission: Handed & { readonly attachments: readonly { _id: string }[] };
+  }>(world, token, deed);
   const { _id, attachments } = reply.submission;
   const made = [_id, ...attachments.map((file) => file._id)];
   const replace = Object.fromEntries(made.map((id) => [id, 'new' as const]));
@@ -265,8 +263,7 @@ async function recorded<T>(world: World, token: string, { method, path, body }: 
       payload: payload ? Buffer.from(await payload.arrayBuffer()) : (body as string),
     }),
   );
-  if (result.statusCode !== 200)
-    throw new Error(`${path} answers ${result.statusCode}: ${result.body}`);
+  if (result.statusCode !== 200) throw new Error(`${path} answers ${result.statusCode}: ${result.body}`);
   const headers = { 'content-type': String(result.headers['content-type']) };
   const call: Recorded = { url: path, waves, headers, body: result.body };
   return { call, reply: JSON.parse(result.body) as T };

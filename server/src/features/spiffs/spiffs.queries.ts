@@ -68,7 +68,9 @@ export const CLAIMED = sql`lateral (select
     coalesce(sum(k.submissions) filter (where k.status = 'denied'), 0)::int as denied
   from submission_totals k where k.of_id = s.id and k.kind = 'spiff') c`;
 
-const columns = (language: Language) => sql`${CORE}, ${pictures(language)}, s.budget, s.status, s.version, s.updated_at,
+const columns = (
+  language: Language,
+) => sql`${CORE}, ${pictures(language)}, s.budget, s.status, s.version, s.updated_at,
   s.deleted_at, c.used, c.pending, c.approved, c.denied`;
 
 type Filters = QueryOf<typeof listSpiffs>;

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Long lists of submissions: how many there are and what they come to is kept by what they were handed in to and where
- * they stand, so that neither a list nor a budget counts rows; pages and searches are read from indexes.
+ * Long lists of rewards: how many submissions there are and what they come to is kept by what they were handed in to and
+ * where they stand, so that lists and spiffs count no rows; pages and searches are read from indexes.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -66,6 +66,9 @@ const STATEMENTS = [
   `create index submission_recent on submission (kind, submitted_at, id)`,
   `create index submission_state on submission (kind, status, submitted_at, id)`,
   `create index submission_invoice_search on submission using gin (invoice_number gin_trgm_ops)`,
+  `create index loyalty_item_updated on loyalty_item (updated_at, id) where deleted_at is null`,
+  `create index loyalty_item_name on loyalty_item (lower(name), id) where deleted_at is null`,
+  `create index incentive_code_order on incentive_code (incentive_id, created_at, id)`,
   // few of all entries
   `create index ledger_entry_redeemed on ledger_entry (user_id) where account = 'loyalty' and reason = 'redemption'`,
   `create index submission_title_search on submission using gin (title gin_trgm_ops)`,
