@@ -178,6 +178,13 @@ describe('a spiff', () => {
         ],
       },
     ]);
+    await db()
+      .updateTable('spiff')
+      .set({ texts: JSON.stringify({ fr: { name: 'Ventes d’hiver' } }) })
+      .where('id', '=', spiff)
+      .execute();
+    const inFrench = await boss.call(contract.unclaimedSpiffs, { headers: { 'accept-language': 'fr' } });
+    expect(inFrench.body.spiffs.map(({ name }) => name)).toContain('Ventes d’hiver');
     const body = formWith(bodyOf(spiff, aReceipt()), await anyPicture(), 'receipt');
     const sent = await (await portal.as(ann)).call(submitClaim, { body });
     expect(sent.status, sent.text).toBe(200);

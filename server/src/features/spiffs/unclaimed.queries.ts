@@ -4,6 +4,7 @@ import { AUDIENCE_COLUMNS, audienceView, type AudienceColumns } from '../../kit/
 import { reaches } from '../../kit/access/reach.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
+import { localized } from '../../kit/texts/localized.ts';
 import { countingClaims } from './budget.queries.ts';
 import { CLAIMED, CORE, FROM, pictures, type SpiffCoreRow } from './spiffs.queries.ts';
 
@@ -20,7 +21,7 @@ type Running = SpiffCoreRow & AudienceColumns;
 /** Spiffs that can be claimed today and still pay something. */
 async function running(db: Db, language: Language, today: string): Promise<Running[]> {
   const { rows } = await sql<Running>`
-    select ${CORE}, ${pictures(language)}, ${sql.join(AUDIENCE_COLUMNS.map((name) => sql.ref(`s.${name}`)))}
+    select ${CORE}, ${localized('s', 'name', language)} as name, ${pictures(language)}, ${sql.join(AUDIENCE_COLUMNS.map((name) => sql.ref(`s.${name}`)))}
     from ${FROM} cross join ${CLAIMED}
     where s.status = 'published' and s.deleted_at is null and b.status = 'published' and b.deleted_at is null
       and s.start_date <= ${today} and s.claim_until >= ${today}
