@@ -208,9 +208,7 @@ test(
     const review = page.getByRole('heading', { level: 1, name: quiz('overview.title') });
     await expect(onward.or(review).first()).toBeVisible();
     while (!(await review.isVisible())) await onward.click();
-    await page
-      .getByRole('button', { name: quiz('submit.all', { count: questions.length }) })
-      .click();
+    await page.getByRole('button', { name: quiz('submit.all', { count: questions.length }) }).click();
     await expect(page.getByRole('heading', { level: 1, name: quiz('result.passed') })).toBeVisible();
 
     await page.goto(at('/auth/rewards'));
