@@ -148,7 +148,7 @@ interface Question {
 /** A course that the person can pass by its quiz, with every chapter seen. */
 async function courseBeforeQuiz({ get, post }: ReturnType<typeof callsOf>) {
   const { courses } = await get('/api/courses/remaining?limit=200');
-  for (const { _id, title, brandId, lock, curriculum } of courses) {
+  for (const { _id, brandId, lock, curriculum } of courses) {
     if (lock || !curriculum) continue;
     const { course } = await get(`/api/courses/${_id}`);
     const { test: quiz, chapters, brand } = course;
@@ -162,7 +162,8 @@ async function courseBeforeQuiz({ get, post }: ReturnType<typeof callsOf>) {
     const { course: ready } = await get(`/api/courses/${_id}`);
     if (ready.test.available)
       return {
-        ...{ _id, title, brandId: brandId ?? brand._id },
+        _id,
+        brandId: brandId ?? brand._id,
         address: `/auth/training/${curriculum._id}/${_id}?step=quiz`,
       };
   }
@@ -183,8 +184,13 @@ test(
     const name = `Passed ${lang} ${Date.now().toString(36)}`;
     const code = `P-${Date.now().toString(36).toUpperCase()}`;
     const { incentive } = await calls.post('/api/incentive', {
-      ...{ name, brandId, kind: 'code', value: 1000, currency: 'USD' },
-      ...{ courses: [courseId], autoRedeem: true },
+      name,
+      brandId,
+      kind: 'code',
+      value: 1000,
+      currency: 'USD',
+      courses: [courseId],
+      autoRedeem: true,
     });
     await calls.post(`/api/incentive/${incentive._id}/add-codes`, { codes: [code] });
     await calls.post(`/api/incentive/${incentive._id}/publish`, {});

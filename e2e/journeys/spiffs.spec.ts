@@ -116,8 +116,15 @@ test(
     );
     const clientId = crypto.randomUUID();
     const payload = {
-      ...{ clientId, invoiceNumber, title: spiff.name, spiffId: spiff._id, saleDate: spiff.startDate },
-      ...{ amount: 48_900, dealerId: '', note: '', fileName: 'receipt.png' },
+      clientId,
+      invoiceNumber,
+      title: spiff.name,
+      spiffId: spiff._id,
+      saleDate: spiff.startDate,
+      amount: 48_900,
+      dealerId: '',
+      note: '',
+      fileName: 'receipt.png',
       lines: [{ partNumber: spiff.items[0].partNumber, quantity: 1, amount: 48_900, serial: '' }],
       receipt: `data:image/png;base64,${Buffer.concat([PHOTO, Buffer.from(invoiceNumber)]).toString('base64')}`,
     };

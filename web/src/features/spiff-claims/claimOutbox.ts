@@ -56,7 +56,12 @@ async function bodyOf(userId: string, kept: KeptClaim) {
   const files = isWhole(kept) ? [fileOf(kept.receipt, kept.fileName)] : await keptFiles(userId, clientId);
   const [receipt, ...receipts] = files;
   return {
-    ...{ clientId, spiffId, saleDate, amount, invoiceNumber, note },
+    clientId,
+    spiffId,
+    saleDate,
+    amount,
+    invoiceNumber,
+    note,
     lines: [...lines],
     ...(dealerId && { dealerId }),
     ...(receipt && { receipt, receipts }),
