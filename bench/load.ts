@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import type { Measured } from './measured-server.ts';
+import { percentile } from './table.ts';
 
 /** What a server did under load. Times in milliseconds. */
 export interface Load {
@@ -65,9 +66,9 @@ function run({
   });
 }
 
-/** By the nearest rank, of every single answer. */
-function percentilesOf(times: readonly number[]): Pick<Load, 'p50' | 'p95' | 'p99'> {
-  const inOrder = times.toSorted((a, b) => a - b);
-  const at = (share: number) => inOrder[Math.ceil(inOrder.length * share) - 1] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
-}
+/** Of every single answer. */
+const percentilesOf = (times: readonly number[]): Pick<Load, 'p50' | 'p95' | 'p99'> => ({
+  p50: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
+  p99: percentile(times, 0.99),
+});

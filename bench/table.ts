@@ -15,6 +15,10 @@ export const round = (value: number, digits = 1): string => value.toFixed(digits
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/** By the nearest rank. @param share 0 to 1 */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
+
 /** A figure that must not be above its aim. */
 export const atMost = (what: string, value: number, aim: number, unit: string, limit = ''): Figure => ({
   what,

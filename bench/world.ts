@@ -67,6 +67,13 @@ export async function buildWorld(say: (line: string) => void, scale: Scale = FUL
   };
 }
 
+/** Where the world's database listens, for a server that is no portal. */
+export function connectionOf({ portal }: World) {
+  const { host, port, user, database } = portal.database.pool.options;
+  if (!host || !port || !user || !database) throw new Error('the database has no address');
+  return { host, port, user, database };
+}
+
 async function sessionOf({ database }: Portal, email: string): Promise<string> {
   const { id } = await database.db
     .selectFrom('user_account')

@@ -2,7 +2,7 @@ import { load, type Load } from '../load.ts';
 import { startLimit } from '../limit.ts';
 import { measuredPortal, peakMemory, type Measured } from '../measured-server.ts';
 import { atMost, median, round, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import { connectionOf, type World } from '../world.ts';
 
 export interface Read {
   readonly name: string;
@@ -61,8 +61,7 @@ export async function besideTheLimit(
   for (const { who } of wanted) tokens.set(who, tokens.get(who) ?? (await world.session(who)));
   const calls = [];
   for (const { path, who } of wanted) calls.push(await world.record(path, tokens.get(who) ?? ''));
-  const { host, port, user, database } = connectionOf(world);
-  const limit = await startLimit({ connection: { host, port, user, database, max: 10 }, calls });
+  const limit = await startLimit({ connection: { ...connectionOf(world), max: 10 }, calls });
   try {
     const figures: Figure[] = [];
     for (const read of wanted)
@@ -71,12 +70,6 @@ export async function besideTheLimit(
   } finally {
     await limit.stop();
   }
-}
-
-function connectionOf({ portal }: World) {
-  const { host, port, user, database } = portal.database.pool.options;
-  if (!host || !port || !user || !database) throw new Error('the database has no address');
-  return { host, port, user, database };
 }
 
 async function compare(read: Read, token: string, portal: Measured, limit: Measured): Promise<Figure[]> {

@@ -135,3 +135,95 @@ test(
       .toBe('sent');
   },
 );
+
+interface Section {
+  readonly _id: string;
+  readonly duration: number | null;
+}
+interface Question {
+  readonly _id: string;
+  readonly rightAnswers: readonly string[];
+}
+
+/** A course that the person can pass by its quiz, with every chapter seen. */
+async function courseBeforeQuiz({ get, post }: ReturnType<typeof callsOf>) {
+  const { courses } = await get('/api/courses/remaining?limit=200');
+  for (const { _id, brandId, lock, curriculum } of courses) {
+    if (lock || !curriculum) continue;
+    const { course } = await get(`/api/courses/${_id}`);
+    const { test: quiz, chapters, brand } = course;
+    const left = quiz && (quiz.attemptsAllowed === null || quiz.attemptsUsed < quiz.attemptsAllowed);
+    if (!left || quiz.openTestId) continue;
+    const sections: readonly Section[] = chapters.flatMap((one: { sections: Section[] }) => one.sections);
+    for (const { _id: section, duration } of sections) {
+      const ranges = duration === null ? [] : [[0, duration * 1000]];
+      await post(`/api/sections/${section}/progress`, { ranges, position: 0, opened: true });
+    }
+    const { course: ready } = await get(`/api/courses/${_id}`);
+    if (ready.test.available)
+      return {
+        _id,
+        brandId: brandId ?? brand._id,
+        address: `/auth/training/${curriculum._id}/${_id}?step=quiz`,
+      };
+  }
+  throw new Error('no course to pass');
+}
+
+test(
+  'who passes a course earns a code, and finds it among the rewards',
+  { tag: ['@phone', '@incentives', '@learning', '@player'] },
+  async ({ page, context, at, lang, signIn, inspect, quiet }) => {
+    const [words, quiz] = [wordsOf(lang, 'rewards'), wordsOf(lang, 'quiz')];
+    const calls = callsOf(context.request);
+    // each view has somebody of its own
+    const who = lang === 'en' ? 'dwight.eason@demo.test' : 'pilar.montoya@demo.test';
+    await signIn(who);
+    const { _id: courseId, brandId, address } = await courseBeforeQuiz(calls);
+    await signIn('company-admin');
+    const name = `Passed ${lang} ${Date.now().toString(36)}`;
+    const code = `P-${Date.now().toString(36).toUpperCase()}`;
+    const { incentive } = await calls.post('/api/incentive', {
+      name,
+      brandId,
+      kind: 'code',
+      value: 1000,
+      currency: 'USD',
+      courses: [courseId],
+      autoRedeem: true,
+    });
+    await calls.post(`/api/incentive/${incentive._id}/add-codes`, { codes: [code] });
+    await calls.post(`/api/incentive/${incentive._id}/publish`, {});
+    const { questions } = await calls.get(`/api/test/${courseId}/preview`);
+
+    await signIn(who);
+    // the next reward says what it asks for
+    await page.goto(at('/auth/rewards'));
+    await expect(page.getByText(name).first()).toBeVisible();
+    await page.goto(at(address));
+    await page
+      .getByRole('button', { name: quiz('intro.start') })
+      .or(page.getByRole('button', { name: quiz('intro.retry') }))
+      .click();
+    const onward = page.getByRole('button', { name: new RegExp(`^(${quiz('next')}|${quiz('review')})$`) });
+    await expect(onward).toBeVisible();
+    const { test: open } = await calls.post(`/api/test/${courseId}`, {});
+    for (const { _id, rightAnswers } of questions as Question[])
+      await calls.put(`/api/test/${open.testId}`, { questionId: _id, answers: rightAnswers });
+    await page.goto(at(address));
+    const review = page.getByRole('heading', { level: 1, name: quiz('overview.title') });
+    await expect(onward.or(review).first()).toBeVisible();
+    while (!(await review.isVisible())) await onward.click();
+    await page.getByRole('button', { name: quiz('submit.all', { count: questions.length }) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: quiz('result.passed') })).toBeVisible();
+
+    await page.goto(at('/auth/rewards'));
+    const reward = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await quiet();
+    await inspect();
+    await reward.getByRole('link', { name: words('follow') }).click();
+    await expect(page.getByText(code)).toBeVisible();
+    await quiet();
+    await inspect();
+  },
+);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -6,6 +7,14 @@ const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
+/** Bytes of a photograph that a phone takes. */
+const REAL_SIZE = 4_000_000;
+/** As large as a real one, and like no other. */
+const photo = () => ({
+  name: 'receipt.png',
+  mimeType: 'image/png',
+  buffer: Buffer.concat([PHOTO, randomBytes(REAL_SIZE)]),
+});
 
 test(
   'a claim photographed without a network is sent once, denied, appealed, approved and paid',
@@ -28,24 +37,31 @@ test(
     await quiet();
     await inspect();
     await context.setOffline(true);
-    const buffer = Buffer.concat([PHOTO, Buffer.from(invoice)]);
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
+    // a long receipt takes three photographs
+    const photos = page.locator('input[type=file]');
+    await photos.first().setInputFiles(photo());
+    for (const place of [1, 2]) {
+      await page.getByRole('button', { name: words('photo.add') }).click();
+      await photos.nth(place).setInputFiles(photo());
+    }
     await page.getByLabel(words('invoice')).fill(invoice);
     await page.getByLabel(words('total', { currency: 'USD' })).fill('489');
     await page.getByLabel(words('part'), { exact: true }).first().fill(spiff.items[0].partNumber);
     await page.locator('button[type=submit]').last().click();
     await expect(page.getByText(invoice)).toBeVisible();
+    // the phone goes into the pocket: whatever the page held in memory is gone
+    await page.goto('about:blank');
     await context.setOffline(false);
-    // it is sent by itself, and only then lets go of here
-    await expect(page.getByText(invoice)).toHaveCount(0);
     await page.goto(at('/auth/spiff/list'));
     const row = page.getByRole('listitem').filter({ hasText: invoice });
     await expect(row.getByRole('button', { name: own('withdraw') })).toBeVisible();
     const mine = async () =>
       (await (await context.request.get(`/api/spiff-claims?text=${invoice}`)).json()).claims;
-    expect(await mine()).toHaveLength(1);
+    const [claim, ...others] = await mine();
+    expect(others).toEqual([]);
+    expect(claim.attachments).toHaveLength(3);
+    // it is sent by itself, and only then lets go of here
+    await expect(page.getByText(words('kept', { count: 1 }))).toHaveCount(0);
 
     const decide = async (decision: object) => {
       await signIn('company-admin');
@@ -83,5 +99,49 @@ test(
       .first()
       .click();
     await expect(row).toBeVisible();
+  },
+);
+
+test(
+  'a claim that an earlier version has kept as text is sent, too',
+  { tag: '@spiff-claims' },
+  async ({ page, context, at, signIn }) => {
+    const invoiceNumber = `K-${Date.now()}`;
+    await signIn('learner');
+    const get = async (path: string) => (await context.request.get(path)).json();
+    const { spiffs } = await get('/api/spiffs/current-user');
+    const spiff = spiffs.find(
+      (one: { full: unknown; locked: unknown; structure: string }) =>
+        one.structure === 'PER_ITEM' && one.full === null && one.locked === null,
+    );
+    const clientId = crypto.randomUUID();
+    const payload = {
+      clientId,
+      invoiceNumber,
+      title: spiff.name,
+      spiffId: spiff._id,
+      saleDate: spiff.startDate,
+      amount: 48_900,
+      dealerId: '',
+      note: '',
+      fileName: 'receipt.png',
+      lines: [{ partNumber: spiff.items[0].partNumber, quantity: 1, amount: 48_900, serial: '' }],
+      receipt: `data:image/png;base64,${Buffer.concat([PHOTO, Buffer.from(invoiceNumber)]).toString('base64')}`,
+    };
+    const { user } = (await get('/api/session')).session;
+    await page.goto(at('/auth/rewards'));
+    await page.evaluate(([place, box]) => localStorage.setItem(place, box), [
+      `forecourt.claims.${user._id}`,
+      JSON.stringify({ [clientId]: { payload, mark: clientId } }),
+    ] as const);
+    await page.goto(at('/auth/spiff/list'));
+    const attachments = async () =>
+      (await get(`/api/spiff-claims?text=${invoiceNumber}`)).claims.map(
+        (claim: { attachments: unknown[] }) => claim.attachments.length,
+      );
+    await expect.poll(attachments).toEqual([1]);
+    await expect
+      .poll(() => page.evaluate((place) => localStorage.getItem(place), `forecourt.claims.${user._id}`))
+      .toBeNull();
   },
 );

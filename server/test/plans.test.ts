@@ -3,8 +3,12 @@ import { captured, type Statement } from '../../bench/capture.ts';
 import * as users from '@forecourt/contract/users';
 import { addLive } from '../../bench/live-scale.ts';
 import { addNews } from '../../bench/news-scale.ts';
+import { addRewardLists, addRewards } from '../../bench/rewards-scale.ts';
 import { addScale } from '../../bench/scale.ts';
 import { createBrand, createCourse, createCurriculum } from '../src/features/courses/course.factory.ts';
+import { createIncentive } from '../src/features/incentives/incentive.factory.ts';
+import { createLoyaltyBrand } from '../src/features/loyalty/loyalty.factory.ts';
+import { createSpiff } from '../src/features/spiffs/spiff.factory.ts';
 import { createUser } from '../src/features/users/user.factory.ts';
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
@@ -18,15 +22,19 @@ let admin: Client;
 let learner: Client;
 let manager: Client;
 let regional: Client;
+let brandManager: Client;
 let dealer: string;
+let incentive: string;
 /** Rows above which a table may not be read from end to end. */
 const LARGE = 5_000;
 
 beforeAll(async () => {
   portal = await testPortal();
   const { db, pool } = portal.database;
+  const brands: string[] = [];
   for (let b = 0; b < 4; b++) {
     const brand = await createBrand(db);
+    brands.push(brand);
     const courses = [];
     for (let c = 0; c < 5; c++) courses.push((await createCourse(db, { brand, quiz: 1 })).id);
     await createCurriculum(db, { brand, courses, mandatory: true, dueDays: 30 });
@@ -44,6 +52,13 @@ beforeAll(async () => {
     .execute();
   await addNews(pool, 20_000);
   await addLive(pool, { events: 1_000, past: 15_000, seatsEach: 3, visits: 12_000 });
+  await createSpiff(db, { brand: brands[0] ?? '', name: 'Spring sale' });
+  await createLoyaltyBrand(db, {});
+  incentive = await createIncentive(db, { brand: brands[0] ?? '', kind: 'code' });
+  const larger = await createIncentive(db, { brand: brands[1] ?? '', kind: 'code' });
+  await addRewards(pool, { entries: 30_000, submissions: 30_000 });
+  await addRewardLists(pool, 12_000, [incentive, larger]);
+  await portal.set({ features: { loyaltyProgramme: true, rewards: true, salesRewards: true } });
   // a log of some months
   await pool.query(`insert into activity_entry (at, actor_id, type)
     select now() - u.n * interval '3 minutes', u.id, (array['course.save','user.change','session.sign-in'])[1 + u.n % 3]
@@ -51,7 +66,10 @@ beforeAll(async () => {
   await pool.query('vacuum analyze activity_entry, ledger_entry');
   dealer = scaled[0]?.dealer_id ?? '';
   const first = (role: string) => portal.as(scaled.find(({ key }) => key === role)?.id ?? '');
-  [admin, learner, manager, regional] = await Promise.all([
+  [brandManager, admin, learner, manager, regional] = await Promise.all([
+    createUser(db, { role: 'brand-manager', brands: brands.slice(0, 1), dealers: [] }).then((id) =>
+      portal.as(id),
+    ),
     createUser(db, { role: 'platform-admin' }).then((id) => portal.as(id)),
     first('learner'),
     first('dealer-manager'),
@@ -114,11 +132,13 @@ async function statementsOf(client: Client, url: string): Promise<Statement[]> {
 }
 
 /** How many rows of people a call takes from the table itself rather than from an index alone. */
-async function peopleVisited(client: Client, url: string): Promise<number> {
+const peopleVisited = (client: Client, url: string) => rowsVisited(client, url, 'user_account');
+
+async function rowsVisited(client: Client, url: string, table: string): Promise<number> {
   let visited = 0;
   for (const statement of await statementsOf(client, url))
     for (const node of await stepsOf(statement, ', analyze'))
-      if (node['Relation Name'] === 'user_account' && node['Node Type'] !== 'Index Only Scan')
+      if (node['Relation Name'] === table && node['Node Type'] !== 'Index Only Scan')
         visited +=
           ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
   return visited;
@@ -257,6 +277,47 @@ describe('live and field training among thousands of dates', () => {
     '/api/field-training?all=true&limit=20',
     '/api/field-training/notifications',
   ])('%s, to an administrator', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+});
+
+describe('rewards among tens of thousands of claims, entries, payouts and codes', () => {
+  it.each([
+    '/api/wallet?limit=20',
+    '/api/wallet?kind=cash',
+    '/api/spiffs/current-user',
+    '/api/spiff-claims/current-user',
+    '/api/loyalty-programs/current-user',
+    '/api/incentive/current-user',
+    '/api/rewards',
+  ])('%s, to a learner', async (url) => expect(await unindexed(learner, url)).toEqual([]));
+  it.each(['/api/spiffs/unclaimed'])('%s, to a manager', async (url) =>
+    expect(await unindexed(manager, url)).toEqual([]),
+  );
+  const queues = [
+    '/api/spiff-claims?status=pending&limit=50&sortBy=risk&sortDir=-1',
+    '/api/spiff-claims?status=approved&limit=50',
+    '/api/spiff-claims?limit=50&page=40',
+    '/api/spiff-claims?text=B-19999',
+    '/api/spiff-claims/notifications',
+    '/api/spiffs?limit=50',
+    '/api/activitys',
+    '/api/loyalty-programs',
+  ];
+  it.each(queues)('%s, to a reviewer', async (url) => {
+    expect(await unindexed(admin, url)).toEqual([]);
+    expect(await unindexed(brandManager, url)).toEqual([]);
+  });
+  it.each(queues.slice(0, 2))('%s, a page and no more of the rows', async (url) => {
+    expect(await rowsVisited(admin, url, 'submission')).toBeLessThan(6 * 50);
+    expect(await rowsVisited(brandManager, url, 'submission')).toBeLessThan(6 * 50);
+  });
+  it.each([
+    '/api/loyalty-eligibleitems?limit=50',
+    '/api/loyalty-eligibleitems?sortBy=updatedAt&sortDir=-1',
+    '/api/loyalty-eligibleitems/part-number/LS-77',
+    '/api/payments/orders?limit=50&sortBy=createdAt&sortDir=-1',
+  ])('%s', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+  it('the codes of a pool', async () =>
+    expect(await unindexed(admin, `/api/incentive/${incentive}/codes?limit=50`)).toEqual([]));
 });
 
 describe('what builders open', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { driftOfTotals } from '../../src/features/reports/drift.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 import { PATIENCE, signIn } from '../reliability/caller.ts';
 import { threeServers, type Cluster } from '../reliability/cluster.ts';
@@ -90,7 +91,8 @@ it(
       differences: await differences(here, payments),
       unpaid: await unpaid(here),
       wallets: await wrongWallets(await portal.as(world.admins[0]), here),
-    }).toEqual({ faults: [], differences: [], unpaid: [], wallets: [] });
+      drift: await driftOfTotals(portal.database.db),
+    }).toEqual({ faults: [], differences: [], unpaid: [], wallets: [], drift: [] });
   },
   PATIENCE,
 );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobs } from '../../src/app.ts';
 import { DAY, MINUTE } from '../../src/kit/clock.ts';
 import { runPayments } from '../../src/features/payments/payments.factory.ts';
+import { driftOfTotals } from '../../src/features/reports/drift.ts';
 import type { Client } from '../client.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 import { PATIENCE } from '../reliability/caller.ts';
@@ -126,7 +127,8 @@ it(
           differences: await differences(world, paid),
           unpaid: await unpaid(world),
           wallets: await wrongWallets(await clientOf(world.admins[0]), world),
-        }).toEqual({ faults: [], differences: [], unpaid: [], wallets: [] });
+          drift: await driftOfTotals(db()),
+        }).toEqual({ faults: [], differences: [], unpaid: [], wallets: [], drift: [] });
       }),
       // making a failure smaller takes minutes; who needs it drops `endOnFailure`
       { numRuns: SOAK ? 25 : 8, endOnFailure: true },

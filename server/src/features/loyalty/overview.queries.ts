@@ -91,17 +91,18 @@ export async function overview(
   const counts = await sql<{ receipts: number; photos: number; credits: number }>`
     select (count(*) filter (where s.type = 'receipt'))::int as receipts, (count(*) filter (where s.type = 'photo'))::int as photos,
       coalesce(sum(s.awarded), 0)::bigint as credits from ${FROM} where ${where}`.execute(db);
-  const members = await sql<{ count: number; redeemed: number }>`
-    select count(*)::int as count, coalesce(sum((select count(*) from ledger_entry e
-      where e.user_id = u.id and e.account = 'loyalty' and e.reason = 'redemption')), 0)::int as redeemed
-    from ${MEMBERS(settings)} where ${seesMember(actor)} and ${unit}`.execute(db);
+  const members = sql`${MEMBERS(settings)} where ${seesMember(actor)} and ${unit}`;
+  const people = await sql<{ count: number; redeemed: number }>`
+    select (select count(*)::int from ${members}) as count,
+      (select count(*)::int from ledger_entry e where e.account = 'loyalty' and e.reason = 'redemption'
+        and e.user_id in (select u.id from ${members})) as redeemed`.execute(db);
   const bought = await purchases(db, where);
   const of = (key: string) =>
     bought.find((one) => one.key.toLowerCase() === key && one.currency === currency)?.total ?? 0;
   return {
-    totalRLDMembersCount: members.rows[0]?.count ?? 0,
+    totalRLDMembersCount: people.rows[0]?.count ?? 0,
     totalCreditsEarned: counts.rows[0]?.credits ?? 0,
-    totalRewardRedemptionsCount: members.rows[0]?.redeemed ?? 0,
+    totalRewardRedemptionsCount: people.rows[0]?.redeemed ?? 0,
     totalSubmittedReceiptsCount: counts.rows[0]?.receipts ?? 0,
     totalSubmittedPhotosCount: counts.rows[0]?.photos ?? 0,
     totalWarnPurchases: of('warn'),

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/payments';
 import * as reportCalls from '@forecourt/contract/report-incentives';
@@ -132,6 +134,23 @@ describe('a payout', () => {
     expect(link).toMatch(/^v1\./);
     expect(link).not.toContain('rewards.test');
     expect((await admin.call(contract.getRewardLink, { params: { orderId: order._id } })).status).toBe(404);
+  });
+
+  it('is mailed to who cannot sign in any more, and stands sealed in the mail until it goes out', async () => {
+    const { client, userId: id } = await earner(100);
+    await ask(client);
+    await db().updateTable('user_account').set({ status: 'deactivated' }).where('id', '=', id).execute();
+    await portal.runJobs();
+    const mail = await db()
+      .selectFrom('mail')
+      .select(['data', 'state', 'id'])
+      .where('user_id', '=', id)
+      .where('template', '=', 'payout')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(mail.data)).not.toContain('rewards.test');
+    expect(mail.state).toBe('sent');
+    const eml = await readFile(join(portal.config.dataDir, 'outbox', `${mail.id}.eml`), 'utf8');
+    expect(eml.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain('rewards.test');
   });
 
   it('is made once for a wish that is sent twice, and never of more than there is', async () => {

@@ -9,7 +9,7 @@ export const PARTS = 10;
 /** A kept sum that differs from the rows that it is of. */
 export interface Drift {
   readonly table: string;
-  /** Whose sum it is: a person; of sums by dealer a course or curriculum. */
+  /** Whose sum it is: a person; of sums by dealer a course or curriculum; what submissions were handed in to. */
   readonly id: string;
 }
 
@@ -66,6 +66,17 @@ const ALL: readonly Sums[] = [
     recomputed: sql`
       select p.curriculum_id, ${STANDING} as standing, u.works_at as dealer_id, 1 as enrolled, (p.status = 'passed')::int as passed
       from curriculum_progress p join user_account u on u.id = p.user_id`,
+  },
+  {
+    table: 'submission_totals',
+    of: 'of_id',
+    key: ['of_id', 'kind', 'brand_id', 'type', 'status', 'award_currency', 'currency'],
+    counts: ['submissions', 'given', 'amount'],
+    recomputed: sql`
+      select s.of_id, s.kind, coalesce(s.brand_id, '00000000-0000-0000-0000-000000000000') as brand_id, s.type, s.status,
+        coalesce(s.award_currency, '') as award_currency, coalesce(s.currency, '') as currency, 1 as submissions,
+        coalesce(s.awarded, s.award) as given, coalesce(s.amount, 0) as amount
+      from submission s`,
   },
 ];
 

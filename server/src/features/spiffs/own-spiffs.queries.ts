@@ -6,7 +6,7 @@ import type { Membership } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { countingClaims, takenBy } from './budget.queries.ts';
-import { CORE, FROM, ITEMS, pictures, type SpiffCoreRow } from './spiffs.queries.ts';
+import { CLAIMED, CORE, FROM, ITEMS, pictures, type SpiffCoreRow } from './spiffs.queries.ts';
 
 /** SQL: is the spiff `alias` published, of a published brand of the person, and addressed to them? */
 export const addressed = (alias: string, member: Membership): RawBuilder<boolean> =>
@@ -47,14 +47,12 @@ export async function openSpiffs(
   const { rows } = await sql<OwnSpiffRow>`
     select ${CORE}, ${localized('s', 'name', language)} as name, ${localized('s', 'details', language)} as details,
       ${pictures(language)}, ${ITEMS}, s.budget, s.grace_days, s.auto_approve_limit, s.sample_seed, b.name as brand_name,
-      t.used, t.mine, t.waiting, t.claimed, t.earned
-    from ${FROM} cross join lateral (
-      select coalesce(sum(${takenBy('c')}), 0)::bigint as used,
-        coalesce(sum(${takenBy('c')}) filter (where c.submitter_id = ${userId}), 0)::bigint as mine,
-        (count(*) filter (where c.submitter_id = ${userId} and c.status = 'pending'))::int as waiting,
-        (count(*) filter (where c.submitter_id = ${userId}))::int as claimed,
-        coalesce(sum(c.awarded) filter (where c.submitter_id = ${userId}), 0)::bigint as earned
-      from submission c where ${countingClaims('c', sql`s.id`)}) t
+      c.used, t.mine, t.waiting, t.claimed, t.earned
+    from ${FROM} cross join ${CLAIMED} cross join lateral (
+      select coalesce(sum(${takenBy('c')}), 0)::bigint as mine,
+        (count(*) filter (where c.status = 'pending'))::int as waiting, count(*)::int as claimed,
+        coalesce(sum(c.awarded), 0)::bigint as earned
+      from submission c where ${countingClaims('c', sql`s.id`)} and c.submitter_id = ${userId}) t
     where ${addressed('s', member)} and s.start_date <= ${today} and s.claim_until >= ${today}
       and ${id === undefined ? sql`true` : sql`s.id = ${id}`}
     order by s.claim_until, s.name, s.id`.execute(db);

@@ -14,7 +14,6 @@ import { livingBrand } from '../../kit/publishable/brand.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from '../learning/learning.public.ts';
-import { countingClaims, takenBy } from './budget.queries.ts';
 
 /** What every reader of a spiff sees, administrators and those whom it addresses. */
 export interface SpiffCoreRow {
@@ -61,15 +60,18 @@ export const pictures = (language: Language) =>
 export const FROM = sql`spiff s join brand b on b.id = s.brand_id left join file logo on logo.id = b.logo_id
   left join file thumbnail on thumbnail.id = s.thumbnail_id`;
 
-const claims = (states: string) =>
-  sql`(select count(*)::int from submission c where c.of_id = s.id and c.kind = 'spiff' and c.status in (${sql.raw(states)}))`;
+/** SQL: what is kept of the claims of the spiff `s`, in the columns of `c`. */
+export const CLAIMED = sql`lateral (select
+    coalesce(sum(k.given) filter (where k.status not in ('denied', 'withdrawn')), 0)::bigint as used,
+    coalesce(sum(k.submissions) filter (where k.status = 'pending'), 0)::int as pending,
+    coalesce(sum(k.submissions) filter (where k.status in ('approved', 'completed')), 0)::int as approved,
+    coalesce(sum(k.submissions) filter (where k.status = 'denied'), 0)::int as denied
+  from submission_totals k where k.of_id = s.id and k.kind = 'spiff') c`;
 
 const columns = (
   language: Language,
 ) => sql`${CORE}, ${pictures(language)}, s.budget, s.status, s.version, s.updated_at,
-  s.deleted_at,
-  (select coalesce(sum(${takenBy('c')}), 0)::bigint from submission c where ${countingClaims('c', sql`s.id`)}) as used,
-  ${claims("'pending'")} as pending, ${claims("'approved', 'completed'")} as approved, ${claims("'denied'")} as denied`;
+  s.deleted_at, c.used, c.pending, c.approved, c.denied`;
 
 type Filters = QueryOf<typeof listSpiffs>;
 
@@ -103,7 +105,7 @@ export async function spiffsPage(db: Db, actor: Actor, query: Filters, { languag
   const rule = matching(actor, query, since);
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
-    sql<SpiffListRow>`select ${columns(language)} from ${FROM} where ${rule}
+    sql<SpiffListRow>`select ${columns(language)} from ${FROM} cross join ${CLAIMED} where ${rule}
       order by ${SORTED[query.sortBy]} ${direction} nulls last, s.id ${direction}
       limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from spiff s where ${rule}`.execute(db),
@@ -143,7 +145,7 @@ export async function spiffById(
         from spiff_training t join curriculum k on k.id = t.curriculum_id and k.deleted_at is null where t.spiff_id = s.id), '[]') as curriculums,
       s.grace_days, s.auto_approve_limit, s.published_at, s.audience_roles, s.audience_brands, s.audience_business_units,
       s.audience_groups, s.audience_dealers
-    from ${FROM} where s.id = ${id} and ${buildsBrand('s.brand_id', actor)} and ${livingBrand('s.brand_id')}`.execute(
+    from ${FROM} cross join ${CLAIMED} where s.id = ${id} and ${buildsBrand('s.brand_id', actor)} and ${livingBrand('s.brand_id')}`.execute(
     db,
   );
   return rows[0];

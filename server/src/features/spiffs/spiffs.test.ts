@@ -178,6 +178,15 @@ describe('a spiff', () => {
         ],
       },
     ]);
+    await db()
+      .updateTable('spiff')
+      .set({ texts: JSON.stringify({ fr: { name: 'Ventes d’hiver' } }) })
+      .where('id', '=', spiff)
+      .execute();
+    boss.cookies['lang'] = 'fr';
+    const inFrench = await boss.call(contract.unclaimedSpiffs, {});
+    delete boss.cookies['lang'];
+    expect(inFrench.body.spiffs.map(({ name }) => name)).toContain('Ventes d’hiver');
     const body = formWith(bodyOf(spiff, aReceipt()), await anyPicture(), 'receipt');
     const sent = await (await portal.as(ann)).call(submitClaim, { body });
     expect(sent.status, sent.text).toBe(200);

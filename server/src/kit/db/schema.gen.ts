@@ -1845,6 +1845,19 @@ export interface SubmissionStep {
   submission_id: string;
 }
 
+export interface SubmissionTotals {
+  amount: Generated<Int8>;
+  award_currency: string;
+  brand_id: string;
+  currency: string;
+  given: Generated<Int8>;
+  kind: string;
+  of_id: string;
+  status: string;
+  submissions: Generated<number>;
+  type: string;
+}
+
 export interface SuggestedFollow {
   content_id: string;
   network: string;
@@ -2216,6 +2229,7 @@ export interface DB {
   submission_file: SubmissionFile;
   submission_line: SubmissionLine;
   submission_step: SubmissionStep;
+  submission_totals: SubmissionTotals;
   suggested_follow: SuggestedFollow;
   tax_form: TaxForm;
   tax_form_look: TaxFormLook;

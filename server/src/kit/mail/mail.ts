@@ -9,6 +9,9 @@ import { text, type TextValues } from '../i18n.ts';
 import { defineJob, type Jobs } from '../jobs/jobs.ts';
 import type { Portal } from '../portal.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
+import { needVault } from '../vault.ts';
+
+const Sealed = z.object({ name: z.string(), text: z.string(), purpose: z.string() });
 
 /** A mail to one person. Its words are `mail.<template>.subject` and `.body` in the recipient's language. */
 export interface Mail {
@@ -17,6 +20,8 @@ export interface Mail {
   readonly language: string;
   readonly template: string;
   readonly values: TextValues;
+  /** A value that must not be readable while it waits: sealed by the vault, opened as the mail goes out. */
+  readonly sealed?: z.infer<typeof Sealed>;
   /** Whom an answer goes to, when that is not the portal. */
   readonly replyTo?: string;
   /** A {@link CalendarRef} as it is stored: the thing whose present state is attached for the person’s calendar. */
@@ -32,7 +37,7 @@ export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void> {
       user_id: mail.userId,
       language: languageOf(mail.language) ?? 'en',
       template: mail.template,
-      data: JSON.stringify(mail.values),
+      data: JSON.stringify(mail.sealed ? { ...mail.values, [SEALED]: mail.sealed } : mail.values),
       reply_to: mail.replyTo ?? null,
       calendar: mail.calendar ? JSON.stringify(mail.calendar) : null,
     })
@@ -72,7 +77,7 @@ export const sendMail = defineJob({
       await deliver(
         portal.config,
         { ...mail, invitation: await invitationOf(mail, portal) },
-        wording(mail, portal),
+        await wording(mail, portal),
       );
       await db
         .updateTable('mail')
@@ -107,10 +112,23 @@ interface Words {
   readonly body: string;
 }
 
-function wording(mail: { language: string; template: string; data: unknown }, portal: Portal): Words {
+/** Under which a sealed value stands among the others; no placeholder is called so. */
+const SEALED = ' sealed';
+
+async function opened(data: unknown, { config }: Portal): Promise<TextValues> {
+  const { [SEALED]: sealed, ...values } = data as TextValues & { readonly [SEALED]?: unknown };
+  if (!sealed) return values;
+  const { name, text: kept, purpose } = Sealed.parse(sealed);
+  return { ...values, [name]: (await needVault(config)).open(kept, purpose) };
+}
+
+async function wording(
+  mail: { language: string; template: string; data: unknown },
+  portal: Portal,
+): Promise<Words> {
   const language = languageOf(mail.language) ?? 'en';
   const address = portal.config.baseUrl ?? `http://localhost:${portal.config.port}`;
-  const values = { ...(mail.data as TextValues), portal: address };
+  const values = { ...(await opened(mail.data, portal)), portal: address };
   // a line break in a subject would start a header of its own
   const subject = text(language, 'mail', `${mail.template}.subject`, values).replaceAll(/[\r\n]+/g, ' ');
   return { subject, body: text(language, 'mail', `${mail.template}.body`, values) };

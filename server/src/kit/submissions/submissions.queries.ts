@@ -3,8 +3,8 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { submissionCalls } from '@forecourt/contract/submissions';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { Db, Tx } from '../db/db.ts';
-import { containing, offsetOf } from '../list.ts';
-import type { Actor } from '../session/actor.ts';
+import { containing, offsetOf, personLike } from '../list.ts';
+import { holds, type Actor } from '../session/actor.ts';
 import { reviews, sees } from './access.ts';
 import type { SubmissionKind } from './submission.ts';
 
@@ -75,34 +75,44 @@ function conditions(
 ): RawBuilder<unknown>[] {
   const { text, type, status, brand, dealerId, startDate, endDate, risk, of, mine } = query;
   const seen = mine === 'true' ? sql`s.submitter_id = ${actor.id}` : sees('s', actor);
-  const word = containing(text);
   return [
     sql`s.kind = ${kind.kind}`,
     seen,
     ...(type ? [sql`s.type = any(${type}::text[])`] : []),
     // what its submitter took back concerns nobody else
-    ...(status
-      ? [sql`s.status = any(${status}::text[])`]
-      : [sql`(s.status <> 'withdrawn' or s.submitter_id = ${actor.id})`]),
+    status ? inState('s', status) : sql`(s.status <> 'withdrawn' or s.submitter_id = ${actor.id})`,
     ...(brand ? [inBrand(brand)] : []),
     ...(dealerId ? [sql`s.dealer_id = any(${dealerId}::uuid[])`] : []),
     ...(startDate ? [sql`s.submitted_at >= (${startDate}::date::timestamp at time zone ${timeZone})`] : []),
     ...(endDate ? [sql`s.submitted_at < ((${endDate}::date + 1)::timestamp at time zone ${timeZone})`] : []),
     ...(risk ? [sql`s.risk = any(${risk}::text[]) and ${reviews('s', actor)}`] : []),
     ...(of ? [sql`s.of_id = ${of}`] : []),
-    ...(text
-      ? [
-          sql`(s.number::text = ${text.replace(/^#/, '')} or s.invoice_number ilike ${word} or s.title ilike ${word}
-            or u.first_name || ' ' || u.last_name ilike ${word} or d.name ilike ${word})`,
-        ]
-      : []),
+    ...(text ? [found(text)] : []),
   ];
 }
 
+/** SQL: one state as a condition that an index is read in order by. */
+const inState = (alias: string, [first, ...others]: readonly string[]): RawBuilder<unknown> =>
+  others.length === 0
+    ? sql`${sql.ref(`${alias}.status`)} = ${first}`
+    : sql`${sql.ref(`${alias}.status`)} = any(${[first, ...others]}::text[])`;
+
+/** SQL: does the text stand in it, or in the name of its person or dealer? Each is found by an index of its own. */
+function found(text: string): RawBuilder<unknown> {
+  const word = containing(text);
+  const number = /^#?(\d{1,15})$/.exec(text)?.[1];
+  return sql`(s.number = ${number ?? null}::bigint or s.invoice_number ilike ${word} or s.title ilike ${word}
+    or s.submitter_id = any(array(select p.id from user_account p where ${personLike('p', text)}))
+    or s.dealer_id = any(array(select d.id from dealer d where d.name ilike ${word})))`;
+}
+
+const brandIds = (alias: string, given: readonly string[]): RawBuilder<unknown> =>
+  sql`${sql.ref(`${alias}.brand_id`)} = any(${given.filter(isId)}::uuid[])
+    or ${sql.ref(`${alias}.of_id`)} = any(${given.filter(isId)}::uuid[])`;
+
 /** SQL: a brand by its id, a partner brand by its id, key or name. */
 const inBrand = (given: readonly string[]): RawBuilder<unknown> =>
-  sql`(s.brand_id = any(${given.filter(isId)}::uuid[]) or s.of_id = any(${given.filter(isId)}::uuid[])
-    or lower(s.brand_name) = any(${given.map((one) => one.toLowerCase())}::text[])
+  sql`(${brandIds('s', given)} or lower(s.brand_name) = any(${given.map((one) => one.toLowerCase())}::text[])
     or exists (select from loyalty_brand b where b.id = s.of_id
       and lower(b.key) = any(${given.map((one) => one.toLowerCase())}::text[])))`;
 
@@ -110,8 +120,8 @@ function orderOf({ sortBy, sortDir }: Filters): RawBuilder<unknown> {
   const direction = sortDir === 1 ? sql`asc` : sql`desc`;
   // the queue: what needs a look first, then who has waited longest
   if (sortBy === 'risk') return sql`s.risk_rank ${direction}, s.submitted_at, s.id`;
-  const column = sortBy === 'amount' ? sql`s.amount` : sql`s.submitted_at`;
-  return sql`${column} ${direction} nulls last, s.id ${direction}`;
+  if (sortBy === 'amount') return sql`s.amount ${direction} nulls last, s.id ${direction}`;
+  return sql`s.submitted_at ${direction}, s.id ${direction}`;
 }
 
 export interface Listed {
@@ -129,23 +139,70 @@ export async function submissionPage(
   timeZone: string,
 ): Promise<Listed> {
   const where = sql.join(conditions(kind, actor, query, timeZone), sql` and `);
-  const joined = query.text ? NAMES : sql``;
+  const sums = await sumsOf(db, kind, actor, query, where);
+  // the page is found first: names, files and lines are read for its rows alone. What has a text in it is found before it
+  // is ordered: walking the newest until enough of them have it would read nearly all
+  const matching = query.text
+    ? sql`(select s.id, s.amount, s.risk_rank, s.submitted_at from submission s where ${where} offset 0) s`
+    : sql`submission s where ${where}`;
+  const { rows } = await sql<ViewRow>`
+    with page as materialized (
+      select s.id from ${matching}
+      order by ${orderOf(query)} limit ${query.limit} offset ${offsetOf(query)})
+    select ${COLUMNS} from page join submission s on s.id = page.id ${NAMES} order by ${orderOf(query)}`.execute(
+    db,
+  );
+  return {
+    rows,
+    total: sums.reduce((sum, { submissions }) => sum + submissions, 0),
+    totals: sums.flatMap(({ amount, currency }) => (currency ? [{ amount, currency }] : [])),
+  };
+}
+
+interface Sum {
+  readonly submissions: number;
+  readonly amount: number;
+  readonly currency: Currency | null;
+}
+
+/** How many match and what they come to. Where sums are kept of all that is asked, few rows are counted, or none. */
+async function sumsOf(
+  db: Db | Tx,
+  kind: SubmissionKind,
+  actor: Actor,
+  query: Filters,
+  where: RawBuilder<unknown>,
+): Promise<Sum[]> {
   const [money, unit] =
     kind.sums === 'award'
       ? [sql`coalesce(s.awarded, s.award)`, sql`s.award_currency`]
       : [sql`s.amount`, sql`s.currency`];
-  const { rows: sums } = await sql<{ count: number; amount: number; currency: Currency | null }>`
-    select count(*)::int as count, coalesce(sum(${money}), 0)::bigint as amount, ${unit} as currency
-    from submission s ${joined} where ${where} group by 3`.execute(db);
-  const { rows } = await sql<ViewRow>`
-    select ${COLUMNS} from submission s ${NAMES} where ${where}
-    order by ${orderOf(query)} limit ${query.limit} offset ${offsetOf(query)}`.execute(db);
-  return {
-    rows,
-    total: sums.reduce((sum, { count }) => sum + count, 0),
-    totals: sums.flatMap(({ amount, currency }) => (currency ? [{ amount, currency }] : [])),
-  };
+  const counted = (rule: RawBuilder<unknown>) => sql`
+    select count(*)::int as submissions, coalesce(sum(${money}), 0)::bigint as amount, ${unit} as currency
+    from submission s where ${rule} group by 3`;
+  if (!isKept(actor, query)) return (await sql<Sum>`${counted(where)}`.execute(db)).rows;
+  const { type, status, brand, of } = query;
+  const reviewed = sql`${reviews('s', actor)} ${status ? sql`` : sql`and s.status <> 'withdrawn'`}`;
+  const { rows } = await sql<Sum>`
+    select sum(submissions)::int as submissions, sum(amount)::bigint as amount, nullif(currency, '') as currency from (
+      select submissions, ${kind.sums === 'award' ? sql`given as amount, award_currency as currency` : sql`amount, currency`}
+      from submission_totals s where s.kind = ${kind.kind} and ${reviewed}
+        and ${type ? sql`s.type = any(${type}::text[])` : sql`true`}
+        and ${status ? inState('s', status) : sql`true`}
+        and ${of ? sql`s.of_id = ${of}` : sql`true`}
+        and ${brand ? sql`(${brandIds('s', brand)})` : sql`true`}
+      union all select submissions, amount, coalesce(currency, '') from (
+        ${counted(sql`${where} and s.submitter_id = ${actor.id} and not (coalesce(${reviewed}, false))`)}) own) parts
+    group by 3`.execute(db);
+  return rows.filter(({ submissions }) => submissions > 0);
 }
+
+/** Whether sums are kept of everything that a reviewer's list is narrowed by. */
+const isKept = (actor: Actor, query: Filters): boolean =>
+  holds(actor, 'VIEW_INCENTIVES') &&
+  query.mine !== 'true' &&
+  [query.text, query.dealerId, query.startDate, query.endDate, query.risk].every((one) => !one) &&
+  (query.brand ?? []).every(isId);
 
 /** One submission that exists for the actor. */
 export async function submissionById(

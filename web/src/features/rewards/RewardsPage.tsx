@@ -11,16 +11,24 @@ import { REWARD_TABS, type RewardTab } from './rewardLists.ts';
 import { ownIncentivesQuery, ownRewardsQuery, type Reward } from './rewards.api.ts';
 import classes from './rewards.module.css';
 
-const OPEN: readonly Reward['status'][] = ['assigned', 'waiting_approval', 'redeemed'];
+const SHOWN: readonly Reward['status'][] = ['assigned', 'waiting_approval', 'redeemed', 'sent'];
+/** What was sent stays in sight for 30 days: a code is sent in the moment in which it is earned. */
+const LATELY = 30 * 24 * 60 * 60 * 1000;
+
+/** What asks for something comes first, what was sent last. */
+const placeOf = ({ status }: Reward): number => (status === 'assigned' ? 0 : status === 'sent' ? 2 : 1);
+
+const inSight = (rewards: readonly Reward[]): Reward[] =>
+  rewards
+    .filter(({ status, sentAt }) => status !== 'sent' || Date.parse(sentAt ?? '') > Date.now() - LATELY)
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
 
 /** What is ready or under way, and what comes next. */
 function YoursTab() {
   const { t } = useTranslation('rewards');
-  const rewards = useQuery(ownRewardsQuery({ limit: 50, sortBy: 'earnedAt', status: [...OPEN] }));
+  const rewards = useQuery(ownRewardsQuery({ limit: 100, sortBy: 'earnedAt', status: [...SHOWN] }));
   const incentives = useQuery(ownIncentivesQuery);
-  const own = rewards.data?.rewards.toSorted(
-    (one, other) => Number(other.status === 'assigned') - Number(one.status === 'assigned'),
-  );
+  const own = rewards.data && inSight(rewards.data.rewards);
   const next = incentives.data?.filter(({ price, reward }) => price === null && !reward);
   const [nearest] = next?.flatMap(({ trainings }) => trainings.filter(({ passed }) => !passed)) ?? [];
   return (

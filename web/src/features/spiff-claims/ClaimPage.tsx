@@ -1,9 +1,8 @@
 import { Button, Loader, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileField } from '../../shared/files/FileField.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
@@ -14,6 +13,7 @@ import { amountText, type OwnSpiff, ownSpiffsQuery } from '../spiffs/index.ts';
 import { ClaimLines } from './ClaimLines.tsx';
 import { saleOf } from './claimForm.ts';
 import { ClaimFacts } from './ClaimFacts.tsx';
+import { ClaimPhotos } from './ClaimPhotos.tsx';
 import { priceQuery } from './claims.api.ts';
 import { SpiffLine } from './SpiffCard.tsx';
 import { useClaim } from './useClaim.ts';
@@ -81,9 +81,8 @@ type Claim = ReturnType<typeof useClaim>;
 function ClaimForm({ spiffs, first, dealers, today, onKept }: FormProps) {
   const { t } = useTranslation(['spiff-claims', 'ui']);
   const claim = useClaim({ spiffs, first, today, onKept });
-  const { draft, scan, choose } = claim;
-  const { value, errorOf } = draft;
-  const spiff = spiffs.find(({ _id }) => _id === value.spiffId);
+  const { draft, scan } = claim;
+  const spiff = spiffs.find(({ _id }) => _id === draft.value.spiffId);
   if (!spiff) return null;
   return (
     <form onSubmit={draft.submit} noValidate className={classes.form}>
@@ -91,21 +90,7 @@ function ClaimForm({ spiffs, first, dealers, today, onKept }: FormProps) {
       <Already about={draft.problem?.about} />
       <div className={classes.columns}>
         <Section>
-          <FileField
-            label={t('receipt')}
-            description={t('receiptHelp')}
-            accept="image/png,image/jpeg,application/pdf"
-            value={value.file}
-            onChange={choose}
-            error={errorOf('receipt')}
-            progress={draft.progress}
-            preview={
-              value.file?.type.startsWith('image/') ? (
-                <Preview key={`${value.file.name}${value.file.lastModified}`} file={value.file} />
-              ) : undefined
-            }
-            required
-          />
+          <ClaimPhotos claim={claim} />
           <Reading claim={claim} />
         </Section>
         <div className={classes.side}>
@@ -159,13 +144,6 @@ function Already({ about }: { readonly about: { readonly kind: string; readonly 
       {t('toTraining')}
     </Link>
   );
-}
-
-function Preview({ file }: { readonly file: File }) {
-  const { t } = useTranslation('spiff-claims');
-  const [url] = useState(() => URL.createObjectURL(file));
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return <img src={url} alt={t('receiptAlt')} className={classes.preview} />;
 }
 
 /** Whether the receipt is being read, was read, or has to be typed. */

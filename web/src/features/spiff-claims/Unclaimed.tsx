@@ -34,7 +34,9 @@ export function Unclaimed() {
   if (!data) return null;
   return (
     <LearnerSection title={t('people.title')}>
-      <p className={classes.small}>{t(data.length === 0 ? 'people.none' : 'people.text')}</p>
+      <p className={`${classes.small} ${classes.lead}`}>
+        {t(data.length === 0 ? 'people.none' : 'people.text')}
+      </p>
       <ul className={classes.cards}>
         {data.map((spiff) => (
           <Left key={spiff._id} spiff={spiff} />

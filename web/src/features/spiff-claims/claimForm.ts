@@ -13,6 +13,8 @@ export interface ClaimValues {
   readonly spiffId: string;
   readonly dealerId: string;
   readonly file: File | null | undefined;
+  /** Further photographs of a long receipt. */
+  readonly more: readonly { readonly file: File | null | undefined }[];
   readonly saleDate: string;
   readonly invoiceNumber: string;
   readonly amount: number | '';
@@ -28,12 +30,17 @@ export const emptyClaim = (spiffId: string, today: string): ClaimValues => ({
   spiffId,
   dealerId: '',
   file: undefined,
+  more: [],
   saleDate: today,
   invoiceNumber: '',
   amount: '',
   lines: [NEW_LINE],
   note: '',
 });
+
+/** Every photograph that was chosen, the first of the receipt first. */
+export const filesOf = ({ file, more }: ClaimValues): File[] =>
+  [{ file }, ...more].flatMap((one) => one.file ?? []);
 
 const minor = (amount: number | ''): number | null => (amount === '' ? null : Math.round(amount * CENTS));
 

@@ -1,13 +1,15 @@
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { deviceStore, ownerOnDevice } from '../../shared/offline/deviceStore.ts';
 import { isFinal, Outbox, type SendOptions } from '../../shared/offline/outbox.ts';
+import { inTurn } from '../../shared/offline/kept.ts';
+import { dropFiles, dropFilesBut, keepFiles, keptFiles } from '../../shared/offline/keptFiles.ts';
 import { fromStored } from '../../shared/offline/stored.ts';
 import { whoIsThere } from '../../shared/offline/whoIsThere.ts';
 import { submissionsChanged } from '../submissions/index.ts';
 import { CLAIMS, type Sale, submitClaim } from './claims.api.ts';
 import { fileOf } from './photo.ts';
 
-/** A claim that somebody has confirmed without a network, with its receipt. */
+/** A claim that somebody has confirmed without a network. Its photographs are kept beside it, under its `clientId`. */
 export interface KeptClaim extends Sale {
   readonly clientId: string;
   /** Name of the spiff, for the list. */
@@ -15,10 +17,14 @@ export interface KeptClaim extends Sale {
   readonly dealerId: string;
   readonly invoiceNumber: string;
   readonly note: string;
-  /** A data URL. */
+}
+
+/** One that was kept by an earlier version, which had its only photograph in it: a data URL. */
+interface KeptWhole extends KeptClaim {
   readonly receipt: string;
   readonly fileName: string;
 }
+const isWhole = (kept: KeptClaim): kept is KeptWhole => 'receipt' in kept;
 
 /** A kept claim that the server refused, and why. */
 export interface Refused {
@@ -44,27 +50,40 @@ function noteRefused(userId: string, refused: Refused): void {
   deviceStore().setItem(refusedPlace(userId), JSON.stringify([...known, refused]));
 }
 
+/** What is sent of a kept claim. */
+async function bodyOf(userId: string, kept: KeptClaim) {
+  const { clientId, spiffId, saleDate, amount, invoiceNumber, note, dealerId, lines } = kept;
+  const files = isWhole(kept) ? [fileOf(kept.receipt, kept.fileName)] : await keptFiles(userId, clientId);
+  const [receipt, ...receipts] = files;
+  return {
+    clientId,
+    spiffId,
+    saleDate,
+    amount,
+    invoiceNumber,
+    note,
+    lines: [...lines],
+    ...(dealerId && { dealerId }),
+    ...(receipt && { receipt, receipts }),
+  };
+}
+
 const sender = (userId: string) =>
   async function send(_key: string, kept: KeptClaim, { keepalive }: SendOptions): Promise<void> {
     // a receipt is too large for a request that outlives its page: it goes at the next opening
     if (keepalive) return;
-    const { receipt, fileName, title, dealerId, lines, ...sale } = kept;
+    const { clientId, title, invoiceNumber } = kept;
     try {
-      await submitClaim({
-        body: {
-          ...sale,
-          lines: [...lines],
-          ...(dealerId && { dealerId }),
-          receipt: fileOf(receipt, fileName),
-        },
-      });
+      await submitClaim({ body: await bodyOf(userId, kept) });
     } catch (error) {
       if (error instanceof ApiProblem && isFinal(error)) {
-        const { clientId, invoiceNumber } = kept;
         noteRefused(userId, { clientId, title, invoiceNumber, detail: error.detail });
+        await dropFiles(userId, clientId);
       }
       throw error;
     }
+    // sent once more after this, it is known by its id and needs none
+    await dropFiles(userId, clientId);
     await submissionsChanged(CLAIMS);
   };
 
@@ -85,5 +104,22 @@ export function claimOutbox(userId: string): Outbox<KeptClaim> {
     whoIsThere,
   });
   outboxes.set(owner, outbox);
+  if (owner) void dropLeftOver(owner, outbox);
   return outbox;
 }
+
+/** Keeps a claim with its photographs until it is delivered. Throws where the device has no room for them. */
+export const keepClaim = (userId: string, claim: KeptClaim, files: readonly File[]): Promise<void> =>
+  inTurn('shared', async () => {
+    await keepFiles(userId, claim.clientId, files);
+    claimOutbox(userId).put(claim.clientId, claim);
+  });
+
+/** Photographs whose claim was never kept: the page was closed in between. */
+const dropLeftOver = (userId: string, outbox: Outbox<KeptClaim>): Promise<void> =>
+  inTurn('exclusive', () =>
+    dropFilesBut(
+      userId,
+      outbox.payloads().map(({ clientId }) => clientId),
+    ),
+  ).catch(() => undefined);

@@ -8,10 +8,9 @@ import { useUser } from '../../shared/session/session.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import type { OwnSpiff } from '../spiffs/index.ts';
 import { submissionsChanged } from '../submissions/index.ts';
-import { type ClaimValues, emptyClaim, saleOf, withScan } from './claimForm.ts';
-import { claimOutbox } from './claimOutbox.ts';
+import { type ClaimValues, emptyClaim, filesOf, saleOf, withScan } from './claimForm.ts';
+import { keepClaim } from './claimOutbox.ts';
 import { CLAIMS, scanReceipt, submitClaim } from './claims.api.ts';
-import { keptFile, TooLarge } from './photo.ts';
 
 /** What became of a claim: the server has it, or it waits on this device. */
 interface Sent {
@@ -24,15 +23,13 @@ function useSending(spiffs: readonly OwnSpiff[], clientId: string) {
   const { t } = useTranslation('spiff-claims');
   const userId = useUser()._id;
 
-  async function keep(values: ClaimValues, file: File): Promise<Sent> {
+  async function keep(values: ClaimValues): Promise<Sent> {
     const { dealerId, invoiceNumber, note } = values;
     const title = spiffs.find(({ _id }) => _id === values.spiffId)?.name ?? '';
+    const claim = { ...saleOf(values), clientId, title, dealerId, invoiceNumber, note };
     try {
-      const receipt = await keptFile(file);
-      const kept = { clientId, title, dealerId, invoiceNumber, note, receipt, fileName: file.name };
-      claimOutbox(userId).put(clientId, { ...saleOf(values), ...kept });
-    } catch (error) {
-      if (!(error instanceof TooLarge)) throw error;
+      await keepClaim(userId, claim, filesOf(values));
+    } catch {
       throw new ApiProblem({ status: 0, code: 'client.offline', detail: t('kept.tooLarge') });
     }
     return { id: null, number: 0 };
@@ -43,12 +40,13 @@ function useSending(spiffs: readonly OwnSpiff[], clientId: string) {
     const { lines, ...sale } = saleOf(values);
     const own = { invoiceNumber, note, clientId, ...(dealerId && { dealerId }) };
     const receipt = stored ? { receipt: stored } : file && { receipt: file };
+    const receipts = filesOf(values).slice(file ? 1 : 0);
     try {
-      const body = { ...sale, ...own, ...receipt, lines: [...lines] };
+      const body = { ...sale, ...own, ...receipt, receipts, lines: [...lines] };
       const { submission } = await submitClaim({ body }, { onProgress });
       return { id: submission._id, number: submission.submissionId };
     } catch (error) {
-      if (error instanceof ApiProblem && error.offline && file) return keep(values, file);
+      if (error instanceof ApiProblem && error.offline && file) return keep(values);
       throw error;
     }
   };
@@ -75,7 +73,7 @@ export function useClaim({ spiffs, first, today, onKept }: Opening) {
   });
   const draft = useDraft<ClaimValues, Sent>({
     initial: emptyClaim(first, today),
-    files: { file: true },
+    files: { file: true, 'more.*.file': true },
     send: (values, onProgress) => send(values, scan.data?.scan.file._id, onProgress),
     onSaved: async ({ id, number }) => {
       // without a network no other page can be opened: this one says that the claim waits

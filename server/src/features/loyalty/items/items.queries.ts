@@ -55,7 +55,7 @@ export async function itemPage(db: Db, query: Filters): Promise<{ rows: ItemRow[
     updatedAt: sql`i.updated_at`,
   }[query.sortBy];
   const { rows } = await sql<ItemRow>`
-    select ${COLUMNS} from ${FROM} where ${where} order by ${column} ${direction}, i.id
+    select ${COLUMNS} from ${FROM} where ${where} order by ${column} ${direction}, i.id ${direction}
     limit ${query.limit} offset ${offsetOf(query)}`.execute(db);
   const counted = await sql<{
     total: number;

@@ -8,7 +8,14 @@ import { giveBack, settle, takeBack } from '../../../kit/ledger-spend.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
 import { notify } from '../../../kit/notify.ts';
 import { lockReward, sendNow } from '../../rewards/rewards.public.ts';
-import { changePayout, type Doing, giftKey, type LockedPayout, reservationKey } from '../locked-payout.ts';
+import {
+  changePayout,
+  type Doing,
+  giftKey,
+  linkPurpose,
+  type LockedPayout,
+  reservationKey,
+} from '../locked-payout.ts';
 import { paidThrough } from '../paid-through.ts';
 
 /** Who ends a payout, and when. */
@@ -49,7 +56,7 @@ export async function markSent(tx: Tx, doing: Doing, payout: LockedPayout, link:
     await tellPaid(tx, doing, { userId: payout.user_id, currency: payout.currency });
   else await markGiftSent(tx, doing, payout.reward_id);
   await tell(tx, doing, payout, 'sent');
-  if (link.url) await mailThoseWhoLeft(tx, doing, payout, link.url);
+  if (link.url) await mailThoseWhoLeft(tx, doing, payout, { ...link, url: link.url });
 }
 
 /** Tells those whose credits count as completed once paid how far they are. Harmless when nothing has changed. */
@@ -77,8 +84,13 @@ async function markGiftSent(
   );
 }
 
-/** Who cannot sign in any more gets the link itself by mail. */
-async function mailThoseWhoLeft(tx: Tx, { portal }: Doing, payout: LockedPayout, url: string): Promise<void> {
+/** Who cannot sign in any more gets the link itself by mail; while the mail waits it is sealed, where there is a vault. */
+async function mailThoseWhoLeft(
+  tx: Tx,
+  { portal }: Doing,
+  payout: LockedPayout,
+  { url, sealed }: SentLink & { readonly url: string },
+): Promise<void> {
   const person = await tx
     .selectFrom('user_account')
     .select(['email', 'first_name', 'language'])
@@ -92,7 +104,8 @@ async function mailThoseWhoLeft(tx: Tx, { portal }: Doing, payout: LockedPayout,
     userId: payout.user_id,
     language: person.language,
     template: 'payout',
-    values: { name: person.first_name, number: payout.number, link: url },
+    values: { name: person.first_name, number: payout.number, ...(sealed === null && { link: url }) },
+    ...(sealed !== null && { sealed: { name: 'link', text: sealed, purpose: linkPurpose(payout.id) } }),
   });
 }
 

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileField } from '../../shared/files/FileField.tsx';
+import type { useClaim } from './useClaim.ts';
+import classes from './claims.module.css';
+
+/** Photographs of one claim beside the first. */
+const MOST_MORE = 9;
+const ACCEPT = 'image/png,image/jpeg,application/pdf';
+
+/** The receipt, and further photographs of a long one. */
+export function ClaimPhotos({ claim: { draft, choose } }: { readonly claim: ReturnType<typeof useClaim> }) {
+  const { t } = useTranslation('spiff-claims');
+  const { value, change, errorOf, progress } = draft;
+  const put = (at: number, file: File | null | undefined) =>
+    change({
+      more: value.more.flatMap((one, i) => (i === at ? (file ? [{ file }] : []) : [one])),
+    });
+  return (
+    <>
+      <FileField
+        label={t('receipt')}
+        description={t('receiptHelp')}
+        accept={ACCEPT}
+        value={value.file}
+        onChange={choose}
+        error={errorOf('receipt')}
+        progress={progress}
+        preview={previewOf(value.file)}
+        required
+      />
+      {value.more.map(({ file }, at) => (
+        <FileField
+          // oxlint-disable-next-line react/no-array-index-key -- photographs have no other name, and stay in their order
+          key={at}
+          label={t('photo', { number: at + 2 })}
+          description={t('photoHelp')}
+          accept={ACCEPT}
+          value={file}
+          onChange={(next) => put(at, next)}
+          error={errorOf(`receipts.${at}`)}
+          preview={previewOf(file)}
+        />
+      ))}
+      {value.file && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          disabled={value.more.length >= MOST_MORE || value.more.some(({ file }) => !file)}
+          onClick={() => change({ more: [...value.more, { file: undefined }] })}
+        >
+          {t('photo.add')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const previewOf = (file: File | null | undefined) =>
+  file?.type.startsWith('image/') ? (
+    <Preview key={`${file.name}${file.lastModified}`} file={file} />
+  ) : undefined;
+
+function Preview({ file }: { readonly file: File }) {
+  const { t } = useTranslation('spiff-claims');
+  const [url] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return <img src={url} alt={t('receiptAlt')} className={classes.preview} />;
+}

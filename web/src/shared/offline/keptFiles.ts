@@ -1,0 +1,48 @@
+import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+
+/** Where files wait for the network: photographs are too large for `localStorage`, whose few MB hold all else. */
+const DATABASE = 'forecourt.files';
+
+let opened: UseStore | undefined;
+const store = (): UseStore => (opened ??= createStore(DATABASE, 'files'));
+
+/** The bytes themselves: a photograph that was just taken lives in a folder that the phone clears. */
+interface KeptFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/** Files of somebody that belong together; kept when this resolves. Throws where the device has no room for them. */
+export async function keepFiles(userId: string, id: string, files: readonly File[]): Promise<void> {
+  const kept = await Promise.all(
+    files.map(async (file): Promise<KeptFile> => {
+      const { name, type } = file;
+      return { name, type, bytes: await file.arrayBuffer() };
+    }),
+  );
+  await set([userId, id], kept, store());
+}
+
+/** The files again, in their order; none where nothing is kept. */
+export async function keptFiles(userId: string, id: string): Promise<File[]> {
+  const kept = await get<KeptFile[]>([userId, id], store());
+  return (kept ?? []).map(({ name, type, bytes }) => new File([bytes], name, { type }));
+}
+
+export const dropFiles = (userId: string, id: string): Promise<void> => delMany([[userId, id]], store());
+
+/** Lets go of a person's files that nothing on this device refers to any more. */
+export async function dropFilesBut(userId: string, ids: readonly string[]): Promise<void> {
+  const found = await keys<[owner: string, id: string]>(store());
+  await delMany(
+    found.filter(([owner, id]) => owner === userId && !ids.includes(id)),
+    store(),
+  );
+}
+
+/** Takes everybody's files from this device. */
+export async function forgetFiles(): Promise<void> {
+  if (!('indexedDB' in globalThis)) return;
+  await delMany(await keys(store()), store());
+}
