@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
 import type { Db } from '../../kit/db/db.ts';
-import { share, weekOf } from '../../kit/figures.ts';
+import { hasPassed, share, weekOf } from '../../kit/figures.ts';
 import { text } from '../../kit/i18n.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/waiting.ts';
-import { progress, sharing } from './counted-progress.ts';
+import { seesAll } from '../../kit/session/actor.ts';
+import { progress, sharing, trainingByDay } from './counted-progress.ts';
 import {
   countsCourse,
   dealersInScope,
@@ -67,18 +68,20 @@ export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
   const last = sql`date_trunc('week', ${asked.today}::date)::date`;
   const first = sql`(${last} - ${7 * (WEEKS - 1)}::int)`;
   const since = sql`((${first})::timestamp at time zone ${timeZone})`;
-  const counted = (
-    column: string,
-  ) => sql`select ${weekOf(`p.${column}`, timeZone)} as week, count(*)::int as n
-    from ${progress(asked)} where p.${sql.ref(column)} >= ${since} group by 1`;
+  const counted = (column: string, figure: RawBuilder<unknown>) => sql`
+    select ${weekOf(`p.${column}`, timeZone)} as week, ${figure} from ${progress(asked)} where p.${sql.ref(column)} >= ${since} group by 1`;
+  const weeks = seesAll(asked.actor)
+    ? sql`select date_trunc('week', t.day)::date as week, t.begun, t.passed from ${trainingByDay(asked)} where t.day >= ${first}`
+    : sql`${counted('enrolled_at', sql`count(*) as begun, 0 as passed`)}
+        union all ${counted('passed_at', sql`0, count(*) filter (where ${hasPassed('p')})`)}`;
   return readWeeks(
     db,
     sql<Week>`
-    with begun as (${counted('enrolled_at')}), passed as (${counted('passed_at')})
-    select to_char(w.week, 'YYYY-MM-DD') as "from", coalesce(begun.n, 0) as enrolled, coalesce(passed.n, 0) as passed,
+    with counted as (select week, sum(begun)::int as begun, sum(passed)::int as passed from (${weeks}) w group by week)
+    select to_char(w.week, 'YYYY-MM-DD') as "from", coalesce(counted.begun, 0) as enrolled, coalesce(counted.passed, 0) as passed,
       w.week + 7 > ${asked.today}::date as open
     from (select generate_series(${first}::timestamp, ${last}::timestamp, interval '7 days')::date as week) w
-      left join begun using (week) left join passed using (week) order by w.week`,
+      left join counted using (week) order by w.week`,
   );
 }
 

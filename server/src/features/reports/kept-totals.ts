@@ -48,7 +48,7 @@ export const TOTAL_COUNTS = sql`
   coalesce(sum(t.score_count), 0)::int as score_count`;
 
 /** SQL: has the account of these sums `t` a standing that counts? As `counts` says of a person. */
-const countsStanding = ({ features }: Pick<TenantSettings, 'features'>): RawBuilder<boolean> =>
+export const countsStanding = ({ features }: Pick<TenantSettings, 'features'>): RawBuilder<boolean> =>
   features.participatingLearner ? sql<boolean>`t.standing = 0` : sql<boolean>`t.standing in (0, 1)`;
 
 /** SQL: one row of progress `p` in the shape of sums. */

@@ -1307,6 +1307,12 @@ export interface PodcastLink {
   user_id: string;
 }
 
+export interface PointsByDay {
+  day: string;
+  points: Int8;
+  shard: number;
+}
+
 export interface Promotion {
   content_id: string;
   end_date: string;
@@ -1687,6 +1693,13 @@ export interface SectionProgress {
   watched: Generated<string>;
 }
 
+export interface SeenByDay {
+  before: string;
+  day: string;
+  people: number;
+  shard: number;
+}
+
 export interface Session {
   acting_as_id: string | null;
   created_at: Timestamp;
@@ -1931,6 +1944,15 @@ export interface ThreadMute {
   user_id: string;
 }
 
+export interface TrainingByDay {
+  begun: Generated<number>;
+  brand_id: string;
+  day: string;
+  passed: Generated<number>;
+  shard: number;
+  standing: number;
+}
+
 export interface TrainingDuty {
   course_id: string;
   curriculum_id: string;
@@ -2173,6 +2195,7 @@ export interface DB {
   payout_due: PayoutDue;
   person_sums: PersonSums;
   podcast_link: PodcastLink;
+  points_by_day: PointsByDay;
   promotion: Promotion;
   public_page: PublicPage;
   rate_limit: RateLimit;
@@ -2205,6 +2228,7 @@ export interface DB {
   secret: Secret;
   section: Section;
   section_progress: SectionProgress;
+  seen_by_day: SeenByDay;
   session: Session;
   setting: Setting;
   sign_on_link: SignOnLink;
@@ -2225,6 +2249,7 @@ export interface DB {
   test_version: TestVersion;
   thread: Thread;
   thread_mute: ThreadMute;
+  training_by_day: TrainingByDay;
   training_duty: TrainingDuty;
   training_resource: TrainingResource;
   upload: Upload;
