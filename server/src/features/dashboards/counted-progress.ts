@@ -3,13 +3,7 @@ import type { Db } from '../../kit/db/db.ts';
 import { askShared } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import type { SharedReads } from '../../kit/shared-reads.ts';
-import { countsCourse, countsStanding, countsTotals, peopleInScope } from '../reports/reports.public.ts';
-
-/** SQL: progress `p` of everybody who counts, in courses that count. */
-export const progress = (
-  asked: Asked,
-) => sql`course_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}
-  ${asked.filters['brandId'] ? sql`join course c on c.id = p.course_id and ${countsCourse('c', asked)}` : sql``}`;
+import { countsStanding, countsTotals } from '../reports/reports.public.ts';
 
 /** SQL: sums `t` by day of what everybody who counts has begun and passed, for those who see all. */
 export const trainingByDay = (asked: Asked): RawBuilder<unknown> =>

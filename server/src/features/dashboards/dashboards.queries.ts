@@ -1,20 +1,20 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
 import type { Db } from '../../kit/db/db.ts';
-import { hasPassed, share, weekOf } from '../../kit/figures.ts';
+import { share } from '../../kit/figures.ts';
 import { text } from '../../kit/i18n.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/waiting.ts';
-import { seesAll } from '../../kit/session/actor.ts';
-import { progress, sharing, trainingByDay } from './counted-progress.ts';
+import { sharing } from './counted-progress.ts';
 import {
   countsCourse,
   dealersInScope,
   figuresOfPeople,
   homesOf,
   keptOfCourse,
+  keptWeeks,
   peopleInScope,
 } from '../reports/reports.public.ts';
 
@@ -56,7 +56,7 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
     sql<Figures>`select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
       held.certified, held.expiring, duty.overdue
-    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homesOf(asked.actor, peopleInScope(asked)))}`,
+    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homesOf(asked.actor, peopleInScope(asked)), true)}`,
   );
   return rows[0];
 }
@@ -64,20 +64,13 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
 const readWeeks = sharing<Week>();
 /** What was begun and passed in each of the last weeks, empty ones included. */
 export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
-  const { timeZone } = asked.settings;
   const last = sql`date_trunc('week', ${asked.today}::date)::date`;
   const first = sql`(${last} - ${7 * (WEEKS - 1)}::int)`;
-  const since = sql`((${first})::timestamp at time zone ${timeZone})`;
-  const counted = (column: string, figure: RawBuilder<unknown>) => sql`
-    select ${weekOf(`p.${column}`, timeZone)} as week, ${figure} from ${progress(asked)} where p.${sql.ref(column)} >= ${since} group by 1`;
-  const weeks = seesAll(asked.actor)
-    ? sql`select date_trunc('week', t.day)::date as week, t.begun, t.passed from ${trainingByDay(asked)} where t.day >= ${first}`
-    : sql`${counted('enrolled_at', sql`count(*) as begun, 0 as passed`)}
-        union all ${counted('passed_at', sql`0, count(*) filter (where ${hasPassed('p')})`)}`;
+  const weeks = keptWeeks(asked, homesOf(asked.actor, peopleInScope(asked)), first);
   return readWeeks(
     db,
     sql<Week>`
-    with counted as (select week, sum(begun)::int as begun, sum(passed)::int as passed from (${weeks}) w group by week)
+    with counted as (select week, sum(begun)::int as begun, sum(passed)::int as passed from ${weeks} group by week)
     select to_char(w.week, 'YYYY-MM-DD') as "from", coalesce(counted.begun, 0) as enrolled, coalesce(counted.passed, 0) as passed,
       w.week + 7 > ${asked.today}::date as open
     from (select generate_series(${first}::timestamp, ${last}::timestamp, interval '7 days')::date as week) w

@@ -9,7 +9,7 @@ export const PARTS = 10;
 /** A kept sum that differs from the rows that it is of. */
 export interface Drift {
   readonly table: string;
-  /** Whose sum it is: a person; of sums by dealer a course or curriculum; of sums by day that day. */
+  /** Whose sum it is: a person; of sums by dealer a course or curriculum; of sums by day or week that day. */
   readonly id: string;
 }
 
@@ -30,6 +30,11 @@ const COUNTED = sql`1 as enrolled, (p.status = 'in_progress')::int as in_progres
   (p.best_score is not null)::int as score_count`;
 
 const dayOf = (at: string) => sql`(${sql.ref(at)} at time zone (select tenant_zone()))::date`;
+
+/** SQL: what somebody began or passed, as `e`, with its course `c` and their account `u`. */
+const EVENTS = sql`from course_progress p join course c on c.id = p.course_id join user_account u on u.id = p.user_id
+  cross join lateral (values (p.enrolled_at, 1, 0), (case when p.status = 'passed' then p.passed_at end, 0, 1)) as e(at, begun, passed)
+  where e.at is not null`;
 
 const ALL: readonly Sums[] = [
   {
@@ -76,10 +81,17 @@ const ALL: readonly Sums[] = [
     counts: ['begun', 'passed'],
     recomputed: sql`
       select ${dayOf('e.at')} as day, c.brand_id, ${STANDING} as standing, day_shard(p.user_id) as shard, e.begun, e.passed
-      from course_progress p join course c on c.id = p.course_id join user_account u on u.id = p.user_id
-        cross join lateral (values (p.enrolled_at, 1, 0), (case when p.status = 'passed' then p.passed_at end, 0, 1))
-          as e(at, begun, passed)
-      where e.at is not null`,
+      ${EVENTS}`,
+  },
+  {
+    table: 'training_by_week',
+    of: 'week',
+    key: ['week', 'brand_id', 'standing', 'dealer_id'],
+    counts: ['begun', 'passed'],
+    recomputed: sql`
+      select date_trunc('week', e.at at time zone (select tenant_zone()))::date as week, c.brand_id, ${STANDING} as standing,
+        u.works_at as dealer_id, e.begun, e.passed
+      ${EVENTS}`,
   },
   {
     table: 'points_by_day',

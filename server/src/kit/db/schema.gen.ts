@@ -1953,6 +1953,15 @@ export interface TrainingByDay {
   standing: number;
 }
 
+export interface TrainingByWeek {
+  begun: Generated<number>;
+  brand_id: string;
+  dealer_id: string | null;
+  passed: Generated<number>;
+  standing: number;
+  week: string;
+}
+
 export interface TrainingDuty {
   course_id: string;
   curriculum_id: string;
@@ -2250,6 +2259,7 @@ export interface DB {
   thread: Thread;
   thread_mute: ThreadMute;
   training_by_day: TrainingByDay;
+  training_by_week: TrainingByWeek;
   training_duty: TrainingDuty;
   training_resource: TrainingResource;
   upload: Upload;
