@@ -46,9 +46,13 @@ const gaps = (sign: number, days: string) => `
  * another day before: the days outside are not read, so a person's new day costs three rows and not their years.
  */
 const seen = (came: string | null, went: string | null) => {
-  const changed = [came, went].flatMap((name) => (name ? [`select user_id, day from ${name}`] : [])).join(' union all ');
+  const changed = [came, went]
+    .flatMap((name) => (name ? [`select user_id, day from ${name}`] : []))
+    .join(' union all ');
   const is = `(select d.user_id, d.day from around a join user_day d on d.user_id = a.user_id and d.day between a.since and a.until)`;
-  const without = came ? `select * from ${is} i where not exists (select from ${came} c where c.user_id = i.user_id and c.day = i.day)` : `select * from ${is} i`;
+  const without = came
+    ? `select * from ${is} i where not exists (select from ${came} c where c.user_id = i.user_id and c.day = i.day)`
+    : `select * from ${is} i`;
   const was = `(${without} ${went ? `union all select user_id, day from ${went}` : ''})`;
   return `
     with around as materialized (
@@ -62,7 +66,8 @@ const seen = (came: string | null, went: string | null) => {
 };
 
 /** One change of somebody's days at a time: two that stand beside each other see each other. */
-const hold = (table: string) => `perform from person_sums where user_id in (select user_id from ${table}) order by user_id for no key update;`;
+const hold = (table: string) =>
+  `perform from person_sums where user_id in (select user_id from ${table}) order by user_id for no key update;`;
 
 const seenTrigger = (name: string, of: string, tables: string, came: string | null, went: string | null) => [
   `create function user_day_${name}() returns trigger language plpgsql as $$
@@ -78,8 +83,10 @@ const seenTrigger = (name: string, of: string, tables: string, came: string | nu
 const CAME = 'select 1 as sign, r.* from came r';
 const WENT = 'select -1 as sign, r.* from went r';
 const CHANGED = 'select -1 as sign, (old).* union all select 1 as sign, (new).*';
-const COUNTED = (row: string) => `(${row}.user_id, ${row}.course_id, ${row}.enrolled_at, case when ${row}.status = 'passed' then ${row}.passed_at end)`;
-const PLACE = (row: string) => `account_standing(${row}.status, ${row}.deleted_at, ${row}.merged_into, ${row}.participating_learner)`;
+const COUNTED = (row: string) =>
+  `(${row}.user_id, ${row}.course_id, ${row}.enrolled_at, case when ${row}.status = 'passed' then ${row}.passed_at end)`;
+const PLACE = (row: string) =>
+  `account_standing(${row}.status, ${row}.deleted_at, ${row}.merged_into, ${row}.participating_learner)`;
 
 const ALL_TRAINING = training('select 1 as sign, r.* from course_progress r');
 const ALL_POINTS = (rows: string) => `

@@ -127,15 +127,26 @@ const countsToNow = ({ filters, span }: Asked): boolean =>
 export const countsAllPoints = (asked: Asked): boolean =>
   countsToNow(asked) && asked.filters['brandId'] === undefined && !countsOwnBrands(asked.actor);
 
+/** SQL: the condition on sums `e` of points by brand, everything to now. */
+const pointsOfBrands = ({ actor, filters: { brandId } }: Asked) =>
+  sql`e.period = 'all' and e.since = '1970-01-01' and ${reportsBrand('e.brand_id', actor)}
+    and ${brandId ? sql`e.brand_id = any(${ids(brandId)})` : sql`true`}`;
+
+/** SQL: a query for the points of everybody by `id`, where they are kept; null where the ledger has to be read. */
+export const pointsByPerson = (asked: Asked): RawBuilder<unknown> | null => {
+  if (!countsToNow(asked)) return null;
+  return countsAllPoints(asked)
+    ? sql`select e.user_id as id, e.points as value from person_sums e`
+    : sql`select e.user_id as id, sum(e.points) as value from earned_points_of_brand e where ${pointsOfBrands(asked)} group by e.user_id`;
+};
+
 /** SQL: a query for the points that people earned within the span. @param whose SQL over the column `e.user_id` */
 export function pointsOf(asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> {
-  const { brandId } = asked.filters;
   if (countsAllPoints(asked))
     return sql<number>`select coalesce(sum(e.points), 0)::int as points from person_sums e where ${whose}`;
   if (countsToNow(asked))
     return sql<number>`select coalesce(sum(e.points), 0)::int as points from earned_points_of_brand e
-      where e.period = 'all' and e.since = '1970-01-01' and ${reportsBrand('e.brand_id', asked.actor)}
-        and ${brandId ? sql`e.brand_id = any(${ids(brandId)})` : sql`true`} and ${whose}`;
+      where ${pointsOfBrands(asked)} and ${whose}`;
   return sql<number>`select coalesce(sum(e.amount), 0)::int as points from ledger_entry e where ${whose} and ${countsPoints(asked)}`;
 }
 
@@ -160,6 +171,11 @@ export const countsCertificate = (which: Which): RawBuilder<boolean> => {
 /** SQL: the certificates `ct` that count of the person in this column. */
 const certificatesOf = (user: string, which: Which): RawBuilder<unknown> =>
   sql`certificate ct where ct.user_id = ${sql.ref(user)} and ${countsCertificate(which)}`;
+
+/** SQL: a query for valid certificates of everybody by `id`. */
+export const certifiedByPerson = (asked: Asked): RawBuilder<unknown> =>
+  sql`select ct.user_id as id, count(*) as value from certificate ct
+    where ${isValid('ct', asked.today)} and ${countsCertificate(asked)} group by ct.user_id`;
 
 /** SQL: lateral join `held` with valid and expiring certificates of the person in this column. */
 export const heldCertificates = (user: string, asked: Asked): RawBuilder<unknown> => sql`

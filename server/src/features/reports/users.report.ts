@@ -14,11 +14,13 @@ import {
 import {
   AVERAGE_OF_ALL,
   averageScore,
+  certifiedByPerson,
   countsCourse,
   countsCurriculum,
   earnedPoints,
   heldCertificates,
   overdueOf,
+  pointsByPerson,
   progressCounts,
 } from './training-figures.ts';
 import { includesInactive, totalsOf } from './users-totals.ts';
@@ -55,6 +57,15 @@ const figure = (
   total: 'sum',
   ...more,
 });
+
+/** A query for a figure of everybody, from their sums by brand. @param value SQL over sums `t` */
+const rankedBy =
+  (value: ReturnType<typeof sql>) =>
+  (asked: Asked): ReturnType<typeof sql> | null =>
+    answersFromTotals(asked)
+      ? sql`select t.user_id as id, ${value} as value from user_totals t where ${countsTotals(asked)} group by t.user_id`
+      : null;
+const summed = (column: string) => ({ ranked: rankedBy(sql`sum(${sql.ref(`t.${column}`)})`) });
 
 /** People, and how they stand with their training. */
 export const usersReport = report({
@@ -122,24 +133,35 @@ export const usersReport = report({
       words: ['active', 'deactivated'],
       hidden: true,
     },
-    figure('enrolled', 'f.enrolled', { meaning: 'enrolled' }),
-    figure('inProgress', 'f.in_progress', { meaning: 'inProgress', hidden: true }),
-    figure('passed', 'f.passed', { meaning: 'passed' }),
-    figure('failed', 'f.failed', { meaning: 'failed', hidden: true }),
-    figure('curriculumsPassed', 'kf.passed', { meaning: 'curriculumsPassed', hidden: true }),
+    figure('enrolled', 'f.enrolled', { meaning: 'enrolled', ...summed('enrolled') }),
+    figure('inProgress', 'f.in_progress', { meaning: 'inProgress', hidden: true, ...summed('in_progress') }),
+    figure('passed', 'f.passed', { meaning: 'passed', ...summed('passed') }),
+    figure('failed', 'f.failed', { meaning: 'failed', hidden: true, ...summed('failed') }),
+    figure('curriculumsPassed', 'kf.passed', {
+      meaning: 'curriculumsPassed',
+      hidden: true,
+      ...summed('curriculums_passed'),
+    }),
     figure('averageScore', '', {
       meaning: 'averageScore',
       type: 'share',
       sql: () => averageScore('f'),
+      ranked: rankedBy(sql`sum(t.score_sum)::float8 / 1000000 / nullif(sum(t.score_count), 0)`),
       total: AVERAGE_OF_ALL,
     }),
     figure('points', '', {
       meaning: 'points',
       type: 'points',
       sql: (asked) => earnedPoints('u.id', asked),
+      ranked: pointsByPerson,
       feature: 'points',
     }),
-    figure('certified', 'held.certified', { meaning: 'certificates', feature: 'certificates', hidden: true }),
+    figure('certified', 'held.certified', {
+      meaning: 'certificates',
+      feature: 'certificates',
+      hidden: true,
+      ranked: certifiedByPerson,
+    }),
     figure('expiring', 'held.expiring', {
       meaning: 'expiring',
       feature: 'certificates',
