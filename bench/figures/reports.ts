@@ -76,7 +76,7 @@ interface Asked {
 }
 
 /** What is asked, by call: as it opens, a later page, a search, every sort and every filter that the contract declares. */
-export async function asks(world: World): Promise<Asked[]> {
+async function asks(world: World): Promise<Asked[]> {
   const things = await thingsOf(world);
   const calls = measuredCalls().map((call) => {
     const id = things[OPENED[call.path.split('/')[2] ?? ''] ?? ''] ?? '';

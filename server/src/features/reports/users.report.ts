@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, weekOf, within } from '../../kit/figures.ts';
 import { personLike } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
-import { answersFromTotals, countsTotals, TOTAL_COUNTS } from './kept-totals.ts';
+import { answersFromDealers, answersFromTotals, countsTotals, TOTAL_COUNTS } from './kept-totals.ts';
 import {
   COUNTRY,
   originalFilter,
@@ -58,13 +58,21 @@ const figure = (
   ...more,
 });
 
+/** Whether so many people may be found that what ranks them is read for everybody at once. */
+const findsMany = (asked: Asked): boolean =>
+  answersFromDealers(asked) && asked.filters['dealerId'] === undefined;
+const manyRanked =
+  (query: (asked: Asked) => RawBuilder<unknown> | null) =>
+  (asked: Asked): RawBuilder<unknown> | null =>
+    findsMany(asked) ? query(asked) : null;
+
 /** A query for a figure of everybody, from their sums by brand. @param value SQL over sums `t` */
-const rankedBy =
-  (value: ReturnType<typeof sql>) =>
-  (asked: Asked): ReturnType<typeof sql> | null =>
+const rankedBy = (value: RawBuilder<unknown>) =>
+  manyRanked((asked) =>
     answersFromTotals(asked)
       ? sql`select t.user_id as id, ${value} as value from user_totals t where ${countsTotals(asked)} group by t.user_id`
-      : null;
+      : null,
+  );
 const summed = (column: string) => ({ ranked: rankedBy(sql`sum(${sql.ref(`t.${column}`)})`) });
 
 /** People, and how they stand with their training. */
@@ -153,14 +161,14 @@ export const usersReport = report({
       meaning: 'points',
       type: 'points',
       sql: (asked) => earnedPoints('u.id', asked),
-      ranked: pointsByPerson,
+      ranked: manyRanked(pointsByPerson),
       feature: 'points',
     }),
     figure('certified', 'held.certified', {
       meaning: 'certificates',
       feature: 'certificates',
       hidden: true,
-      ranked: certifiedByPerson,
+      ranked: manyRanked(certifiedByPerson),
     }),
     figure('expiring', 'held.expiring', {
       meaning: 'expiring',
