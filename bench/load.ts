@@ -18,12 +18,14 @@ export interface Pressure {
   readonly sessions: readonly string[];
   readonly connections: number;
   readonly seconds: number;
+  /** Ends after so many requests, in place of the time. */
+  readonly amount?: number;
 }
 
 /** Loads one address and measures. Throws when any answer was not 200. */
 export async function load(
   server: Measured,
-  { path, sessions, connections, seconds }: Pressure,
+  { path, sessions, connections, seconds, amount }: Pressure,
 ): Promise<Load> {
   const paths = typeof path === 'string' ? [path] : path;
   const requests = paths.flatMap((one) =>
@@ -35,7 +37,7 @@ export async function load(
   const result = await run({
     url: server.url,
     connections,
-    duration: seconds,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
     requests,
     setupClient(client) {
       const first = Math.floor((started++ / connections) * requests.length);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inOneGo } from './scale.ts';
 
 /** Days on which the people of the scale were here, of the last ones; and courses that are everybody's duty. */
 const DAYS = 20;
@@ -9,26 +10,15 @@ const DUTIES = 5;
  * with a test, everybody's passed and failed progress has one attempt; certificates go out for those with a certification.
  * @param pool connects as the owner of the tables
  */
-export async function addReportRows(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    for (const text of STATEMENTS) await client.query(text);
-    await client.query('commit');
-    await client.query('vacuum analyze');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+export const addReportRows = (pool: pg.Pool): Promise<void> =>
+  inOneGo(
+    pool,
+    STATEMENTS.map((text) => [text, []] as const),
+  );
 
 const PEOPLE = `(select id, row_number() over (order by id) as n from user_account where email like 'scale%@scale.test') u`;
 
 const STATEMENTS = [
-  'set local statement_timeout = 0',
-  'set local synchronous_commit = off',
   `insert into training_duty (user_id, course_id, curriculum_id, due_at, late)
     select u.id, c.course_id, c.curriculum_id, now() + ((u.n % 90) - 45) * interval '1 day', u.n % 90 < 45
     from ${PEOPLE} cross join (select course_id, min(curriculum_id::text)::uuid as curriculum_id from curriculum_course

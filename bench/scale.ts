@@ -19,10 +19,20 @@ export const FULL: Scale = { users: 50_000, dealers: 500, coursesEach: 20 };
  * @param pool connects as the owner of the tables
  */
 export async function addScale(pool: pg.Pool, scale: Scale): Promise<void> {
+  await inOneGo(pool, statements(scale));
+}
+
+/** Runs statements in one transaction without the limits of the portal, and brings statistics up to date. */
+export async function inOneGo(
+  pool: pg.Pool,
+  all: readonly (readonly [text: string, values: readonly number[]])[],
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    for (const [text, values] of statements(scale)) await client.query(text, values);
+    await client.query('set local statement_timeout = 0');
+    await client.query('set local synchronous_commit = off');
+    for (const [text, values] of all) await client.query(text, [...values]);
     await client.query('commit');
     // as the database does by itself within a minute
     await client.query('vacuum analyze');
@@ -55,8 +65,6 @@ const ORGANISATION = [
 ];
 
 const statements = ({ users, dealers, coursesEach }: Scale): [string, number[]][] => [
-  ['set local statement_timeout = 0', []],
-  ['set local synchronous_commit = off', []],
   [
     `insert into dealer (name, dealer_num, dealer_id, city, region)
       select 'Dealer ' || i, (100000 + i)::text, 'SC' || i, (array['Boise','Reno','Tulsa','Laval','Lille'])[1 + i % 5], 'ID'

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -14,7 +14,7 @@ import type { Recorded } from './limit-server.ts';
 import { measuredPortal } from './measured-server.ts';
 import { addScale, FULL, type Scale } from './scale.ts';
 
-/** A portal with its data, in a temporary folder that goes away at the end. */
+/** A portal with its data, in a temporary folder that goes away at the end, or in one that is kept. */
 export interface World {
   readonly env: Readonly<Record<string, string>>;
   readonly dataDir: string;
@@ -33,8 +33,17 @@ const STARTS = 3;
 const SETTLED = 6;
 const silent = pino({ level: 'silent' });
 
-export async function buildWorld(say: (line: string) => void, scale: Scale = FULL): Promise<World> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'fc-bench-'));
+/**
+ * Builds the demo tenant and adds the scale to it.
+ * @param kept a folder in which the world stays for later runs, which begin where it stands; a temporary one unless said
+ */
+export async function buildWorld(
+  say: (line: string) => void,
+  { scale = FULL, kept }: { readonly scale?: Scale; readonly kept?: string | undefined } = {},
+): Promise<World> {
+  const dataDir = kept ?? mkdtempSync(path.join(tmpdir(), 'fc-bench-'));
+  const done = path.join(dataDir, 'scale-added');
+  mkdirSync(dataDir, { recursive: true });
   const env = { DATA_DIR: dataDir };
   say('filling the demo tenant');
   await (await measuredPortal(env)).stop();
@@ -47,8 +56,11 @@ export async function buildWorld(say: (line: string) => void, scale: Scale = FUL
   }
   const config = readConfig({ PORT: '0', DATABASE_POOL: '4', ...env });
   const { portal, close } = await openPortal(config, systemClock, silent, { jobs, registry });
-  say(`adding ${scale.users.toLocaleString('en')} users and their progress`);
-  await addScale(portal.database.pool, scale);
+  if (!existsSync(done)) {
+    say(`adding ${scale.users.toLocaleString('en')} users and their progress`);
+    await addScale(portal.database.pool, scale);
+    writeFileSync(done, '');
+  }
   const app = await buildApp(portal, { pages: false });
   return {
     env,
@@ -62,7 +74,7 @@ export async function buildWorld(say: (line: string) => void, scale: Scale = FUL
       await app.close();
       await portal.jobs.stop();
       await close();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../src/kit/db/db.ts';
 
 const EARNED = sql`l.account = 'points' and l.reason in ('course-passed', 'live-completed', 'video-approved', 'spiff',
-  'receipt', 'photo', 'activity', 'bonus', 'correction')`;
+  'receipt', 'photo', 'activity', 'bonus', 'gift-card', 'correction')`;
 const DAYS = sql`case e.period when 'week' then interval '7 days' when 'month' then interval '1 month'
   when 'quarter' then interval '3 months' when 'year' then interval '1 year' else interval '1000 years' end`;
 
-/** The sums over all, and of what the courses of a brand gave: \`brand\` is the one that an entry \`l\` counts for. */
+/** The sums over all, and of what the training of a brand gave: \`brand\` is the one that an entry \`l\` counts for. */
 const KEPT = [
   { table: 'earned_points', ofBrand: 'null::uuid', brand: 'null::uuid' },
   {
     table: 'earned_points_of_brand',
     ofBrand: 'brand_id',
-    brand: `(select c.brand_id from course c where c.id = l.subject_id and l.subject_kind = 'course')`,
+    brand: `brand_of_entry(l.subject_kind, l.subject_id)`,
   },
 ] as const;
 

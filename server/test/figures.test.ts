@@ -293,6 +293,21 @@ async function compare(world: World): Promise<void> {
   });
   for (const key of FIGURES) expect(sumOf(things.rows, key), `${key} by course`).toBe(totals[key]);
   await compareDealers(world, rows);
+  await compareOrders(world, rows);
+}
+
+/** The first of a list by a figure are those with the highest one: a page is found by sums, and shows what the rows say. */
+async function compareOrders(world: World, rows: readonly Record<string, unknown>[]): Promise<void> {
+  for (const key of [...FIGURES, 'averageScore', 'curriculumsPassed', 'points', 'certified']) {
+    const query = { brandId: world.brand, sortBy: key, sortDir: -1, limit: 3 };
+    const first = (await world.admin.call(reports.reportRows, { params: { key: 'users' }, query })).body.rows;
+    const values = rows.map((row) => row[key]).filter((value) => value !== null);
+    const highest = values.map(Number).toSorted((a, b) => b - a);
+    expect(
+      first.map((row) => row[key]),
+      `the first by ${key}`,
+    ).toEqual(first.map((_, i) => highest[i] ?? null));
+  }
 }
 
 /** Somebody with several dealers shows in each of them, and once in the totals. */

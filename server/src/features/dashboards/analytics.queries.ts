@@ -3,7 +3,7 @@ import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
 import type { Db } from '../../kit/db/db.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { progress, sharing } from './counted-progress.ts';
+import { sharing, trainingByDay } from './counted-progress.ts';
 
 type Analytics = ReplyOf<typeof contract.userAnalytics>;
 type Sums = Analytics['totals'];
@@ -14,18 +14,21 @@ interface Range {
   readonly until: RawBuilder<unknown>;
 }
 
-/** SQL: what happened in a span of days of the tenant's zone; people are counted once, however often they came. */
+/**
+ * SQL: what happened in a span of days of the tenant's zone, from the sums of each day. People are counted once, however
+ * often they came: on the day of the span before which they were last here earlier than the span.
+ */
 const sums = (asked: Asked, { from, until }: Range): RawBuilder<Sums> => {
   const zone = asked.settings.timeZone;
-  const during = (column: string) => sql`${sql.ref(column)} >= (${from})::timestamp at time zone ${zone}
-    and ${sql.ref(column)} < (${until})::timestamp at time zone ${zone}`;
+  const instant = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${zone})`;
+  const during = sql`t.day >= ${from} and t.day < ${until}`;
   return sql<Sums>`
-    (select count(distinct y.user_id)::int from user_day y where y.day >= ${from} and y.day < ${until}) as "activeUsers",
+    (select coalesce(sum(t.people), 0)::int from seen_by_day t where ${during} and t.before < ${from}) as "activeUsers",
     (select count(*)::int from user_account u where u.merged_into is null and u.deleted_at is null
-      and u.status in ('active', 'deactivated') and ${during('u.created_at')}) as "newUsers",
-    (select count(*)::int from ${progress(asked)} where ${during('p.passed_at')}) as passes,
-    (select coalesce(sum(e.amount), 0)::int from ledger_entry e where e.account = 'points'
-      and e.reason not in ('expiry', 'redemption') and ${during('e.at')}) as points`;
+      and u.status in ('active', 'deactivated') and u.created_at >= ${instant(from)} and u.created_at < ${instant(until)})
+      as "newUsers",
+    (select coalesce(sum(t.passed), 0)::int from ${trainingByDay(asked)} where ${during}) as passes,
+    (select coalesce(sum(t.points), 0)::int from points_by_day t where ${during}) as points`;
 };
 
 const readBuckets = sharing<Analytics['buckets'][number]>();
@@ -38,8 +41,8 @@ export async function analyticsOf(
 ): Promise<Pick<Analytics, 'buckets' | 'totals' | 'previous'>> {
   const step = sql`${`1 ${unit}`}::interval`;
   const inside: Range = {
-    from: sql`greatest(b.day, ${start}::date)`,
-    until: sql`least(b.day + ${step}, ${end}::date + 1)`,
+    from: sql`greatest(b.day, ${start}::date)::date`,
+    until: sql`least(b.day + ${step}, ${end}::date + 1)::date`,
   };
   const whole: Range = { from: sql`${start}::date`, until: sql`${end}::date + 1` };
   const before: Range = {

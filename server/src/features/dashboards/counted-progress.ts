@@ -3,13 +3,11 @@ import type { Db } from '../../kit/db/db.ts';
 import { askShared } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import type { SharedReads } from '../../kit/shared-reads.ts';
-import { countsCourse, peopleInScope } from '../reports/reports.public.ts';
+import { countsStanding, countsTotals } from '../reports/reports.public.ts';
 
-/** SQL: progress `p` of everybody who counts, in courses that count. */
-export const progress = (
-  asked: Asked,
-) => sql`course_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}
-  ${asked.filters['brandId'] ? sql`join course c on c.id = p.course_id and ${countsCourse('c', asked)}` : sql``}`;
+/** SQL: sums `t` by day of what everybody who counts has begun and passed, for those who see all. */
+export const trainingByDay = (asked: Asked): RawBuilder<unknown> =>
+  sql`(select t.day, t.begun, t.passed from training_by_day t where ${countsStanding(asked.settings)} and ${countsTotals(asked)}) t`;
 
 /** Reads rows of one shape; whoever asks the same at the same time shares the work. */
 export function sharing<Row>(): (db: Db, query: RawBuilder<Row>) => Promise<Row[]> {

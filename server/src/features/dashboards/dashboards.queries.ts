@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
 import type { Db } from '../../kit/db/db.ts';
-import { share, weekOf } from '../../kit/figures.ts';
+import { share } from '../../kit/figures.ts';
 import { text } from '../../kit/i18n.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/waiting.ts';
-import { progress, sharing } from './counted-progress.ts';
+import { sharing } from './counted-progress.ts';
 import {
   countsCourse,
   dealersInScope,
   figuresOfPeople,
   homesOf,
   keptOfCourse,
+  keptWeeks,
   peopleInScope,
 } from '../reports/reports.public.ts';
 
@@ -55,7 +56,7 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
     sql<Figures>`select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
       held.certified, held.expiring, duty.overdue
-    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homesOf(asked.actor, peopleInScope(asked)))}`,
+    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homesOf(asked.actor, peopleInScope(asked)), true)}`,
   );
   return rows[0];
 }
@@ -63,22 +64,17 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
 const readWeeks = sharing<Week>();
 /** What was begun and passed in each of the last weeks, empty ones included. */
 export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
-  const { timeZone } = asked.settings;
   const last = sql`date_trunc('week', ${asked.today}::date)::date`;
   const first = sql`(${last} - ${7 * (WEEKS - 1)}::int)`;
-  const since = sql`((${first})::timestamp at time zone ${timeZone})`;
-  const counted = (
-    column: string,
-  ) => sql`select ${weekOf(`p.${column}`, timeZone)} as week, count(*)::int as n
-    from ${progress(asked)} where p.${sql.ref(column)} >= ${since} group by 1`;
+  const weeks = keptWeeks(asked, homesOf(asked.actor, peopleInScope(asked)), first);
   return readWeeks(
     db,
     sql<Week>`
-    with begun as (${counted('enrolled_at')}), passed as (${counted('passed_at')})
-    select to_char(w.week, 'YYYY-MM-DD') as "from", coalesce(begun.n, 0) as enrolled, coalesce(passed.n, 0) as passed,
+    with counted as (select week, sum(begun)::int as begun, sum(passed)::int as passed from ${weeks} group by week)
+    select to_char(w.week, 'YYYY-MM-DD') as "from", coalesce(counted.begun, 0) as enrolled, coalesce(counted.passed, 0) as passed,
       w.week + 7 > ${asked.today}::date as open
     from (select generate_series(${first}::timestamp, ${last}::timestamp, interval '7 days')::date as week) w
-      left join begun using (week) left join passed using (week) order by w.week`,
+      left join counted using (week) order by w.week`,
   );
 }
 

@@ -144,6 +144,43 @@ describe('leaderboards', () => {
     expect(await driftOfSums(db)).toEqual([]);
   });
 
+  it('of a brand count its classes and videos besides its courses, and go along with a class to another brand', async () => {
+    const { db } = portal.database;
+    const [brand, other] = [await createBrand(db), await createBrand(db)];
+    const zoe = await createUser(db);
+    const course = (await createCourse(db, { brand })).id;
+    const { id: room } = await db
+      .insertInto('ilt_template')
+      .values({ title: 'Hands on', brand_id: brand })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: film } = await db
+      .insertInto('content')
+      .values({ kind: 'video', title: 'Film', brand_id: brand })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await earn(zoe, 10, { subject: { kind: 'course', id: course } });
+    await earn(zoe, 20, { reason: 'live-completed', subject: { kind: 'live-template', id: room } });
+    await earn(zoe, 40, { reason: 'video-approved', subject: { kind: 'video', id: film } });
+    await earn(zoe, 80, { reason: 'bonus' });
+    const points = async (query: object) =>
+      (await board({ period: 'year', ...query })).leaderboard.find(({ _id }) => _id === zoe)?.points;
+    expect([await points({}), await points({ brandId: brand })]).toEqual([150, 70]);
+    const report = async (brandId: string) => {
+      const answer = await admin.request(
+        'GET',
+        `/api/report-users?brandId=${brandId}&sortBy=points&sortDir=-1`,
+      );
+      const { users } = answer.body as { users: { _id: string; points: number }[] };
+      return users.find(({ _id }) => _id === zoe)?.points;
+    };
+    expect(await report(brand)).toBe(70);
+    await db.updateTable('ilt_template').set({ brand_id: other }).where('id', '=', room).execute();
+    expect([await points({ brandId: brand }), await points({ brandId: other })]).toEqual([50, 20]);
+    expect([await report(brand), await report(other)]).toEqual([50, 20]);
+    expect(await driftOfSums(db)).toEqual([]);
+  });
+
   it('lose the sums of periods that are over at night, and none of those that run', async () => {
     const { db } = portal.database;
     const before = await board({ period: 'year' });

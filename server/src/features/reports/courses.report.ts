@@ -9,6 +9,7 @@ import {
   averageScoreColumn,
   completionRate,
   countColumn,
+  lastPassed,
   narrowing,
   statusFilter,
   thingColumns,
@@ -36,8 +37,7 @@ const keptFigures = (asked: Asked) => sql`
         coalesce(sum(t.first_passed), 0)::int as first_passed
       from ${keptOfCourse(asked, homesOf(asked.actor, peopleInScope(asked)), 'c.id')}) f
     cross join lateral (select f.tried, f.first_passed) t
-    cross join lateral (select (select p.passed_at from ${progress(asked)}
-      where p.course_id = c.id and p.passed_at is not null order by p.passed_at desc limit 1) as passed) last`;
+    cross join lateral (select case when f.passed > 0 then ${lastPassed(asked, 'course_progress', sql`p.course_id = c.id`)} end as passed) last`;
 
 /** The same from progress and attempts themselves. */
 const countedFigures = (asked: Asked) => sql`

@@ -10,6 +10,7 @@ import {
   averageScoreColumn,
   completionRate,
   countColumn,
+  lastPassed,
   narrowing,
   statusFilter,
   thingColumns,
@@ -45,8 +46,8 @@ const keptCounts = (asked: Asked) => sql`
 
 /** SQL: lateral join `f` with the figures of a curriculum, from sums that are kept. */
 const keptFigures = (asked: Asked) => sql`${keptCounts(asked)}
-    cross join lateral (select counted.*, scored.score_sum, scored.score_count, (select p.passed_at from ${progress(asked)}
-        where p.curriculum_id = k.id and p.passed_at is not null order by p.passed_at desc limit 1) as last_passed
+    cross join lateral (select counted.*, scored.score_sum, scored.score_count, case when counted.passed > 0
+        then ${lastPassed(asked, 'curriculum_progress', sql`p.curriculum_id = k.id`)} end as last_passed
       from (select ${TOTAL_COUNTS}
         from ${keptOfCourses(asked, homesOf(asked.actor, peopleInScope(asked)), sql`c.id in ${coursesOf}`)}) scored) f`;
 

@@ -19,7 +19,7 @@ import {
 } from './person-filters.ts';
 import { completionRate, countColumn } from './thing-columns.ts';
 import { homesAt } from './kept-totals.ts';
-import { figuresOfPeople } from './people-figures.ts';
+import { figuresOfPeople, progressOfPeople } from './people-figures.ts';
 
 const CARRIED = ['brandId', 'curriculumId', 'assignmentGroup', 'original', 'startDate', 'endDate'];
 
@@ -83,7 +83,8 @@ const creditsOf = (dealer: string, asked: Asked): RawBuilder<number> => {
 const bestAndWorst = (asked: Asked, found: RawBuilder<unknown>) => sql<ChartPoint>`
   with rated as (
     select d.id, d.name as label, ${share(sql`f.rate_passed`, sql`f.enrolled`)} as rate
-    from dealer d ${figures(asked)} where d.id in ${found}
+    from dealer d cross join lateral (${progressOfPeople(asked, peopleAt(asked, sql`m.dealer_id = d.id`), homes(asked, sql`(select d.id)`))}) f
+    where d.id in ${found}
   ), placed as (
     select *, row_number() over (order by rate desc, label, id) as best, row_number() over (order by rate, label, id) as worst
     from rated where rate is not null
@@ -180,7 +181,7 @@ export const dealersReport = report({
       ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points,
       (select coalesce(sum(${creditsOf('d.id', asked)}), 0)::float8 from dealers d) as credits
     from (values (1)) as one(row)
-    ${figuresOfPeople(asked, sql`(select id from people)`, homes(asked, sql`(select id from dealers)`))}`,
+    ${figuresOfPeople(asked, sql`(select id from people)`, homes(asked, sql`(select id from dealers)`), true)}`,
   tiles: ['people', 'completionRate', 'coverage', 'overdue'],
   chart: { kind: 'bars', type: 'share', series: ['completionRate'], points: bestAndWorst },
   kept: true,

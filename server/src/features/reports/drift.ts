@@ -9,7 +9,7 @@ export const PARTS = 10;
 /** A kept sum that differs from the rows that it is of. */
 export interface Drift {
   readonly table: string;
-  /** Whose sum it is: a person; of sums by dealer a course or curriculum; what submissions were handed in to. */
+  /** Whose sum it is: a person; of sums by dealer a course or curriculum, by day or week that day; what submissions are for. */
   readonly id: string;
 }
 
@@ -28,6 +28,13 @@ const COUNTS = ['enrolled', 'in_progress', 'passed', 'failed', 'score_sum', 'sco
 const COUNTED = sql`1 as enrolled, (p.status = 'in_progress')::int as in_progress, (p.status = 'passed')::int as passed,
   (p.status = 'failed')::int as failed, coalesce(round(p.best_score::numeric * 1000000), 0)::bigint as score_sum,
   (p.best_score is not null)::int as score_count`;
+
+const dayOf = (at: string) => sql`(${sql.ref(at)} at time zone (select tenant_zone()))::date`;
+
+/** SQL: what somebody began or passed, as `e`, with its course `c` and their account `u`. */
+const EVENTS = sql`from course_progress p join course c on c.id = p.course_id join user_account u on u.id = p.user_id
+  cross join lateral (values (p.enrolled_at, 1, 0), (case when p.status = 'passed' then p.passed_at end, 0, 1)) as e(at, begun, passed)
+  where e.at is not null`;
 
 const ALL: readonly Sums[] = [
   {
@@ -77,6 +84,43 @@ const ALL: readonly Sums[] = [
         coalesce(s.award_currency, '') as award_currency, coalesce(s.currency, '') as currency, 1 as submissions,
         coalesce(s.awarded, s.award) as given, coalesce(s.amount, 0) as amount
       from submission s`,
+  },
+  {
+    table: 'training_by_day',
+    of: 'day',
+    key: ['day', 'brand_id', 'standing', 'shard'],
+    counts: ['begun', 'passed'],
+    recomputed: sql`
+      select ${dayOf('e.at')} as day, c.brand_id, ${STANDING} as standing, day_shard(p.user_id) as shard, e.begun, e.passed
+      ${EVENTS}`,
+  },
+  {
+    table: 'training_by_week',
+    of: 'week',
+    key: ['week', 'brand_id', 'standing', 'dealer_id'],
+    counts: ['begun', 'passed'],
+    recomputed: sql`
+      select date_trunc('week', e.at at time zone (select tenant_zone()))::date as week, c.brand_id, ${STANDING} as standing,
+        u.works_at as dealer_id, e.begun, e.passed
+      ${EVENTS}`,
+  },
+  {
+    table: 'points_by_day',
+    of: 'day',
+    key: ['day', 'shard'],
+    counts: ['points'],
+    recomputed: sql`select ${dayOf('e.at')} as day, day_shard(e.user_id) as shard, e.amount as points
+      from ledger_entry e where e.account = 'points' and ${isEarned('e')} and e.user_id is not null`,
+  },
+  {
+    table: 'seen_by_day',
+    of: 'day',
+    key: ['day', 'before', 'shard'],
+    counts: ['people'],
+    recomputed: sql`
+      select d.day, coalesce(lag(d.day) over (partition by d.user_id order by d.day), '-infinity'::date) as before,
+        day_shard(d.user_id) as shard, 1 as people
+      from user_day d`,
   },
 ];
 

@@ -7,7 +7,7 @@ import {
   reportsBrand,
   seesInPerson,
 } from '../../kit/access/scope.ts';
-import { hasFailed, hasPassed, isInProgress } from '../../kit/figures.ts';
+import { hasFailed, hasPassed, isInProgress, weekOf } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { seesAll, type Actor } from '../../kit/session/actor.ts';
 
@@ -33,11 +33,15 @@ const seesManyDealers = (actor: Actor): boolean =>
 export const answersFromDealers = (asked: Pick<Asked, 'actor' | 'filters' | 'span'>): boolean =>
   answersToNow(asked) && seesManyDealers(asked.actor);
 
-/** SQL: do the sums `t` count? Those of the actor’s brands, and of what the filter names. */
-export const countsTotals = ({ actor, filters }: Pick<Asked, 'actor' | 'filters'>): RawBuilder<boolean> => {
+/** SQL: do the sums `alias` count? Those of the actor’s brands, and of what the filter names. */
+export const countsTotals = (
+  { actor, filters }: Pick<Asked, 'actor' | 'filters'>,
+  alias = 't',
+): RawBuilder<boolean> => {
   const { brandId } = filters;
-  const named = brandId ? sql`t.brand_id = any(${[...brandId]}::uuid[])` : sql`true`;
-  return sql<boolean>`(${reportsBrand('t.brand_id', actor)} and ${named})`;
+  const column = `${alias}.brand_id`;
+  const named = brandId ? sql`${sql.ref(column)} = any(${[...brandId]}::uuid[])` : sql`true`;
+  return sql<boolean>`(${reportsBrand(column, actor)} and ${named})`;
 };
 
 /** SQL: the counts that `progressCounts` computes from progress, over sums `t`. */
@@ -48,7 +52,7 @@ export const TOTAL_COUNTS = sql`
   coalesce(sum(t.score_count), 0)::int as score_count`;
 
 /** SQL: has the account of these sums `t` a standing that counts? As `counts` says of a person. */
-const countsStanding = ({ features }: Pick<TenantSettings, 'features'>): RawBuilder<boolean> =>
+export const countsStanding = ({ features }: Pick<TenantSettings, 'features'>): RawBuilder<boolean> =>
   features.participatingLearner ? sql<boolean>`t.standing = 0` : sql<boolean>`t.standing in (0, 1)`;
 
 /** SQL: one row of progress `p` in the shape of sums. */
@@ -193,3 +197,24 @@ export const keptOfCurriculum = (
           where p.curriculum_id = ${sql.ref(curriculum)} and p.user_id in ${others}`
       : sql``
   }) t`;
+
+/** SQL: sums `t` by week, in the tenant's zone, of what a set of people has begun and passed: `week`, `begun`, `passed`. */
+export const keptWeeks = (
+  asked: Pick<Asked, 'actor' | 'filters' | 'settings'>,
+  { kept, others }: Homes,
+  since: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const { timeZone } = asked.settings;
+  const ofOthers = (column: 'enrolled_at' | 'passed_at', figures: RawBuilder<unknown>) => sql`
+    select ${weekOf(`p.${column}`, timeZone)}, ${figures} from course_progress p join course c on c.id = p.course_id
+    where p.user_id in ${others} and ${countsTotals(asked, 'c')} and p.${sql.ref(column)} >= (${since})::timestamp at time zone ${timeZone}`;
+  return sql`(
+  select t.week, t.begun, t.passed from training_by_week t
+  where t.week >= ${since} and ${kept} and ${countsStanding(asked.settings)} and ${countsTotals(asked)}
+  ${
+    others
+      ? sql`union all ${ofOthers('enrolled_at', sql`1, 0`)}
+        union all ${ofOthers('passed_at', sql`0, 1`)} and ${hasPassed('p')}`
+      : sql``
+  }) t`;
+};

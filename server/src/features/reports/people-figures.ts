@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countsOwnBrands } from '../../kit/access/scope.ts';
+import { lookedUpOnce } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { isExpiring, isValid } from '../certificates/certificates.public.ts';
 import {
@@ -47,13 +48,15 @@ const countsAllCertificates = ({ filters, actor }: Asked): boolean =>
  * progress), `held` (people with certificates), `duty` (overdue, and what is mandatory and passed of it), `earned`.
  * @param people a query for their `id`
  * @param homes the same people by their home dealers, whose sums are kept; null where they are another set
+ * @param many they are many of all people: what they hold is found by reading everybody’s once, not person by person
  */
 export const figuresOfPeople = (
   asked: Asked,
   people: RawBuilder<unknown>,
   homes: Homes | null,
+  many = false,
 ): RawBuilder<unknown> =>
-  homes && answersFromDealers(asked) ? figuresOfHomes(asked, homes) : figuresOfSet(asked, people);
+  homes && answersFromDealers(asked) ? figuresOfHomes(asked, homes, many) : figuresOfSet(asked, people);
 
 function figuresOfSet(asked: Asked, people: RawBuilder<unknown>): RawBuilder<unknown> {
   const theirs = (column: string) => sql`${sql.ref(column)} in (select x.id from ${people} x)`;
@@ -73,9 +76,10 @@ function figuresOfSet(asked: Asked, people: RawBuilder<unknown>): RawBuilder<unk
 }
 
 /** SQL: the same from sums that are kept. */
-function figuresOfHomes(asked: Asked, homes: Homes): RawBuilder<unknown> {
+function figuresOfHomes(asked: Asked, homes: Homes, many: boolean): RawBuilder<unknown> {
   const folk = peopleOf(asked, homes);
-  const theirs = (column: string) => sql`${sql.ref(column)} in (select t.user_id from ${folk})`;
+  const among = (column: string) => sql<boolean>`${sql.ref(column)} in (select t.user_id from ${folk})`;
+  const theirs = (column: string) => (many ? lookedUpOnce(among(column)) : among(column));
   const held = countsAllCertificates(asked)
     ? sql`folk.certified`
     : sql`(select count(distinct ct.user_id)::int from certificate ct where ${theirs('ct.user_id')}

@@ -39,5 +39,9 @@ export const reports = feature({
   jobs: [...reportJobs, ...fileJobs, ...scheduleJobs],
   merging: reportsMerging,
   person: reportsPerson,
-  brandRows: { 'user_totals.brand_id': { fate: 'key' } },
+  brandRows: {
+    'user_totals.brand_id': { fate: 'key' },
+    'training_by_day.brand_id': { fate: 'key' },
+    'training_by_week.brand_id': { fate: 'key' },
+  },
 });

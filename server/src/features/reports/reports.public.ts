@@ -5,4 +5,4 @@ export { dealersInScope, peopleInScope, spanFilters, trainingFilters } from './p
 export { figuresOfPeople } from './people-figures.ts';
 export { countsCourse, standings } from './training-figures.ts';
 export { keepDutiesOf, markKept } from './duties.ts';
-export { homesOf, keptOfCourse } from './kept-totals.ts';
+export { countsTotals, countsStanding, homesOf, keptOfCourse, keptWeeks } from './kept-totals.ts';

@@ -1,14 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as schedules from '@forecourt/contract/report-schedules';
 import * as contract from '@forecourt/contract/reports';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
+import { lookForSlots } from './schedules/schedules.jobs.ts';
 import { createProgress, keepFigures } from './training.factory.ts';
 
 let portal: TestPortal;
 let admin: Client;
 let manager: Client;
+let managerId: string;
 let brand: string;
 let course: string;
 let other: string;
@@ -29,6 +34,32 @@ const usersOf = async (client: Client, query = ''): Promise<Users> => {
   return answer.body as Users;
 };
 
+/** Mails the report of people to somebody by a schedule of the administrator’s: the letter, and the file behind its link. */
+async function mailedTo(user: string): Promise<{ readonly letter: string; readonly file: string }> {
+  const { db } = portal.database;
+  await db.updateTable('report_schedule').set({ paused: true }).execute();
+  const before = portal.clock.now();
+  const body = { report: 'users', times: ['06:05'], days: [1, 2, 3, 4, 5, 6, 7], recipients: [user] };
+  const { schedule } = (await admin.call(schedules.createSchedule, { body })).body;
+  portal.clock.set(schedule.nextRunAt ?? '');
+  await lookForSlots.run({}, portal);
+  await portal.runJobs();
+  const outbox = join(portal.config.dataDir, 'outbox');
+  const { email } = await db
+    .selectFrom('user_account')
+    .select('email')
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+  const letters = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
+  const letter = letters.find((text) => text.includes(`To: ${email}`)) ?? '';
+  // quoted-printable breaks its lines
+  const link = /\/auth\/report\/file\/([0-9a-f-]{36})/.exec(letter.replaceAll('=\r\n', ''))?.[1];
+  const reader = await portal.as(user);
+  const file = (await reader.request('GET', `/api/report-files/${link}/download`)).text;
+  portal.clock.set(before.toISOString());
+  return { letter, file };
+}
+
 beforeAll(async () => {
   portal = await testPortal();
   const { db } = portal.database;
@@ -47,9 +78,8 @@ beforeAll(async () => {
   await createProgress(db, { user: p2, course, score: 1 });
   await createProgress(db, { user: p3, course, score: 0.8 });
   admin = await portal.as(await createUser(db, { role: 'company-admin', firstName: 'Boss', dealers: [] }));
-  manager = await portal.as(
-    await createUser(db, { role: 'dealer-manager', firstName: 'Mel', dealers: [near] }),
-  );
+  managerId = await createUser(db, { role: 'dealer-manager', firstName: 'Mel', dealers: [near] });
+  manager = await portal.as(managerId);
   await db
     .updateTable('user_account')
     .set({ created_at: new Date('2026-01-01') })
@@ -133,6 +163,12 @@ describe('the report of people', () => {
     const csv = await manager.request('GET', '/api/reports/users/export?format=csv');
     expect(csv.text.split('\r\n').filter(Boolean)).toHaveLength(5);
     expect(csv.text).not.toContain('P2');
+    const mailed = await mailedTo(managerId);
+    expect(mailed.letter).toContain('Subject:');
+    expect(mailed.letter).not.toContain('P2');
+    expect(mailed.file).toContain('P0');
+    expect(mailed.file).not.toContain('P2');
+    expect(mailed.file).toBe(csv.text);
   });
 
   it('keeps a filter that names a deleted group from widening', async () => {

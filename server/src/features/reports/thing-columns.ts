@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { refJson, type ReportColumn, type ReportFilter } from '../../kit/reports/report.ts';
+import { refJson, type Asked, type ReportColumn, type ReportFilter } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
+import { peopleInScope } from './person-filters.ts';
 import { averageScore, AVERAGE_OF_ALL, RATE_OF_ALL } from './training-figures.ts';
 import { share } from '../../kit/figures.ts';
 
@@ -49,6 +50,19 @@ export const thingColumns = (alias: string): readonly ReportColumn[] => {
     },
   ];
 };
+
+/**
+ * SQL: when somebody in scope passed last. The newest passes `p` are looked at one by one until one counts: the person stands
+ * in a query of its own, which the planner does not turn into a join with everybody.
+ */
+export const lastPassed = (
+  asked: Asked,
+  table: 'course_progress' | 'curriculum_progress',
+  of: RawBuilder<unknown>,
+): RawBuilder<Date | null> => sql<Date | null>`(
+  select p.passed_at from ${sql.table(table)} p where ${of} and p.passed_at is not null
+    and (select true from user_account u where u.id = p.user_id and ${peopleInScope(asked)})
+  order by p.passed_at desc limit 1)`;
 
 const STATES = ['published', 'unpublished', 'deleted'] as const;
 

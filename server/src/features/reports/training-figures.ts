@@ -97,28 +97,58 @@ export const averageScore = (figures: string): RawBuilder<number | null> =>
 export const AVERAGE_OF_ALL = sql<number | null>`(sum(score_sum) / nullif(sum(score_count), 0))::float8`;
 export const RATE_OF_ALL = sql<number | null>`(sum(rate_passed)::float8 / nullif(sum(rate_enrolled), 0))`;
 
-/** SQL: is the entry `e` one of the points that count, earned within the span? A brand manager's count their brands' courses. */
+/** SQL: was the entry `e` earned with training of brands that count? With their courses, classes and videos. */
+function ofTraining(asked: Asked): RawBuilder<unknown> {
+  const { brandId, curriculumId, courseId } = asked.filters;
+  const things = (kind: string, query: RawBuilder<unknown>) =>
+    sql`(e.subject_kind = ${kind} and e.subject_id in (${query}))`;
+  const courses = things('course', sql`select c.id from course c where ${countsCourse('c', asked)}`);
+  if (curriculumId ?? courseId) return courses;
+  const brands = (column: string) => sql`${reportsBrand(column, asked.actor)}
+    and ${brandId ? sql`${sql.ref(column)} = any(${ids(brandId)})` : sql`true`}`;
+  return sql`(${courses}
+    or ${things('live-template', sql`select x.id from ilt_template x where ${brands('x.brand_id')}`)}
+    or ${things('video', sql`select x.id from content x where ${brands('x.brand_id')}`)})`;
+}
+
+/** SQL: is the entry `e` one of the points that count, earned within the span? A brand manager's count their brands' training. */
 function countsPoints(asked: Asked): RawBuilder<boolean> {
   const { brandId, curriculumId, courseId } = asked.filters;
   const narrowed = (brandId ?? curriculumId ?? courseId) !== undefined || countsOwnBrands(asked.actor);
-  const ofCourse = sql`e.subject_kind = 'course' and exists (select from course c
-    where c.id = e.subject_id and ${countsCourse('c', asked)})`;
   return sql<boolean>`(e.account = 'points' and ${isEarned('e')} and ${within('e.at', asked.span)}
-    and ${narrowed ? sql`(${ofCourse})` : sql`true`})`;
+    and ${narrowed ? ofTraining(asked) : sql`true`})`;
 }
 
+/** Whether points are asked for that were earned at any time, with whole brands: these are kept by person and brand. */
+const countsToNow = ({ filters, span }: Asked): boolean =>
+  span.from === null && span.to === null && (filters['curriculumId'] ?? filters['courseId']) === undefined;
+
 /** Whether all points count that anybody has ever earned: these are kept by person. */
-export const countsAllPoints = ({ filters, actor, span }: Asked): boolean =>
-  span.from === null &&
-  span.to === null &&
-  (filters['brandId'] ?? filters['curriculumId'] ?? filters['courseId']) === undefined &&
-  !countsOwnBrands(actor);
+export const countsAllPoints = (asked: Asked): boolean =>
+  countsToNow(asked) && asked.filters['brandId'] === undefined && !countsOwnBrands(asked.actor);
+
+/** SQL: the condition on sums `e` of points by brand, everything to now. */
+const pointsOfBrands = ({ actor, filters: { brandId } }: Asked) =>
+  sql`e.period = 'all' and e.since = '1970-01-01' and ${reportsBrand('e.brand_id', actor)}
+    and ${brandId ? sql`e.brand_id = any(${ids(brandId)})` : sql`true`}`;
+
+/** SQL: a query for the points of everybody by `id`, where they are kept; null where the ledger has to be read. */
+export const pointsByPerson = (asked: Asked): RawBuilder<unknown> | null => {
+  if (!countsToNow(asked)) return null;
+  return countsAllPoints(asked)
+    ? sql`select e.user_id as id, e.points as value from person_sums e`
+    : sql`select e.user_id as id, sum(e.points) as value from earned_points_of_brand e where ${pointsOfBrands(asked)} group by e.user_id`;
+};
 
 /** SQL: a query for the points that people earned within the span. @param whose SQL over the column `e.user_id` */
-export const pointsOf = (asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> =>
-  countsAllPoints(asked)
-    ? sql<number>`select coalesce(sum(e.points), 0)::int as points from person_sums e where ${whose}`
-    : sql<number>`select coalesce(sum(e.amount), 0)::int as points from ledger_entry e where ${whose} and ${countsPoints(asked)}`;
+export function pointsOf(asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> {
+  if (countsAllPoints(asked))
+    return sql<number>`select coalesce(sum(e.points), 0)::int as points from person_sums e where ${whose}`;
+  if (countsToNow(asked))
+    return sql<number>`select coalesce(sum(e.points), 0)::int as points from earned_points_of_brand e
+      where ${pointsOfBrands(asked)} and ${whose}`;
+  return sql<number>`select coalesce(sum(e.amount), 0)::int as points from ledger_entry e where ${whose} and ${countsPoints(asked)}`;
+}
 
 /** SQL: points that the person in this column earned within the span. */
 export const earnedPoints = (user: string, asked: Asked): RawBuilder<number> =>
@@ -141,6 +171,11 @@ export const countsCertificate = (which: Which): RawBuilder<boolean> => {
 /** SQL: the certificates `ct` that count of the person in this column. */
 const certificatesOf = (user: string, which: Which): RawBuilder<unknown> =>
   sql`certificate ct where ct.user_id = ${sql.ref(user)} and ${countsCertificate(which)}`;
+
+/** SQL: a query for valid certificates of everybody by `id`. */
+export const certifiedByPerson = (asked: Asked): RawBuilder<unknown> =>
+  sql`select ct.user_id as id, count(*) as value from certificate ct
+    where ${isValid('ct', asked.today)} and ${countsCertificate(asked)} group by ct.user_id`;
 
 /** SQL: lateral join `held` with valid and expiring certificates of the person in this column. */
 export const heldCertificates = (user: string, asked: Asked): RawBuilder<unknown> => sql`

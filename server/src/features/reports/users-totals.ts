@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, within } from '../../kit/figures.ts';
+import { lookedUpOnce } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { isCurrent, isExpiring, isValid } from '../certificates/certificates.public.ts';
 import {
@@ -46,11 +47,14 @@ const TOTALS = sql`f.enrolled, f.in_progress as "inProgress", f.passed, f.failed
   kf.passed as "curriculumsPassed", earned.points, held.certified, held.expiring, late.overdue`;
 
 /** SQL: lateral join `held` with the certificates of the people in a table `people`. */
-const certificatesHeld = (asked: Asked) => sql`
+const certificatesHeld = (asked: Asked, theirs: RawBuilder<unknown>) => sql`
     cross join lateral (select (count(*) filter (where ${isValid('ct', asked.today)}))::int as certified,
         (count(*) filter (where ${isExpiring('ct', asked.today)}))::int as expiring
       from certificate ct
-      where ${isCurrent('ct')} and ct.user_id in (select id from people) and ${countsCertificate(asked)}) held`;
+      where ${isCurrent('ct')} and ${theirs} and ${countsCertificate(asked)}) held`;
+
+/** SQL: is it one of the people in a table `people`, who are many? Read once, not person by person. */
+const among = (column: string) => lookedUpOnce(sql`${sql.ref(column)} in (select id from people)`);
 
 /** SQL: the totals of everybody in scope, from sums by dealer and by person. */
 const totalsOfHomes = (asked: Asked, homes: Homes) => sql<Record<string, number | null>>`
@@ -63,11 +67,11 @@ const totalsOfHomes = (asked: Asked, homes: Homes) => sql<Record<string, number 
     cross join lateral (${
       countsAllPoints(asked)
         ? sql`select coalesce(sum(points), 0)::int as points from people`
-        : pointsOf(asked, sql`e.user_id in (select id from people)`)
+        : pointsOf(asked, among('e.user_id'))
     }) earned
     cross join lateral (select coalesce(sum(t.overdue), 0)::int as overdue
       from ${keptDuties(asked, homes, countsCourse('c', asked))}) late
-    ${certificatesHeld(asked)}`;
+    ${certificatesHeld(asked, among('ct.user_id'))}`;
 
 /** SQL: the totals of the people found, from sums by person where they answer. */
 function totalsOfSet(asked: Asked, found: RawBuilder<unknown>): RawBuilder<Record<string, number | null>> {
@@ -80,7 +84,7 @@ function totalsOfSet(asked: Asked, found: RawBuilder<unknown>): RawBuilder<Recor
     cross join lateral (${curriculumsPassedBy(asked, people)}) kf
     cross join lateral (${pointsOf(asked, sql`e.user_id in ${people}`)}) earned
     cross join lateral (select ${overdueBy(asked, sql`duty.user_id in ${people}`)} as overdue) late
-    ${certificatesHeld(asked)}`;
+    ${certificatesHeld(asked, sql`ct.user_id in ${people}`)}`;
 }
 
 /** SQL: a query for how many curriculums people have passed. */

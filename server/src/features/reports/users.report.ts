@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, weekOf, within } from '../../kit/figures.ts';
 import { personLike } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
-import { answersFromTotals, countsTotals, TOTAL_COUNTS } from './kept-totals.ts';
+import { answersFromDealers, answersFromTotals, countsTotals, TOTAL_COUNTS } from './kept-totals.ts';
 import {
   COUNTRY,
   originalFilter,
@@ -14,11 +14,13 @@ import {
 import {
   AVERAGE_OF_ALL,
   averageScore,
+  certifiedByPerson,
   countsCourse,
   countsCurriculum,
   earnedPoints,
   heldCertificates,
   overdueOf,
+  pointsByPerson,
   progressCounts,
 } from './training-figures.ts';
 import { includesInactive, totalsOf } from './users-totals.ts';
@@ -55,6 +57,23 @@ const figure = (
   total: 'sum',
   ...more,
 });
+
+/** Whether so many people may be found that what ranks them is read for everybody at once. */
+const findsMany = (asked: Asked): boolean =>
+  answersFromDealers(asked) && asked.filters['dealerId'] === undefined;
+const manyRanked =
+  (query: (asked: Asked) => RawBuilder<unknown> | null) =>
+  (asked: Asked): RawBuilder<unknown> | null =>
+    findsMany(asked) ? query(asked) : null;
+
+/** A query for a figure of everybody, from their sums by brand. @param value SQL over sums `t` */
+const rankedBy = (value: RawBuilder<unknown>) =>
+  manyRanked((asked) =>
+    answersFromTotals(asked)
+      ? sql`select t.user_id as id, ${value} as value from user_totals t where ${countsTotals(asked)} group by t.user_id`
+      : null,
+  );
+const summed = (column: string) => ({ ranked: rankedBy(sql`sum(${sql.ref(`t.${column}`)})`) });
 
 /** People, and how they stand with their training. */
 export const usersReport = report({
@@ -122,24 +141,35 @@ export const usersReport = report({
       words: ['active', 'deactivated'],
       hidden: true,
     },
-    figure('enrolled', 'f.enrolled', { meaning: 'enrolled' }),
-    figure('inProgress', 'f.in_progress', { meaning: 'inProgress', hidden: true }),
-    figure('passed', 'f.passed', { meaning: 'passed' }),
-    figure('failed', 'f.failed', { meaning: 'failed', hidden: true }),
-    figure('curriculumsPassed', 'kf.passed', { meaning: 'curriculumsPassed', hidden: true }),
+    figure('enrolled', 'f.enrolled', { meaning: 'enrolled', ...summed('enrolled') }),
+    figure('inProgress', 'f.in_progress', { meaning: 'inProgress', hidden: true, ...summed('in_progress') }),
+    figure('passed', 'f.passed', { meaning: 'passed', ...summed('passed') }),
+    figure('failed', 'f.failed', { meaning: 'failed', hidden: true, ...summed('failed') }),
+    figure('curriculumsPassed', 'kf.passed', {
+      meaning: 'curriculumsPassed',
+      hidden: true,
+      ...summed('curriculums_passed'),
+    }),
     figure('averageScore', '', {
       meaning: 'averageScore',
       type: 'share',
       sql: () => averageScore('f'),
+      ranked: rankedBy(sql`sum(t.score_sum)::float8 / 1000000 / nullif(sum(t.score_count), 0)`),
       total: AVERAGE_OF_ALL,
     }),
     figure('points', '', {
       meaning: 'points',
       type: 'points',
       sql: (asked) => earnedPoints('u.id', asked),
+      ranked: manyRanked(pointsByPerson),
       feature: 'points',
     }),
-    figure('certified', 'held.certified', { meaning: 'certificates', feature: 'certificates', hidden: true }),
+    figure('certified', 'held.certified', {
+      meaning: 'certificates',
+      feature: 'certificates',
+      hidden: true,
+      ranked: manyRanked(certifiedByPerson),
+    }),
     figure('expiring', 'held.expiring', {
       meaning: 'expiring',
       feature: 'certificates',

@@ -118,21 +118,25 @@ export function allRows(
     order by ${order} ${direction(sortDir)} nulls last, ${sql.ref(report.id)} ${direction(sortDir)}`;
 }
 
-/** SQL: one page. Where the order needs no figures, they are computed for the rows of the page alone. */
+/** SQL: one page. Where the order needs no figures, or these are ranked at once, they are computed for the page alone. */
 function pageRows(report: Report, asked: Asked, wish: Wish): RawBuilder<ReportRow> {
   const columns = columnsOf(report, asked.settings);
   const by = columns.find(({ key }) => key === wish.sortBy);
   const place = sql`limit ${wish.limit} offset ${offsetOf(wish)}`;
-  if (!by || by.figure) return sql<ReportRow>`${allRows(report, asked, wish)} ${place}`;
+  const ranked = by?.ranked?.(asked) ?? null;
+  if (!by || (by.figure && !ranked)) return sql<ReportRow>`${allRows(report, asked, wish)} ${place}`;
   const id = sql.ref(report.id);
   const way = direction(wish.sortDir);
   const order = sql`${by.orderBy?.(asked) ?? by.sql(asked)} ${way} nulls last, ${id} ${way}`;
+  const placed = ranked
+    ? sql`${report.from(asked)} left join (${ranked}) ranked on ranked.id = ${id} where ${conditionOf(report, asked)}
+      order by case when ranked.id is null then ${by.type === 'share' ? sql`null` : sql`0`} else ranked.value end ${way} nulls last, ${id} ${way}`
+    : sql`${report.from(asked)} where ${conditionOf(report, asked)} order by ${order}`;
   return sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
     sql`${id} as "_id"`,
     ...selected(columns, asked),
   ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``}
-    where ${id} in (select ${id} from ${report.from(asked)} where ${conditionOf(report, asked)}
-      order by ${order} ${place})
+    where ${id} in (select ${id} from ${placed} ${place})
     order by ${order}`;
 }
 

@@ -49,6 +49,11 @@ export interface ReportColumn {
   /** Computed by `figures`; such a column orders only after all rows are computed. */
   readonly figure?: boolean;
   readonly sortable?: boolean;
+  /**
+   * For a figure that orders: a query for `id` and `value` of all rows at once, so that figures are computed for the rows of the
+   * page alone. A row that it leaves out has 0, or no share. Null where only the figures themselves say it.
+   */
+  readonly ranked?: (asked: Asked) => RawBuilder<unknown> | null;
   /** Orders the rows, where the column itself does not. */
   readonly orderBy?: Sql;
   /** Left out of the table unless chosen. */
