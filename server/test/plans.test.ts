@@ -113,15 +113,15 @@ async function statementsOf(client: Client, url: string): Promise<Statement[]> {
   return waves.flat();
 }
 
-/** How many rows of people a call takes from the table itself rather than from an index alone. */
-async function peopleVisited(client: Client, url: string): Promise<number> {
-  let visited = 0;
+/** How many rows a call takes from a table itself rather than from an index alone. */
+async function visited(client: Client, table: string, url: string): Promise<number> {
+  let count = 0;
   for (const statement of await statementsOf(client, url))
     for (const node of await stepsOf(statement, ', analyze'))
-      if (node['Relation Name'] === 'user_account' && node['Node Type'] !== 'Index Only Scan')
-        visited +=
+      if (node['Relation Name'] === table && node['Node Type'] !== 'Index Only Scan')
+        count +=
           ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
-  return visited;
+  return count;
 }
 
 /** What a call reads from end to end, by table and statement. */
@@ -168,18 +168,18 @@ describe('users, however deep the page and however many the filter finds, are re
       `sortBy=${sort}&page=500&invited=false&participatingLearner=true`,
     ]),
   )('%s', async (query) =>
-    expect(await peopleVisited(admin, `/api/users?limit=25&${query}`)).toBeLessThan(A_PAGE),
+    expect(await visited(admin, 'user_account', `/api/users?limit=25&${query}`)).toBeLessThan(A_PAGE),
   );
 });
 
 describe('users of a part', () => {
   it.each(SORTS)('a dealer manager’s own, by %s', async (sort) => {
-    const visited = await peopleVisited(manager, `/api/users?limit=25&sortBy=${sort}&text=e`);
-    expect(visited).toBeLessThan(5 * A_PAGE);
+    const url = `/api/users?limit=25&sortBy=${sort}&text=e`;
+    expect(await visited(manager, 'user_account', url)).toBeLessThan(5 * A_PAGE);
   });
   it('one of a region', async () => {
     const { body } = await regional.call(users.listUsers, { query: { limit: 1 } });
-    expect(await peopleVisited(regional, `/api/users/${body.users[0]?._id}`)).toBeLessThan(A_PAGE);
+    expect(await visited(regional, 'user_account', `/api/users/${body.users[0]?._id}`)).toBeLessThan(A_PAGE);
   });
 });
 
@@ -229,6 +229,12 @@ describe('news and media among tens of thousands', () => {
     '/api/videos?status=waiting_approval&sortBy=updatedAt&sortDir=1',
     '/api/videos?createdBy=me',
   ])('%s, to an editor', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+  it('a search looks at what may hold the words, whoever may see it', async () => {
+    expect(await visited(learner, 'content', '/api/search?text=announcement%2019999')).toBeLessThan(100);
+    expect(await visited(learner, 'content', '/api/search?text=nothing%20like%20it')).toBeLessThan(100);
+    // words that stand nearly everywhere are looked for from the newest on
+    expect(await visited(learner, 'content', '/api/search?text=scale')).toBeLessThan(10_000);
+  });
 });
 
 describe('live and field training among thousands of dates', () => {

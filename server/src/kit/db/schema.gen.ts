@@ -416,6 +416,8 @@ export interface Content {
   created_by: string | null;
   deleted_at: Timestamp | null;
   excerpt: Generated<string>;
+  found_text: Generated<string>;
+  found_title: Generated<string>;
   id: Generated<string>;
   image_id: string | null;
   kind: string;
@@ -468,6 +470,7 @@ export interface ContentFile {
 export interface ContentSection {
   body: Generated<string>;
   content_id: string;
+  found_text: Generated<string>;
   id: Generated<string>;
   position: number;
   texts: Generated<Json>;
@@ -1352,6 +1355,7 @@ export interface ReceiptReading {
 export interface Recording {
   category_id: string | null;
   content_id: string;
+  found_text: Generated<string>;
   media_id: string | null;
   transcript: Generated<string>;
 }
