@@ -12,6 +12,7 @@ import {
 import { FileRef, Id, MediaView } from './fields.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from './languages.ts';
 import { RICH_TEXT } from './limits.ts';
+import { TRANSLATED_KINDS } from './translated-kinds.ts';
 
 /** Languages that things are translated into: all but the one that they are written in. */
 const TARGETS = LANGUAGE_TAGS.filter((tag) => tag !== DEFAULT_LANGUAGE) as [Language, ...Language[]];
@@ -207,24 +208,7 @@ export const translateCategories = endpoint({
 });
 
 /** Kinds of things on the worklist. */
-export const TranslatedKind = z.enum([
-  'brand',
-  'curriculum',
-  'course',
-  'category',
-  'announcement',
-  'promotion',
-  'event',
-  'podcast',
-  'video',
-  'suggested-follow',
-  'resource',
-  'public-page',
-  'spiff',
-  'live-template',
-  'live-event',
-  'live-location',
-]);
+export const TranslatedKind = z.enum(TRANSLATED_KINDS);
 
 export const worklist = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openPanel } from '../support/publishing.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -14,14 +15,14 @@ const inHours = (hours: number): string =>
 
 test(
   'an announcement is written, scheduled and published; somebody else reads it, says so, and the badge sinks',
-  { tag: ['@content', '@comments', '@translations'] },
+  { tag: ['@phone', '@content', '@comments', '@translations'] },
   async ({ page, at, lang, signIn, inspect }) => {
     const word = wordsOf(lang, 'content');
     const said = wordsOf(lang, 'comments');
     const title = `New counter cards ${crypto.randomUUID()}`;
     await signIn('company-admin');
     await page.goto(at('/auth/admin/bulletins/create'));
-    await page.getByLabel(word('ui:field.title')).fill(title);
+    await page.getByRole('textbox', { name: word('ui:field.title') }).fill(title);
     await page.getByRole('textbox', { name: word('text'), exact: true }).fill('Order them by Friday.');
     await page.getByLabel(word('ui:publishing.from')).fill(inHours(48));
     // before it is published the editor knows how many people it reaches
@@ -29,6 +30,7 @@ test(
     await page.getByRole('button', { name: word('saveDraft') }).click();
     await expect(page).toHaveURL(/[0-9a-f-]{36}\/edit/);
     const id = /([0-9a-f-]{36})\/edit/.exec(page.url())?.[1] ?? '';
+    await openPanel(page, word('ui:publishing.title'));
     await page.getByRole('button', { name: word('ui:action.publish'), exact: true }).click();
     await expect(page.getByText(word('ui:status.scheduled')).first()).toBeVisible();
 

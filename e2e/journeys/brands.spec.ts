@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { openPanel } from '../support/publishing.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -42,13 +42,6 @@ const PICTURE = {
     'base64',
   ),
 };
-
-/** Opens the panel where it is one line: on phones. */
-async function openPanel(page: Page, title: string): Promise<void> {
-  const head = page.getByRole('region', { name: title }).getByRole('button').first();
-  await expect(head).toBeVisible();
-  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
-}
 
 test('an administrator creates a brand, completes it, publishes it, and takes a deletion back', async ({
   page,

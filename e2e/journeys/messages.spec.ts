@@ -1,58 +1,55 @@
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('a message goes to one person, is read, and leaves the inbox when it is withdrawn', async ({
-  page,
-  at,
-  lang,
-  signIn,
-  inspect,
-  quiet,
-}) => {
-  const word = wordsOf(lang, 'messages');
-  const subject = `The tyre truck ${crypto.randomUUID()}`;
-  await signIn('company-admin');
-  await page.goto(at('/auth/admin/messages/create'));
-  await page.getByLabel(word('subject')).fill(subject);
-  await page.getByRole('textbox', { name: word('body'), exact: true }).fill('It comes on Thursday.');
-  await page.getByRole('combobox', { name: word('named') }).fill('Nakagawa');
-  await page.getByRole('option', { name: /Nakagawa/ }).click();
-  const send = page.getByRole('button', { name: word('send', { count: 1, people: 1 }), exact: true });
-  await page.keyboard.press('Escape');
-  await expect(send).toBeEnabled();
-  await inspect();
-  await send.click();
-  await expect(page.getByText(word('onItsWay'))).toBeVisible();
+test(
+  'a message goes to one person, is read, and leaves the inbox when it is withdrawn',
+  { tag: '@phone' },
+  async ({ page, at, lang, signIn, inspect, quiet }) => {
+    const word = wordsOf(lang, 'messages');
+    const subject = `The tyre truck ${crypto.randomUUID()}`;
+    await signIn('company-admin');
+    await page.goto(at('/auth/admin/messages/create'));
+    await page.getByLabel(word('subject')).fill(subject);
+    await page.getByRole('textbox', { name: word('body'), exact: true }).fill('It comes on Thursday.');
+    await page.getByRole('combobox', { name: word('named') }).fill('Nakagawa');
+    await page.getByRole('option', { name: /Nakagawa/ }).click();
+    const send = page.getByRole('button', { name: word('send', { count: 1, people: 1 }), exact: true });
+    await page.keyboard.press('Escape');
+    await expect(send).toBeEnabled();
+    await inspect();
+    await send.click();
+    await expect(page.getByText(word('onItsWay'))).toBeVisible();
 
-  await signIn('dealer-manager');
-  await page.goto(at('/auth/messages'));
-  const row = page.getByRole('link', { name: new RegExp(subject) });
-  await expect
-    .poll(async () => {
-      await page.reload();
-      await quiet();
-      return row.count();
-    })
-    .toBe(1);
-  await row.click();
-  await expect(page.getByRole('article').getByText('It comes on Thursday.')).toBeVisible();
-  const unread = async () => (await (await page.request.get('/api/messages')).json()).messages as object[];
-  await expect
-    .poll(async () => (await unread()).find((one) => 'subject' in one && one.subject === subject))
-    .toMatchObject({ read: true });
+    await signIn('dealer-manager');
+    await page.goto(at('/auth/messages'));
+    const row = page.getByRole('link', { name: new RegExp(subject) });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await quiet();
+        return row.count();
+      })
+      .toBe(1);
+    await row.click();
+    await expect(page.getByRole('article').getByText('It comes on Thursday.')).toBeVisible();
+    const unread = async () => (await (await page.request.get('/api/messages')).json()).messages as object[];
+    await expect
+      .poll(async () => (await unread()).find((one) => 'subject' in one && one.subject === subject))
+      .toMatchObject({ read: true });
 
-  await signIn('company-admin');
-  await page.goto(at('/auth/admin/messages'));
-  await page.getByRole('button', { name: word('ui:list.menu', { name: subject }) }).click();
-  await page.getByRole('menuitem', { name: word('withdraw') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: word('withdraw') })
-    .click();
-  await expect(page.getByText(word('withdrawn', { name: subject }))).toBeVisible();
+    await signIn('company-admin');
+    await page.goto(at('/auth/admin/messages'));
+    await page.getByRole('button', { name: word('ui:list.menu', { name: subject }) }).click();
+    await page.getByRole('menuitem', { name: word('withdraw') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: word('withdraw') })
+      .click();
+    await expect(page.getByText(word('withdrawn', { name: subject }))).toBeVisible();
 
-  await signIn('dealer-manager');
-  await page.goto(at('/auth/messages'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(row).toBeHidden();
-});
+    await signIn('dealer-manager');
+    await page.goto(at('/auth/messages'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(row).toBeHidden();
+  },
+);

@@ -26,20 +26,31 @@ test('a stranger reads pricing in French, without scripts', async ({ browser, ba
   await context.close();
 });
 
-test('an unpublished page says so', { tag: '@phone' }, async ({ page, at, lang, signIn, inspect }) => {
-  const t = wordsOf(lang, 'public-pages');
-  await signIn('platform-admin');
-  const publish = (published: boolean) =>
-    page.request.put('/api/public-pages/eligibility-requirements', { data: { published } });
-  expect((await publish(false)).status()).toBe(200);
-  try {
-    await page.goto(at('/public/eligibility-requirements'));
-    await expect(page.getByRole('heading', { level: 1, name: t('missing') })).toBeVisible();
-    await inspect();
-  } finally {
-    await publish(true);
-  }
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: t('missing') })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-});
+test(
+  'an unpublished page says so',
+  { tag: '@phone' },
+  async ({ browser, baseURL, page, at, lang, signIn, inspect }) => {
+    const t = wordsOf(lang, 'public-pages');
+    await signIn('platform-admin');
+    const publish = (published: boolean) =>
+      page.request.put('/api/public-pages/eligibility-requirements', { data: { published } });
+    expect((await publish(false)).status()).toBe(200);
+    try {
+      // who has no scripts reads it, too
+      const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+      const plain = await context.newPage();
+      const answer = await plain.goto(at('/public/eligibility-requirements'));
+      expect(answer?.status()).toBe(404);
+      await expect(plain.getByRole('heading', { level: 1, name: t('missing') })).toBeVisible();
+      await context.close();
+      expect((await page.goto(at('/public/eligibility-requirements')))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: t('missing') })).toBeVisible();
+      await inspect();
+    } finally {
+      await publish(true);
+    }
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: t('missing') })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  },
+);

@@ -134,14 +134,15 @@ async function statementsOf(client: Client, url: string): Promise<Statement[]> {
 /** How many rows of people a call takes from the table itself rather than from an index alone. */
 const peopleVisited = (client: Client, url: string) => rowsVisited(client, url, 'user_account');
 
+/** How many rows a call takes from a table itself rather than from an index alone. */
 async function rowsVisited(client: Client, url: string, table: string): Promise<number> {
-  let visited = 0;
+  let count = 0;
   for (const statement of await statementsOf(client, url))
     for (const node of await stepsOf(statement, ', analyze'))
       if (node['Relation Name'] === table && node['Node Type'] !== 'Index Only Scan')
-        visited +=
+        count +=
           ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
-  return visited;
+  return count;
 }
 
 /** What a call reads from end to end, by table and statement. */
@@ -194,8 +195,8 @@ describe('users, however deep the page and however many the filter finds, are re
 
 describe('users of a part', () => {
   it.each(SORTS)('a dealer manager’s own, by %s', async (sort) => {
-    const visited = await peopleVisited(manager, `/api/users?limit=25&sortBy=${sort}&text=e`);
-    expect(visited).toBeLessThan(5 * A_PAGE);
+    const url = `/api/users?limit=25&sortBy=${sort}&text=e`;
+    expect(await peopleVisited(manager, url)).toBeLessThan(5 * A_PAGE);
   });
   it('one of a region', async () => {
     const { body } = await regional.call(users.listUsers, { query: { limit: 1 } });
@@ -249,6 +250,12 @@ describe('news and media among tens of thousands', () => {
     '/api/videos?status=waiting_approval&sortBy=updatedAt&sortDir=1',
     '/api/videos?createdBy=me',
   ])('%s, to an editor', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+  it('a search looks at what may hold the words, whoever may see it', async () => {
+    expect(await rowsVisited(learner, '/api/search?text=announcement%2019999', 'content')).toBeLessThan(100);
+    expect(await rowsVisited(learner, '/api/search?text=nothing%20like%20it', 'content')).toBeLessThan(100);
+    // words that stand nearly everywhere are looked for from the newest on
+    expect(await rowsVisited(learner, '/api/search?text=scale', 'content')).toBeLessThan(10_000);
+  });
 });
 
 describe('live and field training among thousands of dates', () => {

@@ -304,6 +304,29 @@ const titles = async (client: Client) =>
   (await client.call(resources.listResources, {})).body.resources.map(({ title }) => title);
 
 describe('resources', () => {
+  it('lists carry a short description whole, in the language of the reader', async () => {
+    const words = (word: string) => Array.from({ length: 60 }, () => word).join(' ');
+    const [description, translated] = [words('printed'), words('imprimé')];
+    await admin.call(resources.createResource, {
+      body: {
+        title: 'Price list',
+        url: 'https://example.test',
+        description,
+        texts: { fr: { description: translated } },
+        published: true,
+      },
+    });
+    const listed = async (client: Client) =>
+      (await client.call(resources.listResources, {})).body.resources.map((one) => one.description);
+    expect(await listed(reader)).toEqual([description]);
+    expect(await listed(admin)).toEqual([description]);
+    const french = await portal.as(await createReader(portal.database.db, { language: 'fr' }));
+    expect(await listed(french)).toEqual([translated]);
+    // what is longer is cut between two words, and says so
+    const [row] = (await reader.call(resources.listResources, {})).body.resources;
+    expect(row?.excerpt).toMatch(/printed…$/);
+  });
+
   it('ten clicks count one download', async () => {
     const id = await shelve('Prices');
     await Promise.all(Array.from({ length: 10 }, () => take(reader, id)));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_KINDS, type ContentKind } from '@forecourt/contract/content';
 import * as favorites from '@forecourt/contract/favorites';
@@ -47,6 +48,94 @@ async function make(db: Db, wish: ContentWish & { readonly kind: ContentKind }):
 
 const hits = async (text: string) =>
   (await reader.call(navigation.search, { query: { text } })).body.hits.map(({ title }) => title);
+
+describe('what a search finds', () => {
+  it('takes no notice of case and accents, in what is looked for and in what is written', async () => {
+    const { db } = portal.database;
+    await make(db, { kind: 'announcement', title: 'Été : la journée des Vélos électriques' });
+    expect(await hits('vélos ÉLECTRIQUES')).toEqual(['Été : la journée des Vélos électriques']);
+    expect(await hits('velos electriques')).toEqual(['Été : la journée des Vélos électriques']);
+    // the space before a colon does not break, and nobody types it so
+    expect(await hits('ete : la')).toHaveLength(1);
+  });
+
+  it('reads the original and the language of the reader', async () => {
+    const { db } = portal.database;
+    const id = await make(db, { kind: 'resource', title: 'Zinnober list' });
+    const texts = { fr: { title: 'Liste vermillon' }, de: { title: 'Karminliste' } };
+    await db
+      .updateTable('content')
+      .set({ texts: JSON.stringify(texts) })
+      .where('id', '=', id)
+      .execute();
+    const french = await portal.as(await createReader(db, { language: 'fr' }));
+    const inFrench = async (text: string) => {
+      const { body } = await french.call(navigation.search, { query: { text } });
+      return body.hits.map(({ title }) => title);
+    };
+    expect(await inFrench('vermillon')).toEqual(['Liste vermillon']);
+    expect(await inFrench('zinnober')).toEqual(['Liste vermillon']);
+    expect(await inFrench('karmin')).toEqual([]);
+    expect(await hits('vermillon')).toEqual([]);
+  });
+
+  it('puts titles before texts, and what begins with the words before both', async () => {
+    const { db } = portal.database;
+    const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+    const kind = 'announcement';
+    await make(db, {
+      kind,
+      title: 'In the text',
+      body: '<p>All of the <b>quarz</b>lamps.</p>',
+      publishedAt: at(9),
+    });
+    await make(db, { kind, title: 'About quarzlamps', publishedAt: at(5) });
+    await make(db, { kind, title: 'Quarzlamps, older', publishedAt: at(3) });
+    await make(db, { kind, title: 'Quarzlamps, newer', publishedAt: at(4) });
+    expect(await hits('quarzlamps')).toEqual(['Quarzlamps, newer', 'Quarzlamps, older', 'About quarzlamps']);
+    expect(await hits('quarz')).toEqual([
+      'Quarzlamps, newer',
+      'Quarzlamps, older',
+      'About quarzlamps',
+      'In the text',
+    ]);
+    // the marks of a text are no words of it
+    expect(await hits('<p>')).toEqual([]);
+  });
+
+  it('finds sections of a thing, and words said in films', async () => {
+    const { db } = portal.database;
+    const id = await make(db, { kind: 'announcement', title: 'With a part' });
+    await db
+      .insertInto('content_section')
+      .values({ content_id: id, title: 'Basaltweg', body: '<p>Along the sea.</p>', position: 0 })
+      .execute();
+    await createCast(db, {
+      kind: 'video',
+      title: 'A film',
+      transcript: 'First the glühkerze, then the lid.',
+    });
+    expect(await hits('basaltweg')).toEqual(['With a part']);
+    expect(await hits('gluhkerze')).toEqual(['A film']);
+  });
+
+  it('finds the newest among more things than it looks at one by one', async () => {
+    const { db } = portal.database;
+    await sql`insert into content (kind, title, body, status, published_at, revised_at, audience_roles)
+      select 'announcement', 'Mass ' || n, '<p>Massengut</p>', 'published', at, at,
+        case when n % 2 = 0 then array['dealer-manager'] else '{}' end
+      from (select n, timestamptz '2026-03-01' - n * interval '1 hour' as at from generate_series(1, 1200) n) as item`.execute(
+      db,
+    );
+    await sql`insert into announcement (content_id) select id from content where title like 'Mass %'`.execute(
+      db,
+    );
+    await make(db, { kind: 'resource', title: 'No less than a mass' });
+    const odd = [1, 3, 5, 7, 9, 11, 13, 15].map((n) => `Mass ${n}`);
+    expect(await hits('mass')).toEqual([...odd, 'No less than a mass']);
+    expect(await hits('massengut')).toEqual(odd);
+  });
+});
 
 describe.each(CONTENT_KINDS)('%s', (kind) => {
   it('search never shows a draft', async () => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { seesBrandDrafts } from '../../kit/access/scope.ts';
-import { containing } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
-import { holdsText, type Found, type Search, type Wish } from '../../kit/subjects/search.ts';
+import { begins, holdsText, type Found, type Search, type Wish } from '../../kit/subjects/search.ts';
 import { visibleTraining } from './visible-training.ts';
 
 /** SQL: tables, to stand after `with`, of which `open_course` holds the courses that may be opened. */
@@ -33,7 +32,7 @@ export const findSections: Search = async (db, wish) => {
       jsonb_build_object('brand', c.brand_id, 'course', c.id, 'curriculum', hit.curriculum_id, 'chapter', hit.chapter,
         'section', hit.section) as at
     from hit join course c on c.id = hit.course
-    order by (hit.title ilike ${containing(wish.text).slice(1)}) desc, hit.title, c.id, hit.position, hit.place
+    order by ${begins(sql`hit.title`, wish)} desc, hit.title, c.id, hit.position, hit.place
     limit ${SEARCH_HITS}`.execute(db);
   return rows;
 };

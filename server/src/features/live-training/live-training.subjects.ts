@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { DAY } from '../../kit/clock.ts';
-import { containing } from '../../kit/list.ts';
-import { byTitle, reachOf, type Search } from '../../kit/subjects/search.ts';
+import { byTitle, holds as holdsWords, holdsText, reachOf, type Search } from '../../kit/subjects/search.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { localized } from '../../kit/texts/localized.ts';
@@ -47,13 +46,12 @@ interface Hit {
 
 /** Finds classes that have not ended by the title of their template or their place. */
 const findEvents: Search = async (db, wish, subject) => {
-  const like = containing(wish.text);
   const title = localized('t', 'title', wish.language);
   const { rows } =
     await sql<Hit>`select s.id as _id, ${title} as title, s.is_virtual, l.city, l.state, l.venue
     from ilt_event s join ilt_template t on t.id = s.template_id left join ilt_location l on l.id = s.location_id
     where ${reachOf(subject, 's', wish)} and s.ends_at > ${new Date(wish.reader.now.getTime() - DAY)}
-      and (${title} ilike ${like} or t.title ilike ${like} or l.venue ilike ${like} or l.city ilike ${like})
+      and (${holdsText('t', 'title', wish)} or ${holdsWords(sql`l.venue`, wish)} or ${holdsWords(sql`l.city`, wish)})
     order by s.starts_at, s.id limit ${SEARCH_HITS}`.execute(db);
   return rows.map((row) => ({ _id: row._id, title: labelOf(row, wish.language), of: null, at: {} }));
 };

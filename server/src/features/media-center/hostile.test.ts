@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
 import * as contract from '@forecourt/contract/media-center';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createUser } from '../users/user.factory.ts';
-import { addFile, addFolder, getMedia } from './media.factory.ts';
+import { addFile, addFolder, changeMedia, getMedia } from './media.factory.ts';
 
 const outside = process.env['EXTRA_INPUTS'] ?? '';
 const folder = (name: string) => path.join(outside, name);
@@ -41,17 +43,87 @@ describe.skipIf(!outside || !existsSync(folder('strings')))('strings from outsid
   }, 120_000);
 });
 
+/** Rows that a refused change could leave half done. */
+async function standing() {
+  const { rows } = await sql<Record<string, number>>`select (select count(*)::int from media_node) as nodes,
+    (select count(*)::int from file) as files, (select count(*)::int from file_use) as uses`.execute(
+    portal.database.db,
+  );
+  return rows[0];
+}
+
+describe.skipIf(!outside || !existsSync(folder('strings')))('strings from outside', () => {
+  const strings = () => {
+    const naughty = JSON.parse(readFileSync(folder('strings/blns.json'), 'utf8')) as string[];
+    const payloads = readFileSync(folder('strings/xss-payloads.txt'), 'utf8').split('\n');
+    return [...naughty, ...payloads.slice(0, 100)];
+  };
+
+  it('as new names and places: the thing is there by what it is called then, or as it was', async () => {
+    const { path: first, _id } = (await addFolder(admin, 'Renamed', { onConflict: 'keep-both' })).body
+      .fileObject;
+    let place = first;
+    for (const name of strings().filter((_, at) => at % 4 === 0)) {
+      for (const change of [{ name }, { location: name }]) {
+        const before = await standing();
+        const changed = await changeMedia(admin, place, change);
+        expect([200, 404, 409, 422]).toContain(changed.status);
+        if (changed.status === 200) place = changed.body.fileObject.path;
+        else expect(await standing()).toEqual(before);
+        const found = await getMedia(admin, place);
+        expect([found.status, found.body.current?._id], JSON.stringify(change)).toEqual([200, _id]);
+      }
+    }
+  }, 300_000);
+
+  it('as addresses lead to what they name, or nowhere', async () => {
+    for (const place of strings().filter((_, at) => at % 4 === 1)) {
+      for (const path of [place, `Renamed/${place}`, `../${place}`]) {
+        const { status } = await admin.request('GET', `/api/media-center/${encodeURIComponent(path)}`);
+        expect([200, 404, 414, 422], JSON.stringify(path)).toContain(status);
+      }
+    }
+  }, 300_000);
+
+  it('as folders of a dropped folder, and in the archive that is made of them, lead out of no folder', async () => {
+    const top = (await addFolder(admin, 'Dropped', { onConflict: 'keep-both' })).body.fileObject;
+    let kept = 0;
+    for (const name of strings().filter((_, at) => at % 5 === 0)) {
+      const made = await addFolder(admin, name, { location: top.path, onConflict: 'keep-both' });
+      if (made.status !== 200) continue;
+      const put = await addFile(admin, `${name}.txt`, {
+        location: made.body.fileObject.path,
+        bytes: Buffer.from('text'),
+        onConflict: 'keep-both',
+      });
+      if (put.status === 200) kept++;
+    }
+    expect(kept).toBeGreaterThan(10);
+    const { body } = await admin.call(contract.archiveMedia, { body: { nodes: [top._id] } });
+    const archive = await yauzl.fromBufferPromise((await admin.request('GET', body.location)).raw);
+    let entries = 0;
+    // the reader refuses names that lead out of the folder, absolute ones and backslashes
+    for await (const entry of archive.eachEntry()) {
+      expect(entry.fileName.startsWith(`${top.name}/`), entry.fileName).toBe(true);
+      entries++;
+    }
+    expect(entries).toBe(kept);
+  }, 300_000);
+});
+
 describe.skipIf(!outside)('files from outside', () => {
   it.each(
     ['images', 'media', 'pdf', 'zips'].flatMap((kind) =>
       existsSync(folder(kind)) ? readdirSync(folder(kind)).map((name) => `${kind}/${name}`) : [],
     ),
   )('%s is kept, or refused with the reason', async (name) => {
+    const before = await standing();
     const answer = await addFile(admin, path.basename(name), {
       bytes: readFileSync(folder(name)),
       onConflict: 'keep-both',
     });
     expect([200, 413, 415, 422]).toContain(answer.status);
+    if (answer.status !== 200) expect(await standing()).toEqual(before);
     const { file } = answer.status === 200 ? answer.body.fileObject : { file: null };
     expect(file === null ? answer.problem.detail : file.name).not.toBe('');
     const served = await admin.request('GET', file?.url ?? '/api/files');

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { membershipOf } from '../../kit/access/membership.ts';
 import type { SeesOwner } from '../../kit/files/access.ts';
-import { containing } from '../../kit/list.ts';
-import { reachOf, type Found, type Search } from '../../kit/subjects/search.ts';
+import { begins, holds, reachOf, type Found, type Search } from '../../kit/subjects/search.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { pathOf } from './media.queries.ts';
 import { builtNode, liveNode, visibleNode } from './media-visible.ts';
@@ -24,13 +23,15 @@ const seesNodeFiles: SeesOwner = async ({ db, actor }, ids, fileId) => {
   return rows.length > 0;
 };
 
+const NAME = sql`s.name`;
+
 const byNameAndDescription: Search = async (db, wish, subject) => {
   const { rows } = await sql<Found>`
     select s.id as _id, s.name as title, b.name as of, '{}'::jsonb as at, ${pathOf('s')} as path
     from media_node s left join brand b on b.id = s.brand_id
-    where (s.name ilike ${containing(wish.text)} or s.description ilike ${containing(wish.text)})
+    where (${holds(NAME, wish)} or ${holds(sql`s.description`, wish)})
       and ${reachOf(subject, 's', wish)}
-    order by (s.name ilike ${containing(wish.text).slice(1)}) desc, (s.name ilike ${containing(wish.text)}) desc,
+    order by ${begins(NAME, wish)} desc, ${holds(NAME, wish)} desc,
       s.name collate natural_order, s.id limit ${SEARCH_HITS}`.execute(db);
   return rows;
 };

@@ -4,13 +4,12 @@ import type { Column } from '../db/db.ts';
 import type { Feature } from '../feature.ts';
 import { purgeJob } from '../publishable/purge.ts';
 import type { SeesOwner } from '../files/access.ts';
-import { byTitle } from '../subjects/search.ts';
 import { seesSubject } from '../subjects/subjects.ts';
-import type { Subject } from '../subjects/subject.ts';
 import { CONTENT_VERBS, type AnyContentKind } from './kind.ts';
 import { contentPublishing } from './publishing.ts';
 import { removeTalk } from './talk.ts';
 import { contentRoutes } from './routes.ts';
+import { contentSearch, type ContentSubject } from './search.ts';
 import { editorsCommands, type ContentCommands } from './save.ts';
 import type { ContentCalls } from './serving.ts';
 import { contentTranslatable } from './texts.ts';
@@ -29,7 +28,8 @@ const seesFiles = (kind: AnyContentKind): SeesOwner =>
       sql<boolean>`(${draftsOf(kind, alias, actor)} or ${isOfKind(kind, alias)} and ${isOwn(kind, alias, actor)})`,
   });
 
-const subjectOf = (kind: AnyContentKind, columns: readonly Column[]): Subject => ({
+const subjectOf = (kind: AnyContentKind, columns: readonly Column[]): ContentSubject => ({
+  content: kind,
   kind: kind.kind,
   table: 'content',
   feature: kind.feature,
@@ -39,7 +39,7 @@ const subjectOf = (kind: AnyContentKind, columns: readonly Column[]): Subject =>
   builds: (alias, actor) => draftsOf(kind, alias, actor),
   audience: true,
   files: { columns: [...FILES, ...columns], ...(kind.handedIn && { sees: seesFiles(kind) }) },
-  search: byTitle({ column: 'title', brand: 'brand_id' }),
+  search: contentSearch,
 });
 
 interface Calls extends ContentCalls {

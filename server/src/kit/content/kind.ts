@@ -164,6 +164,13 @@ export interface AnyContentInput extends ContentInput, Omit<ArticleInput, 'texts
 export const isCommented = ({ kind }: Pick<AnyContentKind, 'kind'>): boolean =>
   COMMENTED_KINDS.includes(kind);
 
+/** Longest description that lists carry whole, characters: its card is often the only place where it is read. */
+const SHORT = 500;
+
+/** Whether lists carry the description of a kind whole; of others they have the first words. */
+export const isShort = ({ text }: Pick<AnyContentKind, 'text'>): boolean =>
+  text !== 'article' && text.description <= SHORT;
+
 /** Declares a kind of content. */
 export const contentKind = <D extends object = object, I extends object = object>(
   kind: ContentKind<D, I>,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/db.ts';
 import type { Window } from '../publishable/window.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Reader } from '../subjects/subject.ts';
-import { type AnyContentKind, isCommented } from './kind.ts';
+import { type AnyContentKind, isCommented, isShort } from './kind.ts';
 import { isEditors, isOwn, isToDecide } from './visible.ts';
 
 /** A thing as answers are made from it. */
@@ -76,11 +76,11 @@ const LIST = sql`c.id, c.kind, c.title, c.excerpt, c.image_id, c.status, c.versi
   c.revised_at, c.publish_from, c.publish_to, c.notify_audience, c.told_at, c.updated_at, c.deleted_at, c.created_by,
   c.brand_id, c.audience_roles, c.audience_brands, c.audience_business_units, c.audience_groups, c.audience_dealers`;
 
-/** Of one thing all texts; of lists those of one language, the text cut to what an excerpt is made from. */
-const wording = (language: Language, whole: boolean): RawBuilder<unknown> =>
+/** Of one thing all texts; of lists those of one language, long texts cut to what an excerpt is made from. */
+const wording = (kind: AnyContentKind, language: Language, whole: boolean): RawBuilder<unknown> =>
   whole
     ? sql`c.body, c.texts`
-    : sql`'' as body, case when c.texts ? ${language}
+    : sql`${isShort(kind) ? sql`c.body` : sql`''`} as body, case when c.texts ? ${language}
         then jsonb_build_object(${language}::text, (c.texts -> ${language}) || jsonb_build_object(
           'body', left(c.texts -> ${language} ->> 'body', 2000))) else '{}' end as texts`;
 
@@ -90,7 +90,7 @@ export function selectContent(
   { actor, language }: Pick<ContentReader, 'actor' | 'language'>,
   options: { readonly whole: boolean },
 ): RawBuilder<ContentRow> {
-  return sql<ContentRow>`select ${LIST}, ${wording(language, options.whole)},
+  return sql<ContentRow>`select ${LIST}, ${wording(kind, language, options.whole)},
     b.name as brand_name, b.accent as brand_accent, b.logo_id as brand_logo_id,
     coalesce(trim(a.first_name || ' ' || a.last_name), '') as creator,
     coalesce(v.visited_at >= c.revised_at, false) as read,

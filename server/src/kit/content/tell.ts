@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { nextReached, type Reached } from '../access/reach.ts';
@@ -12,8 +13,10 @@ import { languageOf } from '@forecourt/contract/languages';
 import { contentTexts } from './texts.ts';
 import { pageOf, type AnyContentKind } from './kind.ts';
 
-/** People who are told in one transaction. */
-const BATCH = 1000;
+/** People who are told in one transaction: so few that others hardly wait for the database behind it. */
+const BATCH = 200;
+/** Transactions of one job. */
+const BATCHES = 10;
 
 const Data = z.object({
   id: z.uuid(),
@@ -24,14 +27,22 @@ const Data = z.object({
 });
 
 /**
- * Tells the audience of a thing that it is there, in batches: each transaction tells one and enqueues the next, so that a
- * restart goes on where the last one ended.
+ * Tells the audience of a thing that it is there, in batches: the last transaction of a job enqueues the next one, so that a
+ * restart goes on where the last job ended, and who was told already is not told again. Between two batches it rests for as
+ * long as the last one took: whoever uses the portal meanwhile has half of the database at least.
  */
 export const tellAudience = defineJob({
   name: 'content.tell',
   data: Data,
   async run(data, portal) {
-    await portal.database.write((tx) => tellSome(tx, portal, data));
+    let { after } = data;
+    for (let batch = 1; batch <= BATCHES; batch++) {
+      const from = performance.now();
+      const here = { ...data, after, last: batch === BATCHES };
+      after = await portal.database.write((tx) => tellSome(tx, portal, here));
+      if (after === undefined || batch === BATCHES) return;
+      await pause(performance.now() - from);
+    }
   },
 });
 
@@ -60,11 +71,17 @@ interface Told extends AudienceColumns {
   readonly brand_id: string | null;
 }
 
+interface Batch extends z.infer<typeof Data> {
+  /** The job ends with it. */
+  readonly last: boolean;
+}
+
+/** Tells one batch. Returns its last person; nothing where no other batch follows. */
 async function tellSome(
   tx: Tx,
   portal: Portal,
-  { id, revision, after }: z.infer<typeof Data>,
-): Promise<void> {
+  { id, revision, after, last: isLast }: Batch,
+): Promise<string | undefined> {
   const now = portal.clock.now();
   const { rows } =
     await sql<Told>`select id, kind, title, body, excerpt, texts, brand_id, audience_roles, audience_brands,
@@ -74,22 +91,25 @@ async function tellSome(
         where b.id = c.brand_id and b.status = 'published' and b.deleted_at is null))`.execute(tx);
   const [thing] = rows;
   const kind = portal.registry.content.find((one) => one.kind === thing?.kind);
-  if (!thing || !kind) return;
+  if (!thing || !kind) return undefined;
   const { features } = await portal.tenant.settings();
-  if (!features[kind.feature]) return;
+  if (!features[kind.feature]) return undefined;
   if (await waits(tx, kind, id)) {
     // whoever makes it appear calls `tellLater` again
     await sql`update content set told_at = null where id = ${id}`.execute(tx);
-    return;
+    return undefined;
   }
   const audience = audienceView(thing);
   const people = await nextReached(tx, audience, thing.brand_id, { after, limit: BATCH });
   await tellPeople(tx, portal, { thing, kind, revision }, people);
   const last = people.at(-1);
-  if (last && people.length === BATCH)
-    await portal.jobs.enqueue(tx, tellAudience, { id, revision, after: last.id });
-  // open pages are told once, of all batches together
-  else for (const topic of ['notifications', 'badges'] as const) await announceToAll(tx, topic);
+  if (!last || people.length < BATCH) {
+    // open pages are told once, of all batches together
+    for (const topic of ['notifications', 'badges'] as const) await announceToAll(tx, topic);
+    return undefined;
+  }
+  if (isLast) await portal.jobs.enqueue(tx, tellAudience, { id, revision, after: last.id });
+  return last.id;
 }
 
 /** Whether readers do not see a thing yet, although it is published. */

@@ -7,7 +7,7 @@ import { mayDo } from '../publishable/can.ts';
 import { plainText } from '../richtext.ts';
 import { readTexts, wordsIn, worded } from '../texts/stored.ts';
 import { partFiles, sectionsOf, type PartFile, type SectionRow } from './files.ts';
-import type { AnyContentKind, Presenting } from './kind.ts';
+import { type AnyContentKind, isShort, type Presenting } from './kind.ts';
 import { missingOf, type ContentPublishing } from './publishing.ts';
 import { downloadsOf } from './reactions.ts';
 import type { ContentRow } from './rows.ts';
@@ -57,8 +57,8 @@ export function contentCard(
     kind: kind.kind,
     title,
     excerpt,
-    // lists carry no whole texts
-    ...(kind.text !== 'article' && { description: excerpt }),
+    // lists carry no long texts
+    ...(kind.text !== 'article' && { description: isShort(kind) ? translated || row.body : excerpt }),
     image: imageView(files.get(row.image_id ?? '')),
     brand: brandOf(row, presenting),
     publishedAt: iso(row.published_at),

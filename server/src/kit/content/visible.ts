@@ -11,22 +11,25 @@ export const isOfKind = ({ kind }: Pick<AnyContentKind, 'kind'>, alias: string):
   sql<boolean>`${sql.ref(`${alias}.kind`)} = ${kind}`;
 
 /** SQL: does the kind itself let readers see the row `alias`? */
-const opened = ({ detail }: AnyContentKind, alias: string, now: Date): RawBuilder<boolean> =>
+export const opened = ({ detail }: AnyContentKind, alias: string, now: Date): RawBuilder<boolean> =>
   detail?.open
     ? sql<boolean>`exists (select from ${sql.table(detail.table)} d
         where d.content_id = ${sql.ref(`${alias}.id`)} and ${detail.open(now)})`
     : sql<boolean>`true`;
 
 /**
- * SQL: does the row `alias` exist for this person as a reader? Published, within its window, addressed to them, and of no
- * brand or of a published one of theirs.
+ * SQL: is the row `alias` of any kind for this person as a reader? Published, within its window, addressed to them, and of
+ * no brand or of a published one of theirs. Its kind has a say, too: see {@link readable}.
  */
-export const readable = (kind: AnyContentKind, alias: string, { member, now }: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(${isOfKind(kind, alias)} and ${openToReaders(alias, now)} and ${addresses(alias, member)}
+export const forReader = (alias: string, { member, now }: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(${openToReaders(alias, now)} and ${addresses(alias, member)}
     and (${sql.ref(`${alias}.brand_id`)} is null or exists (select from brand rb
       where rb.id = ${sql.ref(`${alias}.brand_id`)} and rb.status = 'published' and rb.deleted_at is null
-        and ${ofBrand('rb.id', member)}))
-    and ${opened(kind, alias, now)})`;
+        and ${ofBrand('rb.id', member)})))`;
+
+/** SQL: does the row `alias` exist for this person as a reader? */
+export const readable = (kind: AnyContentKind, alias: string, reader: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(${isOfKind(kind, alias)} and ${forReader(alias, reader)} and ${opened(kind, alias, reader.now)})`;
 
 /** Whether an actor's scope holds every thing of the kind, whatever its brand. */
 export const editsAll = ({ kind }: Pick<AnyContentKind, 'kind'>, actor: Actor): boolean =>

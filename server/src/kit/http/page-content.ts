@@ -4,8 +4,14 @@ import { LANGUAGE_COOKIE, type Language } from '@forecourt/contract/languages';
 
 const RENDERER = new URL('../../../../web/dist/.server/render.js', import.meta.url).href;
 
+/** What a call says that asks for something which is not there. */
+interface Refused {
+  readonly status: number;
+  readonly text: string;
+}
+
 /** Answers to calls, as JSON, by their addresses. */
-type Answers = Readonly<Record<string, string>>;
+type Answers = Readonly<Record<string, string | Refused>>;
 
 interface Visit {
   /** Path and query. */
@@ -19,6 +25,8 @@ interface Visit {
 type Outcome =
   | {
       readonly kind: 'page';
+      /** 404: the page says that what it would show is not there. */
+      readonly status: 200 | 404;
       readonly html: string;
       readonly title: string;
       readonly description: string;
@@ -79,8 +87,11 @@ const cookiesOf = ({ request, language }: Asked): string => {
   return [...others, `${LANGUAGE_COOKIE}=${language}`].join('; ');
 };
 
-/** Asks the portal's own call as the page would. Undefined when it is refused. */
-async function ask(asked: Asked, url: string): Promise<string | undefined> {
+/**
+ * Asks the portal's own call as the page would. Undefined when it is refused for another reason than that something is not
+ * there, which pages say in their own words.
+ */
+async function ask(asked: Asked, url: string): Promise<string | Refused | undefined> {
   const { request, language } = asked;
   const { 'user-agent': agent, host, 'x-forwarded-for': forwarded } = request.headers;
   const answer = await request.server.inject({
@@ -96,7 +107,8 @@ async function ask(asked: Asked, url: string): Promise<string | undefined> {
       ...(forwarded && { 'x-forwarded-for': forwarded }),
     },
   });
-  return answer.statusCode === 200 ? answer.body : undefined;
+  if (answer.statusCode === 200) return answer.body;
+  return answer.statusCode === 404 ? { status: 404, text: answer.body } : undefined;
 }
 
 async function answersTo(asked: Asked, calls: readonly string[]): Promise<Answers | undefined> {
@@ -133,7 +145,8 @@ export function pageContents() {
     for (let round = 0; round < ROUNDS; round++) {
       const outcome = await render({ ...visit, answers });
       if (outcome.kind === 'page') {
-        if (key && round === 0) keep(key, outcome);
+        // a refusal has a number of its own: it would never be found again
+        if (key && round === 0 && outcome.status === 200) keep(key, outcome);
         return outcome;
       }
       if (outcome.kind === 'other') return undefined;

@@ -77,7 +77,8 @@ const codeLater = (html: string): string =>
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 
 /** What search engines read of a page for everybody: its sentence, and where it stands in which language. */
-function forSearch({ page, language, origin }: Visit, { description }: Content): string {
+function forSearch({ page, language, origin }: Visit, { description, status }: Content): string {
+  if (status === 404) return '';
   const described = description ? `<meta name="description" content="${escaped(description)}">` : '';
   if (!page.startsWith(PUBLIC) || page.includes('$')) return described;
   const link = (rel: string, at: string, tag?: string) =>

@@ -82,6 +82,7 @@ test('French has its own addresses; without the prefix the cookie counts, except
 
 const CONTENT = {
   kind: 'page' as const,
+  status: 200 as const,
   html: '<h1>$& Hello</h1>',
   title: 'Pads & <discs>',
   description: '',
@@ -109,8 +110,8 @@ test('what people have written cannot leave its place in the document', () => {
   expect(JSON.parse(state)).toEqual(CONTENT.state);
 });
 
-test('a page for everybody says what it is about, and where it stands in which language', () => {
-  const html = documentOf(
+const pricing = (content: Parameters<typeof documentOf>[3]) =>
+  documentOf(
     PAGE.replace('<div', '<noscript>Needs scripts</noscript><div'),
     {
       ...PRELOADS,
@@ -126,8 +127,15 @@ test('a page for everybody says what it is about, and where it stands in which l
       },
     },
     { page: '/public/pricing', params: {}, language: 'fr', signedIn: false, origin: ORIGIN },
-    { ...CONTENT, description: 'Ce que "tout" coûte' },
+    content,
   );
+
+test('a page that is not there names no address for search engines', () => {
+  expect(pricing({ ...CONTENT, status: 404 })).not.toMatch(/rel="(canonical|alternate)"/);
+});
+
+test('a page for everybody says what it is about, and where it stands in which language', () => {
+  const html = pricing({ ...CONTENT, description: 'Ce que "tout" coûte' });
   expect(html).toContain('<meta name="description" content="Ce que &quot;tout&quot; coûte">');
   expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/fr/public/pricing">`);
   expect(html).toContain(`<link rel="alternate" hreflang="en" href="${ORIGIN}/public/pricing">`);

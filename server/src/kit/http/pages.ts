@@ -60,7 +60,10 @@ function documents(config: Config) {
     const document = documentOf(html, preloads, visit, content);
     return sendCompressed(
       request,
-      reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching),
+      reply
+        .code(content?.status ?? status)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', caching),
       document,
     );
   };

@@ -26,26 +26,51 @@ export interface Found extends Omit<Hit, 'kind' | 'at'> {
 /** Finds things of a kind, at most `SEARCH_HITS`, those first whose name begins with the text. */
 export type Search = (db: Db, wish: Wish, subject: Subject) => Promise<readonly Found[]>;
 
+/** Finds things of several kinds that share a table, by one statement; at most `SEARCH_HITS` of each kind. */
+export interface SharedSearch {
+  together(
+    db: Db,
+    wish: Wish,
+    subjects: readonly Subject[],
+  ): Promise<readonly (Found & { readonly kind: string })[]>;
+}
+
 /** Things of all kinds that a search finds, kind by kind; what belongs to a feature that is off is not there. */
 export async function searchAll(db: Db, { all }: Subjects, wish: Wish): Promise<Hit[]> {
-  const found = await Promise.all(
-    all
-      .filter((subject) => isOn(subject, wish.settings))
-      .map(async (subject) => {
-        const hits = (await subject.search?.(db, wish, subject)) ?? [];
-        return hits.map((hit) => ({ ...hit, kind: subject.kind, at: given(hit.at) }));
-      }),
+  const bySearch = Map.groupBy(
+    all.filter((subject) => isOn(subject, wish.settings)),
+    ({ search }) => search,
   );
-  return found.flat();
+  const found = await Promise.all(
+    [...bySearch].map(async ([search, subjects]) => {
+      if (!search) return [];
+      if (typeof search === 'object') return search.together(db, wish, subjects);
+      const hits = await Promise.all(
+        subjects.map(async (subject) =>
+          (await search(db, wish, subject)).map((hit) => ({ ...hit, kind: subject.kind })),
+        ),
+      );
+      return hits.flat();
+    }),
+  );
+  const byKind = Map.groupBy(found.flat(), ({ kind }) => kind);
+  return all.flatMap(({ kind }) => byKind.get(kind) ?? []).map((hit) => ({ ...hit, at: given(hit.at) }));
 }
 
 const given = (ids: Found['at']): Record<string, string> =>
   Object.fromEntries(Object.entries(ids).filter((entry): entry is [string, string] => entry[1] !== null));
 
+/** SQL: does a text begin with what is looked for? Case and accents make no difference. */
+export const begins = (words: RawBuilder<unknown>, { text }: Pick<Wish, 'text'>): RawBuilder<boolean> =>
+  sql<boolean>`(folded(${words}) like folded(${containing(text).slice(1)}))`;
+
+/** SQL: does a text hold what is looked for? Case and accents make no difference. */
+export const holds = (words: RawBuilder<unknown>, { text }: Pick<Wish, 'text'>): RawBuilder<boolean> =>
+  sql<boolean>`(folded(${words}) like folded(${containing(text)}))`;
+
 /** SQL: does a translated column hold the text, as it was written or as the person reads it? */
-export const holdsText = (alias: string, column: string, { text, language }: Wish): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${alias}.${column}`)} ilike ${containing(text)}
-    or ${localized(alias, column, language)} ilike ${containing(text)})`;
+export const holdsText = (alias: string, column: string, wish: Wish): RawBuilder<boolean> =>
+  sql<boolean>`(${holds(sql.ref(`${alias}.${column}`), wish)} or ${holds(localized(alias, column, wish.language), wish)})`;
 
 /** SQL: may the person find the row `alias`? */
 export const reachOf = (subject: Subject, alias: string, { purpose, reader }: Wish): RawBuilder<boolean> => {
@@ -76,8 +101,6 @@ export const byTitle =
       select s.id as _id, ${title} as title, ${of} as of, ${ids} as at
       from ${sql.table(subject.table)} s ${join}
       where ${reachOf(subject, 's', wish)} and ${holdsText('s', column, wish)}
-      order by (${title} ilike ${containing(wish.text).slice(1)}) desc, ${title}, s.id limit ${SEARCH_HITS}`.execute(
-      db,
-    );
+      order by ${begins(title, wish)} desc, ${title}, s.id limit ${SEARCH_HITS}`.execute(db);
     return rows;
   };

@@ -6,7 +6,7 @@ import type { DB } from '../db/schema.gen.ts';
 import type { SeesOwner } from '../files/access.ts';
 import type { Actor } from '../session/actor.ts';
 import type { BrandFate } from './brand-rows.ts';
-import type { Search } from './search.ts';
+import type { Search, SharedSearch } from './search.ts';
 
 /**
  * The kinds of things by the feature that declares them. Each feature adds its own:
@@ -56,8 +56,11 @@ export interface Subject {
   /** Its table has the columns of an audience; what living things name there cannot be deleted. */
   readonly audience?: true;
   readonly files?: SubjectFiles;
-  /** How a search finds it; absent: it does not. `byTitle` serves things with a column for their title. */
-  readonly search?: Search;
+  /**
+   * How a search finds it; absent: it does not. `byTitle` serves things with a column for their title. Kinds that name the
+   * same `SharedSearch` are looked for by one statement.
+   */
+  readonly search?: Search | SharedSearch;
   /** What becomes of it when the brand in its `brand_id` is removed for good. */
   readonly brand?: BrandFate;
 }

@@ -6,6 +6,7 @@ import { changeLanguage, i18n, startI18n } from '../../shared/i18n/i18n.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { renderFor } from '../../shared/i18n/viewer.ts';
 import { forgetDescription, renderedDescription } from '../../shared/navigation/usePageDescription.ts';
+import { forgetMissing, renderedMissing } from '../../shared/navigation/usePageMissing.ts';
 import { renderedTitle } from '../../shared/navigation/usePageTitle.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { deriveAccent } from '../../shared/theme/accent.ts';
@@ -29,6 +30,8 @@ export interface Visit {
 export type Rendered =
   | {
       readonly kind: 'page';
+      /** 404: the page says that what it would show is not there. */
+      readonly status: 200 | 404;
       readonly html: string;
       readonly title: string;
       /** For search engines; empty where the page has none. */
@@ -37,7 +40,7 @@ export type Rendered =
     }
   /** Calls whose answers the page also needs. */
   | { readonly kind: 'missing'; readonly calls: readonly string[] }
-  /** Nothing to show: the guard leads elsewhere, or the page says that something is not there. */
+  /** Nothing to show: the guard leads elsewhere, or something is not there and the page does not say so. */
   | { readonly kind: 'other' };
 
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
@@ -68,6 +71,7 @@ async function renderPage({ url, language, locales, timeZone, answers }: Visit):
   renderFor(viewer);
   const accents = noteAccents();
   forgetDescription();
+  forgetMissing();
   await speak(language);
   const router = makeRouter(createMemoryHistory({ initialEntries: [url] }));
   await router.load();
@@ -81,8 +85,17 @@ async function renderPage({ url, language, locales, timeZone, answers }: Visit):
   if (missing.size > 0) return { kind: 'missing', calls: [...missing] };
   // a part whose code comes later, or one that failed: then the browser renders all of it
   if (html.includes('<!--$!-->')) return { kind: 'other' };
+  const refused = Object.values(answers).some((answer) => typeof answer !== 'string');
+  if (refused && !renderedMissing()) return { kind: 'other' };
   const state = { answers, accents: Object.fromEntries(accents), viewer };
-  return { kind: 'page', html, title: renderedTitle(), description: renderedDescription(), state };
+  return {
+    kind: 'page',
+    status: renderedMissing() ? 404 : 200,
+    html,
+    title: renderedTitle(),
+    description: renderedDescription(),
+    state,
+  };
 }
 
 /** Milliseconds after which a page is given up, so that those behind it go on. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { RichText } from '../../shared/editor/RichText.tsx';
 import { usePageDescription } from '../../shared/navigation/usePageDescription.ts';
+import { usePageMissing } from '../../shared/navigation/usePageMissing.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Message } from '../../shared/ui/Message.tsx';
@@ -47,6 +48,7 @@ function Content({ page }: { readonly page: PublicPage }) {
 function Missing({ slug }: { readonly slug: PublicSlug }) {
   const { t } = useTranslation('public-pages');
   usePageTitle(t('missing'));
+  usePageMissing();
   return (
     <SiteFrame slugs={[]} current={slug}>
       <Message drawing="lost" heading="h1" title={t('missing')} text={t('missingText')} />

@@ -17,6 +17,8 @@ export const publicPageQuery = (slug: PublicSlug) =>
   queryOptions({
     queryKey: ['public-page', slug],
     queryFn: async ({ signal }) => (await readPublicPage({ params: { slug } }, { signal })).page,
+    // the document of a page that is not published says so; its loader asks again
+    retryOnMount: false,
   });
 
 export const editedPagesQuery = queryOptions({

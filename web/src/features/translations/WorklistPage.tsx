@@ -1,3 +1,4 @@
+import { TRANSLATED_KINDS, type TranslatedKind } from '@forecourt/contract/translated-kinds';
 import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,17 +8,17 @@ import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { isTarget, nameOf, TARGETS, TASK_KINDS } from './targets.ts';
+import { isTarget, nameOf, TARGETS } from './targets.ts';
 import { translationsOf } from './TranslateLink.tsx';
 import type { Target } from './translations.api.ts';
-import { type Task, type TaskKind, worklistQuery } from './worklist.api.ts';
+import { type Task, worklistQuery } from './worklist.api.ts';
 import classes from './translations.module.css';
 
 interface Props {
   readonly language: Target;
-  readonly kind: TaskKind | undefined;
+  readonly kind: TranslatedKind | undefined;
   readonly onLanguage: (language: Target) => void;
-  readonly onKind: (kind: TaskKind | undefined) => void;
+  readonly onKind: (kind: TranslatedKind | undefined) => void;
 }
 
 /** Stands for "all kinds" in a field that knows texts only. */
@@ -29,7 +30,7 @@ function Choices({
   onLanguage,
   onKind,
   kinds,
-}: Props & { readonly kinds: readonly TaskKind[] }) {
+}: Props & { readonly kinds: readonly TranslatedKind[] }) {
   const { t } = useTranslation(['translations', 'ui']);
   return (
     <div className={`card ${classes.bar}`}>
@@ -48,13 +49,13 @@ function Choices({
         allowDeselect={false}
         data={[
           { value: EVERY, label: t('worklist.every') },
-          ...TASK_KINDS.filter((one) => kinds.includes(one) || one === kind).map((value) => ({
+          ...TRANSLATED_KINDS.filter((one) => kinds.includes(one) || one === kind).map((value) => ({
             value,
             label: t(value === 'category' ? 'kind.categories' : `kind.${value}`),
           })),
         ]}
         value={kind ?? EVERY}
-        onChange={(next) => onKind(TASK_KINDS.find((one) => one === next))}
+        onChange={(next) => onKind(TRANSLATED_KINDS.find((one) => one === next))}
         maxDropdownHeight={420}
       />
     </div>

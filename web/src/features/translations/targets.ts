@@ -1,6 +1,6 @@
+import { TRANSLATED_KINDS, type TranslatedKind } from '@forecourt/contract/translated-kinds';
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from '../../shared/i18n/languages.ts';
 import type { Target } from './translations.api.ts';
-import type { TaskKind } from './worklist.api.ts';
 
 /** Languages that things are translated into: all but the one that they are written in. */
 export const TARGETS = LANGUAGE_TAGS.filter((tag): tag is Target => tag !== 'en');
@@ -10,33 +10,14 @@ export const isTarget = (tag: unknown): tag is Target => TARGETS.some((one) => o
 /** The language to begin with: that of the page, unless things are written in it. */
 export const firstTarget = (page: Language): Target => (isTarget(page) ? page : 'fr');
 
-/** Kinds of things on the worklist, in its order. */
-export const TASK_KINDS = [
-  'course',
-  'curriculum',
-  'brand',
-  'category',
-  'announcement',
-  'promotion',
-  'event',
-  'podcast',
-  'video',
-  'suggested-follow',
-  'resource',
-  'public-page',
-  'spiff',
-  'live-template',
-  'live-event',
-  'live-location',
-] as const satisfies readonly TaskKind[];
-const isTaskKind = (kind: unknown): kind is TaskKind => TASK_KINDS.some((one) => one === kind);
+const isTaskKind = (kind: unknown): kind is TranslatedKind => TRANSLATED_KINDS.some((one) => one === kind);
 
 export const nameOf = (tag: Target): string => LANGUAGES[tag];
 
 /** What the worklist shows, in its address. */
 export interface WorklistSearch {
   readonly language?: Target;
-  readonly kind?: TaskKind;
+  readonly kind?: TranslatedKind;
 }
 export const worklistSearch = ({ language, kind }: Record<string, unknown>): WorklistSearch => ({
   ...(isTarget(language) && { language }),

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@forecourt/contract/endpoint';
+import type { TranslatedKind } from '@forecourt/contract/translated-kinds';
 import type * as contract from '@forecourt/contract/translations';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -6,12 +7,11 @@ import type { Target } from './translations.api.ts';
 
 type Answer = ReplyOf<typeof contract.worklist>;
 export type Task = Answer['things'][number];
-export type TaskKind = Task['kind'];
 
 const worklist = client<typeof contract.worklist>('GET /api/translations');
 
 /** What lacks a translation into a language, of one kind or of all. */
-export const worklistQuery = (language: Target, kind: TaskKind | undefined) =>
+export const worklistQuery = (language: Target, kind: TranslatedKind | undefined) =>
   infiniteQueryOptions({
     queryKey: ['translation', 'worklist', language, kind],
     queryFn: ({ signal, pageParam: after }) => worklist({ query: { language, kind, after } }, { signal }),

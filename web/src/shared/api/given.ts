@@ -1,8 +1,15 @@
+/** A call that was answered with a problem: what it asks for is not there. */
+export interface RefusedAnswer {
+  readonly status: number;
+  /** The problem as JSON. */
+  readonly text: string;
+}
+
 /** Answers by the address of their call, as the server wrote them. */
-export type Answers = Readonly<Record<string, string>>;
+export type Answers = Readonly<Record<string, string | RefusedAnswer>>;
 
 interface Given {
-  readonly answers: Map<string, string>;
+  readonly answers: Map<string, string | RefusedAnswer>;
   /** Hears of what is not there; without it the network is asked. */
   readonly missing: ((url: string) => void) | undefined;
 }
@@ -20,7 +27,7 @@ export function haveOnly(answers: Answers, missing: (url: string) => void): void
 }
 
 /** The answer to a call, if it is here already. @throws on the server, where nothing else can be had */
-export function givenAnswer(url: string): string | undefined {
+export function givenAnswer(url: string): string | RefusedAnswer | undefined {
   const answer = given.answers.get(url);
   if (!given.missing) given.answers.delete(url);
   else if (answer === undefined) {

@@ -1,4 +1,4 @@
-import { givenAnswer } from './given.ts';
+import { givenAnswer, type RefusedAnswer } from './given.ts';
 import { KEPT_HEADER, noteReached } from '../offline/online.ts';
 import { ApiProblem, type RawAnswer } from './problem.ts';
 
@@ -77,12 +77,11 @@ function byXhr({ method, url, headers, content, signal, onProgress }: Transfer):
   return promise;
 }
 
-const asAnswer = (text: string): RawAnswer => ({
-  status: 200,
+const asAnswer = (known: string | RefusedAnswer): RawAnswer => ({
   statusText: '',
   type: 'application/json',
   retryAfter: null,
-  text,
+  ...(typeof known === 'string' ? { status: 200, text: known } : known),
 });
 
 /** Sends one request. @throws {ApiProblem} `client.offline` when no answer comes */

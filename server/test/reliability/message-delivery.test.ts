@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createUser } from '../../src/features/users/user.factory.ts';
+import type { Database } from '../../src/kit/db/db.ts';
+import { startServer, type RunningServer } from '../running-server.ts';
+import { ask, PATIENCE, signIn, until } from './caller.ts';
+import { ownFolder, type OwnFolder } from './own-database.ts';
+
+/** A message is on its way to many people when the process is killed; the next one brings it to the rest. */
+const PEOPLE = 3000;
+
+let folder: OwnFolder;
+let server: RunningServer;
+let database: Database;
+const start = () => startServer({ env: { DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'silent' } });
+
+beforeAll(async () => {
+  folder = ownFolder();
+  server = await start();
+  database = folder.open();
+}, PATIENCE);
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+  folder.remove();
+}, PATIENCE);
+
+/** Writes a message or changes one, and returns its id. */
+async function write(token: string, path: string, body: object): Promise<string> {
+  const url = `${server.url}/api/messages${path}`;
+  const answer = await ask(url, { method: 'POST', token, body, timeout: PATIENCE });
+  expect(answer).toMatchObject({ status: 200 });
+  return (answer.body as { message: { _id: string } }).message._id;
+}
+
+const delivered = async (id: string): Promise<number> => {
+  const { rows } = await sql<{ people: number }>`select count(*) as people from message_recipient
+    where message_id = ${id} and delivered_at is not null`.execute(database.db);
+  return Number(rows[0]?.people);
+};
+
+/**
+ * Keeps a message from somebody for as long as `work` runs, by a notice of the same key that is neither there nor not: the
+ * batch that they belong to waits for it.
+ */
+async function heldUp(user: string, key: string, work: () => Promise<void>): Promise<void> {
+  const held = await database.pool.connect();
+  try {
+    await held.query('begin');
+    await held.query(
+      "insert into notification (user_id, kind, key, mail) values ($1, 'message.received', $2, 'off')",
+      [user, key],
+    );
+    await work();
+  } finally {
+    await held.query('rollback');
+    held.release();
+  }
+}
+
+it(
+  'a message reaches everybody once, although the process is killed on the way',
+  async () => {
+    const { db } = database;
+    const token = await signIn(database, await createUser(db, { role: 'platform-admin' }));
+    await sql`insert into user_account (email, first_name, last_name, role_id, status, email_verified_at)
+      select 'many' || n || '@example.test', 'Many', 'People', (select id from role where key = 'learner'), 'active', now()
+      from generate_series(1, ${PEOPLE}::int) n`.execute(db);
+    const message = { subject: 'Hours', body: '<p>Closed.</p>', everyone: true, alsoMail: false };
+    const id = await write(token, '', { ...message, draft: true });
+    // somebody in the middle: the first batch goes out, the second cannot
+    const { rows: middle } = await sql<{ id: string }>`select id from user_account
+      where email like 'many%' order by id offset ${PEOPLE / 2} limit 1`.execute(db);
+
+    await heldUp(middle[0]?.id ?? '', `message:${id}:1`, async () => {
+      await write(token, `/${id}`, message);
+      await until(async () => (await delivered(id)) > 0);
+      await server.kill();
+    });
+    const before = await delivered(id);
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(PEOPLE);
+
+    server = await start();
+    const statusOf = async () =>
+      (await sql<{ status: string }>`select status from message where id = ${id}`.execute(db)).rows[0]
+        ?.status;
+    await until(async () => (await statusOf()) === 'sent');
+    const { rows } = await sql<{
+      notices: number;
+      people: number;
+    }>`select notices, count(*)::int as people from (
+        select u.id, (select count(*)::int from notification n
+          where n.user_id = u.id and n.kind = 'message.received' and n.link = ${`/auth/messages?open=${id}`}) as notices
+        from user_account u where u.email like 'many%') as told group by notices`.execute(db);
+    expect(rows).toEqual([{ notices: 1, people: PEOPLE }]);
+    expect(await delivered(id)).toBe(PEOPLE + 1);
+  },
+  PATIENCE,
+);
