@@ -416,6 +416,8 @@ export interface Content {
   created_by: string | null;
   deleted_at: Timestamp | null;
   excerpt: Generated<string>;
+  found_text: Generated<string>;
+  found_title: Generated<string>;
   id: Generated<string>;
   image_id: string | null;
   kind: string;
@@ -468,6 +470,7 @@ export interface ContentFile {
 export interface ContentSection {
   body: Generated<string>;
   content_id: string;
+  found_text: Generated<string>;
   id: Generated<string>;
   position: number;
   texts: Generated<Json>;
@@ -1307,6 +1310,12 @@ export interface PodcastLink {
   user_id: string;
 }
 
+export interface PointsByDay {
+  day: string;
+  points: Int8;
+  shard: number;
+}
+
 export interface Promotion {
   content_id: string;
   end_date: string;
@@ -1352,6 +1361,7 @@ export interface ReceiptReading {
 export interface Recording {
   category_id: string | null;
   content_id: string;
+  found_text: Generated<string>;
   media_id: string | null;
   transcript: Generated<string>;
 }
@@ -1687,6 +1697,13 @@ export interface SectionProgress {
   watched: Generated<string>;
 }
 
+export interface SeenByDay {
+  before: string;
+  day: string;
+  people: number;
+  shard: number;
+}
+
 export interface Session {
   acting_as_id: string | null;
   created_at: Timestamp;
@@ -1944,6 +1961,24 @@ export interface ThreadMute {
   user_id: string;
 }
 
+export interface TrainingByDay {
+  begun: Generated<number>;
+  brand_id: string;
+  day: string;
+  passed: Generated<number>;
+  shard: number;
+  standing: number;
+}
+
+export interface TrainingByWeek {
+  begun: Generated<number>;
+  brand_id: string;
+  dealer_id: string | null;
+  passed: Generated<number>;
+  standing: number;
+  week: string;
+}
+
 export interface TrainingDuty {
   course_id: string;
   curriculum_id: string;
@@ -2186,6 +2221,7 @@ export interface DB {
   payout_due: PayoutDue;
   person_sums: PersonSums;
   podcast_link: PodcastLink;
+  points_by_day: PointsByDay;
   promotion: Promotion;
   public_page: PublicPage;
   rate_limit: RateLimit;
@@ -2218,6 +2254,7 @@ export interface DB {
   secret: Secret;
   section: Section;
   section_progress: SectionProgress;
+  seen_by_day: SeenByDay;
   session: Session;
   setting: Setting;
   sign_on_link: SignOnLink;
@@ -2239,6 +2276,8 @@ export interface DB {
   test_version: TestVersion;
   thread: Thread;
   thread_mute: ThreadMute;
+  training_by_day: TrainingByDay;
+  training_by_week: TrainingByWeek;
   training_duty: TrainingDuty;
   training_resource: TrainingResource;
   upload: Upload;
