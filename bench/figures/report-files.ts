@@ -27,9 +27,11 @@ async function download(
 const literal = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
-  const text = value instanceof Date ? value.toISOString() : String(value);
-  return `'${text.replaceAll("'", "''")}'`;
+  if (value instanceof Date) return literal(value.toISOString());
+  return `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
 };
+
+const declared = ({ text }: Statement): boolean => text.startsWith('declare report_rows');
 
 /** The query for the rows of the file, as the portal asks it. */
 async function rowsOf({ app }: World, token: string): Promise<string> {
@@ -37,7 +39,6 @@ async function rowsOf({ app }: World, token: string): Promise<string> {
   const { waves } = await captured(() =>
     app.inject({ method: 'GET', url: CSV, headers, cookies: { session: token } }),
   );
-  const declared = (one: Statement) => one.text.startsWith('declare report_rows');
   const statement = waves.flat().find(declared);
   if (!statement) throw new Error('the file was made without a cursor');
   return statement.text

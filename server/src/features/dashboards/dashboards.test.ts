@@ -4,8 +4,7 @@ import * as contract from '@forecourt/contract/dashboards';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand, createCourse } from '../courses/course.factory.ts';
-import { driftOfTotals } from '../reports/drift.ts';
-import { createProgress } from '../reports/training.factory.ts';
+import { createProgress, driftOfTotals } from '../reports/training.factory.ts';
 import { createUser } from '../users/user.factory.ts';
 import { askedBy } from '../reports/reports.public.ts';
 import { waitingFor } from './dashboards.queries.ts';
@@ -23,6 +22,11 @@ beforeAll(async () => {
   admin = await portal.as(adminId);
 });
 afterAll(() => portal.close());
+
+const totalsOf = async (start: string, end: string) =>
+  (await admin.call(contract.userAnalytics, { query: { start, end } })).body.totals;
+const totalsOfDay = (day: string) => totalsOf(day, day);
+const activeIn = async (start: string, end: string) => (await totalsOf(start, end)).activeUsers;
 
 describe('the dashboards', () => {
   it('offers the first steps in an empty portal', async () => {
@@ -81,8 +85,6 @@ describe('the dashboards', () => {
 
   it('counts by days of the tenant’s zone, and by other days in another one', async () => {
     const { db } = portal.database;
-    const day = async (start: string) =>
-      (await admin.call(contract.userAnalytics, { query: { start, end: start } })).body.totals;
     const user = await createUser(db);
     const ofZones = (await createCourse(db, { title: 'Zones' })).id;
     // ten in the evening in New York is the next day in Paris
@@ -91,12 +93,12 @@ describe('the dashboards', () => {
     await sql`insert into ledger_entry (account, user_id, amount, reason, business_key, at, counter)
       values ('points', ${user}, 30, 'bonus', 'zone:1', ${evening}, 'bonus'),
         ('points', ${user}, -10, 'redemption', 'zone:2', ${evening}, 'redeemed')`.execute(db);
-    expect([await day('2026-02-03'), await day('2026-02-04')]).toMatchObject([
+    expect([await totalsOfDay('2026-02-03'), await totalsOfDay('2026-02-04')]).toMatchObject([
       { passes: 1, points: 30 },
       { passes: 0, points: 0 },
     ]);
     await portal.set({ timeZone: 'Europe/Paris' });
-    expect([await day('2026-02-03'), await day('2026-02-04')]).toMatchObject([
+    expect([await totalsOfDay('2026-02-03'), await totalsOfDay('2026-02-04')]).toMatchObject([
       { passes: 0, points: 0 },
       { passes: 1, points: 30 },
     ]);
@@ -106,9 +108,9 @@ describe('the dashboards', () => {
     const status = (to: string) =>
       db.updateTable('user_account').set({ status: to }).where('id', '=', user).execute();
     await status('deactivated');
-    expect(await day('2026-02-03')).toMatchObject({ passes: 0, points: 30 });
+    expect(await totalsOfDay('2026-02-03')).toMatchObject({ passes: 0, points: 30 });
     await status('active');
-    expect(await day('2026-02-03')).toMatchObject({ passes: 1, points: 30 });
+    expect(await totalsOfDay('2026-02-03')).toMatchObject({ passes: 1, points: 30 });
     expect(await driftOfTotals(db)).toEqual([]);
   });
 
@@ -125,12 +127,10 @@ describe('the dashboards', () => {
     // a day between two others, and one before them all
     await add(ann, '2025-05-07');
     await add(bob, '2025-05-02');
-    const here = async (start: string, end: string) =>
-      (await admin.call(contract.userAnalytics, { query: { start, end } })).body.totals.activeUsers;
-    expect(await here('2025-05-01', '2025-05-31')).toBe(2);
-    expect(await here('2025-05-03', '2025-05-05')).toBe(2);
-    expect(await here('2025-05-06', '2025-05-09')).toBe(1);
-    expect(await here('2025-05-03', '2025-05-04')).toBe(0);
+    expect(await activeIn('2025-05-01', '2025-05-31')).toBe(2);
+    expect(await activeIn('2025-05-03', '2025-05-05')).toBe(2);
+    expect(await activeIn('2025-05-06', '2025-05-09')).toBe(1);
+    expect(await activeIn('2025-05-03', '2025-05-04')).toBe(0);
     // the middle goes, a day becomes somebody else’s, a person goes
     await db.deleteFrom('user_day').where('user_id', '=', ann).where('day', '=', '2025-05-05').execute();
     await db
@@ -139,11 +139,11 @@ describe('the dashboards', () => {
       .where('user_id', '=', ann)
       .where('day', '=', '2025-05-07')
       .execute();
-    expect(await here('2025-05-03', '2025-05-05')).toBe(1);
-    expect(await here('2025-05-06', '2025-05-07')).toBe(1);
+    expect(await activeIn('2025-05-03', '2025-05-05')).toBe(1);
+    expect(await activeIn('2025-05-06', '2025-05-07')).toBe(1);
     expect(await driftOfTotals(db)).toEqual([]);
     await db.deleteFrom('user_day').where('day', '<', '2025-05-06').execute();
-    expect(await here('2025-05-01', '2025-05-31')).toBe(2);
+    expect(await activeIn('2025-05-01', '2025-05-31')).toBe(2);
     expect(await driftOfTotals(db)).toEqual([]);
   });
 

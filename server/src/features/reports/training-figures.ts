@@ -97,18 +97,20 @@ export const averageScore = (figures: string): RawBuilder<number | null> =>
 export const AVERAGE_OF_ALL = sql<number | null>`(sum(score_sum) / nullif(sum(score_count), 0))::float8`;
 export const RATE_OF_ALL = sql<number | null>`(sum(rate_passed)::float8 / nullif(sum(rate_enrolled), 0))`;
 
+/** SQL: is the entry `e` about one of the things of a kind? @param query for their ids */
+const about = (kind: string, query: RawBuilder<unknown>) =>
+  sql`(e.subject_kind = ${kind} and e.subject_id in (${query}))`;
+
 /** SQL: was the entry `e` earned with training of brands that count? With their courses, classes and videos. */
 function ofTraining(asked: Asked): RawBuilder<unknown> {
   const { brandId, curriculumId, courseId } = asked.filters;
-  const things = (kind: string, query: RawBuilder<unknown>) =>
-    sql`(e.subject_kind = ${kind} and e.subject_id in (${query}))`;
-  const courses = things('course', sql`select c.id from course c where ${countsCourse('c', asked)}`);
+  const courses = about('course', sql`select c.id from course c where ${countsCourse('c', asked)}`);
   if (curriculumId ?? courseId) return courses;
   const brands = (column: string) => sql`${reportsBrand(column, asked.actor)}
     and ${brandId ? sql`${sql.ref(column)} = any(${ids(brandId)})` : sql`true`}`;
   return sql`(${courses}
-    or ${things('live-template', sql`select x.id from ilt_template x where ${brands('x.brand_id')}`)}
-    or ${things('video', sql`select x.id from content x where ${brands('x.brand_id')}`)})`;
+    or ${about('live-template', sql`select x.id from ilt_template x where ${brands('x.brand_id')}`)}
+    or ${about('video', sql`select x.id from content x where ${brands('x.brand_id')}`)})`;
 }
 
 /** SQL: is the entry `e` one of the points that count, earned within the span? A brand manager's count their brands' training. */

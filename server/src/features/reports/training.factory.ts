@@ -35,3 +35,5 @@ export async function createProgress(db: Db, wish: ProgressWish): Promise<void> 
 export async function keepFigures(portal: TestPortal): Promise<void> {
   for (const job of reportJobs.filter(({ name }) => name === 'reports.duties')) await job.run({}, portal);
 }
+
+export { driftOfTotals } from './drift.ts';
