@@ -37,60 +37,53 @@ interface Deed {
   readonly done: (count: number) => string;
 }
 
-/** What is done for everybody at once, and can be taken back at once. */
-export function Everyone({ event, onAct, onResults }: Props) {
+/** What can be done for everybody now: marking those of whom nobody has said anything, completing those who were there. */
+function useDeeds(event: LiveEvent) {
   const { t } = useTranslation('live-training');
   const users = event.users ?? [];
   const params = { id: event._id };
   const day = dayNow(event);
-  const unmarked = unmarkedOn(users, day);
-  const there = thereEveryDay(users, event);
+  const mark = (present: boolean | null) => (some: string[]) =>
+    markAttendances({ params, body: { users: some, day, present } });
+  const deeds: (Deed & { readonly label: string })[] = [
+    {
+      label: t('roster.allPresent'),
+      users: unmarkedOn(users, day),
+      send: mark(true),
+      undo: mark(null),
+      done: (count) => t('roster.allPresentDone', { count }),
+    },
+    {
+      label: t('roster.allComplete'),
+      users: thereEveryDay(users, event),
+      send: (some) => markCompleted({ params, body: { users: some } }),
+      undo: (some) => undoCompleted({ params, body: { users: some } }),
+      done: (count) => t('roster.allCompleteDone', { count }),
+    },
+  ];
   const begun = viewerNow() >= new Date(event.startDate).getTime();
-  const run = ({ users: whom, send, undo, done }: Deed) =>
+  return event.can.mark && begun ? deeds.filter((deed) => deed.users.length > 0) : [];
+}
+
+/** What is done for everybody at once, and can be taken back at once. */
+export function Everyone({ event, onAct, onResults }: Props) {
+  const deeds = useDeeds(event);
+  const run = ({ users, send, undo, done }: Deed) =>
     onAct(async () => {
-      const results = await sendAll(whom, send);
+      const results = await sendAll(users, send);
       onResults(results);
       const did = results.filter(({ reason }) => reason === null).map(({ user }) => user);
       if (did.length > 0)
         toast(done(did.length), { undo: () => onAct(async () => onResults(await sendAll(did, undo))) });
     });
-  const mark = (present: boolean | null) => (some: string[]) =>
-    markAttendances({ params, body: { users: some, day, present } });
-  if (!event.can.mark || !begun || unmarked.length + there.length === 0) return null;
+  if (deeds.length === 0) return null;
   return (
     <div className={classes.marks}>
-      {unmarked.length > 0 && (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() =>
-            void run({
-              users: unmarked,
-              send: mark(true),
-              undo: mark(null),
-              done: (count) => t('roster.allPresentDone', { count }),
-            })
-          }
-        >
-          {t('roster.allPresent')}
+      {deeds.map((deed) => (
+        <Button key={deed.label} size="xs" variant="default" onClick={() => void run(deed)}>
+          {deed.label}
         </Button>
-      )}
-      {there.length > 0 && (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() =>
-            void run({
-              users: there,
-              send: (some) => markCompleted({ params, body: { users: some } }),
-              undo: (some) => undoCompleted({ params, body: { users: some } }),
-              done: (count) => t('roster.allCompleteDone', { count }),
-            })
-          }
-        >
-          {t('roster.allComplete')}
-        </Button>
-      )}
+      ))}
     </div>
   );
 }
