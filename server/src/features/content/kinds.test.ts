@@ -303,10 +303,13 @@ const take = (client: Client, id: string) => client.call(resources.downloadResou
 const titles = async (client: Client) =>
   (await client.call(resources.listResources, {})).body.resources.map(({ title }) => title);
 
+const described = async (client: Client) =>
+  (await client.call(resources.listResources, {})).body.resources.map((one) => one.description);
+
 describe('resources', () => {
   it('lists carry a short description whole, in the language of the reader', async () => {
-    const words = (word: string) => Array.from({ length: 60 }, () => word).join(' ');
-    const [description, translated] = [words('printed'), words('imprimé')];
+    const description = 'printed '.repeat(60).trim();
+    const translated = 'imprimé '.repeat(60).trim();
     await admin.call(resources.createResource, {
       body: {
         title: 'Price list',
@@ -316,12 +319,10 @@ describe('resources', () => {
         published: true,
       },
     });
-    const listed = async (client: Client) =>
-      (await client.call(resources.listResources, {})).body.resources.map((one) => one.description);
-    expect(await listed(reader)).toEqual([description]);
-    expect(await listed(admin)).toEqual([description]);
+    expect(await described(reader)).toEqual([description]);
+    expect(await described(admin)).toEqual([description]);
     const french = await portal.as(await createReader(portal.database.db, { language: 'fr' }));
-    expect(await listed(french)).toEqual([translated]);
+    expect(await described(french)).toEqual([translated]);
     // what is longer is cut between two words, and says so
     const [row] = (await reader.call(resources.listResources, {})).body.resources;
     expect(row?.excerpt).toMatch(/printed…$/);

@@ -46,6 +46,8 @@ async function make(db: Db, wish: ContentWish & { readonly kind: ContentKind }):
   return content_id;
 }
 
+const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+
 const hits = async (text: string) =>
   (await reader.call(navigation.search, { query: { text } })).body.hits.map(({ title }) => title);
 
@@ -81,7 +83,6 @@ describe('what a search finds', () => {
 
   it('puts titles before texts, and what begins with the words before both', async () => {
     const { db } = portal.database;
-    const at = (day: number) => new Date(Date.UTC(2026, 2, day));
     const kind = 'announcement';
     await make(db, {
       kind,

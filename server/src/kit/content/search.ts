@@ -15,9 +15,10 @@ export interface ContentSubject extends Subject {
 
 const isContent = (subject: Subject): subject is ContentSubject => 'content' in subject;
 
+const any = (rules: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(rules, sql` or `)})`;
+
 /** SQL: may the person find the row `c`? */
 function reach(kinds: readonly AnyContentKind[], { purpose, reader }: Wish): RawBuilder<boolean> {
-  const any = (rules: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(rules, sql` or `)})`;
   if (purpose === 'build')
     return sql<boolean>`(c.deleted_at is null and ${any(kinds.map((kind) => draftsOf(kind, 'c', reader.actor)))})`;
   const rules = kinds.map(
