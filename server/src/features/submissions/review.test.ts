@@ -10,78 +10,33 @@ import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { createLoyaltyBrand } from '../loyalty/loyalty.factory.ts';
-import { driftOfTotals } from '../reports/drift.ts';
-import { createDealer, createUser } from '../users/user.factory.ts';
-import type { ReceiptSpec } from '../../demo/art/receipt.ts';
+import { createUser } from '../users/user.factory.ts';
 import { aReceipt, formWith, pictureOf } from './receipt.factory.ts';
+import { approve, bodyOf, decide, reviewPeople, sending, type ReviewPeople } from './review.factory.ts';
 
 let portal: TestPortal;
-let brand: string;
-let partner: { id: string; key: string };
+let partner: ReviewPeople['partner'];
 let dealer: string;
-let ann: Client;
 let annId: string;
+let ann: Client;
 let ben: Client;
 let manager: Client;
 let admin: Client;
 let otherAdmin: Client;
+let send: ReturnType<typeof sending>['send'];
+let sent: ReturnType<typeof sending>['sent'];
 
 const db = () => portal.database.db;
 
 beforeAll(async () => {
   portal = await testPortal();
-  await portal.set({ features: { loyaltyProgramme: true } });
-  brand = await createBrand(db());
-  partner = await createLoyaltyBrand(db(), {
-    brand,
-    items: [{ partNumber: 'TV-LK-2250', name: 'Level kit' }],
-  });
-  dealer = await createDealer(db(), { name: 'Ridgeway Motors' });
-  annId = await createUser(db(), { dealers: [dealer], firstName: 'Ann', lastName: 'Rep' });
-  ann = await portal.as(annId);
-  ben = await portal.as(await createUser(db(), { dealers: [dealer] }));
-  manager = await portal.as(await createUser(db(), { role: 'brand-manager', brands: [brand], dealers: [] }));
-  admin = await portal.as(
-    await createUser(db(), { role: 'company-admin', firstName: 'Ada', lastName: 'Admin' }),
-  );
-  otherAdmin = await portal.as(await createUser(db(), { role: 'platform-admin' }));
-  // everybody's account is older than a week
-  await db()
-    .updateTable('user_account')
-    .set({ created_at: new Date('2025-01-01') })
-    .execute();
+  ({ partner, dealer, annId, ann, ben, manager, admin, otherAdmin } = await reviewPeople(portal));
+  ({ send, sent } = sending(portal, partner.key));
 });
 afterAll(() => portal.close());
 
-const bodyOf = (spec: ReceiptSpec) => {
-  const [line] = spec.lines;
-  const amount = line?.amount ?? 0;
-  return {
-    type: 'receipt',
-    brand: partner.key,
-    receiptDate: spec.date,
-    receiptNumber: spec.invoice,
-    amount,
-    items: [{ partNumber: line?.partNumber ?? '', quantity: 1, amount }],
-  };
-};
-
-const send = async (client: Client, spec = aReceipt(), picture?: Buffer) =>
-  client.call(contract.submitLoyalty, { body: formWith(bodyOf(spec), picture ?? (await pictureOf(spec))) });
-
-async function sent(client: Client, spec = aReceipt(), picture?: Buffer) {
-  const { body, status, text } = await send(client, spec, picture);
-  expect(status, text).toBe(200);
-  await portal.runJobs();
-  return body.submission;
-}
-
 const read = async (client: Client, id: string) =>
   (await client.call(contract.getLoyalty, { params: { id } })).body.submission;
-const decide = (client: Client, id: string, body: Record<string, unknown>) =>
-  client.call(contract.decideLoyalty, { params: { id }, body: body as never });
-const approve = (client: Client, { _id, version }: { _id: string; version: number }) =>
-  decide(client, _id, { status: 'APPROVED', version });
 const levels = async (id: string) =>
   Object.fromEntries((await read(admin, id)).checks.map(({ name, level }) => [name, level]));
 
@@ -338,57 +293,6 @@ async function oldUser(): Promise<string> {
   return id;
 }
 
-describe('a list', () => {
-  it('says how many there are and what they come to, however it is narrowed, as its rows say', async () => {
-    // a reviewer's own of another brand, and one that they took back
-    const other = await createLoyaltyBrand(db(), { items: [{ partNumber: 'TV-LK-2250' }] });
-    await portal.set({
-      loyaltyAccessibleRoles: ['learner', 'brand-manager'],
-    });
-    const specs = [aReceipt(), aReceipt()];
-    for (const spec of specs) {
-      const body = formWith({ ...bodyOf(spec), brand: other.key }, await pictureOf(spec));
-      expect((await manager.call(contract.submitLoyalty, { body })).status).toBe(200);
-    }
-    const mine = await manager.call(contract.listLoyalty, { query: { mine: 'true' } });
-    const [first, second] = mine.body.submissions;
-    await manager.call(contract.withdrawLoyalty, { params: { id: first?._id ?? '' } });
-    await approve(admin, second ?? { _id: '', version: 0 });
-    const some = await Promise.all([sent(ann), sent(ben), sent(ben)]);
-    await approve(admin, some[0]);
-    await decide(admin, some[1]._id, {
-      status: 'denied',
-      reasonCode: 'unreadable',
-      version: some[1].version,
-    });
-    const everDay = '2020-01-01';
-    for (const client of [admin, manager, ann])
-      for (const narrowed of [
-        {},
-        { status: ['approved'] },
-        { status: ['pending', 'denied'] },
-        { status: ['withdrawn'] },
-        { brand: [brand] },
-        { brand: [other.id] },
-        { type: ['photo'] },
-        { of: partner.id },
-      ] as object[]) {
-        const kept = await client.call(contract.listLoyalty, { query: { ...narrowed, limit: 200 } });
-        // days are not among what sums are kept by: these are counted
-        const query = { ...narrowed, limit: 200, startDate: everDay };
-        const counted = await client.call(contract.listLoyalty, { query });
-        expect([kept.status, counted.status]).toEqual([200, 200]);
-        const { submissions, pagination, totals } = kept.body;
-        expect(pagination.total).toBe(submissions.length);
-        expect({ pagination, totals }).toEqual({
-          pagination: counted.body.pagination,
-          totals: counted.body.totals,
-        });
-      }
-    expect(await driftOfTotals(db())).toEqual([]);
-  });
-});
-
 describe('strangers', () => {
   it('of every kind get 404, in lists nothing, and no document', async () => {
     const submission = await sent(ann);
@@ -427,7 +331,7 @@ describe('strangers', () => {
     const hidden = await createLoyaltyBrand(db(), { items: [{ partNumber: 'TV-LK-2250' }] });
     const spec = aReceipt();
     const { body } = await ben.call(contract.submitLoyalty, {
-      body: formWith({ ...bodyOf(spec), brand: hidden.key }, await pictureOf(spec)),
+      body: formWith(bodyOf(spec, hidden.key), await pictureOf(spec)),
     });
     await portal.runJobs();
     const copy = await sent(ann, spec, await pictureOf({ ...spec, layout: 3 }));

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/loyalty';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createLoyaltyBrand } from '../loyalty/loyalty.factory.ts';
+import { driftOfTotals } from '../reports/training.factory.ts';
+import { aReceipt, formWith, pictureOf } from './receipt.factory.ts';
+import { approve, bodyOf, decide, reviewPeople, sending, type ReviewPeople } from './review.factory.ts';
+
+let portal: TestPortal;
+let people: ReviewPeople;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  people = await reviewPeople(portal);
+});
+afterAll(() => portal.close());
+
+describe('a list', () => {
+  it('says how many there are and what they come to, however it is narrowed, as its rows say', async () => {
+    const { brand, partner, ann, ben, manager, admin } = people;
+    const { sent } = sending(portal, partner.key);
+    // a reviewer's own of another brand, and one that they took back
+    const other = await createLoyaltyBrand(portal.database.db, { items: [{ partNumber: 'TV-LK-2250' }] });
+    await portal.set({
+      loyaltyAccessibleRoles: ['learner', 'brand-manager'],
+    });
+    const specs = [aReceipt(), aReceipt()];
+    for (const spec of specs) {
+      const body = formWith(bodyOf(spec, other.key), await pictureOf(spec));
+      expect((await manager.call(contract.submitLoyalty, { body })).status).toBe(200);
+    }
+    const mine = await manager.call(contract.listLoyalty, { query: { mine: 'true' } });
+    const [first, second] = mine.body.submissions;
+    await manager.call(contract.withdrawLoyalty, { params: { id: first?._id ?? '' } });
+    await approve(admin, second ?? { _id: '', version: 0 });
+    const some = await Promise.all([sent(ann), sent(ben), sent(ben)]);
+    await approve(admin, some[0]);
+    await decide(admin, some[1]._id, {
+      status: 'denied',
+      reasonCode: 'unreadable',
+      version: some[1].version,
+    });
+    const everDay = '2020-01-01';
+    for (const client of [admin, manager, ann])
+      for (const narrowed of [
+        {},
+        { status: ['approved'] },
+        { status: ['pending', 'denied'] },
+        { status: ['withdrawn'] },
+        { brand: [brand] },
+        { brand: [other.id] },
+        { type: ['photo'] },
+        { of: partner.id },
+      ] as object[]) {
+        const kept = await client.call(contract.listLoyalty, { query: { ...narrowed, limit: 200 } });
+        // days are not among what sums are kept by: these are counted
+        const query = { ...narrowed, limit: 200, startDate: everDay };
+        const counted = await client.call(contract.listLoyalty, { query });
+        expect([kept.status, counted.status]).toEqual([200, 200]);
+        const { submissions, pagination, totals } = kept.body;
+        expect(pagination.total).toBe(submissions.length);
+        expect({ pagination, totals }).toEqual({
+          pagination: counted.body.pagination,
+          totals: counted.body.totals,
+        });
+      }
+    expect(await driftOfTotals(portal.database.db)).toEqual([]);
+  });
+});
