@@ -58,12 +58,22 @@ function machine(): string {
   return `${new Date().toISOString()}, Node.js ${process.version}, ${type()} ${release()}, ${cpus().length} × ${cpu?.model.trim() ?? 'CPU'}, ${memory} GB`;
 }
 
-/** Longest run there may be, milliseconds. */
+/** Longest that making the data, and then each part, may take, milliseconds. */
 const LONGEST = 20 * 60_000;
 
 const names = process.argv.slice(2);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
-setTimeout(() => void stop('it takes too long'), LONGEST).unref();
+let bound = setTimeout(tooLong, LONGEST);
+
+function tooLong(): void {
+  void stop('it takes too long');
+}
+
+/** What comes next has its own time. */
+function boundAnew(): void {
+  clearTimeout(bound);
+  bound = setTimeout(tooLong, LONGEST);
+}
 
 async function stop(reason: string): Promise<void> {
   say(`stopped: ${reason}`);
@@ -76,6 +86,7 @@ const figures = new Map<string, readonly Figure[]>();
 try {
   world = await buildWorld(say, { kept: process.env['BENCH_WORLD'] });
   for (const name of chosen(names)) {
+    boundAnew();
     say(`measuring ${name}`);
     const measured = (await FIGURES[name]?.(world)) ?? [];
     for (const { what, measured: value, limit } of measured)
@@ -83,6 +94,7 @@ try {
     figures.set(name, measured);
   }
 } finally {
+  clearTimeout(bound);
   await world?.close();
 }
 process.stdout.write(`\n${table([...figures.values()].flat())}\n`);
