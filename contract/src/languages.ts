@@ -15,6 +15,20 @@ export type Language = keyof typeof LANGUAGES;
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as readonly Language[];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
+/** How dates, times and figures are written in each language where nobody names a region: one way in pages, mails and files. */
+const REGIONAL_TAGS: Readonly<Record<Language, string>> = {
+  en: 'en-US',
+  fr: 'fr-CA',
+  de: 'de-DE',
+  ja: 'ja-JP',
+  'zh-Hans': 'zh-Hans-CN',
+  'zh-Hant': 'zh-Hant-TW',
+  es: 'es-US',
+  it: 'it-IT',
+  pt: 'pt-BR',
+  ko: 'ko-KR',
+};
+
 /** The specification's short codes: cn is simplified, tw and hk are traditional Chinese. */
 const CODES: Readonly<Record<string, Language>> = {
   cn: 'zh-Hans',
@@ -33,6 +47,10 @@ export function languageOf(code: string): Language | undefined {
   const base = wanted.split(/[-_]/)[0] ?? '';
   return CODES[base] ?? LANGUAGE_TAGS.find((tag) => tag === base);
 }
+
+/** The tag that `Intl` writes a language by; English for a language that there is not. */
+export const regionalTag = (language: string): string =>
+  REGIONAL_TAGS[languageOf(language) ?? DEFAULT_LANGUAGE];
 
 /** Name of the language cookie; it lasts 365 days. */
 export const LANGUAGE_COOKIE = 'lang';

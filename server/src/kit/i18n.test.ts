@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { text } from './i18n.ts';
+import { momentText, text } from './i18n.ts';
 
 const wait = (seconds: number, language: 'en' | 'de' | 'ja' = 'en') =>
   text(language, 'problems', 'request.rate_limited', { seconds });
@@ -14,4 +14,10 @@ test('a time to wait is said in the unit that people would use', () => {
 test('and in the reader’s language', () => {
   expect(wait(2_303, 'de')).toContain('in 39 Minuten');
   expect(wait(2_303, 'ja')).toContain('39 分後');
+});
+
+test('a moment is written as pages write it, with the name that a clock has there', () => {
+  const at = new Date('2026-03-12T15:30:00Z');
+  expect(momentText(at, 'fr', 'America/Denver')).toContain('HAR');
+  expect(momentText(at, 'en', 'America/Denver')).toContain('MDT');
 });

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
-import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, languageOf, type Language } from '@forecourt/contract/languages';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_TAGS,
+  languageOf,
+  regionalTag,
+  type Language,
+} from '@forecourt/contract/languages';
 
 const FOLDER = new URL('../../locales/', import.meta.url);
 const AREAS = [
@@ -53,7 +59,9 @@ i18n.services.formatter?.add('duration', (seconds: number, language = DEFAULT_LA
       : seconds < 2 * 3600
         ? [Math.ceil(seconds / 60), 'minute']
         : [Math.ceil(seconds / 3600), 'hour'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return new Intl.NumberFormat(regionalTag(language), { style: 'unit', unit, unitDisplay: 'long' }).format(
+    value,
+  );
 });
 
 /** A moment at a place, given as its instant and zone with a space between: `{at, moment}`. See {@link momentAt}. */
@@ -77,14 +85,12 @@ export const hasText = (area: TextArea, key: string): boolean =>
 
 /** A day in words, as mails and messages name it, where the reader is. */
 export function dateText(at: Date, language: string, timeZone = 'UTC'): string {
-  const tag = languageOf(language) ?? DEFAULT_LANGUAGE;
-  return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, { dateStyle: 'long', timeZone }).format(at);
+  return new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'long', timeZone }).format(at);
 }
 
 /** A moment in words with its hour, where it happens, and which clock that is. */
 export function momentText(at: Date, language: string, timeZone: string): string {
-  const tag = languageOf(language) ?? DEFAULT_LANGUAGE;
-  return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, {
+  return new Intl.DateTimeFormat(regionalTag(language), {
     weekday: 'long',
     year: 'numeric',
     month: 'long',

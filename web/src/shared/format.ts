@@ -1,26 +1,13 @@
+import { regionalTag } from '@forecourt/contract/languages';
 import { currentLanguage } from './i18n/language.ts';
 import { preferredLocales, viewerNow, viewerZone } from './i18n/viewer.ts';
-
-/** Regional tag of each interface language when the browser names none that fits. */
-const REGIONS: Readonly<Record<string, string>> = {
-  en: 'en-US',
-  fr: 'fr-CA',
-  de: 'de-DE',
-  ja: 'ja-JP',
-  'zh-Hans': 'zh-Hans-CN',
-  'zh-Hant': 'zh-Hant-TW',
-  es: 'es-US',
-  it: 'it-IT',
-  pt: 'pt-BR',
-  ko: 'ko-KR',
-};
 
 /** The full locale for `Intl`: the browser's regional form of the interface language, if it has one. */
 export function locale(): string {
   const language = currentLanguage();
   if (language === 'en') return 'en-US';
   const preferred = preferredLocales().find((tag) => tag.startsWith(`${language}-`));
-  return preferred ?? REGIONS[language] ?? language;
+  return preferred ?? regionalTag(language);
 }
 
 export type Moment = Date | string | number | null | undefined;

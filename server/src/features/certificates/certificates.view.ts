@@ -9,7 +9,7 @@ import type {
   CertificateView,
   VerifiedCertificate,
 } from '@forecourt/contract/certificates';
-import { DEFAULT_LANGUAGE, languageOf } from '@forecourt/contract/languages';
+import { DEFAULT_LANGUAGE, languageOf, regionalTag } from '@forecourt/contract/languages';
 import type { Config } from '../../kit/config.ts';
 import type { FileRow } from '../../kit/files/views.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
@@ -89,7 +89,7 @@ function valuesOf(row: CertificateFull, language: string): CertificateValues {
 }
 
 export const scoreText = (score: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(score);
+  new Intl.NumberFormat(regionalTag(language), { style: 'percent', maximumFractionDigits: 0 }).format(score);
 
 /** The page that tells anyone whether the certificate with this code is valid. */
 export const verifyUrl = ({ baseUrl, port }: Config, code: string): string =>

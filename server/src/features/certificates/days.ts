@@ -1,3 +1,4 @@
+import { regionalTag } from '@forecourt/contract/languages';
 import { DAY, dayAt, type Day } from '../../kit/clock.ts';
 
 const instantOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
@@ -20,4 +21,6 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 /** A day in words. */
 export const dayText = (day: Day, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(instantOf(day));
+  new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    instantOf(day),
+  );

@@ -1,5 +1,5 @@
 import { ROLE_KEYS } from '@forecourt/contract/access';
-import type { Language } from '@forecourt/contract/languages';
+import { type Language, regionalTag } from '@forecourt/contract/languages';
 import type { Cell } from '@forecourt/contract/reports';
 import { hasText, text } from '../i18n.ts';
 import type { Report, ReportColumn } from './report.ts';
@@ -39,13 +39,15 @@ export function cellText(
   if (typeof cell === 'boolean') return wordTitle(cell ? 'yes' : 'no', language);
   if (typeof cell === 'number')
     return new Intl.NumberFormat(
-      language,
+      regionalTag(language),
       column.type === 'share' ? { style: 'percent', maximumFractionDigits: 0 } : {},
     ).format(cell);
   if (column.type === 'instant')
-    return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-      new Date(cell),
-    );
+    return new Intl.DateTimeFormat(regionalTag(language), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone,
+    }).format(new Date(cell));
   return column.type === 'status' ? wordTitle(cell, language) : cell;
 }
 
