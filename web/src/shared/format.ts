@@ -1,4 +1,4 @@
-import { regionalTag } from '@forecourt/contract/languages';
+import { regionalTag } from './i18n/languages.ts';
 import { currentLanguage } from './i18n/language.ts';
 import { preferredLocales, viewerNow, viewerZone } from './i18n/viewer.ts';
 
