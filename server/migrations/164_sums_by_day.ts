@@ -34,6 +34,10 @@ const training = (rows: string, standing = STANDING, join = 'join user_account u
     on conflict (day, brand_id, standing, shard) do update
       set begun = t.begun + excluded.begun, passed = t.passed + excluded.passed;`;
 
+/** What becomes of the accounts of these rows waits: otherwise their standing of before would be counted. */
+const held = (rows: string) =>
+  `perform from user_account where id in (select user_id from (${rows}) p) order by id for share;`;
+
 /** People by day and the day before, of those who have rows in `persons`. */
 const gaps = (sign: number, days: string) => `
   select ${sign} as sign, g.* from (
@@ -130,9 +134,9 @@ const STATEMENTS = [
   `insert into seen_by_day (day, before, shard, people)
     select day, before, shard, sum(sign)::int from (${gaps(1, 'user_day')}) n group by 1, 2, 3`,
 
-  `create function course_progress_dated_came() returns trigger language plpgsql as $$ begin ${training(CAME)} return null; end $$`,
-  `create function course_progress_dated_went() returns trigger language plpgsql as $$ begin ${training(WENT)} return null; end $$`,
-  `create function course_progress_dated() returns trigger language plpgsql as $$ begin ${training(CHANGED)} return null; end $$`,
+  `create function course_progress_dated_came() returns trigger language plpgsql as $$ begin ${held(CAME)} ${training(CAME)} return null; end $$`,
+  `create function course_progress_dated_went() returns trigger language plpgsql as $$ begin ${held(WENT)} ${training(WENT)} return null; end $$`,
+  `create function course_progress_dated() returns trigger language plpgsql as $$ begin ${held(CHANGED)} ${training(CHANGED)} return null; end $$`,
   `create trigger course_progress_dated_came after insert on course_progress
     referencing new table as came for each statement execute function course_progress_dated_came()`,
   `create trigger course_progress_dated_went after delete on course_progress

@@ -30,13 +30,18 @@ const ALL = training('select 1 as sign, r.* from course_progress r');
 const PLACE = (row: string) =>
   `account_standing(${row}.status, ${row}.deleted_at, ${row}.merged_into, ${row}.participating_learner), ${row}.works_at`;
 
+/** What becomes of the accounts of these rows waits: otherwise their standing and dealer of before would be counted. */
+const held = (rows: string) =>
+  `perform from user_account where id in (select user_id from (${rows}) p) order by id for share;`;
+
 const after = (name: string, event: string, table: string, rows: string) => [
   `create function course_progress_weekly_${name}() returns trigger language plpgsql as $$
-    begin ${training(rows)} return null; end $$`,
+    begin ${held(rows)} ${training(rows)} return null; end $$`,
   `create trigger course_progress_weekly_${name} after ${event} on course_progress
     referencing ${table} for each statement execute function course_progress_weekly_${name}()`,
 ];
 
+const CHANGED = 'select -1 as sign, (old).* union all select 1 as sign, (new).*';
 const COUNTED = (row: string) =>
   `(${row}.user_id, ${row}.course_id, ${row}.enrolled_at, case when ${row}.status = 'passed' then ${row}.passed_at end)`;
 
@@ -92,7 +97,7 @@ const STATEMENTS = [
   ...after('came', 'insert', 'new table as came', 'select 1 as sign, r.* from came r'),
   ...after('went', 'delete', 'old table as went', 'select -1 as sign, r.* from went r'),
   `create function course_progress_weekly() returns trigger language plpgsql as $$
-    begin ${training('select -1 as sign, (old).* union all select 1 as sign, (new).*')} return null; end $$`,
+    begin ${held(CHANGED)} ${training(CHANGED)} return null; end $$`,
   `create trigger course_progress_weekly after update on course_progress for each row
     when (${COUNTED('old')} is distinct from ${COUNTED('new')}) execute function course_progress_weekly()`,
   `create function user_account_weekly() returns trigger language plpgsql as $$
