@@ -11,14 +11,27 @@ const TABBABLE =
 
 interface Place {
   readonly element: HTMLElement;
-  /** The entry of a list or table that held the element, and those beside it. */
+  /** The entries beside that of the list or table that held the element. */
   readonly beside: readonly (Element | null | undefined)[];
+  /** The list, and which of its entries held the element: several may go at once, those beside it, too. */
+  readonly list: Element | null | undefined;
+  readonly index: number;
 }
 
 function placeOf(element: HTMLElement): Place {
   const row = element.closest('li, tr');
-  return { element, beside: [row?.nextElementSibling, row?.previousElementSibling] };
+  const list = row?.parentElement;
+  return {
+    element,
+    beside: [row?.nextElementSibling, row?.previousElementSibling],
+    list,
+    index: row && list ? [...list.children].indexOf(row) : 0,
+  };
 }
+
+/** What is typed in a field is lost on whoever does not look at it: only the last place may be one. */
+const isTypedIn = (element: HTMLElement): boolean =>
+  element.matches('input, textarea, [contenteditable=true]');
 
 const canHold = (element: HTMLElement): boolean =>
   element.isConnected &&
@@ -27,10 +40,10 @@ const canHold = (element: HTMLElement): boolean =>
   !element.closest('[inert]');
 
 /** Where the focus goes on: to the place itself, or into the entry that took its row's place. */
-function standInOf({ element, beside }: Place): HTMLElement | undefined {
-  if (canHold(element)) return element;
+function standInOf({ element, beside, list, index }: Place, fromLast: number): HTMLElement | undefined {
+  if (canHold(element)) return fromLast > 0 && isTypedIn(element) ? undefined : element;
   if (element.isConnected) return undefined;
-  return beside
+  return [...beside, list?.children[index], list?.lastElementChild]
     .flatMap((row) => (row?.isConnected ? [...row.querySelectorAll<HTMLElement>(TABBABLE)] : []))
     .find(canHold);
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -96,17 +97,26 @@ function Desk({ family, queue, decisions, title }: DeskProps) {
           </>
         ) : (
           <div className={classes.waiting}>
-            {error ? (
-              <ErrorState error={error} onRetry={() => void refetch()} />
-            ) : (
-              <SkeletonRows rows={5} height={48} />
-            )}
+            {queue.id === undefined && <NothingFound queue={queue} />}
+            {queue.id !== undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+            {queue.id !== undefined && !error && <SkeletonRows rows={5} height={48} />}
           </div>
         )}
       </div>
       <DecisionBar {...desk.bar} row={row} />
       <Dialogs desk={desk} row={row} />
     </>
+  );
+}
+
+function NothingFound({ queue }: { readonly queue: Queue }) {
+  const { t } = useTranslation('ui');
+  return (
+    <EmptyState title={t('list.none')} text={t('list.noneText', { what: `“${queue.text}”` })}>
+      <Button variant="default" onClick={() => queue.search('')}>
+        {t('list.clearAll')}
+      </Button>
+    </EmptyState>
   );
 }
 
