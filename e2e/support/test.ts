@@ -57,17 +57,18 @@ export async function leave(context: BrowserContext): Promise<void> {
 const consented = new WeakSet<BrowserContext>();
 
 /** The prompt about cookies has a journey of its own; elsewhere it would lie over everything. Once for each window. */
-async function consent(context: BrowserContext, url: string): Promise<void> {
+export async function consent(context: BrowserContext, url: string): Promise<void> {
   if (consented.has(context)) return;
   consented.add(context);
   await context.addCookies([{ name: 'cookie_consent', value: 'journey', url }]);
-  await context.request.post('/api/cookie-consent', {
+  await context.request.post(new URL('/api/cookie-consent', url).href, {
     data: {
       consentId: 'journey',
       acceptType: 'necessary',
       acceptedCategories: ['necessary'],
       rejectedCategories: ['analytics'],
     },
+    headers: { origin: new URL(url).origin },
   });
 }
 
@@ -90,8 +91,8 @@ export const test = base.extend<Pick<View, 'lang'> & Helpers, WorkerHelpers>({
     watchRequests(tab);
     tab.on('pageerror', onError);
     tab.on('console', onConsole);
-    await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
-    await consent(context, baseURL ?? '');
+    await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? ADDRESS }]);
+    await consent(context, baseURL ?? ADDRESS);
     await use(tab);
     tab.off('pageerror', onError);
     tab.off('console', onConsole);

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
-import { PASSWORD } from './test.ts';
+import { consent, PASSWORD } from './test.ts';
 import { wordsOf } from './words.ts';
 
 const words = wordsOf('en', 'session');
@@ -24,19 +24,8 @@ export function disasters(): readonly Disaster[] {
 /** A browser of somebody who has answered the cookie prompt of this portal and signed in. */
 export async function visitorOf(browser: Browser, { url }: Portal, email: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url });
-  await context.addCookies([
-    { name: 'lang', value: 'en', url },
-    { name: 'cookie_consent', value: 'journey', url },
-  ]);
-  await context.request.post('/api/cookie-consent', {
-    data: {
-      consentId: 'journey',
-      acceptType: 'necessary',
-      acceptedCategories: ['necessary'],
-      rejectedCategories: ['analytics'],
-    },
-    headers: { origin: url },
-  });
+  await context.addCookies([{ name: 'lang', value: 'en', url }]);
+  await consent(context, url);
   await signIn(context, url, email);
   return context;
 }
