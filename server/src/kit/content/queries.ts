@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { DAY } from '../clock.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
-import { containing, offsetOf, type PageQuery } from '../list.ts';
+import { offsetOf, type PageQuery } from '../list.ts';
 import { restorableSince } from '../publishable/restorable.ts';
-import { localized } from '../texts/localized.ts';
 import type { AnyContentKind } from './kind.ts';
 import { joinDetail, selectContent, type ContentReader, type ContentRow } from './rows.ts';
 import { draftsOf, isOfKind, mayView, readable, seen, underReview } from './visible.ts';
+import { mentions } from './words.ts';
 
 /** What a list is asked for; kinds add filters of their own. */
 export interface ContentQuery extends PageQuery {
@@ -51,14 +51,9 @@ function conditions(
 ): { readonly where: RawBuilder<boolean>; readonly asEditor: boolean } {
   const { asEditor, rule } = scopeOf(kind, reader, query);
   const states = [...(query.status ?? []), ...(query.statuses ?? [])];
-  const text = containing(query.text);
   const rules = [
     rule,
-    ...(query.text
-      ? [
-          sql<boolean>`(c.title ilike ${text} or ${localized('c', 'title', reader.language)} ilike ${text} or c.excerpt ilike ${text})`,
-        ]
-      : []),
+    ...(query.text ? [mentions(kind, { text: query.text, language: reader.language })] : []),
     ...(query.brandId ? [sql<boolean>`c.brand_id = any(${[...query.brandId]}::uuid[])`] : []),
     ...(states.length > 0 ? [sql<boolean>`c.status = any(${states}::text[])`] : []),
     ...(asEditor && query.published !== undefined
