@@ -20,9 +20,9 @@ const STATEMENTS = [
   'drop index content_found_title_search',
   'drop index content_found_text_search',
   'alter table content drop column found_title',
-  // each line begins with letters that no word does, which the trigrams of its beginning hold
+  // each line begins with letters that hardly a word does, and which the trigrams of its beginning hold
   `alter table content add column found_title text not null generated always as
-    (folded(replace(E'\\n' || title || E'\\n' || in_all_languages(texts, 'title'), E'\\n', E'\\njq'))) stored`,
+    (folded(replace(E'\\n' || title || E'\\n' || in_all_languages(texts, 'title'), E'\\n', E'\\nqx'))) stored`,
   ...byKind('found_title'),
   ...byKind('found_text'),
 ];

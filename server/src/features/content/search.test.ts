@@ -170,6 +170,15 @@ describe('what a search finds', () => {
 });
 
 describe.each(CONTENT_KINDS)('%s', (kind) => {
+  it('has its own indexes of words', async () => {
+    const { rows } = await sql<{ columns: string }>`
+      select substring(indexdef from 'gin \\((\\w+) gin_trgm_ops') as columns from pg_indexes
+      where tablename = 'content' and indexdef like ${`%WHERE (kind = '${kind}'::text)`} order by 1`.execute(
+      portal.database.db,
+    );
+    expect(rows.map(({ columns }) => columns)).toEqual(['found_text', 'found_title']);
+  });
+
   it('search never shows a draft', async () => {
     const { db } = portal.database;
     const word = `Zwirn${kind.replaceAll('-', '')}`;

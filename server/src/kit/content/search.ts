@@ -87,7 +87,7 @@ async function look(db: Db, places: readonly Place[], { wish, kinds }: Asked): P
   const found = kinds.flatMap((kind) => places.map((place) => meantAt(place, kind, wish)));
   if (places.includes('text'))
     found.push(meantBeside('content_section', wish), meantBeside('recording', wish));
-  const rank = sql`case when ${begins(titleOf(wish), wish)} then 0 when ${named(wish)} then 1
+  const rank = sql`case when ${begins(titleOf(wish), wish)} then 0 when ${named('c', wish)} then 1
     when ${inText(wish)} then 2 end`;
   const { rows } = await sql<Looked>`
     with meant as materialized (${sql.join(found, sql` union all `)}),
@@ -111,7 +111,7 @@ async function look(db: Db, places: readonly Place[], { wish, kinds }: Asked): P
 async function newest(db: Db, place: Place, { wish, kinds }: Asked): Promise<readonly Hit[]> {
   const rules: Readonly<Record<Place, readonly [RawBuilder<boolean>, RawBuilder<boolean>]>> = {
     start: [needle('c.found_title', wish, { atStart: true }), begins(titleOf(wish), wish)],
-    title: [needle('c.found_title', wish), named(wish)],
+    title: [needle('c.found_title', wish), named('c', wish)],
     text: [needle('c.found_text', wish), inText(wish)],
   };
   const [meantThere, there] = rules[place];
