@@ -131,8 +131,9 @@ const inOrder = (a: Hit, b: Hit): number =>
 
 /** Hits of one kind, each once, where it is best. */
 function bestOf(hits: readonly Hit[]): Hit[] {
-  const seen = new Set<string>();
-  return hits.toSorted(inOrder).filter(({ _id }) => !seen.has(_id) && seen.add(_id));
+  const ordered = hits.toSorted(inOrder);
+  const first = new Map(ordered.toReversed().map((hit) => [hit._id, hit]));
+  return ordered.filter((hit) => first.get(hit._id) === hit);
 }
 
 async function lookFirst(db: Db, asked: Asked): Promise<Looked> {
