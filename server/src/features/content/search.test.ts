@@ -223,6 +223,20 @@ describe.each(CONTENT_KINDS)('%s', (kind) => {
     expect(await listed(reader, 'annee')).toEqual([]);
   });
 
+  it('is counted in its list where the reader sees it, whether it is for everybody or for some', async () => {
+    const { db } = portal.database;
+    const path = `/api/${portal.registry.content.find((one) => one.kind === kind)?.family}`;
+    const total = async () => {
+      const { body } = await reader.request('GET', path);
+      return (body as { pagination: { total: number } }).pagination.total;
+    };
+    const before = await total();
+    await make(db, { kind });
+    await make(db, { kind, audience: { roles: ['learner'] } });
+    await make(db, { kind, audience: { roles: ['dealer-manager'] } });
+    expect((await total()) - before).toBe(2);
+  });
+
   it('favourites off: no hearts anywhere', async () => {
     const { db } = portal.database;
     const family = portal.registry.content.find((one) => one.kind === kind)?.family;
