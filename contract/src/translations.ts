@@ -57,29 +57,12 @@ export type TranslationText = z.infer<typeof TranslationText>;
 /** Subtitles of a video: what there is in the language that it is spoken in, and in the one translated into. */
 const Captions = z.object({ source: MediaView.nullable(), file: MediaView.nullable() });
 
+/** Parts of a course whose texts stand by themselves. */
+const PARTS = ['chapter', 'section', 'question'] as const;
+
 const TranslationGroup = z.object({
   _id: z.string(),
-  kind: z.enum([
-    'brand',
-    'curriculum',
-    'course',
-    'chapter',
-    'section',
-    'question',
-    'resource',
-    'category',
-    'announcement',
-    'promotion',
-    'event',
-    'podcast',
-    'video',
-    'suggested-follow',
-    'public-page',
-    'spiff',
-    'live-template',
-    'live-event',
-    'live-location',
-  ]),
+  kind: z.enum([...TRANSLATED_KINDS, ...PARTS]),
   /** Name of the group in the language that it is written in. */
   title: z.string(),
   texts: z.array(TranslationText),

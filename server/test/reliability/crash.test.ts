@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   createCourse,
   createCurriculum,
   type CreatedCourse,
 } from '../../src/features/courses/course.factory.ts';
 import { createUser } from '../../src/features/users/user.factory.ts';
-import type { Database } from '../../src/kit/db/db.ts';
-import { startServer, type RunningServer } from '../running-server.ts';
 import { ask, PATIENCE, signIn, until } from './caller.ts';
-import { ownFolder, type OwnFolder } from './own-database.ts';
+import { ownPortal } from './own-portal.ts';
 
 /**
  * Kills server and database at random while people write. Afterwards everything that was acknowledged is there, and
@@ -24,21 +22,7 @@ const LEARNERS = 4;
 const PART = 100;
 const LENGTH = 60_000;
 
-let folder: OwnFolder;
-let server: RunningServer;
-let database: Database;
-const start = () => startServer({ env: { DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'silent' } });
-
-beforeAll(async () => {
-  folder = ownFolder();
-  server = await start();
-  database = folder.open();
-}, PATIENCE);
-afterAll(async () => {
-  await database.close();
-  await server.stop();
-  folder.remove();
-}, PATIENCE);
+const portal = ownPortal();
 
 interface Writer {
   /** What the server has acknowledged. */
@@ -55,7 +39,11 @@ function administrator(token: string): Writer {
     async write() {
       const number = ++next;
       const body = { supportEmail: `support${number}@example.test` };
-      const { status } = await ask(`${server.url}/api/settings/general`, { method: 'POST', token, body });
+      const { status } = await ask(`${portal.server.url}/api/settings/general`, {
+        method: 'POST',
+        token,
+        body,
+      });
       if (status === 200) acknowledged.push(number);
     },
   };
@@ -70,7 +58,7 @@ function watcher(token: string, section: string): Writer {
     async write() {
       const from = (next++ * PART) % LENGTH;
       const body = { ranges: [[from, from + PART]], position: from };
-      const { status } = await ask(`${server.url}/api/sections/${section}/progress`, {
+      const { status } = await ask(`${portal.server.url}/api/sections/${section}/progress`, {
         method: 'POST',
         token,
         body,
@@ -89,7 +77,7 @@ function reader(token: string, sections: readonly string[]): Writer {
     async write() {
       const number = next++ % sections.length;
       const body = { opened: true };
-      const { status } = await ask(`${server.url}/api/sections/${sections[number]}/progress`, {
+      const { status } = await ask(`${portal.server.url}/api/sections/${sections[number]}/progress`, {
         method: 'POST',
         token,
         body,
@@ -109,22 +97,22 @@ async function crash(victims: (typeof VICTIMS)[number], writers: readonly Writer
   const before = writers.map(({ acknowledged }) => acknowledged.length);
   await until(async () => writers.every(({ acknowledged }, at) => acknowledged.length > (before[at] ?? 0)));
   await pause(150 + Math.random() * 350);
-  if (victims !== 'server') process.kill(folder.postmaster(), 'SIGKILL');
+  if (victims !== 'server') process.kill(portal.folder.postmaster(), 'SIGKILL');
   if (victims !== 'database') {
-    await server.kill();
-    server = await start();
+    await portal.server.kill();
+    await portal.start();
   }
   await until(async () => {
     // one that ended by itself would be waited for in vain
-    expect(server.child.exitCode, server.log()).toBeNull();
-    return (await ask(`${server.url}/readyz`)).status === 200;
+    expect(portal.server.child.exitCode, portal.server.log()).toBeNull();
+    return (await ask(`${portal.server.url}/readyz`)).status === 200;
   });
 }
 
 it(
   `keeps every acknowledged write through ${CRASHES} crashes, whole`,
   async () => {
-    const { db } = database;
+    const { db } = portal.database;
     const [admin, ...learners] = await Promise.all([
       createUser(db, { role: 'platform-admin' }),
       ...Array.from({ length: LEARNERS }, () => createUser(db)),
@@ -142,11 +130,11 @@ it(
     );
     const sections = texts.flatMap((course) => course.sections.slice(0, 1));
 
-    const settings = administrator(await signIn(database, admin));
+    const settings = administrator(await signIn(portal.database, admin));
     const watchers = [];
     const readers = [];
     for (const learner of learners) {
-      const token = await signIn(database, learner);
+      const token = await signIn(portal.database, learner);
       watchers.push({ learner, ...watcher(token, film.sections[0] ?? '') });
       readers.push({ learner, ...reader(token, sections) });
     }
@@ -186,7 +174,7 @@ async function storedSettings(): Promise<{ number: number; logged: number }> {
   const { rows } = await sql<{ email: string; logged: number }>`
     select value ->> 'supportEmail' as email,
       (select count(*)::int from activity_entry where type = 'settings.general') as logged
-    from setting where key = 'tenant'`.execute(database.db);
+    from setting where key = 'tenant'`.execute(portal.database.db);
   const [row] = rows;
   return { number: Number(/\d+/.exec(row?.email ?? '')?.[0]), logged: row?.logged ?? 0 };
 }
@@ -195,12 +183,12 @@ async function unseen(learner: string, parts: readonly number[]): Promise<number
   const { rows } = await sql<{ from: number }>`
     select part as from from unnest(${[...new Set(parts)]}::int[]) as part
     where not exists (select from section_progress p where p.user_id = ${learner}
-      and p.watched @> int4range(part, part + ${PART}::int))`.execute(database.db);
+      and p.watched @> int4range(part, part + ${PART}::int))`.execute(portal.database.db);
   return rows.map((row) => row.from);
 }
 
 async function passedCourses(learner: string): Promise<Set<string>> {
-  const rows = await database.db
+  const rows = await portal.database.db
     .selectFrom('course_progress')
     .select('course_id')
     .where('user_id', '=', learner)
@@ -228,6 +216,6 @@ async function halfDone(): Promise<unknown[]> {
     select 'curriculum counts ' || k.courses_passed, k.user_id, k.curriculum_id from curriculum_progress k
       where k.courses_passed <> (select count(*) from course_progress p
         join curriculum_course c on c.course_id = p.course_id and c.curriculum_id = k.curriculum_id
-        where p.user_id = k.user_id and p.status = 'passed')`.execute(database.db);
+        where p.user_id = k.user_id and p.status = 'passed')`.execute(portal.database.db);
   return rows;
 }

@@ -1,33 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createUser } from '../../src/features/users/user.factory.ts';
-import type { Database } from '../../src/kit/db/db.ts';
-import { startServer, type RunningServer } from '../running-server.ts';
 import { ask, PATIENCE, signIn, until } from './caller.ts';
-import { ownFolder, type OwnFolder } from './own-database.ts';
+import { ownPortal } from './own-portal.ts';
 
 /** A message is on its way to many people when the process is killed; the next one brings it to the rest. */
 const PEOPLE = 3000;
 
-let folder: OwnFolder;
-let server: RunningServer;
-let database: Database;
-const start = () => startServer({ env: { DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'silent' } });
-
-beforeAll(async () => {
-  folder = ownFolder();
-  server = await start();
-  database = folder.open();
-}, PATIENCE);
-afterAll(async () => {
-  await database.close();
-  await server.stop();
-  folder.remove();
-}, PATIENCE);
+const portal = ownPortal();
 
 /** Writes a message or changes one, and returns its id. */
 async function write(token: string, path: string, body: object): Promise<string> {
-  const url = `${server.url}/api/messages${path}`;
+  const url = `${portal.server.url}/api/messages${path}`;
   const answer = await ask(url, { method: 'POST', token, body, timeout: PATIENCE });
   expect(answer).toMatchObject({ status: 200 });
   return (answer.body as { message: { _id: string } }).message._id;
@@ -35,7 +19,7 @@ async function write(token: string, path: string, body: object): Promise<string>
 
 const delivered = async (id: string): Promise<number> => {
   const { rows } = await sql<{ people: number }>`select count(*) as people from message_recipient
-    where message_id = ${id} and delivered_at is not null`.execute(database.db);
+    where message_id = ${id} and delivered_at is not null`.execute(portal.database.db);
   return Number(rows[0]?.people);
 };
 
@@ -44,7 +28,7 @@ const delivered = async (id: string): Promise<number> => {
  * batch that they belong to waits for it.
  */
 async function heldUp(user: string, key: string, work: () => Promise<void>): Promise<void> {
-  const held = await database.pool.connect();
+  const held = await portal.database.pool.connect();
   try {
     await held.query('begin');
     await held.query(
@@ -61,8 +45,8 @@ async function heldUp(user: string, key: string, work: () => Promise<void>): Pro
 it(
   'a message reaches everybody once, although the process is killed on the way',
   async () => {
-    const { db } = database;
-    const token = await signIn(database, await createUser(db, { role: 'platform-admin' }));
+    const { db } = portal.database;
+    const token = await signIn(portal.database, await createUser(db, { role: 'platform-admin' }));
     await sql`insert into user_account (email, first_name, last_name, role_id, status, email_verified_at)
       select 'many' || n || '@example.test', 'Many', 'People', (select id from role where key = 'learner'), 'active', now()
       from generate_series(1, ${PEOPLE}::int) n`.execute(db);
@@ -75,13 +59,13 @@ it(
     await heldUp(middle[0]?.id ?? '', `message:${id}:1`, async () => {
       await write(token, `/${id}`, message);
       await until(async () => (await delivered(id)) > 0);
-      await server.kill();
+      await portal.server.kill();
     });
     const before = await delivered(id);
     expect(before).toBeGreaterThan(0);
     expect(before).toBeLessThan(PEOPLE);
 
-    server = await start();
+    await portal.start();
     const statusOf = async () =>
       (await sql<{ status: string }>`select status from message where id = ${id}`.execute(db)).rows[0]
         ?.status;

@@ -3,7 +3,8 @@ import type { AnyContentKind } from '../../kit/content/kind.ts';
 import type { ContentReader } from '../../kit/content/rows.ts';
 import { readable } from '../../kit/content/visible.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { containing, offsetOf, type PageQuery } from '../../kit/list.ts';
+import { offsetOf, type PageQuery } from '../../kit/list.ts';
+import { holds } from '../../kit/subjects/search.ts';
 import { localized } from '../../kit/texts/localized.ts';
 
 interface FavoriteRow {
@@ -34,7 +35,7 @@ export async function favoritesPage(
   );
   const found = sql`from reaction r join content c on c.id = r.content_id
     where r.user_id = ${reader.actor.id} and r.favored_at is not null and (${visible})
-      and ${query.text === '' ? sql`true` : sql`${title} ilike ${containing(query.text)}`}`;
+      and ${query.text === '' ? sql`true` : holds(title, query)}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
     sql<FavoriteRow>`select c.id, c.kind, ${title} as title, c.image_id, r.favored_at ${found}

@@ -136,9 +136,49 @@ describe('what a search finds', () => {
     expect(await hits('mass')).toEqual([...odd, 'No less than a mass']);
     expect(await hits('massengut')).toEqual(odd);
   });
+
+  it('finds what begins with a word that stands in many titles, and the few of other kinds, however old', async () => {
+    const { db } = portal.database;
+    await sql`insert into content (kind, title, status, published_at, revised_at)
+      select 'announcement', 'A pile of sand ' || n, 'published', at, at
+      from (select n, timestamptz '2026-03-01' - n * interval '1 hour' as at from generate_series(1, 400) n) as item`.execute(
+      db,
+    );
+    const old = { publishedAt: new Date('2025-01-01') };
+    await make(db, { kind: 'announcement', title: 'Sand castles', ...old });
+    await make(db, {
+      kind: 'announcement',
+      title: 'Sand for others',
+      ...old,
+      audience: { roles: ['translator'] },
+    });
+    await make(db, { kind: 'resource', title: 'Price of sand', ...old });
+    await make(db, { kind: 'promotion', title: 'Beach', body: '<p>Sand and sea.</p>', ...old });
+    const newest = [1, 2, 3, 4, 5, 6, 7].map((n) => `A pile of sand ${n}`);
+    const found = await hits('sand');
+    expect(found.filter((title) => /sand /i.test(title))).toEqual(['Sand castles', ...newest]);
+    expect(found).toEqual(expect.arrayContaining(['Price of sand', 'Beach']));
+    expect(found).toHaveLength(10);
+  });
+
+  it('finds words of two letters, in texts, too', async () => {
+    const { db } = portal.database;
+    await make(db, { kind: 'resource', title: '照明 plan' });
+    await make(db, { kind: 'resource', title: 'In its text', body: '<p>新しい照明。</p>' });
+    expect(await hits('照明')).toEqual(['照明 plan', 'In its text']);
+  });
 });
 
 describe.each(CONTENT_KINDS)('%s', (kind) => {
+  it('has its own indexes of words', async () => {
+    const { rows } = await sql<{ columns: string }>`
+      select substring(indexdef from 'gin \\((\\w+) gin_trgm_ops') as columns from pg_indexes
+      where tablename = 'content' and indexdef like ${`%WHERE (kind = '${kind}'::text)`} order by 1`.execute(
+      portal.database.db,
+    );
+    expect(rows.map(({ columns }) => columns)).toEqual(['found_text', 'found_title']);
+  });
+
   it('search never shows a draft', async () => {
     const { db } = portal.database;
     const word = `Zwirn${kind.replaceAll('-', '')}`;
@@ -147,6 +187,54 @@ describe.each(CONTENT_KINDS)('%s', (kind) => {
     await make(db, { kind, title: `${word} for others`, audience: { roles: ['dealer-manager'] } });
     await make(db, { kind, title: `${word} open` });
     expect(await hits(word)).toEqual([`${word} open`]);
+  });
+
+  it('is found in its list whatever the case and the accents, in its title and its text', async () => {
+    const { db } = portal.database;
+    const content = portal.registry.content.find((one) => one.kind === kind);
+    const listed = async (client: Client, text: string) => {
+      const path = `/api/${content?.family}?text=${encodeURIComponent(text)}`;
+      const { body } = await client.request('GET', path);
+      return (body as Record<string, { _id: string }[]>)[content?.many ?? '']?.map(({ _id }) => _id);
+    };
+    const titled = await make(db, { kind, title: 'Résumé of the year', publishedAt: at(2) });
+    const told = await make(db, {
+      kind,
+      title: 'A part',
+      body: '<p>Her <b>résumé</b> &amp; mine.</p>',
+      publishedAt: at(1),
+    });
+    expect(new Set(await listed(reader, 'RESUME'))).toEqual(new Set([titled, told]));
+    expect(await listed(reader, 'resume of')).toEqual([titled]);
+    expect(await listed(reader, '& mine')).toEqual([told]);
+    // marks and wildcards are no words
+    expect(await listed(reader, '<b>')).toEqual([]);
+    expect(await listed(reader, 'r_sum_')).toEqual([]);
+    const texts = { fr: { title: 'Bilan de l’année', body: '<p>Élan</p>' }, de: { title: 'Rückblick' } };
+    await db
+      .updateTable('content')
+      .set({ texts: JSON.stringify(texts) })
+      .where('id', '=', titled)
+      .execute();
+    const french = await portal.as(await createReader(db, { language: 'fr' }));
+    expect(await listed(french, 'elan')).toEqual([titled]);
+    expect(await listed(french, 'annee')).toEqual([titled]);
+    expect(await listed(french, 'ruckblick')).toEqual([]);
+    expect(await listed(reader, 'annee')).toEqual([]);
+  });
+
+  it('is counted in its list where the reader sees it, whether it is for everybody or for some', async () => {
+    const { db } = portal.database;
+    const path = `/api/${portal.registry.content.find((one) => one.kind === kind)?.family}`;
+    const total = async () => {
+      const { body } = await reader.request('GET', path);
+      return (body as { pagination: { total: number } }).pagination.total;
+    };
+    const before = await total();
+    await make(db, { kind });
+    await make(db, { kind, audience: { roles: ['learner'] } });
+    await make(db, { kind, audience: { roles: ['dealer-manager'] } });
+    expect((await total()) - before).toBe(2);
   });
 
   it('favourites off: no hearts anywhere', async () => {

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import type { ImageView } from '@forecourt/contract/fields';
-import { containing, offsetOf, type PageQuery } from '../../kit/list.ts';
+import { offsetOf, type PageQuery } from '../../kit/list.ts';
 import type { AudienceColumns } from '../../kit/access/audience.ts';
+import { holds } from '../../kit/subjects/search.ts';
 import type { Reader } from '../../kit/subjects/subject.ts';
 import { keyOf, partsOf } from './media-names.ts';
 import { builtNode, inLibrary, shownNode, visibleNode } from './media-visible.ts';
@@ -84,7 +85,7 @@ const orderOf = ({ sortBy, sortDir }: Wanted) => {
 const holdsText = (text: string): RawBuilder<boolean> =>
   text === ''
     ? sql<boolean>`true`
-    : sql<boolean>`(n.name ilike ${containing(text)} or n.description ilike ${containing(text)})`;
+    : sql<boolean>`(${holds(sql`n.name`, { text })} or ${holds(sql`n.description`, { text })})`;
 
 /** One page of what lies in a folder (null: the root), or anywhere. */
 export async function mediaPage(

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AudienceColumns } from '../../kit/access/audience.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, offsetOf, type PageQuery } from '../../kit/list.ts';
+import { offsetOf, type PageQuery } from '../../kit/list.ts';
 import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { holds as holdsWords } from '../../kit/subjects/search.ts';
 
 export type MessageStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'withdrawn';
 
@@ -55,8 +56,9 @@ const columns = (
     where mail.state = 'failed' and mail.data->>'link' = '/auth/messages?open=' || m.id) else 0 end as failed,
   ${written('m', actor)} as written`;
 
+/** SQL: does the message `m` hold the words? What marks its text up is no part of it. */
 const holdsText = (text: string) =>
-  text === '' ? sql`true` : sql`(m.subject ilike ${containing(text)} or m.body ilike ${containing(text)})`;
+  text === '' ? sql`true` : holdsWords(sql`m.subject || E'\n' || words_of(m.body)`, { text });
 
 interface Page {
   readonly rows: MessageRow[];

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { DAY } from '../clock.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
-import { containing, offsetOf, type PageQuery } from '../list.ts';
+import { offsetOf, type PageQuery } from '../list.ts';
 import { restorableSince } from '../publishable/restorable.ts';
-import { localized } from '../texts/localized.ts';
 import type { AnyContentKind } from './kind.ts';
-import { joinDetail, selectContent, type ContentReader, type ContentRow } from './rows.ts';
-import { draftsOf, isOfKind, mayView, readable, seen, underReview } from './visible.ts';
+import { joinDetail, joinDetailIfNamed, selectContent, type ContentReader, type ContentRow } from './rows.ts';
+import { draftsOf, isOfKind, mayView, readable, seen, underReview, type Part } from './visible.ts';
+import { mentions } from './words.ts';
 
 /** What a list is asked for; kinds add filters of their own. */
 export interface ContentQuery extends PageQuery {
@@ -28,7 +28,7 @@ const asksAsEditor = ({ isAdmin, published, status, statuses, deleted }: Content
   isAdmin === true || published === false || deleted || status !== undefined || statuses !== undefined;
 
 /** Which things a list may hold. Throws `access.refused` for those who ask as editors and are none. */
-function scopeOf(kind: AnyContentKind, reader: ContentReader, query: ContentQuery) {
+function scopeOf(kind: AnyContentKind, reader: ContentReader, query: ContentQuery, part: Part) {
   const { actor, now } = reader;
   const asEditor = asksAsEditor(query);
   if (query.createdBy === 'me')
@@ -36,7 +36,7 @@ function scopeOf(kind: AnyContentKind, reader: ContentReader, query: ContentQuer
       asEditor: true,
       rule: sql<boolean>`(${isOfKind(kind, 'c')} and c.created_by = ${actor.id} and c.deleted_at is null)`,
     };
-  if (!asEditor) return { asEditor, rule: readable(kind, 'c', reader) };
+  if (!asEditor) return { asEditor, rule: readable(kind, 'c', reader, part) };
   if (!mayView(kind, actor)) throw new Problem('access.refused');
   const living = query.deleted ? sql`c.deleted_at > ${restorableSince(now)}` : sql`c.deleted_at is null`;
   // what waits for approval is a list of its own: it is asked for by its state
@@ -48,17 +48,13 @@ function conditions(
   kind: AnyContentKind,
   reader: ContentReader,
   query: ContentQuery,
+  part: Part = 'all',
 ): { readonly where: RawBuilder<boolean>; readonly asEditor: boolean } {
-  const { asEditor, rule } = scopeOf(kind, reader, query);
+  const { asEditor, rule } = scopeOf(kind, reader, query, part);
   const states = [...(query.status ?? []), ...(query.statuses ?? [])];
-  const text = containing(query.text);
   const rules = [
     rule,
-    ...(query.text
-      ? [
-          sql<boolean>`(c.title ilike ${text} or ${localized('c', 'title', reader.language)} ilike ${text} or c.excerpt ilike ${text})`,
-        ]
-      : []),
+    ...(query.text ? [mentions(kind, { text: query.text, language: reader.language })] : []),
     ...(query.brandId ? [sql<boolean>`c.brand_id = any(${[...query.brandId]}::uuid[])`] : []),
     ...(states.length > 0 ? [sql<boolean>`c.status = any(${states}::text[])`] : []),
     ...(asEditor && query.published !== undefined
@@ -89,16 +85,43 @@ export async function contentPage(
 ): Promise<{ rows: ContentRow[]; total: number; asEditor: boolean }> {
   const { where, asEditor } = conditions(kind, reader, query);
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const order = sql`${sortOf(kind, query.sortBy, asEditor)} ${direction}, c.id ${direction}`;
+  // what answers say of a thing is asked of those on the page alone
+  const ids = sql`array(select c.id from content c ${joinDetailIfNamed(kind)} where ${where}
+    order by ${order} ${boundsOf(query)})`;
   const [page, count] = await Promise.all([
-    sql<ContentRow>`${selectContent(kind, reader, { whole: false })} where ${where}
-      order by ${sortOf(kind, query.sortBy, asEditor)} ${direction}, c.id ${direction}
-      limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
-    sql<{
-      total: number;
-    }>`select count(*) as total from content c ${joinDetail(kind)} where ${where}`.execute(db),
+    sql<ContentRow>`${selectContent(kind, reader, { whole: false })} where c.id = any(${ids})
+      order by ${order}`.execute(db),
+    total(db, kind, reader, query),
   ]);
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0, asEditor };
+  return { rows: page.rows, total: count, asEditor };
 }
+
+/** SQL: the rows of a page. Of the first it is written out: the planner then knows how few they are, and plans once for all. */
+const boundsOf = (query: PageQuery): RawBuilder<unknown> =>
+  query.page === 1 ? sql`limit ${sql.lit(query.limit)}` : sql`limit ${query.limit} offset ${offsetOf(query)}`;
+
+/**
+ * How many things a list holds. Of what readers see, that which is addressed to everybody is counted from an index alone, unless
+ * its words are read.
+ */
+async function total(
+  db: Db,
+  kind: AnyContentKind,
+  reader: ContentReader,
+  query: ContentQuery,
+): Promise<number> {
+  const { asEditor } = conditions(kind, reader, query);
+  const counts = (asEditor || query.text ? ALL : PARTS).map(
+    (part) => sql`(select count(*) from content c ${joinDetailIfNamed(kind)}
+      where ${conditions(kind, reader, query, part).where})`,
+  );
+  const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const ALL: readonly Part[] = ['all'];
+const PARTS: readonly Part[] = ['to-everybody', 'to-some'];
 
 /** One thing that the person sees; editors see drafts, too. */
 export async function contentById(

@@ -115,3 +115,7 @@ const detailJson = ({ detail }: AnyContentKind, actor: Actor): RawBuilder<unknow
 /** SQL: the row of the kind as `d`. */
 export const joinDetail = ({ detail }: AnyContentKind): RawBuilder<unknown> =>
   detail ? sql`join ${sql.table(detail.table)} d on d.content_id = c.id` : sql``;
+
+/** SQL: the same where only conditions may name it. Every thing has one, so that the planner leaves it out where none does. */
+export const joinDetailIfNamed = ({ detail }: AnyContentKind): RawBuilder<unknown> =>
+  detail ? sql`left join ${sql.table(detail.table)} d on d.content_id = c.id` : sql``;

@@ -6,9 +6,9 @@ import { holds, is, seesAll, type Actor } from '../session/actor.ts';
 import type { Reader } from '../subjects/subject.ts';
 import type { AnyContentKind } from './kind.ts';
 
-/** SQL: is the row `alias` of this kind? */
+/** SQL: is the row `alias` of this kind? Written out, as some indexes have it. */
 export const isOfKind = ({ kind }: Pick<AnyContentKind, 'kind'>, alias: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${alias}.kind`)} = ${kind}`;
+  sql<boolean>`${sql.ref(`${alias}.kind`)} = ${sql.lit(kind)}`;
 
 /** SQL: does the kind itself let readers see the row `alias`? */
 export const opened = ({ detail }: AnyContentKind, alias: string, now: Date): RawBuilder<boolean> =>
@@ -17,19 +17,34 @@ export const opened = ({ detail }: AnyContentKind, alias: string, now: Date): Ra
         where d.content_id = ${sql.ref(`${alias}.id`)} and ${detail.open(now)})`
     : sql<boolean>`true`;
 
+/** Which of what readers see: all, what is addressed to everybody, or the rest of it. */
+export type Part = 'all' | 'to-everybody' | 'to-some';
+
+const addressed = (alias: string, { member }: Reader, part: Part): RawBuilder<boolean> => {
+  const toEverybody = sql<boolean>`${sql.ref(`${alias}.for_everybody`)}`;
+  if (part === 'to-everybody') return toEverybody;
+  return part === 'all'
+    ? sql<boolean>`(${toEverybody} or ${addresses(alias, member)})`
+    : sql<boolean>`(not ${toEverybody} and ${addresses(alias, member)})`;
+};
+
 /**
  * SQL: is the row `alias` of any kind for this person as a reader? Published, within its window, addressed to them, and of
  * no brand or of a published one of theirs. Its kind has a say, too: see {@link readable}.
  */
-export const forReader = (alias: string, { member, now }: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(${openToReaders(alias, now)} and ${addresses(alias, member)}
-    and (${sql.ref(`${alias}.brand_id`)} is null or exists (select from brand rb
-      where rb.id = ${sql.ref(`${alias}.brand_id`)} and rb.status = 'published' and rb.deleted_at is null
-        and ${ofBrand('rb.id', member)})))`;
+export const forReader = (alias: string, reader: Reader, part: Part = 'all'): RawBuilder<boolean> =>
+  sql<boolean>`(${openToReaders(alias, reader.now)} and ${addressed(alias, reader, part)}
+    and (${sql.ref(`${alias}.brand_id`)} is null or ${sql.ref(`${alias}.brand_id`)} = any(array(select rb.id from brand rb
+      where rb.status = 'published' and rb.deleted_at is null and ${ofBrand('rb.id', reader.member)}))))`;
 
 /** SQL: does the row `alias` exist for this person as a reader? */
-export const readable = (kind: AnyContentKind, alias: string, reader: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(${isOfKind(kind, alias)} and ${forReader(alias, reader)} and ${opened(kind, alias, reader.now)})`;
+export const readable = (
+  kind: AnyContentKind,
+  alias: string,
+  reader: Reader,
+  part: Part = 'all',
+): RawBuilder<boolean> =>
+  sql<boolean>`(${isOfKind(kind, alias)} and ${forReader(alias, reader, part)} and ${opened(kind, alias, reader.now)})`;
 
 /** Whether an actor's scope holds every thing of the kind, whatever its brand. */
 export const editsAll = ({ kind }: Pick<AnyContentKind, 'kind'>, actor: Actor): boolean =>

@@ -416,6 +416,7 @@ export interface Content {
   created_by: string | null;
   deleted_at: Timestamp | null;
   excerpt: Generated<string>;
+  for_everybody: Generated<boolean>;
   found_text: Generated<string>;
   found_title: Generated<string>;
   id: Generated<string>;

@@ -3,10 +3,9 @@ import { OTHER } from '@forecourt/contract/casts';
 import { joinDetail, selectContent, type ContentReader, type ContentRow } from '../../../kit/content/rows.ts';
 import type { AnyContentKind } from '../../../kit/content/kind.ts';
 import { readable, seen } from '../../../kit/content/visible.ts';
+import { mentions } from '../../../kit/content/words.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
-import { containing } from '../../../kit/list.ts';
-import { localized } from '../../../kit/texts/localized.ts';
 
 export interface CategoryRow {
   readonly id: string;
@@ -40,17 +39,13 @@ export async function refuseForeignCategory(tx: Tx, kind: string, id: string): P
   if (rows.length === 0) throw invalid('category', 'field.unknown_reference');
 }
 
-/** SQL: does the row `c` hold the words, or what is said in it? */
-const holdsWords = (words: string, { language }: ContentReader): RawBuilder<boolean> => {
-  if (words === '') return sql<boolean>`true`;
-  const text = containing(words);
-  return sql<boolean>`(c.title ilike ${text} or ${localized('c', 'title', language)} ilike ${text}
-    or c.excerpt ilike ${text} or d.transcript ilike ${text})`;
-};
+/** SQL: is the row `c` to be listed for these words? All of them are where there are none. */
+const holdsWords = (kind: AnyContentKind, text: string, { language }: ContentReader): RawBuilder<boolean> =>
+  text === '' ? sql<boolean>`true` : mentions(kind, { text, language });
 
 /** What the person sees of a kind and holds the words, as `c` with its row `d`. */
 const found = (kind: AnyContentKind, reader: ContentReader, words: string) =>
-  sql`from content c ${joinDetail(kind)} where ${readable(kind, 'c', reader)} and ${holdsWords(words, reader)}`;
+  sql`from content c ${joinDetail(kind)} where ${readable(kind, 'c', reader)} and ${holdsWords(kind, words, reader)}`;
 
 /** Newest things of each category. */
 const NEWEST = 10;
@@ -95,7 +90,7 @@ export async function categoryPage(
   category: string | null,
   { text, page, limit }: Page,
 ): Promise<{ readonly rows: ContentRow[]; readonly total: number }> {
-  const within = sql`${readable(kind, 'c', reader)} and ${holdsWords(text, reader)}
+  const within = sql`${readable(kind, 'c', reader)} and ${holdsWords(kind, text, reader)}
     and d.category_id is not distinct from ${category}::uuid`;
   const { rows } = await sql<ContentRow>`${selectContent(kind, reader, { whole: false })} where ${within}
     order by c.published_at desc, c.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely';
+import { containing } from '../list.ts';
+import { holds, type Wish } from '../subjects/search.ts';
+import { localized } from '../texts/localized.ts';
+import type { AnyContentKind } from './kind.ts';
+
+/** What is looked for, and the language of whoever looks for it. */
+export type Words = Pick<Wish, 'text' | 'language'>;
+
+/** SQL: does the title of the row `alias` hold what is looked for, as it was written or as the person reads it? */
+export const named = (alias: string, words: Words): RawBuilder<boolean> =>
+  sql<boolean>`(${holds(sql.ref(`${alias}.title`), words)} or ${holds(localized(alias, 'title', words.language), words)})`;
+
+const rich = (alias: string, { language }: Words) =>
+  sql`words_of(${sql.ref(`${alias}.body`)} || E'\n' || ${localized(alias, 'body', language)})`;
+
+/** SQL: does the body of the row `alias` hold it? */
+const told = (alias: string, words: Words) => holds(rich(alias, words), words);
+
+/** SQL: does the section `alias` hold it, in its title or its body? */
+const sectionHolds = (alias: string, words: Words) =>
+  holds(
+    sql`${sql.ref(`${alias}.title`)} || E'\n' || ${localized(alias, 'title', words.language)} || E'\n' || ${rich(alias, words)}`,
+    words,
+  );
+
+/** SQL: does a text of the row `c` hold what is looked for, as it was written or as the person reads it? */
+export const inText = (words: Words): RawBuilder<boolean> => sql<boolean>`(${told('c', words)}
+    or exists (select from content_section p where p.content_id = c.id and ${sectionHolds('p', words)})
+    or exists (select from recording r where r.content_id = c.id and ${needle('r.found_text', words)}))`;
+
+/**
+ * SQL: a folded column holds what is looked for, in whatever language; an index of trigrams serves it. The pattern is selected:
+ * so the planner makes one plan for all words, once for each connection.
+ */
+export const meant = (column: string, { text }: Pick<Words, 'text'>): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like (select folded(${containing(text)}))`;
+
+/**
+ * Stands at the start of each line of `found_title`, so that the index also knows what titles begin with. Letters, since
+ * trigrams are made of them, and plain ones, since every database knows these as letters.
+ */
+const MARK = 'qx';
+const LINE = sql.lit(`\n${MARK}`);
+
+/** What of the words may stand in a mark rather than in a title. */
+const IN_MARK = /^(?:q$|qx|x)/i;
+const mayMeanMark = ({ text }: Words): boolean =>
+  IN_MARK.test(text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''));
+
+/** SQL: a line of a folded column begins with what is looked for; the same index serves it. */
+export const meantByLine = (column: string, { text }: Pick<Words, 'text'>): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like (select '%' || ${LINE} || folded(${containing(text).slice(1)}))`;
+
+/** SQL: the same as {@link meant}, or with `atStart` as {@link meantByLine}, in a way that no index serves. */
+export const needle = (
+  column: string,
+  { text }: Pick<Words, 'text'>,
+  { atStart = false } = {},
+): RawBuilder<boolean> =>
+  sql<boolean>`strpos(${sql.ref(column)}, (select ${atStart ? LINE : sql.lit('')} || folded(${text}))) > 0`;
+
+/** SQL: the folded column of the row `alias` says it all, since nobody has translated the row; else its words are read. */
+const orElse = (alias: string, words: Words, rule: RawBuilder<boolean>) =>
+  mayMeanMark(words)
+    ? rule
+    : sql<boolean>`case when ${sql.ref(`${alias}.texts`)} = '{}' then true else ${rule} end`;
+
+/**
+ * SQL: does the row `c` of a kind hold what is looked for in its title, its texts, or what is said in it? Case and accents
+ * make no difference. The indexed columns hold all languages: they find what may be meant, before its own words are read.
+ */
+export const mentions = ({ kind }: Pick<AnyContentKind, 'kind'>, words: Words): RawBuilder<boolean> =>
+  sql<boolean>`(c.kind = ${sql.lit(kind)} and (
+      (${meant('c.found_title', words)} and ${orElse('c', words, named('c', words))})
+      or (${meant('c.found_text', words)} and ${orElse('c', words, told('c', words))})
+      or c.id = any(array(
+        select p.content_id from content_section p
+          where ${meant('p.found_text', words)} and ${orElse('p', words, sectionHolds('p', words))}
+        union all select r.content_id from recording r where ${meant('r.found_text', words)}))))`;
