@@ -44,15 +44,14 @@ export function SoughtChip({ list, name, label, seek }: Props) {
     enabled: opened || chosen.length > 0,
   });
   const chip = { list, name, label, options: data };
-  const find = t('list.find', { what: label });
   return (
     <FilterPill {...chip} opened={opened} onOpen={setOpened}>
       <TextInput
         size="sm"
         type="search"
         className={classes.find}
-        aria-label={find}
-        placeholder={find}
+        aria-label={t('list.find', { what: label })}
+        placeholder={t('list.search')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         rightSection={isFetching ? <Loader size={16} aria-hidden /> : null}

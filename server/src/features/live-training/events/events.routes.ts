@@ -69,8 +69,8 @@ const reads: readonly Route[] = [
       dealer,
     })),
   })),
-  handle(contract.eventChoices, async ({ db, actor, query }) => ({
-    choices: await eventChoices(db, actor, query),
+  handle(contract.eventChoices, async ({ db, actor, http, query }) => ({
+    choices: await eventChoices(db, { actor, language: http.language }, query),
   })),
   handle(contract.getEvent, (call) => load(call, call.params.id)),
 ];
