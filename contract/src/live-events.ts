@@ -14,7 +14,7 @@ import {
   several,
   SortDir,
 } from './fields.ts';
-import { LIVE, REASON } from './limits.ts';
+import { LIVE, REASON, SEARCH_TEXT } from './limits.ts';
 import { ZoneName } from './live-locations.ts';
 import { BrandRef } from './training.ts';
 import { translationCalls } from './translations.ts';
@@ -345,6 +345,20 @@ export const eventInstructors = endpoint({
   reply: {
     users: z.array(z.object({ _id: Id, fullName: z.string(), email: z.string(), dealer: z.string() })),
   },
+});
+
+export const eventChoices = endpoint({
+  method: 'GET',
+  path: '/api/ilt-event/choices',
+  summary:
+    'Templates or places that classes can be filtered by, within scope: the chosen ones and the first 50 that the text finds',
+  access: edits,
+  query: z.object({
+    of: z.enum(['template', 'location']),
+    text: z.string().trim().max(SEARCH_TEXT).default(''),
+    chosen: several(Ref).optional(),
+  }),
+  reply: { choices: z.array(z.object({ value: Id, label: z.string() })) },
 });
 
 export const myEvents = endpoint({

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { DAY } from './clock.ts';
 
 /**
  * Wall time and zones. Instants are stored in UTC with the IANA zone of the place beside them; what people type and read
@@ -122,16 +123,27 @@ export interface Session {
 }
 
 /**
+ * How many days there are from a wall time to another one, as `sessionsOf` finds them. Lists need no more of them, and
+ * calendar arithmetic costs more than the rest of a row.
+ */
+export function daysOf(startsAt: string, endsAt: string): number {
+  const [firstDay, from] = split(startsAt);
+  const [lastDay, to] = split(endsAt);
+  const overnight = to <= from ? 1 : 0;
+  return Math.max(1, (Date.parse(lastDay) - Date.parse(firstDay)) / DAY + 1 - overnight);
+}
+
+/**
  * The days of something from `start` to `end`: each runs from the start's to the end's clock time in the zone. An end
  * that is earlier on the clock than the start belongs to the night after.
  */
 export function sessionsOf(start: Date, end: Date, zone: string): Session[] {
-  const [firstDay, from] = split(wallAt(start, zone));
-  const [lastDay, to] = split(wallAt(end, zone));
-  if (firstDay === lastDay) return [{ day: 1, start, end }];
+  const [startsAt, endsAt] = [wallAt(start, zone), wallAt(end, zone)];
+  const days = daysOf(startsAt, endsAt);
+  if (days === 1) return [{ day: 1, start, end }];
+  const [firstDay, from] = split(startsAt);
+  const [, to] = split(endsAt);
   const overnight = to <= from ? 1 : 0;
-  const days = daysBetween(firstDay, lastDay) + 1 - overnight;
-  if (days <= 1) return [{ day: 1, start, end }];
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(firstDay, index);
     return {

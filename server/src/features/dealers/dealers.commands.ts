@@ -14,17 +14,17 @@ import { unknownReferences } from '../../kit/http/unknown-references.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import type { Subjects } from '../../kit/subjects/subjects.ts';
-import { dealerDeleted } from './dealers.events.ts';
+import { dealerDeleted, dealersMoved } from './dealers.events.ts';
 import { locateDealers } from './dealers.jobs.ts';
-import { dealerById, dealerIdTaken, deletedDealer } from './dealers.queries.ts';
+import { dealerById, dealerIdTaken, deletedDealer, type DealerRowRow } from './dealers.queries.ts';
 
 export interface Author extends Acting {
   readonly jobs: Jobs;
+  readonly events: Events;
 }
 /** Who deletes needs to know what may name a dealer. */
 export interface Deleting extends Author {
   readonly subjects: Subjects;
-  readonly events: Events;
 }
 export type NewDealer = z.output<typeof contract.NewDealer>;
 type DealerInput = BodyOf<typeof contract.saveDealer>;
@@ -56,7 +56,7 @@ export async function nextDealerIds(tx: Tx, count: number, taken: readonly strin
 /** Creates a dealer, or changes the one of the id. Answers its id. */
 export async function saveDealer(tx: Tx, by: Author, input: DealerInput): Promise<string> {
   await lockByName(tx, 'dealers');
-  if (input._id) found(await dealerById(tx, by.actor, input._id));
+  const before = input._id ? found(await dealerById(tx, by.actor, input._id)) : undefined;
   await refuseUnknown(tx, by.actor, input);
   const dealerId = input.dealerId || (await nextDealerId(tx));
   if (await dealerIdTaken(tx, dealerId, input._id))
@@ -64,11 +64,28 @@ export async function saveDealer(tx: Tx, by: Author, input: DealerInput): Promis
   const id = await writeDealer(tx, by, { ...input, dealerId });
   await writeLinks(tx, by.actor, id, input);
   await by.jobs.enqueue(tx, locateDealers, {}, { singletonKey: 'all' });
+  if (before && hasMoved(before, input)) await tellMoved(tx, by, [id]);
   const { name } = input;
   const type = input._id ? 'dealer.change' : 'dealer.create';
   await record(tx, by.actor, by, { type, subject: { kind: 'dealer', id }, data: { name, dealerId } });
   return id;
 }
+
+const hasMoved = (
+  before: Pick<DealerRowRow, 'name' | 'address_line1' | 'city' | 'region'>,
+  { name, address }: Pick<DealerInput, 'name' | 'address'>,
+): boolean =>
+  before.name !== name ||
+  before.address_line1 !== address.addressLine1 ||
+  before.city !== address.city ||
+  before.region !== address.region;
+
+/** Tells what follows dealers that they have another name or address. */
+export const tellMoved = (
+  tx: Tx,
+  { events, actor, now, jobs }: Pick<Author, 'events' | 'actor' | 'now' | 'jobs'>,
+  dealerIds: readonly string[],
+): Promise<void> => events.emit(tx, dealersMoved, { dealerIds, by: actor.id, now, jobs });
 
 async function writeDealer(tx: Tx, { now }: Author, input: DealerInput): Promise<string> {
   const { _id, address, place } = input;
@@ -160,7 +177,7 @@ export async function deleteDealer(tx: Tx, by: Deleting, id: string): Promise<vo
  * Brings a deleted dealer back as it was; people and admin groups that it had are given anew. Throws `dealer.id_taken`
  * when another dealer has its id by now.
  */
-export async function restoreDealer(tx: Tx, by: Omit<Author, 'jobs'>, id: string): Promise<void> {
+export async function restoreDealer(tx: Tx, by: Acting, id: string): Promise<void> {
   await lockByName(tx, 'dealers');
   const dealer = found(await deletedDealer(tx, by.actor, id));
   if (dealer.dealer_id !== '' && (await dealerIdTaken(tx, dealer.dealer_id, id)))
@@ -170,7 +187,7 @@ export async function restoreDealer(tx: Tx, by: Omit<Author, 'jobs'>, id: string
   await record(tx, by.actor, by, { type: 'dealer.restore', subject, data: { name: dealer.name } });
 }
 
-export interface Newcomer extends Omit<Author, 'actor'> {
+export interface Newcomer extends Omit<Author, 'actor' | 'events'> {
   readonly settings: Pick<TenantSettings, 'registrationBusinessUnitCoreOnly'>;
   /** Where the dealer stands in what was sent. */
   readonly path?: string;

@@ -7,3 +7,12 @@ export const dealerDeleted = defineEvent<{
   readonly now: Date;
   readonly jobs: Jobs;
 }>('dealer deleted');
+
+/** Dealers have another name or address: what calendars say of where people meet. */
+export const dealersMoved = defineEvent<{
+  readonly dealerIds: readonly string[];
+  /** Who changed them. */
+  readonly by: string;
+  readonly now: Date;
+  readonly jobs: Jobs;
+}>('dealers moved');

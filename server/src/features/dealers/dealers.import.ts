@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Country, isPhone, isRegionKnown, REGION_CHECK, withRegionCode } from '@forecourt/contract/address';
 import { line, Phone } from '@forecourt/contract/fields';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { nextDealerIds } from './dealers.commands.ts';
+import { nextDealerIds, tellMoved } from './dealers.commands.ts';
 import { locateDealers } from './dealers.jobs.ts';
 import { ADDRESS_FIELDS, isDigits, names, street } from '../../kit/imports/cells.ts';
 import type { FieldProblem } from '../../kit/http/problem.ts';
@@ -117,7 +117,7 @@ async function applyDealers(
   await lockByName(tx, 'dealers');
   const known = await knownDealers(tx, lines);
   const update = updates(context);
-  const changed = update ? await changeDealers(tx, context.now, lines, known) : new Set<string>();
+  const changed = update ? await changeDealers(tx, context, lines, known) : new Set<string>();
   const made = await makeDealers(
     tx,
     context.now,
@@ -202,7 +202,7 @@ async function changingDealers(
 /** Writes what rows say otherwise of dealers that are there. Answers those that changed. */
 async function changeDealers(
   tx: Tx,
-  now: Date,
+  { actor, now, portal }: ImportContext,
   lines: readonly Line<DealerLine>[],
   known: ReadonlyMap<number, string>,
 ): Promise<Set<string>> {
@@ -211,13 +211,18 @@ async function changeDealers(
   // a place by postal code goes with the code that it came from
   const moved = sql`d.located_by is distinct from 'given'
     and (d.postal_code, d.country) is distinct from (g."postalCode", g.country)`;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; moved: boolean }>`
     update dealer d set name = g.name, dealer_num = g."dealerNum", address_line1 = g."addressLine1", city = g.city,
       region = g.region, postal_code = g."postalCode", country = g.country, phone = g.phone, updated_at = ${now},
       located_by = case when ${moved} then null else d.located_by end,
       lat = case when ${moved} then null else d.lat end, lng = case when ${moved} then null else d.lng end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as ${GIVEN}
-    where d.id = g.id and ${OTHERWISE} returning d.id`.execute(tx);
+    where d.id = g.id and ${OTHERWISE}
+    returning d.id, (old.name, old.address_line1, old.city, old.region)
+      is distinct from (new.name, new.address_line1, new.city, new.region) as moved`.execute(tx);
+  const movedIds = rows.filter((row) => row.moved).map(({ id }) => id);
+  if (movedIds.length > 0)
+    await tellMoved(tx, { actor, now, jobs: portal.jobs, events: portal.registry.events }, movedIds);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,3 +1,3 @@
 export { addAtRegistration, newDealerRefusals } from './dealers.commands.ts';
-export { dealerDeleted } from './dealers.events.ts';
+export { dealerDeleted, dealersMoved } from './dealers.events.ts';
 export { displayName } from './dealers.view.ts';

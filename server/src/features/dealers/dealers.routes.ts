@@ -78,7 +78,12 @@ const writes: readonly Route[] = [
   handle(contract.autogenDealerId, async ({ write }) => ({ dealerId: await write(nextDealerId) })),
   handle(contract.saveDealer, ({ write, actor, body, now, http, portal, settings }) =>
     write(async (tx) =>
-      oneDealer(tx, actor, settings, await saveDealer(tx, { actor, now, http, jobs: portal.jobs }, body)),
+      oneDealer(
+        tx,
+        actor,
+        settings,
+        await saveDealer(tx, { actor, now, http, jobs: portal.jobs, events: portal.registry.events }, body),
+      ),
     ),
   ),
   handle(contract.bulkDealers, ({ db, write, actor, body, now, http, portal }) => {

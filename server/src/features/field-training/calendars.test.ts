@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calendar from '@forecourt/contract/calendar';
+import * as dealers from '@forecourt/contract/dealers';
+import * as imports from '@forecourt/contract/imports';
+import * as contract from '@forecourt/contract/notifications';
 import { MINUTE } from '../../kit/clock.ts';
 import { calendarAfterMails, parsed } from '../../../test/calendar/mailed.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { as, type FieldWorld, fieldWorld, type Someone, visitOf } from './field.factory.ts';
+import { as, type FieldWorld, fieldWorld, kinds, type Someone, visitOf } from './field.factory.ts';
 
 let portal: TestPortal;
 let world: FieldWorld;
@@ -128,6 +131,55 @@ describe('a visit in calendars', () => {
       ]);
     await done(() => as(admin, visit).remove());
     expect([await linesOf(instructor), await linesOf(admin)]).toEqual([[], []]);
+  });
+
+  it('follows its dealer to another address and name, by hand and by import', async () => {
+    const { manager, instructor, admin, dealer } = world;
+    const visit = await visitOf(world, manager, { instructor: instructor.id });
+    await visitOf(world, manager, { instructor: instructor.id, subject: 'Only asked for' });
+    const over = await visitOf(world, manager, {
+      instructor: instructor.id,
+      startDate: '2026-03-10T12:00',
+      subject: 'Over by then',
+    });
+    for (const one of [visit, over]) await done(() => as(instructor, one).confirm());
+    const shown = async () =>
+      (await shownTo(instructor)).map(({ title, location, sequence }) => [title, location, sequence]);
+    const past = ['Over by then (Harbour Motors)', 'Harbour Motors, Boise, ID', 0];
+    expect(await shown()).toEqual([
+      past,
+      ['Aiming light bars (Harbour Motors)', 'Harbour Motors, Boise, ID', 0],
+    ]);
+    portal.clock.set('2026-03-10T20:00:00Z');
+    const save = (name: string, addressLine1: string, phone = '') =>
+      admin.client.call(dealers.saveDealer, {
+        body: {
+          _id: dealer,
+          name,
+          dealerId: `H-${dealer}`,
+          address: { addressLine1, city: 'Boise', region: 'ID', country: 'US' },
+          phone,
+        },
+      });
+    await done(() => save('Harbour Motors', '9 Pier Road'));
+    const moved = ['Aiming light bars (Harbour Motors)', 'Harbour Motors, 9 Pier Road, Boise, ID', 1];
+    expect(await shown()).toEqual([past, moved]);
+    // what calendars do not say is told to nobody
+    const told = await kinds(instructor);
+    await done(() => save('Harbour Motors', '9 Pier Road', '208 555 0100'));
+    expect([await kinds(instructor), await shown()]).toEqual([told, [past, moved]]);
+    portal.clock.advance(MINUTE);
+    const text = `name,dealerId,addressLine1,city,region,country\nPier Motors,H-${dealer},9 Pier Road,Nampa,ID,US\n`;
+    const { body } = await admin.client.call(imports.startImport, { body: { kind: 'dealers', text } });
+    await portal.runJobs();
+    await admin.client.call(imports.runImport, { params: { id: body.import._id }, body: {} });
+    await portal.runJobs();
+    expect(await shown()).toEqual([
+      past,
+      ['Aiming light bars (Pier Motors)', 'Pier Motors, 9 Pier Road, Nampa, ID', 2],
+    ]);
+    const { notifications } = (await instructor.client.call(contract.listNotifications, {})).body;
+    expect(notifications[0]?.body).toContain('Pier Motors, 9 Pier Road, Nampa, ID');
   });
 
   // Boise leaves summer time on 1 November 2026 at 2:00 and enters it on 14 March 2027 at 2:00

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarSource } from '../../kit/calendar/calendar.ts';
 import { text } from '../../kit/i18n.ts';
+import { addressOf } from './field-training.queries.ts';
 
 interface Row {
   readonly id: string;
@@ -23,7 +24,7 @@ export const appointmentCalendar: CalendarSource = {
     const which = 'thing' in wanted ? sql`a.id = ${wanted.thing}` : sql`a.ends_at >= ${wanted.since}`;
     const { rows } = await sql<Row>`
       select a.id, a.subject, a.starts_at, a.ends_at, a.zone, a.status, a.is_virtual, d.name as dealer,
-        concat_ws(', ', nullif(d.address_line1, ''), nullif(d.city, ''), nullif(d.region, '')) as address,
+        ${addressOf('d')} as address,
         coalesce(trim(i.first_name || ' ' || i.last_name), '') as instructor
       from (select v.id from appointment v where v.instructor_id = ${id} and v.deleted_at is null
           union select v.id from appointment v where v.requested_by = ${id}

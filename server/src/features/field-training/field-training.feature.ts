@@ -2,10 +2,10 @@ import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
-import { dealerDeleted } from '../dealers/dealers.public.ts';
+import { dealerDeleted, dealersMoved } from '../dealers/dealers.public.ts';
 import { userDeactivated } from '../users/users.public.ts';
 import { appointmentCalendar } from './field-training.calendar.ts';
-import { cancelVisits, leaveVisits } from './visit-followers.ts';
+import { cancelVisits, leaveVisits, moveVisits } from './visit-followers.ts';
 import { fieldTrainingHistory } from './visit-history.ts';
 import { findVisits } from './visit-search.ts';
 import { fieldTrainingJobs } from './field-training.jobs.ts';
@@ -72,5 +72,5 @@ export const fieldTraining = feature({
       count: (db, actor, { settings, now }) => countNews(db, { actor, settings }, now, 'instructor'),
     },
   },
-  on: [on(userDeactivated, leaveVisits), on(dealerDeleted, cancelVisits)],
+  on: [on(userDeactivated, leaveVisits), on(dealerDeleted, cancelVisits), on(dealersMoved, moveVisits)],
 });

@@ -16,6 +16,12 @@ import {
 } from './field-training.policy.ts';
 import { unreadOf } from './news.ts';
 
+/** SQL: street, city and region of the dealer `alias`, as calendars and notices write them. */
+export const addressOf = (alias: string): RawBuilder<string> => {
+  const part = (name: string) => sql`nullif(${sql.ref(`${alias}.${name}`)}, '')`;
+  return sql<string>`concat_ws(', ', ${part('address_line1')}, ${part('city')}, ${part('region')})`;
+};
+
 interface Named {
   readonly _id: string;
   readonly name: string;

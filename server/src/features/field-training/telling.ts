@@ -4,7 +4,7 @@ import { announce } from '../../kit/live.ts';
 import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { instructorsOf } from './field-training.queries.ts';
+import { addressOf, instructorsOf } from './field-training.queries.ts';
 
 /** What is needed to tell people something: with a request, or by the clock. */
 export interface Teller {
@@ -31,7 +31,8 @@ async function factsOf(tx: Tx, id: string) {
       'a.instructor_id',
       'a.requested_by',
     ])
-    .select(['d.name as dealer', 'i.first_name', 'i.last_name'])
+    .select(['d.name as dealer', 'a.is_virtual', 'i.first_name', 'i.last_name'])
+    .select(addressOf('d').as('address'))
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow();
   const attendees = await tx
@@ -39,6 +40,7 @@ async function factsOf(tx: Tx, id: string) {
     .select('user_id')
     .where('appointment_id', '=', id)
     .execute();
+  const place = visit.is_virtual ? visit.dealer : [visit.dealer, visit.address].filter(Boolean).join(', ');
   const people = [visit.instructor_id, visit.requested_by, ...attendees.map(({ user_id }) => user_id)];
   const data = {
     title: visit.subject,
@@ -47,7 +49,7 @@ async function factsOf(tx: Tx, id: string) {
     date: visit.starts_at.toISOString(),
     zone: visit.zone,
   };
-  return { visit, data, people: people.filter((one) => one !== null) };
+  return { visit, data, place, people: people.filter((one) => one !== null) };
 }
 
 /** Tells everybody whom a visit concerns: its instructor, who requested it and who attends. */
@@ -64,13 +66,18 @@ export async function tellAll(
     readonly also?: readonly string[];
   },
 ): Promise<void> {
-  const { visit, data, people } = await factsOf(tx, id);
+  const { visit, data, place, people } = await factsOf(tx, id);
   const to = [...new Set([...people, ...(what.also ?? [])])].filter((one) => one !== what.except);
   const invites = what.news === 'confirmed' || what.news === 'changed' || what.news === 'cancelled';
   await notify(tx, portal.jobs, now, {
     kind: `field.${what.news}`,
     to,
-    data: { ...data, ...(what.reason && { reason: what.reason }) },
+    data: {
+      ...data,
+      // whatever changed, it says where and when
+      ...(what.news === 'changed' && { dealer: place }),
+      ...(what.reason && { reason: what.reason }),
+    },
     link: `/auth/field-training/${id}`,
     key: what.key ?? `field:${id}:${what.news}:${visit.version}`,
     ...(invites && { calendar: { kind: 'appointment', id } }),

@@ -2,7 +2,7 @@ import { releaseTime } from '../../kit/calendar/busy.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 import { readSettings } from '../../kit/tenant.ts';
-import { addNews } from './news.ts';
+import { addNews, wasConfirmed } from './news.ts';
 import { tellAll, tellRequest } from './telling.ts';
 
 interface When {
@@ -64,5 +64,29 @@ export async function cancelVisits(tx: Tx, told: When & { readonly dealerId: str
     await releaseTime(tx, { kind: 'appointment', id });
     await addNews(tx, id, { kind: 'cancelled', by: null, now: told.now });
     await tellAll(tx, teller, id, { news: 'cancelled' });
+  }
+}
+
+/**
+ * Coming visits at dealers with another name or address: calendars that know them hear of it. Visits online name the
+ * dealer, too. Nothing is asked anew, since the time stays.
+ */
+export async function moveVisits(
+  tx: Tx,
+  told: When & { readonly dealerIds: readonly string[]; readonly by: string },
+): Promise<void> {
+  const teller = await tellerAt(tx, told);
+  const visits = await tx
+    .selectFrom('appointment')
+    .select(['id', 'status'])
+    .where('dealer_id', 'in', [...told.dealerIds])
+    .where('status', 'in', ['created', 'confirmed'])
+    .where('starts_at', '>', told.now)
+    .where('deleted_at', 'is', null)
+    .execute();
+  for (const { id, status } of visits) {
+    if (status !== 'confirmed' && !(await wasConfirmed(tx, id))) continue;
+    await addNews(tx, id, { kind: 'changed', by: told.by, now: told.now });
+    await tellAll(tx, teller, id, { news: 'changed', key: `field:${id}:dealer:${told.now.toISOString()}` });
   }
 }

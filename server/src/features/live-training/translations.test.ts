@@ -71,6 +71,12 @@ it('translators put titles, descriptions, notes and directions into a reader’s
     notes: 'Apportez des gants.',
     directions: 'Prenez la porte latérale.',
   });
+  // filters of the list of classes name it in the reader’s language, and find it by both titles
+  const editor = await person({ role: 'live-training-admin', dealers: [], language: 'fr' });
+  for (const text of ['hiver', 'tyres'])
+    expect(
+      (await editor.call(events.eventChoices, { query: { of: 'template', text } })).body.choices,
+    ).toEqual([{ value: template, label: 'Pneus d’hiver' }]);
   expect(await all(await person({}))).toEqual([403, 403, 403]);
   // a brand manager without the rights of live training reads no templates of the tenant
   expect(

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, hrefOf } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import type { Seek } from '../../shared/list/SoughtChip.tsx';
 
 export type {
   CertificateRow,
@@ -84,11 +85,18 @@ export const expiryQuery = (query: Readonly<Record<string, unknown>>) =>
     placeholderData: keepPreviousData,
   });
 
-export const expiryChoicesQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['training', 'certificates', 'expiry-choices', text],
-    queryFn: ({ signal }) => expiryChoices({ query: { text } }, { signal }),
-    placeholderData: keepPreviousData,
+export const seekExpiry =
+  (of: 'brand' | 'dealer' | 'curriculum' | 'course'): Seek =>
+  (text) => ({
+    queryKey: ['training', 'certificates', 'expiry-choices', of, text],
+    queryFn: async ({ signal }) => {
+      const { brands, dealers, subjects } = await expiryChoices({ query: { text } }, { signal });
+      if (of === 'brand') return brands.map(({ _id, name }) => ({ value: _id, label: name }));
+      if (of === 'dealer') return dealers.map(({ _id, name }) => ({ value: _id, label: name }));
+      return subjects
+        .filter(({ kind }) => kind === of)
+        .map(({ _id, title }) => ({ value: _id, label: title }));
+    },
   });
 
 /** Where the PDF opens, or is saved. */

@@ -27,6 +27,8 @@ export function AssignDialog({ visit, onClose }: { readonly visit: Visit; readon
         label={t('instructor')}
         data={(data?.instructors ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
         searchable
+        // the choices would lie over the button
+        openOnFocus={false}
         nothingFoundMessage={t('nobodyFound')}
         data-autofocus
         key={of.form.key('instructor')}

@@ -1,16 +1,12 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
+import { useSoughtSelect } from '../../shared/forms/useSoughtSelect.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { assignCode, type Code, codeUsersQuery, poolChanged } from './incentives.api.ts';
-
-/** Milliseconds of rest before a search runs. */
-const REST = 250;
 
 interface Props {
   readonly incentiveId: string;
@@ -18,16 +14,28 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Gives one code to a person who has none. */
-export function AssignDialog({ incentiveId, code, onClose }: Props) {
-  const { t } = useTranslation(['incentives', 'ui']);
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), REST);
-  const { data: users = [] } = useQuery(codeUsersQuery(incentiveId, search));
+interface PersonProps extends Pick<Props, 'incentiveId'> {
+  readonly field: {
+    readonly onChange: (value: string | null) => void;
+    readonly defaultValue?: string | null;
+  };
+}
+
+/** Chooses somebody without a code; typing searches them all. */
+function PersonSelect({ incentiveId, field: { onChange, ...field } }: PersonProps) {
+  const { t } = useTranslation('incentives');
+  const { text, select } = useSoughtSelect();
+  const { data: users = [] } = useQuery(codeUsersQuery(incentiveId, text));
   const options = users.map(({ _id, fullName, email, dealer }) => ({
     value: _id,
     label: [fullName || email, dealer].filter(Boolean).join(', '),
   }));
+  return <Select {...field} {...select(options, onChange)} label={t('person')} data-autofocus />;
+}
+
+/** Gives one code to a person who has none. */
+export function AssignDialog({ incentiveId, code, onClose }: Props) {
+  const { t } = useTranslation(['incentives', 'ui']);
   const of = useServerForm({
     initialValues: { userId: '' },
     validate: { userId: (value) => (value ? null : t('needPerson')) },
@@ -42,17 +50,7 @@ export function AssignDialog({ incentiveId, code, onClose }: Props) {
   return (
     <FormDialog title={t('assignTitle', { code: code.code })} action={t('assign')} of={of} onClose={onClose}>
       {of.problem && of.problem.fields.length === 0 && <FormNote problem={of.problem} />}
-      <Select
-        label={t('person')}
-        data={options}
-        searchable
-        filter={({ options: found }) => found}
-        nothingFoundMessage={t('ui:list.none')}
-        onSearchChange={(value) => setText(options.some(({ label }) => label === value) ? '' : value)}
-        data-autofocus
-        key={form.key('userId')}
-        {...form.getInputProps('userId')}
-      />
+      <PersonSelect key={form.key('userId')} incentiveId={incentiveId} field={form.getInputProps('userId')} />
     </FormDialog>
   );
 }

@@ -1,15 +1,11 @@
 import { NativeSelect, SegmentedControl, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSoughtSelect } from '../../shared/forms/useSoughtSelect.ts';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { brandChoicesQuery, dealerChoicesQuery } from './leaderboards.api.ts';
 import { PERIODS } from './leaderboardsList.ts';
 import classes from './leaderboards.module.css';
-
-/** Milliseconds of rest before a search runs. */
-const REST = 250;
 
 interface Props {
   readonly list: List;
@@ -35,27 +31,21 @@ function BrandSelect({ list }: Props) {
 
 function DealerSelect({ list }: Props) {
   const { t } = useTranslation('leaderboards');
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), REST);
+  const { text, select } = useSoughtSelect();
   const chosen = list.filters['dealerId']?.[0];
-  const { data = [] } = useQuery(dealerChoicesQuery(search, chosen));
+  const { data = [] } = useQuery(dealerChoicesQuery(text, chosen));
   const options = data.map(({ _id, name, city }) => ({
     value: _id,
     label: city ? `${name}, ${city}` : name,
   }));
   return (
     <Select
+      {...select(options, (id) => list.filter('dealerId', id ? [id] : []))}
       aria-label={t('dealer')}
       placeholder={t('dealer.all')}
-      searchable
       clearable
       clearButtonProps={{ 'aria-label': t('dealer.clear') }}
       value={chosen ?? null}
-      data={options}
-      filter={({ options: found }) => found}
-      nothingFoundMessage={t('nothing')}
-      onSearchChange={(value) => setText(options.some(({ label }) => label === value) ? '' : value)}
-      onChange={(id) => list.filter('dealerId', id ? [id] : [])}
     />
   );
 }

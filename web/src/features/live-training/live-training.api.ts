@@ -9,6 +9,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { viewerNow } from '../../shared/i18n/viewer.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import type { Seek } from '../../shared/list/SoughtChip.tsx';
 
 const listLocations = client<typeof locations.listLocations>('GET /api/ilt-location');
 const states = client<typeof locations.locationStates>('GET /api/ilt-location/states');
@@ -27,6 +28,7 @@ export const unpublishTemplate = client<typeof templates.unpublishTemplate>(
 export const deleteTemplate = client<typeof templates.deleteTemplate>('DELETE /api/ilt-template/:id');
 export const restoreTemplate = client<typeof templates.restoreTemplate>('POST /api/ilt-template/:id/restore');
 const listEvents = client<typeof events.listEvents>('GET /api/ilt-event');
+const eventChoices = client<typeof events.eventChoices>('GET /api/ilt-event/choices');
 const getEvent = client<typeof events.getEvent>('GET /api/ilt-event/:id');
 const myEvents = client<typeof events.myEvents>('GET /api/ilt-event/my-events');
 const instructors = client<typeof events.eventInstructors>('GET /api/ilt-event/instructors');
@@ -94,6 +96,15 @@ export const templatesQuery = (query: Query) =>
     queryKey: [LIVE, 'templates', query],
     queryFn: ({ signal }) => listTemplates({ query }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** What the list of classes can be filtered by. */
+export const seekEventChoices =
+  (of: 'template' | 'location'): Seek =>
+  (text, chosen) => ({
+    queryKey: [LIVE, 'event-choices', of, text, chosen],
+    queryFn: async ({ signal }) =>
+      (await eventChoices({ query: { of, text, chosen: [...chosen] } }, { signal })).choices,
   });
 
 export const askTemplate = async (id: string, signal?: AbortSignal): Promise<Template> =>

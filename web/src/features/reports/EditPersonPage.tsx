@@ -65,8 +65,8 @@ function Editor({ user }: { readonly user: ReportPerson }) {
   const groupsLabel = useGroupsLabel();
   const of = usePersonForm(user);
   const { form, problem } = of;
-  const { data: groups = [] } = useQuery(choicesQuery('users', 'assignmentGroup', '', []));
-  const { data: dealers = [] } = useQuery(choicesQuery('users', 'dealerId', '', []));
+  const { data: groups = [] } = useQuery(choicesQuery('users', 'assignmentGroup'));
+  const { data: dealers = [] } = useQuery(choicesQuery('users', 'dealerId'));
   const field = (name: keyof Values & string) => ({ key: form.key(name), ...form.getInputProps(name) });
   return (
     <form onSubmit={of.submit} noValidate>

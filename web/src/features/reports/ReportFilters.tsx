@@ -1,17 +1,12 @@
-import { Loader, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FilterChip, FilterChoices, FilterPill } from '../../shared/list/FilterChip.tsx';
+import { FilterChip } from '../../shared/list/FilterChip.tsx';
+import { type Seek, SoughtChip } from '../../shared/list/SoughtChip.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { countryName } from '../../shared/places/places.ts';
-import { choicesQuery, type Report, type ReportFilter } from './reports.api.ts';
+import { type Report, type ReportFilter, seekChoices } from './reports.api.ts';
 import classes from './reports.module.css';
-
-/** Milliseconds of rest before a search runs. */
-const REST = 250;
 
 interface ChipProps {
   readonly report: Report;
@@ -19,36 +14,19 @@ interface ChipProps {
   readonly list: List;
 }
 
-/** A filter whose values the server offers; there can be thousands, so they are searched for. */
-function ChoiceChip({ report, filter: { name, title }, list }: ChipProps) {
-  const { t } = useTranslation('reports');
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), REST);
-  const [opened, setOpened] = useState(false);
-  const chosen = list.filters[name] ?? [];
-  const { data = [], isFetching } = useQuery({
-    ...choicesQuery(report.key, name, search, chosen),
-    enabled: opened || chosen.length > 0,
-  });
-  const options = data.map(({ value, label }) => ({
-    value,
-    label: name === 'country' ? countryName(label) : label,
-  }));
-  return (
-    <FilterPill list={list} name={name} label={title} options={options} opened={opened} onOpen={setOpened}>
-      <TextInput
-        size="sm"
-        aria-label={t('searchChoices')}
-        placeholder={t('searchChoices')}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        rightSection={isFetching ? <Loader size={16} aria-hidden /> : null}
-      />
-      {!isFetching && options.length === 0 && <output className={classes.hint}>{t('noChoices')}</output>}
-      <FilterChoices list={list} name={name} label={title} options={options} />
-    </FilterPill>
-  );
-}
+/** Countries travel as codes. */
+const seekCountries =
+  (seek: Seek): Seek =>
+  (text, chosen) => {
+    const { queryKey, queryFn } = seek(text, chosen);
+    return {
+      queryKey: [...queryKey, 'names'],
+      queryFn: async (call) =>
+        (await queryFn(call)).map(({ value, label }) => ({ value, label: countryName(label) })),
+    };
+  };
+const seekOf = (key: string, name: string): Seek =>
+  name === 'country' ? seekCountries(seekChoices(key, name)) : seekChoices(key, name);
 
 /** One word of several: choosing the default takes the filter off. */
 function WordChip({ filter: { name, title, options }, list }: Omit<ChipProps, 'report'>) {
@@ -68,13 +46,19 @@ function DayField({ filter: { name, title }, list }: Omit<ChipProps, 'report'>) 
   );
 }
 
-function Chip(props: ChipProps) {
-  const { filter, list } = props;
+function Chip({ report, filter, list }: ChipProps) {
   const { t } = useTranslation('reports');
   switch (filter.kind) {
     case 'ids':
     case 'texts':
-      return <ChoiceChip {...props} />;
+      return (
+        <SoughtChip
+          list={list}
+          name={filter.name}
+          label={filter.title}
+          seek={seekOf(report.key, filter.name)}
+        />
+      );
     case 'words':
       return <FilterChip list={list} name={filter.name} label={filter.title} options={filter.options} />;
     case 'word':

@@ -1,6 +1,7 @@
 import type * as contract from '@forecourt/contract/reports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, hrefOf } from '../../shared/api/client.ts';
+import type { Seek } from '../../shared/list/SoughtChip.tsx';
 
 const getReport = client<typeof contract.getReport>('GET /api/reports/:key');
 const reportRows = client<typeof contract.reportRows>('GET /api/reports/:key/rows');
@@ -41,14 +42,17 @@ export const chartQuery = (key: string, query: Query) =>
     staleTime: 0,
   });
 
-export const choicesQuery = (key: string, filter: string, text: string, chosen: readonly string[]) =>
-  queryOptions({
+export const seekChoices =
+  (key: string, filter: string): Seek =>
+  (text, chosen) => ({
     queryKey: ['reports', key, 'choices', filter, text, chosen],
     queryFn: async ({ signal }) =>
       (await reportChoices({ params: { key }, query: { filter, text, chosen: [...chosen] } }, { signal }))
         .choices,
-    placeholderData: keepPreviousData,
   });
+
+export const choicesQuery = (key: string, filter: string) =>
+  queryOptions({ ...seekChoices(key, filter)('', []), placeholderData: keepPreviousData });
 
 /** The address of the rows found, as a file. */
 export const fileHref = (key: string, format: 'csv' | 'xlsx' | 'print', query: Query): string => {

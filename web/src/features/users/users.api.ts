@@ -9,6 +9,7 @@ import type * as contract from '@forecourt/contract/users';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import type { Seek } from '../../shared/list/SoughtChip.tsx';
 
 export const listUsers = client<typeof contract.listUsers>('GET /api/users');
 const getUser = client<typeof contract.getUser>('GET /api/users/:id');
@@ -71,13 +72,13 @@ export const rolesQuery = queryOptions({
 });
 
 /** Dealers of people in scope, to filter by. */
-export const dealersQuery = (text: string, chosen: readonly string[]) =>
-  queryOptions({
-    queryKey: ['user-dealers', text, chosen],
-    queryFn: async ({ signal }) =>
-      (await listUserDealers({ query: { text, chosen: [...chosen] } }, { signal })).dealers,
-    placeholderData: keepPreviousData,
-  });
+export const seekDealers: Seek = (text, chosen) => ({
+  queryKey: ['user-dealers', text, chosen],
+  queryFn: async ({ signal }) => {
+    const { dealers } = await listUserDealers({ query: { text, chosen: [...chosen] } }, { signal });
+    return dealers.map(({ _id, name, city }) => ({ value: _id, label: city ? `${name}, ${city}` : name }));
+  },
+});
 
 /** Dealers that a person can be put into. */
 export const dealerNamesQuery = (text: string) =>

@@ -79,7 +79,7 @@ export interface Parts<Row> extends DataTableProps<Row> {
 function NothingFound({ list }: { readonly list: List }) {
   const { t } = useTranslation('ui');
   const words = useFilterWords(list.filters);
-  const named = [list.text && `“${list.text}”`, ...words].filter(Boolean).join(', ');
+  const named = [list.text && t('list.quoted', { text: list.text }), ...words].filter(Boolean).join(', ');
   return (
     <EmptyState
       title={t('list.none')}

@@ -7,18 +7,27 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { type DataTableProps, DataTable } from './DataTable.tsx';
 import { FilterChip, type FilterOption } from './FilterChip.tsx';
+import { type Seek, SoughtChip } from './SoughtChip.tsx';
 import { ListToolbar } from './Toolbar.tsx';
 import type { List } from './useListSearch.ts';
 
 import classes from './list.module.css';
 
-/** A filter of a list, as data. One without values to choose from does not show. */
-export interface ListFilter {
+/** A filter of a list, as data. */
+export type ListFilter = {
   /** Its name in the address. */
   readonly name: string;
   readonly label: string;
-  readonly options: readonly FilterOption[];
-}
+} & (
+  | {
+      /** Its values; without any it does not show. */
+      readonly options: readonly FilterOption[];
+    }
+  | {
+      /** Searches them, where they are more than one answer holds. */
+      readonly seek: Seek;
+    }
+);
 
 export interface ListPageProps<Answer, Row> extends Pick<
   DataTableProps<Row>,
@@ -76,11 +85,9 @@ export function ListPage<
       <FormNote problem={problem} />
       <div className={classes.notes}>{notes}</div>
       <ListToolbar list={list} placeholder={search}>
-        {filters
-          .filter(({ options }) => options.length > 0)
-          .map((filter) => (
-            <FilterChip key={filter.name} list={list} {...filter} />
-          ))}
+        {filters.map((filter) => (
+          <Chip key={filter.name} list={list} filter={filter} />
+        ))}
       </ListToolbar>
       <DataTable
         label={title}
@@ -94,6 +101,11 @@ export function ListPage<
       />
     </>
   );
+}
+
+function Chip({ list, filter }: { readonly list: List; readonly filter: ListFilter }) {
+  if ('seek' in filter) return <SoughtChip list={list} {...filter} />;
+  return filter.options.length > 0 && <FilterChip list={list} {...filter} />;
 }
 
 /** What the table takes as it was given. */

@@ -8,6 +8,7 @@ import { paginationOf } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { managesStaff } from '../live-training.policy.ts';
 import { removeEvent } from './cancel-event.ts';
+import { eventChoices } from './event-choices.ts';
 import { eventPage } from './event-page.ts';
 import { eventsPage, openEvents, ownEvents, type EventListRow, type Viewer } from './events.queries.ts';
 import { eventRow, filesOfEvents } from './events.view.ts';
@@ -67,6 +68,9 @@ const reads: readonly Route[] = [
       email,
       dealer,
     })),
+  })),
+  handle(contract.eventChoices, async ({ db, actor, http, query }) => ({
+    choices: await eventChoices(db, { actor, language: http.language }, query),
   })),
   handle(contract.getEvent, (call) => load(call, call.params.id)),
 ];

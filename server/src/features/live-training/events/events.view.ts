@@ -2,7 +2,7 @@ import { EventStatus, SeatStatus, type EventRow } from '@forecourt/contract/live
 import type { Language } from '@forecourt/contract/languages';
 import { imageView, type FileRow } from '../../../kit/files/views.ts';
 import { text } from '../../../kit/i18n.ts';
-import { sessionsOf, wallAt } from '../../../kit/zones.ts';
+import { daysOf, wallAt } from '../../../kit/zones.ts';
 import { brandOf } from '../templates/templates.view.ts';
 import type { EventListRow } from './events.queries.ts';
 
@@ -62,27 +62,30 @@ interface Presenting {
 }
 
 /** A class as lists show it. */
-export const eventRow = (row: EventListRow, { language, files }: Presenting): EventRow => ({
-  _id: row.id,
-  label: labelOf(row, language),
-  template: { _id: row.template_id, title: row.title },
-  image: imageView(files.get(row.image_id ?? '')),
-  brand: brandOf(row, files),
-  location: placeOf(row),
-  isVirtual: row.is_virtual,
-  startDate: row.starts_at.toISOString(),
-  endDate: row.ends_at.toISOString(),
-  timezone: row.timezone,
-  startsAt: wallAt(row.starts_at, row.timezone),
-  endsAt: wallAt(row.ends_at, row.timezone),
-  days: sessionsOf(row.starts_at, row.ends_at, row.timezone).length,
-  status: EventStatus.parse(row.status),
-  seats: row.seats,
-  taken: row.taken,
-  waiting: row.waiting,
-  completed: row.completed,
-  seatsLeft: Math.max(0, row.seats - row.taken),
-  mine: mineOf(row),
-  updatedAt: row.updated_at.toISOString(),
-  can: { edit: row.edits && row.status !== 'cancelled', remove: row.edits && row.status !== 'cancelled' },
-});
+export function eventRow(row: EventListRow, { language, files }: Presenting): EventRow {
+  const [startsAt, endsAt] = [wallAt(row.starts_at, row.timezone), wallAt(row.ends_at, row.timezone)];
+  return {
+    _id: row.id,
+    label: labelOf(row, language),
+    template: { _id: row.template_id, title: row.title },
+    image: imageView(files.get(row.image_id ?? '')),
+    brand: brandOf(row, files),
+    location: placeOf(row),
+    isVirtual: row.is_virtual,
+    startDate: row.starts_at.toISOString(),
+    endDate: row.ends_at.toISOString(),
+    timezone: row.timezone,
+    startsAt,
+    endsAt,
+    days: daysOf(startsAt, endsAt),
+    status: EventStatus.parse(row.status),
+    seats: row.seats,
+    taken: row.taken,
+    waiting: row.waiting,
+    completed: row.completed,
+    seatsLeft: Math.max(0, row.seats - row.taken),
+    mine: mineOf(row),
+    updatedAt: row.updated_at.toISOString(),
+    can: { edit: row.edits && row.status !== 'cancelled', remove: row.edits && row.status !== 'cancelled' },
+  };
+}

@@ -75,6 +75,8 @@ function Page({ event }: { readonly event: LiveEvent }) {
         <Buttons event={event} onOpen={setDialog} />
       </PageHeader>
       <Split
+        // on phones its people come first, once it is published
+        last={event.status === 'published'}
         aside={
           <>
             {event.can.edit && <PublishCard event={event} />}

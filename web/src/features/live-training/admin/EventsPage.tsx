@@ -4,18 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../../../shared/list/CreateLink.tsx';
 import type { Column } from '../../../shared/list/DataTable.tsx';
-import { ListPage } from '../../../shared/list/ListPage.tsx';
+import { type ListFilter, ListPage } from '../../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { momentOf } from '../clocks.ts';
-import { eventsQuery, type LiveEventRow, locationsQuery, templatesQuery } from '../live-training.api.ts';
+import { eventsQuery, type LiveEventRow, seekEventChoices } from '../live-training.api.ts';
 import { EVENTS_LIST } from '../liveLists.ts';
 import { CreateEvent } from './CreateEvent.tsx';
 import { LiveTabs } from './LiveTabs.tsx';
-import { placeChoice } from './PlacePicker.tsx';
 
-/** Choices of a filter; what is not among them is found by the search beside it. */
-const FILTERED = { limit: 200 };
 const STATUSES = ['published', 'draft', 'unpublished', 'cancelled'] as const;
 
 function useColumns(): readonly Column<LiveEventRow>[] {
@@ -55,26 +52,16 @@ function useColumns(): readonly Column<LiveEventRow>[] {
   ];
 }
 
-function useFilters() {
+function useFilters(): readonly ListFilter[] {
   const { t } = useTranslation(['live-training', 'ui']);
-  const { data: templates } = useQuery(templatesQuery(FILTERED));
-  const { data: locations } = useQuery(locationsQuery(FILTERED));
   return [
     {
       name: 'status',
       label: t('ui:field.status'),
       options: STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
     },
-    {
-      name: 'template',
-      label: t('field.template'),
-      options: (templates?.templates ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
-    },
-    {
-      name: 'location',
-      label: t('field.location'),
-      options: (locations?.locations ?? []).map(placeChoice),
-    },
+    { name: 'template', label: t('field.template'), seek: seekEventChoices('template') },
+    { name: 'location', label: t('field.location'), seek: seekEventChoices('location') },
     { name: 'past', label: t('event.past'), options: [{ value: 'true', label: t('event.pastToo') }] },
   ];
 }

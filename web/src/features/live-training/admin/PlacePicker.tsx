@@ -18,12 +18,7 @@ export const placeValue = ({
   isVirtual ? VIRTUAL : (location?._id ?? null);
 export const isVirtualPlace = (place: string | null): boolean => place === VIRTUAL;
 
-export const placeChoice = ({
-  _id,
-  venue,
-  city,
-  state,
-}: Pick<Location, '_id' | 'venue' | 'city' | 'state'>) => ({
+const placeChoice = ({ _id, venue, city, state }: Pick<Location, '_id' | 'venue' | 'city' | 'state'>) => ({
   value: _id,
   label: [venue, city, state].filter(Boolean).join(', '),
 });
