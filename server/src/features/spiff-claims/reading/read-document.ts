@@ -50,7 +50,9 @@ async function linesOf(
   { mime, storage_key }: Document,
   language: Language,
 ): Promise<readonly ReadLine[]> {
-  const bytes = await buffer(await files.storage.get(keyOf(storage_key, 'original')));
+  // a picture that was just sent is read as it came; it is made fit to be shown later
+  const bytesOf = async (variant: string) => buffer(await files.storage.get(keyOf(storage_key, variant)));
+  const bytes = await bytesOf('original').catch(() => bytesOf('source'));
   if (mime === 'application/pdf') return reader.read({ kind: 'pdf', bytes });
   const own = LANGUAGES[language];
   return reader.read({ kind: 'picture', bytes, languages: own ? ['eng', own] : ['eng'] });
