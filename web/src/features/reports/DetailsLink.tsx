@@ -39,6 +39,18 @@ export function DetailsLink({ page, id, name, className, children = name }: Prop
           {...rest}
         />
       );
+    case 'incentive':
+      return (
+        <Link
+          to={
+            admin
+              ? '/auth/admin/report/incentive/$incentiveId/details'
+              : '/auth/report/incentive/$incentiveId/details'
+          }
+          params={{ incentiveId: id }}
+          {...rest}
+        />
+      );
     case 'enrollment':
       return (
         <Link

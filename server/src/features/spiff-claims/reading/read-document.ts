@@ -80,12 +80,12 @@ export async function readDocument(portal: Portal, document: Document, wish: Wis
 }
 
 const read = <T extends z.ZodType>(value: T) => z.object({ value, confidence: z.number() }).nullable();
-const Stored = z.object({
+export const StoredReading = z.object({
   date: read(z.string()),
   invoiceNumber: read(z.string()),
   amount: read(z.number()),
 });
-export type StoredReading = z.infer<typeof Stored>;
+export type StoredReading = z.infer<typeof StoredReading>;
 
 /** Keeps what was read for this person, so that a claim is compared with it and not with what a browser says. */
 export async function keepReading(
@@ -115,7 +115,7 @@ export async function keptReading(
     .where('user_id', '=', userId)
     .where('sha256', '=', sha256)
     .executeTakeFirst();
-  return row ? Stored.parse(row.reading) : null;
+  return row ? StoredReading.parse(row.reading) : null;
 }
 
 /** The fields that a claim is compared with, without those that were not read. */
