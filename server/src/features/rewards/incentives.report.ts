@@ -39,7 +39,8 @@ export const incentivesReport = report({
   feature: 'rewards',
   scope: 'brand',
   limit: 20,
-  from: () => sql`incentive i join brand b on b.id = i.brand_id left join curriculum k on k.id = i.curriculum_id`,
+  from: () =>
+    sql`incentive i join brand b on b.id = i.brand_id left join curriculum k on k.id = i.curriculum_id`,
   id: 'i.id',
   where: ({ actor }) => sql<boolean>`(i.deleted_at is null and (${buildsBrand('i.brand_id', actor)}
     or exists (select from reward r where r.incentive_id = i.id and ${inScope(actor)})))`,

@@ -141,7 +141,11 @@ describe('a claim', () => {
       .values({
         user_id: annId,
         sha256: createHash('sha256').update(picture).digest(),
-        reading: JSON.stringify({ date: null, invoiceNumber: null, amount: { value: 100, confidence: 0.95 } }),
+        reading: JSON.stringify({
+          date: null,
+          invoiceNumber: null,
+          amount: { value: 100, confidence: 0.95 },
+        }),
         created_at: portal.clock.now(),
       })
       .execute();

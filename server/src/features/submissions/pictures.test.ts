@@ -48,7 +48,7 @@ describe('a picture that is handed in', () => {
     await portal.runJobs();
     expect((await read(people.admin, submission._id)).attachments).toMatchObject([{ state: 'ready' }]);
     const { raw } = await shown(people.admin, file?._id ?? '');
-    const { exif, orientation, width = 0, height = 0 } = await sharp(raw).metadata();
+    const { exif, orientation, width, height } = await sharp(raw).metadata();
     expect({ exif, orientation, upright: height > width }).toEqual({
       exif: undefined,
       orientation: undefined,

@@ -103,7 +103,11 @@ function typed(cell: ReportRow[string] | undefined, column: ReportColumn, asked:
     return { value: new Date(cell), type: Date, format: 'yyyy-mm-dd hh:mm' };
   // several currencies in one cell are no number
   if (Array.isArray(cell) && cell.length === 1 && isMoney(cell))
-    return cell.map((sum) => ({ value: unitsOf(sum), type: Number, format: `#,##0.00 "${sum.currency}"` }))[0];
+    return cell.map((sum) => ({
+      value: unitsOf(sum),
+      type: Number,
+      format: `#,##0.00 "${sum.currency}"`,
+    }))[0];
   const value = cellText(cell, column, { language: asked.language, timeZone: asked.settings.timeZone });
   return value === '' ? null : { value, type: String };
 }

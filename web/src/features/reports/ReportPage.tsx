@@ -16,7 +16,14 @@ import { FileMenu } from './FileMenu.tsx';
 import { ReportFrame } from './layout.tsx';
 import { MailButton } from './MailButton.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { chartQuery, type Report, type ReportKey, reportQuery, rowsQuery, type Total } from './reports.api.ts';
+import {
+  chartQuery,
+  type Report,
+  type ReportKey,
+  reportQuery,
+  rowsQuery,
+  type Total,
+} from './reports.api.ts';
 import { Tiles } from './Tiles.tsx';
 import { SchedulesLink } from './SchedulesLink.tsx';
 import { rowName, useReportColumns } from './useReportColumns.tsx';

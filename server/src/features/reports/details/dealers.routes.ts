@@ -38,8 +38,7 @@ async function places(
   return rows.map((row) => row.place);
 }
 
-const listOf = (cell: ReportRow[string] | undefined) =>
-  Array.isArray(cell) && !isMoney(cell) ? cell : [];
+const listOf = (cell: ReportRow[string] | undefined) => (Array.isArray(cell) && !isMoney(cell) ? cell : []);
 
 const reads: readonly Route[] = [
   handle(contract.reportRegions, async (call) => {

@@ -43,7 +43,8 @@ async function sameFile(tx: Tx, row: SubmissionRow): Promise<Finding> {
     where mine.submission_id = ${row.id} and ${others(row)} order by s.number limit ${MOST_ALIKE}`.execute(
     tx,
   );
-  if (rows.length > 0) return { name: 'file', level: 'red', data: { number: first(rows) }, alike: idsOf(rows) };
+  if (rows.length > 0)
+    return { name: 'file', level: 'red', data: { number: first(rows) }, alike: idsOf(rows) };
   return { name: 'file', level: (await isBroken(tx, row)) ? 'amber' : 'green' };
 }
 

@@ -126,7 +126,9 @@ function Tools({ view, url }: { readonly view: Props['view']; readonly url: stri
 function Sheet({ file, alt, view }: { readonly file: MediaView; readonly alt: string; readonly view: View }) {
   const { t } = useTranslation('submissions');
   if (file.state !== 'ready')
-    return <p className={classes.note}>{t(file.state === 'failed' ? 'viewer.broken' : 'viewer.preparing')}</p>;
+    return (
+      <p className={classes.note}>{t(file.state === 'failed' ? 'viewer.broken' : 'viewer.preparing')}</p>
+    );
   if (!file.type.startsWith('image/'))
     return (
       <a className={classes.pdf} href={file.url} target="_blank" rel="noreferrer">
