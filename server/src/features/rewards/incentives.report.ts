@@ -104,5 +104,5 @@ export const incentivesReport = report({
     },
     ...spanFilters,
   },
-  tiles: ['earned', 'redeemed', 'sent', 'late', 'value'],
+  tiles: ['earned', 'redeemed', 'sent', 'value'],
 });
