@@ -36,13 +36,20 @@ async function given(incentiveId: string, currency: string, people: readonly str
     .where('id', '=', incentiveId)
     .returning(['name', 'brand_id', 'kind'])
     .executeTakeFirstOrThrow();
+  const sent = { status: 'sent', earned_at: now, redeemed_at: now, sent_at: now };
+  const reward = {
+    incentive_id: incentiveId,
+    name,
+    brand_id,
+    kind,
+    currency,
+    value: 2500,
+    source: 'training',
+  };
   for (const user_id of people)
     await db
       .insertInto('reward')
-      .values({
-        ...{ incentive_id: incentiveId, name, brand_id, kind, user_id, currency, value: 2500 },
-        ...{ source: 'training', status: 'sent', earned_at: now, redeemed_at: now, sent_at: now },
-      })
+      .values({ ...reward, ...sent, user_id })
       .execute();
 }
 
@@ -51,6 +58,12 @@ const asked = async (client: Client, query = '') =>
     incentives: { title: string; sent: number; value: unknown }[];
     totals: Record<string, unknown>;
   };
+
+/** The report as a file, with two of its columns. */
+const file = async (format: string): Promise<string> => {
+  const query = `format=${format}&sortBy=title&columns=title&columns=value`;
+  return (await admin.request('GET', `/api/reports/incentives/export?${query}`)).text;
+};
 
 describe('the report of incentives', () => {
   it('adds each currency by itself', async () => {
@@ -80,13 +93,6 @@ describe('the report of incentives', () => {
   });
 
   it('goes into files with its currencies', async () => {
-    const file = async (format: string) =>
-      (
-        await admin.request(
-          'GET',
-          `/api/reports/incentives/export?format=${format}&sortBy=title&columns=title&columns=value`,
-        )
-      ).text;
     expect((await file('csv')).replace('\ufeff', '').trim().split(/\r?\n/)).toEqual([
       'title,value',
       'Parka,25.00 CAD',
