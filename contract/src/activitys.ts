@@ -120,6 +120,7 @@ export const createActivity = endpoint({
     clientId: ClientId,
   }),
   files: ATTACHMENT_PARTS,
+  picturesLater: true,
   reply: one,
   problems: ['activity.month_full', 'submission.sent_before', 'file.type_document'],
 });

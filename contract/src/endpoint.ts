@@ -83,6 +83,8 @@ export interface Definition<
    * (`quiz[questions][*][imageFile]`). A stored file's id is put at that place before `body` is parsed.
    */
   readonly files?: FileParts;
+  /** Pictures among the parts are re-encoded after the answer: nobody sees them until then, not even who sent them. */
+  readonly picturesLater?: boolean;
   /**
    * Parts that the documented client names otherwise, with the place that each means. `*` of the name is a position, or
    * names an entry of a list by its `_id` or `key`; `+` puts the file behind those that are there.
@@ -121,6 +123,7 @@ export interface Endpoint<
   readonly query: z.ZodType<Query, QueryIn>;
   readonly body: z.ZodType<Body, BodyIn> | undefined;
   readonly files: FileParts | undefined;
+  readonly picturesLater: boolean;
   readonly partNames: Readonly<Record<string, string>>;
   readonly maxBody: number;
   readonly rate: CallRate | undefined;
@@ -161,6 +164,7 @@ export function endpoint<
     query: (def.query ?? z.object({})) as never,
     body: def.body as never,
     files: def.files,
+    picturesLater: def.picturesLater ?? false,
     partNames: def.partNames ?? {},
     maxBody: def.maxBody ?? DEFAULT_BODY,
     rate: def.rate,

@@ -209,6 +209,7 @@ export const submitLoyalty = endpoint({
   access: member,
   body: Submission,
   files: ATTACHMENT_PARTS,
+  picturesLater: true,
   reply: one,
   problems: [
     'loyalty.not_member_role',

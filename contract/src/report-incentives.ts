@@ -6,7 +6,6 @@ import { IncentiveKind } from './incentive.ts';
 import { REWARD } from './limits.ts';
 import { RewardDetail, RewardStatus, RewardView, ShippingAddress } from './rewards.ts';
 import { BrandRef } from './training.ts';
-import { Currency } from './wallet.ts';
 
 /** Rewards by where they stand. */
 export const RewardFigures = z.object({
@@ -20,17 +19,13 @@ export const RewardFigures = z.object({
 });
 export type RewardFigures = z.infer<typeof RewardFigures>;
 
-/** What an incentive has come to. */
-export const IncentiveReport = RewardFigures.extend({
+/** An incentive whose rewards are shown. */
+export const IncentiveReport = z.object({
   _id: Id,
   name: z.string(),
   kind: IncentiveKind,
   brand: BrandRef,
   curriculum: z.object({ _id: Id, title: z.string() }).nullable(),
-  unclaimedCodes: z.number(),
-  /** Of everything that was redeemed or sent; minor units. */
-  value: z.number(),
-  currency: Currency,
 });
 export type IncentiveReport = z.infer<typeof IncentiveReport>;
 
@@ -54,15 +49,6 @@ const rewardsQuery = listQuery({
     kind: several(IncentiveKind).optional(),
     incentiveId: several(Id).optional(),
   },
-});
-
-export const reportIncentives = endpoint({
-  method: 'GET',
-  path: '/api/report-incentives',
-  summary: 'What every incentive has come to',
-  access: reads,
-  query: listQuery({ limit: 20, sortBy: ['title', 'earned', 'redeemed', 'sent'], filters }),
-  reply: { incentives: z.array(IncentiveReport), totals: RewardFigures, pagination: Pagination },
 });
 
 export const reportRewards = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, signedIn } from './endpoint.ts';
 import { Id, Instant, Pagination, several } from './fields.ts';
 import { REPORT, SEARCH_TEXT } from './limits.ts';
+import { Currency } from './wallet.ts';
 
 /**
  * What every report is. The documented call of a report (`GET /api/report-users`) is made on the server from its
@@ -18,12 +19,20 @@ export const COLUMN_TYPES = [
   /** 0 to 1; null where it would be divided by zero. */
   'share',
   'points',
+  /** A list of sums, one for each currency. */
+  'money',
   'instant',
   'flag',
 ] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
 const Named = z.object({ _id: Id, name: z.string() });
+/** An amount of money: minor units of its currency. */
+export const Sum = z.object({ currency: Currency, amount: z.number() });
+export type Sum = z.infer<typeof Sum>;
+/** A total of all rows found; null where it cannot be computed. */
+export const Total = z.union([z.number(), z.null(), z.array(Sum)]);
+export type Total = z.infer<typeof Total>;
 export const Cell = z.union([
   z.string(),
   z.number(),
@@ -31,6 +40,7 @@ export const Cell = z.union([
   z.null(),
   Named,
   z.array(Named),
+  z.array(Sum),
   z.object({ key: z.string(), name: z.string() }),
 ]);
 export type Cell = z.infer<typeof Cell>;
@@ -136,7 +146,7 @@ export const reportRows = endpoint({
   query: AnyQuery,
   reply: {
     rows: z.array(z.record(z.string(), Cell)),
-    totals: z.record(z.string(), z.number().nullable()),
+    totals: z.record(z.string(), Total),
     pagination: Pagination,
     asOf: Instant,
     /** When overdue, expiring and coverage were last computed; null where the report has none of them. */

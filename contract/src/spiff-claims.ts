@@ -77,6 +77,7 @@ export const submitClaim = endpoint({
     clientId: ClientId,
   }),
   files: { receipt: 'document', 'receipts[*]': 'document' },
+  picturesLater: true,
   reply: one,
   problems: [
     'spiff.budget_full',
@@ -134,6 +135,7 @@ export const scanReceipt = endpoint({
     spiffId: Ref.optional(),
   }),
   files: { receipt: 'document' },
+  picturesLater: true,
   reply: { scan: ReceiptScan },
   problems: ['file.type_document', 'request.rate_limited'],
 });

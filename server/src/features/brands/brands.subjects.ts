@@ -14,6 +14,7 @@ export const brand: Subject = {
   kind: 'brand',
   table: 'brand',
   title: 'name',
+  translated: true,
   live: notDeleted,
   visible: (alias, { member }) => visibleBrand(alias, member),
   builds: (alias, actor) => seesBrandDrafts(`${alias}.id`, actor),

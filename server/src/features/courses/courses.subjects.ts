@@ -16,6 +16,7 @@ export const course: Subject = {
   kind: 'course',
   table: 'course',
   title: 'title',
+  translated: true,
   live: notDeleted,
   visible: (alias, { member }) => visibleCourse(alias, member),
   builds: (alias, actor) => seesBrandDrafts(`${alias}.brand_id`, actor),

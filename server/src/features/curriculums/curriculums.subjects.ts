@@ -15,6 +15,7 @@ export const curriculum: Subject = {
   kind: 'curriculum',
   table: 'curriculum',
   title: 'title',
+  translated: true,
   live: notDeleted,
   visible: (alias, { member }) => visibleCurriculum(alias, member),
   builds: (alias, actor) => seesBrandDrafts(`${alias}.brand_id`, actor),

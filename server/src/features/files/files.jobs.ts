@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DAY } from '../../kit/clock.ts';
 import { codeOf } from '../../kit/db/db.ts';
 import { FILES_PREFIX } from '../../kit/files/key.ts';
+import { makeLeftPictures } from '../../kit/files/make-picture.ts';
 import { makePlayable } from '../../kit/files/make-playable.ts';
 import { sweepWorkFolders } from '../../kit/files/spool.ts';
 import { withoutUse } from '../../kit/files/use.ts';
@@ -93,4 +94,4 @@ export const sweepStorage = defineJob({
   },
 });
 
-export const fileJobs: readonly AnyJob[] = [makePlayable, collectUnused, sweepStorage];
+export const fileJobs: readonly AnyJob[] = [makePlayable, makeLeftPictures, collectUnused, sweepStorage];

@@ -21,6 +21,7 @@ const template: Subject = {
   kind: 'live-template',
   table: 'ilt_template',
   title: 'title',
+  translated: true,
   live: notDeleted,
   // who holds a seat keeps the picture of its page
   visible: (alias, { actor, member }) => sql<boolean>`(${visibleTemplate(alias, member)}
@@ -59,8 +60,8 @@ const findEvents: Search = async (db, wish, subject) => {
 const event: Subject = {
   kind: 'live-event',
   table: 'ilt_event',
-  title: (alias) =>
-    sql<string>`(select named.title from ilt_template named where named.id = ${sql.ref(`${alias}.template_id`)})`,
+  title: (alias, language) =>
+    sql<string>`(select ${localized('named', 'title', language)} from ilt_template named where named.id = ${sql.ref(`${alias}.template_id`)})`,
   live: notDeleted,
   visible: (alias, reader) => visibleEvent(alias, reader),
   builds: (alias, actor) => editsEvent(alias, actor),

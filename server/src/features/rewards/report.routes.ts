@@ -13,7 +13,7 @@ import { sendReward, trackReward } from './commands/send-reward.ts';
 import { undoRedemption } from './commands/undo-redemption.ts';
 import { changeReward, type Doing, type LockedReward } from './locked-reward.ts';
 import { doingOf, loadReward, presentingOf, readingOf } from './presenting.ts';
-import { reportPage, reportRow } from './report.queries.ts';
+import { reportedIncentive } from './report.queries.ts';
 import { inScope, personReached, rewardFigures, rewardsPage } from './rewards.queries.ts';
 import { lockHandled } from './rewards.routes.ts';
 import { rewardView } from './rewards.view.ts';
@@ -45,16 +45,6 @@ const forEach = (
   });
 
 export const reportRoutes: readonly Route[] = [
-  handle(contract.reportIncentives, async (call) => {
-    const { actor, db, query } = call;
-    const reading = { actor, ...readingOf(call) };
-    const [{ rows, total }, totals] = await Promise.all([
-      reportPage(db, query, reading),
-      rewardFigures(db, inScope(actor), { ...query, text: '' }, reading),
-    ]);
-    return { incentives: rows, totals, pagination: paginationOf(query, total) };
-  }),
-
   handle(contract.reportRewards, async (call) => {
     const { actor, db, query } = call;
     const [{ rows, total }, totals] = await Promise.all([
@@ -70,7 +60,7 @@ export const reportRoutes: readonly Route[] = [
 
   handle(contract.reportIncentive, async (call) => {
     const { actor, db, query, params } = call;
-    const incentive = found(await reportRow(db, params.id, { actor, ...readingOf(call) }));
+    const incentive = found(await reportedIncentive(db, params.id, { actor, ...readingOf(call) }));
     const rule = sql<boolean>`r.incentive_id = ${params.id} and ${inScope(actor)}`;
     const [{ rows, total }, totalInfo] = await Promise.all([
       rewardsPage(db, rule, query, readingOf(call)),

@@ -5,6 +5,7 @@ import { feature } from '../../kit/feature.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { coursePassed, curriculumPassed } from '../learning/learning.public.ts';
 import { earnRewards } from './commands/earn-rewards.ts';
+import { incentivesReport } from './incentives.report.ts';
 import { reportRoutes } from './report.routes.ts';
 import { rewardsJobs } from './rewards.jobs.ts';
 import { rewardsMerging } from './rewards.merging.ts';
@@ -50,6 +51,7 @@ export const rewards = feature({
   subjects,
   activity,
   routes: [...reportRoutes, ...rewardsRoutes],
+  reports: [incentivesReport],
   jobs: rewardsJobs,
   merging: rewardsMerging,
   person: rewardsPerson,

@@ -366,14 +366,17 @@ describe('rewards', () => {
   it('are summed up by incentive, with what each person sees of it', async () => {
     const { client, rewardId } = await givenPrize({ name: 'Counted', value: 5000 });
     await redeem(client, { rewardId, shippingAddress: ADDRESS });
-    const { incentives } = (await manager.call(report.reportIncentives, { query: { text: 'Counted' } })).body;
-    expect(incentives).toMatchObject([
-      { name: 'Counted', redeemed: 1, earned: 0, value: 5000, brand: { _id: brand } },
-    ]);
-    const one = (await manager.call(report.reportIncentive, { params: { id: incentives[0]?._id ?? '' } }))
-      .body;
+    const { body } = await manager.request('GET', '/api/report-incentives?text=Counted');
+    const value = [{ currency: 'USD', amount: 5000 }];
+    expect(body).toMatchObject({
+      incentives: [{ title: 'Counted', redeemed: 1, earned: 0, value, brand: { _id: brand } }],
+      totals: { redeemed: 1, value },
+      pagination: { total: 1, limit: 20 },
+    });
+    const id = (body as { incentives: { _id: string }[] }).incentives[0]?._id ?? '';
+    const one = (await manager.call(report.reportIncentive, { params: { id } })).body;
     expect(one).toMatchObject({ totalInfo: { redeemed: 1 }, rewards: [{ _id: rewardId }] });
-    expect((await client.call(report.reportIncentives, {})).status).toBe(403);
+    expect((await client.request('GET', '/api/report-incentives')).status).toBe(403);
   });
 
   it('are off with their feature', async () => {

@@ -13,6 +13,7 @@ import {
   keepReading,
   keptReading,
   readDocument,
+  readingsOf,
   type StoredReading,
 } from './reading/read-document.ts';
 import { ClaimRules } from './rules.ts';
@@ -49,7 +50,7 @@ export async function readUnread(portal: Portal, id: string): Promise<void> {
   if (!reading) return;
   await db
     .updateTable('submission')
-    .set({ readings: JSON.stringify(reading) })
+    .set({ readings: JSON.stringify(readingsOf(reading)) })
     .where('id', '=', id)
     .execute();
 }

@@ -13,7 +13,8 @@ export const claimKind: SubmissionKind = {
   completes: (account) => account === 'dealerCredit',
   beforeChecks: readUnread,
   checks: claimChecks,
-  approving: holdLimits,
+  // a claim that waits has taken what it would give: only more than that asks again
+  approving: (tx, row, amount) => (amount > row.award ? holdLimits(tx, row, amount) : Promise.resolve()),
   reopening: (tx, row) => holdLimits(tx, row, row.award),
   approvesItself,
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brandDashboard } from '@forecourt/contract/dashboards';
 import { getBadges } from '@forecourt/contract/navigation';
@@ -130,6 +131,27 @@ describe('a claim', () => {
     expect(await levels(admin, other._id)).toMatchObject({ scan: 'amber', reading: 'amber' });
     for (const { _id } of [other, looked, above]) expect((await read(ann, _id)).status).toBe('pending');
     expect((await read(admin, looked._id)).risk).toBe('green');
+  });
+
+  it('notices a total that was typed otherwise though the day could not be read', async () => {
+    const spiff = await createSpiff(db(), { brand });
+    const picture = await anyPicture();
+    await db()
+      .insertInto('receipt_reading')
+      .values({
+        user_id: annId,
+        sha256: createHash('sha256').update(picture).digest(),
+        reading: JSON.stringify({
+          date: null,
+          invoiceNumber: null,
+          amount: { value: 100, confidence: 0.95 },
+        }),
+        created_at: portal.clock.now(),
+      })
+      .execute();
+    const claim = await sent(ann, spiff, { amount: 20_000 }, aReceipt(), picture);
+    await portal.runJobs();
+    expect(await levels(admin, claim._id)).toMatchObject({ reading: 'amber' });
   });
 
   it('unlocks when I pass the course', async () => {

@@ -19,6 +19,7 @@ const subjects: readonly Subject[] = [
     kind: 'spiff',
     table: 'spiff',
     title: 'name',
+    translated: true,
     live: notDeleted,
     visible: (alias, { member }) => addressed(alias, member),
     builds: (alias, actor) => buildsBrand(`${alias}.brand_id`, actor),

@@ -17,7 +17,7 @@ import {
 } from './wallet.queries.ts';
 import { balanceView, entryView, isShown } from './wallet.view.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'db' | 'settings' | 'portal' | 'now'>;
+type Asking = Pick<Call<unknown, Actor>, 'db' | 'settings' | 'portal' | 'now' | 'http'>;
 
 /** Without anything that could be in it there is no wallet. */
 function needWallet({ features }: TenantSettings): void {
@@ -26,7 +26,7 @@ function needWallet({ features }: TenantSettings): void {
 }
 
 async function walletOf(
-  { db, settings, portal }: Asking,
+  { db, settings, portal, http }: Asking,
   holder: Holder & { readonly name: string },
   query: WalletQuery,
   correcting: boolean,
@@ -37,7 +37,7 @@ async function walletOf(
     walletEntries(db, holder, query, settings.timeZone),
     expiringOf(db, 'points', userId, settings.trainingPointsExpireMonths),
   ]);
-  const names = await namesOf(db, portal.registry.subjects, rows);
+  const names = await namesOf(db, portal.registry.subjects, rows, http.language);
   return {
     accounts: balances
       .filter((row) => isShown(settings, row))

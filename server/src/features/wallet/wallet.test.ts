@@ -55,6 +55,33 @@ const walletOf = async (client: Client, query: object = {}) =>
   (await client.call(contract.wallet, { query })).body;
 
 describe('the wallet', () => {
+  it('names what it was for in the language of the reader', async () => {
+    const course = await createCourse(db(), { brand: await createBrand(db()), title: 'Winches' });
+    await db()
+      .updateTable('course')
+      .set({ texts: JSON.stringify({ fr: { title: 'Treuils' } }) })
+      .where('id', '=', course.id)
+      .execute();
+    const userId = await createUser(db());
+    await write((tx) =>
+      earn(tx, {
+        account: 'points',
+        owner: { userId },
+        amount: 10,
+        reason: 'course-passed',
+        counter: 'training',
+        subject: { kind: 'course', id: course.id },
+        businessKey: key(),
+        at: now(),
+      }),
+    );
+    const client = await portal.as(userId);
+    const titles = async () => (await walletOf(client)).entries.map(({ subject }) => subject?.title);
+    expect(await titles()).toEqual(['Winches']);
+    await db().updateTable('user_account').set({ language: 'fr' }).where('id', '=', userId).execute();
+    expect(await titles()).toEqual(['Treuils']);
+  });
+
   it('explains every cent', async () => {
     const [brand, dealer] = [await createBrand(db()), await createDealer(db(), { name: 'Ridgeway Motors' })];
     const course = await createCourse(db(), { brand, title: 'Winches' });

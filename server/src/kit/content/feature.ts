@@ -34,6 +34,7 @@ const subjectOf = (kind: AnyContentKind, columns: readonly Column[]): ContentSub
   table: 'content',
   feature: kind.feature,
   title: 'title',
+  translated: true,
   live: (alias) => sql<boolean>`(${isOfKind(kind, alias)} and ${sql.ref(`${alias}.deleted_at`)} is null)`,
   visible: (alias, reader) => readable(kind, alias, reader),
   builds: (alias, actor) => draftsOf(kind, alias, actor),

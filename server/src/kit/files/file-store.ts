@@ -37,7 +37,7 @@ async function receive(parts: Parts, stream: Readable, incoming: Incoming): Prom
   return inWorkFolder(parts.config.dataDir, async (folder) => {
     const limit = largestOf(incoming.kind, parts.config);
     const spooled = await spool(stream, path.join(folder, 'upload'), limit);
-    const prepared = await prepare(incoming.kind, spooled.path, displayName(incoming.name));
+    const prepared = await prepare(incoming, spooled.path, displayName(incoming.name));
     const id = incoming.id ?? (await newId(parts.database.db));
     const storageKey = storageKeyOf(id);
     try {
@@ -115,6 +115,8 @@ async function insert(parts: Parts, { id, storageKey, incoming, spooled, prepare
         unused_since: now,
       })
       .execute();
-    if (prepared.processing) await parts.jobs.enqueue(tx, makePlayable, { fileId: id });
+    // a picture is made by who needs it first, see makePicture
+    if (prepared.processing && !prepared.mime.startsWith('image/'))
+      await parts.jobs.enqueue(tx, makePlayable, { fileId: id });
   });
 }

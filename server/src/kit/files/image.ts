@@ -15,12 +15,32 @@ const inTurn = turns(2);
  * Re-encodes a picture: rotated as its EXIF says, sRGB with 8 bits, nothing but pixels kept (no GPS, no appended
  * bytes), as the original's format and as WebP in the standard widths not above its own.
  * @param file a PNG or JPEG by its content
+ * @param sizes the widths that are made of it
  * Throws `file.dimensions` before anything is decoded, `file.broken`.
  */
-export const prepareImage = (file: string, name: string): Promise<Prepared> =>
-  inTurn(() => reencode(file, name));
+export const prepareImage = (
+  file: string,
+  name: string,
+  sizes: readonly number[] = IMAGE_WIDTHS,
+): Promise<Prepared> => inTurn(() => reencode(file, name, sizes));
 
-async function reencode(file: string, name: string): Promise<Prepared> {
+/** The same picture to be re-encoded later: nothing is decoded but its head. Throws as {@link prepareImage} does by that. */
+export async function promiseImage(file: string, name: string): Promise<Prepared> {
+  const sharp = await imageLibrary();
+  const { format } = await measured(sharp(file, { limitInputPixels: false }), name);
+  const type = `image/${format}`;
+  return {
+    mime: type,
+    name: namedAs(format, name),
+    processing: true,
+    objects: [{ variant: 'source', source: { path: file }, type }],
+  };
+}
+
+const namedAs = (format: 'png' | 'jpeg', name: string): string =>
+  format === 'png' ? withEnding(name, 'png') : withEnding(name, 'jpg', 'jpeg');
+
+async function reencode(file: string, name: string, wanted: readonly number[]): Promise<Prepared> {
   const sharp = await imageLibrary();
   const open = () =>
     sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
@@ -31,12 +51,12 @@ async function reencode(file: string, name: string): Promise<Prepared> {
     const { width, height } = await (format === 'png' ? upright.png() : upright.jpeg({ quality: 88 })).toFile(
       clean,
     );
-    const widths = IMAGE_WIDTHS.filter((one) => one <= width);
+    const widths = wanted.filter((one) => one <= width);
     const sizes = await resized(clean, widths);
     const type = `image/${format}`;
     return {
       mime: type,
-      name: format === 'png' ? withEnding(name, 'png') : withEnding(name, 'jpg', 'jpeg'),
+      name: namedAs(format, name),
       width,
       height,
       widths,

@@ -2,6 +2,7 @@ import type { FileKind } from '@forecourt/contract/endpoint';
 import { prepareCaptions } from './captions.ts';
 import { detectType } from './detect.ts';
 import type { Prepared } from './prepared.ts';
+import type { Incoming } from './store.ts';
 
 // What reads pictures and recordings is large, and a portal at rest has none to read.
 const images = () => import('./image.ts');
@@ -11,9 +12,16 @@ const media = () => import('./media.ts');
  * Looks at an upload on the local disk and makes of it what is stored. Pictures among documents lose their GPS, too.
  * Throws `file.type_*`, `file.broken`, `file.dimensions`, `file.codec`.
  */
-export async function prepare(kind: FileKind, file: string, name: string): Promise<Prepared> {
+export async function prepare(
+  { kind, picturesLater = false }: Pick<Incoming, 'kind' | 'picturesLater'>,
+  file: string,
+  name: string,
+): Promise<Prepared> {
   const mime = await detectType(file, kind);
-  if (mime.startsWith('image/')) return (await images()).prepareImage(file, name);
+  if (mime.startsWith('image/')) {
+    const { prepareImage, promiseImage } = await images();
+    return picturesLater ? promiseImage(file, name) : prepareImage(file, name);
+  }
   const recording = recordingOf(kind, mime);
   if (recording === 'video') return (await media()).prepareVideo(file, mime, name);
   if (recording === 'audio') return (await media()).prepareAudio(file, mime, name);

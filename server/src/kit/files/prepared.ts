@@ -18,6 +18,6 @@ export interface Prepared {
   readonly duration?: number;
   readonly color?: string;
   readonly widths?: readonly number[];
-  /** True when a job has to make it playable first. */
+  /** True when it has to be made playable, or a picture, first. */
   readonly processing?: boolean;
 }

@@ -12,6 +12,8 @@ export interface Incoming {
   readonly uploadedBy: string | null;
   /** The id that the file gets, when it is promised already (an upload in parts). */
   readonly id?: string;
+  /** Only the head of a picture is read now; it is re-encoded by `makePicture`, and served by nobody until then. */
+  readonly picturesLater?: boolean;
 }
 
 /** Who a file belongs to: the thing whose visibility decides who may see the file. */

@@ -40,7 +40,12 @@ export async function readBody(
     const of = placeOf(endpoint, part.fieldname);
     if (!of) throw new Problem('file.part_unexpected', { values: { name: part.fieldname } });
     const id = await files
-      .receive(part.file, { kind: of.kind, name: part.filename, uploadedBy })
+      .receive(part.file, {
+        kind: of.kind,
+        name: part.filename,
+        uploadedBy,
+        picturesLater: endpoint.picturesLater,
+      })
       .catch((error: unknown) => {
         throw atField(error, of.path);
       });

@@ -4,8 +4,9 @@ import { BOM, csvLine } from '../csv.ts';
 import type { Db } from '../db/db.ts';
 import type { RawAnswer } from '../http/handle.ts';
 import { invalid, Problem } from '../http/problem.ts';
+import { isMoney, unitsOf } from './money.ts';
 import { printPage } from './print.ts';
-import { allRows, readReport, wireRow, type ReportRow, type Wish } from './read.ts';
+import { allRows, readReport, wireRow, type ReportRow, type ReportTotals, type Wish } from './read.ts';
 import { columnsOf, type Asked, type Report, type ReportColumn } from './report.ts';
 import { cellText, cellValue, columnTitle } from './words.ts';
 
@@ -79,7 +80,7 @@ export async function* csvParts(
 interface Sheet {
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
-  readonly totals: Readonly<Record<string, number | null>>;
+  readonly totals: ReportTotals;
 }
 
 async function sheetOf(db: Db, report: Report, asked: Asked, wish: FileWish, most: number): Promise<Sheet> {
@@ -100,6 +101,13 @@ function typed(cell: ReportRow[string] | undefined, column: ReportColumn, asked:
       : { value: cell, type: Number };
   if (column.type === 'instant' && typeof cell === 'string')
     return { value: new Date(cell), type: Date, format: 'yyyy-mm-dd hh:mm' };
+  // several currencies in one cell are no number
+  if (Array.isArray(cell) && cell.length === 1 && isMoney(cell))
+    return cell.map((sum) => ({
+      value: unitsOf(sum),
+      type: Number,
+      format: `#,##0.00 "${sum.currency}"`,
+    }))[0];
   const value = cellText(cell, column, { language: asked.language, timeZone: asked.settings.timeZone });
   return value === '' ? null : { value, type: String };
 }

@@ -3,14 +3,14 @@ import { text } from '../i18n.ts';
 import { printedPage } from '../print-page.ts';
 import { fullName } from '../session/actor.ts';
 import { choicesOf } from './choices.ts';
-import type { ReportRow } from './read.ts';
+import type { ReportRow, ReportTotals } from './read.ts';
 import { filtersOf, type Asked, type Report, type ReportColumn } from './report.ts';
 import { cellText, columnTitle, filterTitle, reportTitle, wordTitle } from './words.ts';
 
 interface Sheet {
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
-  readonly totals: Readonly<Record<string, number | null>>;
+  readonly totals: ReportTotals;
 }
 
 /** The filters that are set, in words: name and values. */
@@ -35,7 +35,7 @@ export async function filterWords(db: Db, report: Report, asked: Asked): Promise
   return words;
 }
 
-const isNumber = ({ type }: ReportColumn) => type === 'count' || type === 'share' || type === 'points';
+const isNumber = ({ type }: ReportColumn) => ['count', 'share', 'points', 'money'].includes(type);
 
 const cell = (column: ReportColumn, value: string) => ({ text: value, number: isNumber(column) });
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Pagination } from '@forecourt/contract/fields';
 import type { Language } from '@forecourt/contract/languages';
-import type { Cell } from '@forecourt/contract/reports';
+import type { Cell, Total } from '@forecourt/contract/reports';
 import { dayAt } from '../clock.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { PLANNED_EACH_TIME } from '../db/prepared.ts';
@@ -12,6 +12,7 @@ import { offsetOf, paginationOf } from '../list.ts';
 import { SharedReads } from '../shared-reads.ts';
 import type { Actor } from '../session/actor.ts';
 import { goneFilters } from './choices.ts';
+import { sumOfMoney } from './money.ts';
 import {
   columnsOf,
   filtersOf,
@@ -23,7 +24,7 @@ import {
 } from './report.ts';
 
 export type ReportRow = Readonly<Record<string, Cell>>;
-export type ReportTotals = Readonly<Record<string, number | null>>;
+export type ReportTotals = Readonly<Record<string, Total>>;
 
 export interface ReportPage {
   readonly rows: readonly ReportRow[];
@@ -151,6 +152,16 @@ export async function countFound(db: Db | Tx, report: Report, asked: Asked): Pro
   return rows[0]?.n ?? 0;
 }
 
+/** SQL: what a column comes to over all rows. */
+function totalOf(
+  column: RawBuilder<unknown>,
+  type: ReportColumn['type'],
+  total: ReportColumn['total'],
+): RawBuilder<unknown> {
+  if (total !== 'sum' && total !== undefined) return total;
+  return type === 'money' ? sumOfMoney(column) : sql`coalesce(sum(${column}), 0)::float8`;
+}
+
 /** Totals over all rows found, with how many they are. */
 async function readTotals(db: Tx, report: Report, asked: Asked) {
   if (report.totals) {
@@ -162,10 +173,8 @@ async function readTotals(db: Tx, report: Report, asked: Asked) {
     return { total, totals: Object.fromEntries(exists) };
   }
   const columns = totalColumns(report, asked);
-  const sums = columns.map(({ key, total }) =>
-    total === 'sum' || total === undefined
-      ? sql`coalesce(sum(${sql.ref(key)}), 0)::float8 as ${sql.ref(key)}`
-      : sql`${total} as ${sql.ref(key)}`,
+  const sums = columns.map(
+    ({ key, type, total }) => sql`${totalOf(sql.ref(key), type, total)} as ${sql.ref(key)}`,
   );
   const { rows } = await sql<ReportTotals & { rows_found: number }>`
     select ${PLANNED_EACH_TIME} ${sql.join([sql`count(*)::int as rows_found`, ...sums])} from (

@@ -16,7 +16,7 @@ import {
 } from '@forecourt/contract/fields';
 import type { Language } from '@forecourt/contract/languages';
 import { REPORT } from '@forecourt/contract/limits';
-import type { ColumnType, FILTER_KINDS } from '@forecourt/contract/reports';
+import { Sum, type ColumnType, type FILTER_KINDS } from '@forecourt/contract/reports';
 import type { Day } from '../clock.ts';
 import type { Span } from '../figures.ts';
 import type { Actor } from '../session/actor.ts';
@@ -166,6 +166,7 @@ const CELLS: Readonly<Record<ColumnType, z.ZodType>> = {
   count: z.number(),
   share: z.number().nullable(),
   points: z.number(),
+  money: z.array(Sum),
   instant: Instant.nullable(),
   flag: z.boolean(),
 };
@@ -208,7 +209,12 @@ export function report(definition: ReportDefinition): Report {
     ]),
   );
   const totals = Object.fromEntries(
-    columns.filter(({ total }) => total).map(({ key: name }) => [name, z.number().nullable().optional()]),
+    columns
+      .filter(({ total }) => total)
+      .map(({ key: name, type }) => [
+        name,
+        type === 'money' ? z.array(Sum).optional() : z.number().nullable().optional(),
+      ]),
   );
   return {
     ...definition,

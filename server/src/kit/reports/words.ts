@@ -2,6 +2,7 @@ import { ROLE_KEYS } from '@forecourt/contract/access';
 import { type Language, regionalTag } from '@forecourt/contract/languages';
 import type { Cell } from '@forecourt/contract/reports';
 import { hasText, text } from '../i18n.ts';
+import { isMoney, moneyText, moneyValue } from './money.ts';
 import type { Report, ReportColumn } from './report.ts';
 
 const own = (language: Language, report: Pick<Report, 'key'>, key: string): string =>
@@ -27,6 +28,9 @@ export const roleTitle = ({ key, name }: { key: string; name: string }, language
 
 const isRole = (cell: object): cell is { key: string; name: string } => 'key' in cell;
 
+const namesOf = (cell: readonly { readonly name: string }[]): string =>
+  cell.map(({ name }) => name).join('; ');
+
 /** A cell as a reader sees it on paper. Figures come as text of their language; what is not there is a dash. */
 export function cellText(
   cell: Cell | undefined,
@@ -34,7 +38,7 @@ export function cellText(
   { language, timeZone }: { readonly language: Language; readonly timeZone: string },
 ): string {
   if (cell === null || cell === undefined) return '–';
-  if (Array.isArray(cell)) return cell.map(({ name }) => name).join('; ');
+  if (Array.isArray(cell)) return isMoney(cell) ? moneyText(cell, language) : namesOf(cell);
   if (typeof cell === 'object') return isRole(cell) ? roleTitle(cell, language) : cell.name;
   if (typeof cell === 'boolean') return wordTitle(cell ? 'yes' : 'no', language);
   if (typeof cell === 'number')
@@ -54,7 +58,7 @@ export function cellText(
 /** A cell for programs: the same in every language. */
 export function cellValue(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
-  if (Array.isArray(cell)) return cell.map(({ name }) => name).join('; ');
+  if (Array.isArray(cell)) return isMoney(cell) ? moneyValue(cell) : namesOf(cell);
   if (typeof cell === 'object') return isRole(cell) ? cell.key : cell.name;
   return String(cell);
 }

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Feature } from '@forecourt/contract/abilities';
+import type { Language } from '@forecourt/contract/languages';
 import type { Membership } from '../access/membership.ts';
 import type { Column } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
@@ -46,7 +47,9 @@ export interface Subject {
   /** While this feature is off, the things are neither found nor are their files shown. */
   readonly feature?: Feature;
   /** What people call it: a column, or SQL over the row `alias`. Absent: its things have no names. */
-  readonly title?: string | ((alias: string) => RawBuilder<string>);
+  readonly title?: string | ((alias: string, language: Language) => RawBuilder<string>);
+  /** The column of its title is translated: {@link localized} reads it. */
+  readonly translated?: true;
   /** SQL: is the row `alias` there, and not deleted? Absent: every row is. */
   readonly live?: (alias: string) => RawBuilder<boolean>;
   /** SQL: does the row `alias` exist for this person as a learner? Says no of what is deleted or not published. */

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
+import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 import { membershipOf } from '../access/membership.ts';
 import type { SeesOwner } from '../files/access.ts';
+import { localized } from '../texts/localized.ts';
 import type { Subject } from './subject.ts';
 
 /** All kinds of things of the portal. */
@@ -32,9 +34,15 @@ export const notDeleted = (alias: string): RawBuilder<boolean> =>
 export const liveOf = ({ live }: Subject, alias: string): RawBuilder<boolean> =>
   live?.(alias) ?? sql<boolean>`true`;
 
-/** SQL: what people call the row `alias` of a kind that has names. */
-export const titleOf = ({ title = 'id' }: Subject, alias: string): RawBuilder<string> =>
-  typeof title === 'string' ? sql<string>`${sql.ref(`${alias}.${title}`)}` : title(alias);
+/** SQL: what people call the row `alias` of a kind that has names, as it was written or in a reader's language. */
+export function titleOf(
+  { title = 'id', translated }: Subject,
+  alias: string,
+  language: Language = DEFAULT_LANGUAGE,
+): RawBuilder<string> {
+  if (typeof title !== 'string') return title(alias, language);
+  return translated ? localized(alias, title, language) : sql<string>`${sql.ref(`${alias}.${title}`)}`;
+}
 
 /** Files are seen by whoever sees or builds one of the things that use them. */
 export const seesSubject =

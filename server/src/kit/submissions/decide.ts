@@ -1,8 +1,10 @@
+import type { UpdateObject } from 'kysely';
 import type { DenialCode } from '@forecourt/contract/submissions';
 import { SUBMISSION } from '@forecourt/contract/limits';
 import { record, type Happening } from '../activity.ts';
 import { DAY } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
+import type { DB } from '../db/schema.gen.ts';
 import { allow, found, invalid, Problem } from '../http/problem.ts';
 import { refuseStale } from '../publishable/rows.ts';
 import type { Actor } from '../session/actor.ts';
@@ -130,26 +132,21 @@ interface Closing {
 async function close(tx: Tx, by: Deciding, row: SubmissionRow, closing: Closing): Promise<number> {
   const { status, awarded, reasonCode, reason } = closing;
   const approved = status !== 'denied';
-  const step = await addStep(tx, by, row, {
+  return addStep(tx, by, row, {
     step: approved ? 'approved' : 'denied',
     amount: awarded,
     reasonCode: approved ? null : (reasonCode ?? null),
     reason,
     log: approved ? 'submission.approved' : 'submission.denied',
-  });
-  await tx
-    .updateTable('submission')
-    .set({
+    set: {
       status,
       awarded,
       decided_at: by.now,
       decided_by: by.actor?.id ?? null,
       reason_code: approved ? null : (reasonCode ?? null),
       reason,
-    })
-    .where('id', '=', row.id)
-    .execute();
-  return step;
+    },
+  });
 }
 
 type Stepping = Omit<Deciding, 'portal'>;
@@ -162,6 +159,8 @@ interface Step {
   readonly reasonCode?: DenialCode | null;
   readonly reason?: string;
   readonly log: Happening['type'];
+  /** What it makes of the submission. */
+  readonly set: UpdateObject<DB, 'submission'>;
 }
 
 /** The next step of a locked submission: a new version, an entry of its history and of the activity log. */
@@ -169,7 +168,7 @@ async function addStep(tx: Tx, by: Stepping, row: SubmissionRow, step: Step): Pr
   const number = row.step + 1;
   await tx
     .updateTable('submission')
-    .set({ step: number, version: row.version + 1, updated_at: by.now })
+    .set({ ...step.set, step: number, version: row.version + 1, updated_at: by.now })
     .where('id', '=', row.id)
     .execute();
   await tx
@@ -220,8 +219,7 @@ export async function undo(
   if (!canUndo(row)) throw new Problem('submission.undo_late');
   refuseStale(row, { version });
   await refuseFull(tx, by, kind, row);
-  await addStep(tx, by, row, { step: 'undone', log: 'submission.undone' });
-  await tx.updateTable('submission').set(OPEN_AGAIN).where('id', '=', id).execute();
+  await addStep(tx, by, row, { step: 'undone', log: 'submission.undone', set: OPEN_AGAIN });
   await takeBack(tx, row, by.now);
   await tellSubmitter(tx, by, kind, row, { status: 'reopened', reason: '', amount: row.awarded ?? 0 });
 }
@@ -260,12 +258,8 @@ export async function appeal(
   if (!canAppeal(row, by.now)) throw new Problem('submission.appeal_closed');
   refuseStale(row, { version });
   await refuseFull(tx, by, kind, row);
-  await addStep(tx, by, row, { step: 'appealed', reason, log: 'submission.appealed' });
-  await tx
-    .updateTable('submission')
-    .set({ ...OPEN_AGAIN, appealed_at: by.now })
-    .where('id', '=', id)
-    .execute();
+  const set = { ...OPEN_AGAIN, appealed_at: by.now };
+  await addStep(tx, by, row, { step: 'appealed', reason, log: 'submission.appealed', set });
 }
 
 /** Takes an own one back that still waits. Throws `review.decided`. */
@@ -274,8 +268,11 @@ export async function withdraw(tx: Tx, by: Deciding, kind: SubmissionKind, id: s
   allow(row.submitter_id === by.actor?.id);
   if (row.status === 'withdrawn') return;
   if (row.status !== 'pending') throw await decidedBefore(tx, row);
-  await addStep(tx, by, row, { step: 'withdrawn', log: 'submission.withdrawn' });
-  await tx.updateTable('submission').set({ status: 'withdrawn' }).where('id', '=', id).execute();
+  await addStep(tx, by, row, {
+    step: 'withdrawn',
+    log: 'submission.withdrawn',
+    set: { status: 'withdrawn' },
+  });
 }
 
 /** Notes that what was approved has been paid. Harmless when it was noted before. */
@@ -283,6 +280,10 @@ export async function complete(tx: Tx, at: Date, kind: SubmissionKind, id: strin
   const row = await lockSubmission(tx, kind, null, id);
   if (row.status !== 'approved') return;
   const by: Stepping = { actor: null, now: at, http: NOWHERE };
-  await addStep(tx, by, row, { step: 'completed', amount: row.awarded, log: 'submission.completed' });
-  await tx.updateTable('submission').set({ status: 'completed' }).where('id', '=', id).execute();
+  await addStep(tx, by, row, {
+    step: 'completed',
+    amount: row.awarded,
+    log: 'submission.completed',
+    set: { status: 'completed' },
+  });
 }

@@ -38,7 +38,11 @@ function Figures({ board }: { readonly board: BrandDashboard }) {
 function Waiting({ board: { rewardsToSend, openClaims } }: { readonly board: BrandDashboard }) {
   const { t } = useTranslation('dashboards');
   const waiting = [
-    { title: t('toSend'), count: rewardsToSend, link: '/auth/admin/report/incentive?status=redeemed' },
+    {
+      title: t('toSend'),
+      count: rewardsToSend,
+      link: '/auth/admin/report/incentive?sortBy=redeemed&sortDir=-1',
+    },
     { title: t('toReview'), count: openClaims, link: '/auth/admin/spiff-manager/pending' },
   ].filter(({ count }) => count > 0);
   if (waiting.length === 0) return null;

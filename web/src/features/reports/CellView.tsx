@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { longDate, number, percent, recent, time } from '../../shared/format.ts';
+import { longDate, money, number, percent, recent, time } from '../../shared/format.ts';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { isPage, LISTS, PAGES, usePlace } from './layout.tsx';
 import { DetailsLink } from './DetailsLink.tsx';
-import type { Cell, ReportColumn, ReportRow } from './reports.api.ts';
+import type { Cell, ReportColumn, ReportRow, Sum, Total } from './reports.api.ts';
 import { wordOf } from './wordOf.ts';
 import type { ReportSearch } from './reportSearch.ts';
 import classes from './reports.module.css';
@@ -12,10 +12,18 @@ import classes from './reports.module.css';
 export const NOTHING = '–';
 
 /** A figure as text: shares in percent, what cannot be computed as a dash. */
-export const figureText = (value: number | null | undefined, type: ReportColumn['type']): string => {
+export const figureText = (value: Total | undefined, type: ReportColumn['type']): string => {
   if (value === null || value === undefined) return NOTHING;
+  if (typeof value !== 'number') return moneyText(value);
   return type === 'share' ? percent(value) : number(value, { maximumFractionDigits: 1 });
 };
+
+/** Amounts of several currencies stand beside each other; they are never added. */
+const moneyText = (sums: readonly Sum[]): string =>
+  sums.map(({ amount, currency }) => money(amount, currency)).join(' · ') || NOTHING;
+
+const isMoney = (cell: readonly (Sum | { name: string })[]): cell is readonly Sum[] =>
+  cell.every((one) => 'amount' in one);
 
 const isRole = (cell: object): cell is { key: string; name: string } => 'key' in cell;
 
@@ -29,7 +37,8 @@ function Plain({ cell, column }: CellProps) {
   if (cell === null || cell === undefined || cell === '') return NOTHING;
   if (typeof cell === 'number') return figureText(cell, column.type);
   if (typeof cell === 'boolean') return cell ? '✓' : NOTHING;
-  if (Array.isArray(cell)) return cell.map(({ name }) => name).join(', ') || NOTHING;
+  if (Array.isArray(cell))
+    return isMoney(cell) ? moneyText(cell) : cell.map(({ name }) => name).join(', ') || NOTHING;
   if (typeof cell === 'object') return isRole(cell) ? roleName(cell) : cell.name;
   if (column.type === 'instant')
     return (

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Page, usePlace } from './layout.tsx';
 
@@ -10,54 +10,49 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A name that leads to the report about this one thing. */
-export function DetailsLink({ page, id, name, className, children = name }: Props) {
-  const admin = usePlace() === 'admin';
-  const rest = { search: { crumb: name }, className, children };
+/** Where the report about one thing stands. */
+function detailsOf(page: Page, id: string, admin: boolean): LinkProps {
   switch (page) {
     case 'user':
-      return (
-        <Link
-          to={admin ? '/auth/admin/report/user/$userId/details' : '/auth/report/user/$userId/details'}
-          params={{ userId: id }}
-          {...rest}
-        />
-      );
+      return {
+        to: admin ? '/auth/admin/report/user/$userId/details' : '/auth/report/user/$userId/details',
+        params: { userId: id },
+      };
     case 'dealer':
-      return (
-        <Link
-          to={admin ? '/auth/admin/report/dealer/$dealerId/details' : '/auth/report/dealer/$dealerId/details'}
-          params={{ dealerId: id }}
-          {...rest}
-        />
-      );
+      return {
+        to: admin ? '/auth/admin/report/dealer/$dealerId/details' : '/auth/report/dealer/$dealerId/details',
+        params: { dealerId: id },
+      };
     case 'course':
-      return (
-        <Link
-          to={admin ? '/auth/admin/report/course/$courseId/details' : '/auth/report/course/$courseId/details'}
-          params={{ courseId: id }}
-          {...rest}
-        />
-      );
-    case 'enrollment':
-      return (
-        <Link
-          to="/auth/admin/report/enrollment/$enrollmentId/details"
-          params={{ enrollmentId: id }}
-          {...rest}
-        />
-      );
+      return {
+        to: admin ? '/auth/admin/report/course/$courseId/details' : '/auth/report/course/$courseId/details',
+        params: { courseId: id },
+      };
     case 'curriculum':
-      return (
-        <Link
-          to={
-            admin
-              ? '/auth/admin/report/curriculum/$curriculumId/details'
-              : '/auth/report/curriculum/$curriculumId/details'
-          }
-          params={{ curriculumId: id }}
-          {...rest}
-        />
-      );
+      return {
+        to: admin
+          ? '/auth/admin/report/curriculum/$curriculumId/details'
+          : '/auth/report/curriculum/$curriculumId/details',
+        params: { curriculumId: id },
+      };
+    case 'incentive':
+      return {
+        to: admin
+          ? '/auth/admin/report/incentive/$incentiveId/details'
+          : '/auth/report/incentive/$incentiveId/details',
+        params: { incentiveId: id },
+      };
+    case 'enrollment':
+      return { to: '/auth/admin/report/enrollment/$enrollmentId/details', params: { enrollmentId: id } };
   }
+}
+
+/** A name that leads to the report about this one thing. */
+export function DetailsLink({ page, id, name, className, children = name }: Props) {
+  const place = detailsOf(page, id, usePlace() === 'admin');
+  return (
+    <Link {...place} search={{ crumb: name }} className={className}>
+      {children}
+    </Link>
+  );
 }

@@ -16,7 +16,14 @@ import { FileMenu } from './FileMenu.tsx';
 import { ReportFrame } from './layout.tsx';
 import { MailButton } from './MailButton.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { chartQuery, type Report, type ReportKey, reportQuery, rowsQuery } from './reports.api.ts';
+import {
+  chartQuery,
+  type Report,
+  type ReportKey,
+  reportQuery,
+  rowsQuery,
+  type Total,
+} from './reports.api.ts';
 import { Tiles } from './Tiles.tsx';
 import { SchedulesLink } from './SchedulesLink.tsx';
 import { rowName, useReportColumns } from './useReportColumns.tsx';
@@ -41,7 +48,7 @@ function ReportChart({ report, list }: Props & { readonly list: List }) {
 }
 
 interface FiguresProps extends Props {
-  readonly totals: Readonly<Record<string, number | null>> | undefined;
+  readonly totals: Readonly<Record<string, Total>> | undefined;
   readonly found: number | undefined;
 }
 

@@ -29,6 +29,10 @@ export function Meaning({ title, text }: { readonly title: string; readonly text
   );
 }
 
+/** Characters that a tile of a phone holds in the size of its figures; amounts of money may be longer. */
+const FITS = 9;
+const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > FITS;
+
 function TileView({ tile: { title, meaning, value, beside } }: { readonly tile: Tile }) {
   const id = useId();
   return (
@@ -38,7 +42,9 @@ function TileView({ tile: { title, meaning, value, beside } }: { readonly tile: 
         {meaning && <Meaning title={title} text={meaning} />}
       </p>
       <p className={classes.figure}>
-        <strong className="num">{value}</strong>
+        <strong className="num" data-long={isLong(value) || undefined}>
+          {value}
+        </strong>
         {beside && <span>{beside}</span>}
       </p>
     </li>

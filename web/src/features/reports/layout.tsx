@@ -14,6 +14,7 @@ export const LISTS = {
   dealer: { admin: '/auth/admin/report/dealer', learner: '/auth/report/dealer' },
   course: { admin: '/auth/admin/report/course', learner: '/auth/report/course' },
   curriculum: { admin: '/auth/admin/report/curriculum', learner: '/auth/report/curriculum' },
+  incentive: { admin: '/auth/admin/report/incentive', learner: '/auth/report/incentive' },
   // has no page among the learners'
   enrollment: { admin: '/auth/admin/report/enrollment', learner: '/auth/admin/report/enrollment' },
 } as const;
@@ -26,6 +27,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   courses: 'course',
   curriculums: 'curriculum',
   enrollments: 'enrollment',
+  incentives: 'incentive',
 };
 
 export const isPage = (name: string): name is Page => name in LISTS;

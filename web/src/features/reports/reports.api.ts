@@ -13,7 +13,16 @@ export type ReportColumn = contract.ReportColumnView;
 export type ReportFilter = contract.ReportFilterView;
 export type Cell = contract.Cell;
 export type ReportRow = Readonly<Record<string, Cell | undefined>>;
-export type ReportKey = 'users' | 'dealers' | 'courses' | 'curriculums' | 'enrollments' | 'loyalties';
+export type Total = contract.Total;
+export type Sum = contract.Sum;
+export type ReportKey =
+  | 'users'
+  | 'dealers'
+  | 'courses'
+  | 'curriculums'
+  | 'enrollments'
+  | 'incentives'
+  | 'loyalties';
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -10,7 +10,7 @@ import type { Report, ReportColumn, ReportRow } from './reports.api.ts';
 import { wordOf } from './wordOf.ts';
 import classes from './reports.module.css';
 
-const isFigure = ({ type }: ReportColumn) => type === 'count' || type === 'share' || type === 'points';
+const isFigure = ({ type }: ReportColumn) => ['count', 'share', 'points', 'money'].includes(type);
 
 /** Keys of the columns to show, in their order: the chosen ones, else those that the report shows by itself. */
 export const shownColumns = (report: Report, list: List): readonly ReportColumn[] => {

@@ -9,13 +9,6 @@ export const HISTORY_LIST = {
   sortDir: -1,
 } as const satisfies ListDefinition;
 
-/** The report over all incentives. */
-export const REPORT_LIST = {
-  sortBy: ['title', 'earned', 'redeemed', 'sent'],
-  limit: 20,
-  filters: ['brandId'],
-} as const satisfies ListDefinition;
-
 /** The rewards of one incentive. */
 export const REPORT_REWARDS = {
   sortBy: ['redeemedOn', 'earnedAt', 'user'],

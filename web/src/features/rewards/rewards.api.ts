@@ -9,7 +9,6 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 const ownIncentives = client<typeof incentive.ownIncentives>('GET /api/incentive/current-user');
 const ownRewards = client<typeof contract.ownRewards>('GET /api/rewards');
 const getReward = client<typeof contract.getReward>('GET /api/rewards/:id');
-const reportIncentives = client<typeof report.reportIncentives>('GET /api/report-incentives');
 const reportIncentive = client<typeof report.reportIncentive>('GET /api/report-incentives/:id');
 export const redeemReward = client<typeof contract.redeemReward>('POST /api/rewards/redeem');
 export const changeAddress = client<typeof contract.changeAddress>('PUT /api/rewards/:id/address');
@@ -25,7 +24,6 @@ export type OwnIncentive = incentive.OwnIncentive;
 export type Reward = contract.RewardView;
 export type RewardDetail = contract.RewardDetail;
 export type Address = contract.ShippingAddress;
-export type IncentiveReport = report.IncentiveReport;
 export type Figures = report.RewardFigures;
 export type BulkAnswer = ReplyOf<typeof report.sendRewards>;
 
@@ -47,13 +45,6 @@ export const rewardQuery = (id: string) =>
   queryOptions({
     queryKey: ['rewards', 'one', id],
     queryFn: async ({ signal }) => (await getReward({ params: { id } }, { signal })).reward,
-  });
-
-export const incentiveReportsQuery = (query: Query) =>
-  queryOptions({
-    queryKey: ['rewards', 'report', query],
-    queryFn: ({ signal }) => reportIncentives({ query }, { signal }),
-    placeholderData: keepPreviousData,
   });
 
 export const incentiveReportQuery = (id: string, query: Query) =>

@@ -1,6 +1,11 @@
 import type * as contract from '@forecourt/contract/loyalty';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
-import type { DenialCode, SubmissionKindName, SubmissionStatus } from '@forecourt/contract/submissions';
+import type {
+  DenialCode,
+  SubmissionKindName,
+  SubmissionStatus,
+  SubmissionView,
+} from '@forecourt/contract/submissions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
@@ -50,6 +55,13 @@ interface Shown {
   readonly limit?: number;
 }
 
+/** Milliseconds between looks at documents that are being made fit to be shown. */
+const LOOK_AGAIN = 2_000;
+
+/** How long to wait before the next look; no look where every document can be shown. */
+const untilShown = (rows: readonly Pick<SubmissionView, 'attachments'>[] = []): number | false =>
+  rows.some(({ attachments }) => attachments.some(({ state }) => state === 'processing')) && LOOK_AGAIN;
+
 /** A state list: those that wait by risk, then by age; the others as they were decided last. */
 export const queueQuery = (family: Family, { status, text, limit = PAGE }: Shown) =>
   queryOptions({
@@ -62,6 +74,7 @@ export const queueQuery = (family: Family, { status, text, limit = PAGE }: Shown
         { signal },
       ),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => untilShown(state.data?.submissions),
   });
 
 /** One's own, the newest first. */
@@ -70,12 +83,14 @@ export const ownQuery = (family: Family, limit: number) =>
     queryKey: ['submissions', family.kind, 'own', limit],
     queryFn: ({ signal }) => family.list({ query: { mine: 'true', limit } }, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => untilShown(state.data?.submissions),
   });
 
 export const submissionQuery = (family: Family, id: string) =>
   queryOptions({
     queryKey: ['submissions', family.kind, 'one', id],
     queryFn: async ({ signal }) => (await family.read({ params: { id } }, { signal })).submission,
+    refetchInterval: ({ state }) => untilShown(state.data && [state.data]),
   });
 
 /** After a decision: the lists, the one, the numbers in the navigation and the wallet. */

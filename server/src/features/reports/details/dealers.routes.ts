@@ -4,6 +4,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { fromReplica, handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { containing } from '../../../kit/list.ts';
+import { isMoney } from '../../../kit/reports/money.ts';
 import { keptSince, readOne, readReport, type ReportRow } from '../../../kit/reports/read.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import { dealersReport } from '../dealers.report.ts';
@@ -37,7 +38,7 @@ async function places(
   return rows.map((row) => row.place);
 }
 
-const listOf = (cell: ReportRow[string] | undefined) => (Array.isArray(cell) ? cell : []);
+const listOf = (cell: ReportRow[string] | undefined) => (Array.isArray(cell) && !isMoney(cell) ? cell : []);
 
 const reads: readonly Route[] = [
   handle(contract.reportRegions, async (call) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '@forecourt/contract/languages';
 import type { submitClaim as call } from '@forecourt/contract/spiff-claims';
@@ -19,6 +20,7 @@ import {
 } from '../../spiffs/spiffs.public.ts';
 import { claimKind } from '../spiff-claims.kind.ts';
 import type { ClaimRules } from '../rules.ts';
+import { readingsOf, StoredReading } from '../reading/read-document.ts';
 
 type Input = BodyOf<typeof call>;
 
@@ -73,7 +75,8 @@ export async function submitClaim(tx: Tx, by: ActingIn, input: Input): Promise<s
   await refuseLocked(tx, by, spiff, { day: input.saleDate, language });
   const award = await awardOf(tx, by, spiff, input);
   const rules = rulesOf(spiff);
-  const id = await submit(tx, by, claimKind, {
+  const files = filesOf(input);
+  return submit(tx, by, claimKind, {
     type: spiff.type,
     of: { id: spiff.id, title: spiff.name },
     brand: { id: spiff.brand_id, name: spiff.brand_name },
@@ -101,11 +104,10 @@ export async function submitClaim(tx: Tx, by: ActingIn, input: Input): Promise<s
       currency: spiff.payout_type === 'cash' ? spiff.currency : null,
       amount: award,
     },
-    files: filesOf(input),
+    files,
+    readings: await readingOf(tx, actor.id, files),
     clientId: input.clientId,
   });
-  await takeReading(tx, actor.id, id);
-  return id;
 }
 
 const filesOf = ({ receipt, receipts }: Input) => {
@@ -174,19 +176,16 @@ async function awardOf(tx: Tx, { actor }: ActingIn, spiff: OwnSpiffRow, sale: In
   return amount;
 }
 
-/** The claim takes along what the portal itself has read of its first document. */
-const takeReading = (tx: Tx, userId: string, id: string) =>
-  tx
-    .updateTable('submission')
-    .set((eb) => ({
-      readings: eb
-        .selectFrom('receipt_reading as r')
-        .innerJoin('submission_file as f', 'f.sha256', 'r.sha256')
-        .select('r.reading')
-        .where('f.submission_id', '=', id)
-        .where('r.user_id', '=', userId)
-        .orderBy('f.position')
-        .limit(1),
-    }))
-    .where('id', '=', id)
-    .execute();
+/** The claim takes along what the portal itself has read of its first document that was read. */
+async function readingOf(tx: Tx, userId: string, files: ReturnType<typeof filesOf>) {
+  const ids = files.map(({ id }) => id);
+  const row = await tx
+    .selectFrom('receipt_reading as r')
+    .innerJoin('file as f', 'f.sha256', 'r.sha256')
+    .select('r.reading')
+    .where('f.id', 'in', ids)
+    .where('r.user_id', '=', userId)
+    .orderBy(sql`array_position(${ids}::uuid[], f.id)`)
+    .executeTakeFirst();
+  return row ? readingsOf(StoredReading.parse(row.reading)) : undefined;
+}

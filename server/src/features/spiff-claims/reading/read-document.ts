@@ -50,7 +50,9 @@ async function linesOf(
   { mime, storage_key }: Document,
   language: Language,
 ): Promise<readonly ReadLine[]> {
-  const bytes = await buffer(await files.storage.get(keyOf(storage_key, 'original')));
+  // a picture that was just sent is read as it came; it is made fit to be shown later
+  const bytesOf = async (variant: string) => buffer(await files.storage.get(keyOf(storage_key, variant)));
+  const bytes = await bytesOf('original').catch(() => bytesOf('source'));
   if (mime === 'application/pdf') return reader.read({ kind: 'pdf', bytes });
   const own = LANGUAGES[language];
   return reader.read({ kind: 'picture', bytes, languages: own ? ['eng', own] : ['eng'] });
@@ -78,12 +80,12 @@ export async function readDocument(portal: Portal, document: Document, wish: Wis
 }
 
 const read = <T extends z.ZodType>(value: T) => z.object({ value, confidence: z.number() }).nullable();
-const Stored = z.object({
+export const StoredReading = z.object({
   date: read(z.string()),
   invoiceNumber: read(z.string()),
   amount: read(z.number()),
 });
-export type StoredReading = z.infer<typeof Stored>;
+export type StoredReading = z.infer<typeof StoredReading>;
 
 /** Keeps what was read for this person, so that a claim is compared with it and not with what a browser says. */
 export async function keepReading(
@@ -113,7 +115,7 @@ export async function keptReading(
     .where('user_id', '=', userId)
     .where('sha256', '=', sha256)
     .executeTakeFirst();
-  return row ? Stored.parse(row.reading) : null;
+  return row ? StoredReading.parse(row.reading) : null;
 }
 
 /** The fields that a claim is compared with, without those that were not read. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../db/db.ts';
 import { keyOf } from '../../files/key.ts';
+import { isPromised, makePicture } from '../../files/make-picture.ts';
 import { defineJob, type Job } from '../../jobs/jobs.ts';
 import { announce } from '../../live.ts';
 import { holdersOf } from '../../notify.ts';
@@ -23,12 +24,25 @@ export const checkSubmission: Job<z.infer<typeof Data>> = defineJob({
     const row = await db.selectFrom('submission').select('kind').where('id', '=', id).executeTakeFirst();
     const kind = row && portal.registry.submissions.get(row.kind);
     if (!kind) return;
+    await makePictures(portal, id);
     await hashPictures(portal, id);
     await kind.beforeChecks?.(portal, id);
     const by: Deciding = { actor: null, portal, now: portal.clock.now(), http: { ip: '', requestId: '' } };
     await write((tx) => check(tx, by, kind, id));
   },
 });
+
+/** Pictures that were handed in are made fit to be shown here: who hands in does not wait for it. */
+async function makePictures(portal: Portal, id: string): Promise<void> {
+  const rows = await portal.database.db
+    .selectFrom('submission_file as s')
+    .innerJoin('file as f', 'f.id', 's.file_id')
+    .select('f.id')
+    .where('s.submission_id', '=', id)
+    .where(isPromised('f'))
+    .execute();
+  for (const file of rows) await makePicture(portal, file.id);
+}
 
 /** Hashes are made before the transaction: pictures take time. */
 async function hashPictures({ database: { db }, files }: Portal, id: string): Promise<void> {
@@ -39,6 +53,7 @@ async function hashPictures({ database: { db }, files }: Portal, id: string): Pr
     .where('s.submission_id', '=', id)
     .where('s.picture', 'is', null)
     .where('f.mime', 'like', 'image/%')
+    .where('f.state', '=', 'ready')
     .execute();
   for (const { position, storage_key, widths } of rows) {
     const variant = widths.includes(320) ? 'w320' : 'original';

@@ -34,7 +34,7 @@ export async function commonChecks(tx: Tx, row: SubmissionRow): Promise<Finding[
 const idsOf = (rows: readonly Other[]): string[] => rows.map(({ id }) => id);
 const first = (rows: readonly Other[]): number => rows[0]?.number ?? 0;
 
-/** The very file, byte by byte, sent by somebody else; one's own was refused. */
+/** The very file, byte by byte, sent by somebody else; one's own was refused. What cannot be opened needs a look, too. */
 async function sameFile(tx: Tx, row: SubmissionRow): Promise<Finding> {
   const { rows } = await sql<Other>`
     select distinct s.id, s.number from submission_file mine
@@ -43,9 +43,17 @@ async function sameFile(tx: Tx, row: SubmissionRow): Promise<Finding> {
     where mine.submission_id = ${row.id} and ${others(row)} order by s.number limit ${MOST_ALIKE}`.execute(
     tx,
   );
-  return rows.length === 0
-    ? { name: 'file', level: 'green' }
-    : { name: 'file', level: 'red', data: { number: first(rows) }, alike: idsOf(rows) };
+  if (rows.length > 0)
+    return { name: 'file', level: 'red', data: { number: first(rows) }, alike: idsOf(rows) };
+  return { name: 'file', level: (await isBroken(tx, row)) ? 'amber' : 'green' };
+}
+
+/** Whether a document of it turned out to be no picture after all. */
+async function isBroken(tx: Tx, { id }: SubmissionRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from submission_file mine join file f on f.id = mine.file_id
+    where mine.submission_id = ${id} and f.state = 'failed' limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /**

@@ -3,15 +3,6 @@ import type { LinkProps } from '@tanstack/react-router';
 /** The report stands among the learner's pages, and in the admin portal. */
 export type ReportAt = 'learner' | 'admin';
 
-export const detailsOf = (at: ReportAt, id: string, name: string): LinkProps =>
-  at === 'admin'
-    ? {
-        to: '/auth/admin/report/incentive/$incentiveId/details',
-        params: { incentiveId: id },
-        search: { crumb: name },
-      }
-    : { to: '/auth/report/incentive/$incentiveId/details', params: { incentiveId: id } };
-
 /** One reward, in the admin portal. */
 export const rewardPlace = (
   what: 'view' | 'redeem' | 'edit',

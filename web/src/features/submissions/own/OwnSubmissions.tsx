@@ -152,7 +152,7 @@ function OwnRow({ row, opened, deeds }: RowProps) {
   const [picture] = row.attachments;
   return (
     <li ref={place} data-opened={opened || undefined}>
-      {picture?.type.startsWith('image/') ? (
+      {picture?.type.startsWith('image/') && picture.state === 'ready' ? (
         <img src={picture.url.replace('original', 'w320')} alt="" loading="lazy" />
       ) : (
         <span className={classes.blank} aria-hidden />

@@ -78,7 +78,7 @@ export function DocumentViewer({ attachments, name, view }: Props) {
             {t('viewer.next')}
           </button>
         )}
-        <Tools view={view} url={shown?.url} />
+        <Tools view={view} url={shown?.state === 'ready' ? shown.url : undefined} />
       </div>
       {/* the stage scrolls, so the keyboard must reach it */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys */}
@@ -125,6 +125,10 @@ function Tools({ view, url }: { readonly view: Props['view']; readonly url: stri
 
 function Sheet({ file, alt, view }: { readonly file: MediaView; readonly alt: string; readonly view: View }) {
   const { t } = useTranslation('submissions');
+  if (file.state !== 'ready')
+    return (
+      <p className={classes.note}>{t(file.state === 'failed' ? 'viewer.broken' : 'viewer.preparing')}</p>
+    );
   if (!file.type.startsWith('image/'))
     return (
       <a className={classes.pdf} href={file.url} target="_blank" rel="noreferrer">

@@ -163,7 +163,9 @@ function Similar({ row, onOpen }: Pick<Props, 'row' | 'onOpen'>) {
       <ul className={classes.similar}>
         {row.similar.map(({ _id, submissionId, submitter, submittedAt, status, attachment }) => (
           <li key={_id}>
-            {attachment?.type.startsWith('image/') && <img src={attachment.url} alt="" loading="lazy" />}
+            {attachment?.type.startsWith('image/') && attachment.state === 'ready' && (
+              <img src={attachment.url} alt="" loading="lazy" />
+            )}
             <span>
               <Button variant="subtle" size="compact-sm" onClick={() => onOpen(_id)}>
                 {t('similar.open', { number: submissionId })}

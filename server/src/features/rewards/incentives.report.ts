@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RewardFigures } from '@forecourt/contract/report-incentives';
+import { buildsBrand } from '../../kit/access/scope.ts';
+import { containing } from '../../kit/list.ts';
+import { moneyJson } from '../../kit/reports/money.ts';
+import { refJson, report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
+import { localized } from '../../kit/texts/localized.ts';
+import { dealersInScope, spanFilters, trainingFilters } from '../reports/reports.public.ts';
+import { figures, filtered, inScope } from './rewards.queries.ts';
+
+/** SQL: rewards `r` that the reader sees and the filters leave. */
+const counted = ({ actor, filters, settings }: Asked): RawBuilder<boolean> =>
+  sql<boolean>`(${inScope(actor)} and ${filtered(
+    {
+      text: '',
+      dealerId: filters['dealerId'],
+      startDate: filters['startDate']?.[0],
+      endDate: filters['endDate']?.[0],
+    },
+    settings.timeZone,
+  )})`;
+
+const count = (key: keyof RewardFigures, more: Partial<ReportColumn> = {}): ReportColumn => ({
+  key,
+  type: 'count',
+  sql: () => sql.ref(`made.${key}`),
+  figure: true,
+  total: 'sum',
+  ...more,
+});
+
+/** Incentives of brands that the reader builds with, or that people in their scope have earned, and what has come of them. */
+export const incentivesReport = report({
+  key: 'incentives',
+  path: '/api/report-incentives',
+  page: 'incentive',
+  summary: 'What every incentive has come to',
+  right: 'INCENTIVE_REPORTS',
+  feature: 'rewards',
+  scope: 'brand',
+  limit: 20,
+  from: () =>
+    sql`incentive i join brand b on b.id = i.brand_id left join curriculum k on k.id = i.curriculum_id`,
+  id: 'i.id',
+  where: ({ actor }) => sql<boolean>`(i.deleted_at is null and (${buildsBrand('i.brand_id', actor)}
+    or exists (select from reward r where r.incentive_id = i.id and ${inScope(actor)})))`,
+  figures: (asked) => sql`
+    cross join lateral (select ${figures(asked.now)},
+        coalesce(sum(r.value) filter (where r.status in ('redeemed', 'sent')), 0)::bigint as value
+      from reward r where r.incentive_id = i.id and ${counted(asked)}) made`,
+  search: (text) => sql<boolean>`i.name ilike ${containing(text)}`,
+  columns: [
+    { key: 'title', type: 'text', sql: () => sql`i.name`, orderBy: () => sql`i.name collate "und-x-icu"` },
+    { key: 'kind', type: 'status', sql: () => sql`i.kind`, words: ['code', 'prize', 'giftCard'] },
+    {
+      key: 'brand',
+      type: 'ref',
+      sql: ({ language }) => refJson('b.id', localized('b', 'name', language)),
+      orderBy: ({ language }) => localized('b', 'name', language),
+    },
+    {
+      key: 'curriculum',
+      type: 'ref',
+      hidden: true,
+      sql: ({ language }) => refJson('k.id', localized('k', 'title', language)),
+      orderBy: ({ language }) => localized('k', 'title', language),
+    },
+    count('earned'),
+    count('waiting', { hidden: true }),
+    count('redeemed'),
+    count('sent'),
+    count('late', { meaning: 'rewardsLate' }),
+    count('cancelled', { hidden: true }),
+    {
+      key: 'unclaimedCodes',
+      type: 'count',
+      hidden: true,
+      // how many codes are left is for those who build with the brand
+      sql: ({ actor }) => sql`case when ${buildsBrand('i.brand_id', actor)} then (select count(*)::int
+        from incentive_code c where c.incentive_id = i.id and c.reward_id is null) else 0 end`,
+      figure: true,
+      total: 'sum',
+    },
+    {
+      key: 'value',
+      type: 'money',
+      sql: () => moneyJson(sql`made.value`, sql`i.currency`),
+      orderBy: () => sql`made.value`,
+      meaning: 'rewardsValue',
+      figure: true,
+      total: 'sum',
+    },
+  ],
+  filters: {
+    brandId: {
+      ...trainingFilters.brandId,
+      rule: (values) => sql<boolean>`i.brand_id = any(${[...values]}::uuid[])`,
+    },
+    // the figures go by it
+    dealerId: {
+      kind: 'ids',
+      choices: (asked) => sql`select d.id::text as value, concat_ws(', ', d.name, nullif(d.city, '')) as label
+        from dealer d where ${dealersInScope('d', asked)}`,
+    },
+    ...spanFilters,
+  },
+  tiles: ['earned', 'redeemed', 'sent', 'value'],
+});

@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getFile } from '@forecourt/contract/files';
+import * as contract from '@forecourt/contract/loyalty';
+import { MINUTE } from '../../kit/clock.ts';
+import { makeLeftPictures } from '../../kit/files/make-picture.ts';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { keysOf } from '../../../test/stored.ts';
+import { aReceipt, pictureOf } from './receipt.factory.ts';
+import { reviewPeople, sending, type ReviewPeople } from './review.factory.ts';
+
+let portal: TestPortal;
+let people: ReviewPeople;
+let send: ReturnType<typeof sending>['send'];
+let sent: ReturnType<typeof sending>['sent'];
+
+beforeAll(async () => {
+  portal = await testPortal();
+  people = await reviewPeople(portal);
+  ({ send, sent } = sending(portal, people.partner.key));
+});
+afterAll(() => portal.close());
+
+const read = async (client: Client, id: string) =>
+  (await client.call(contract.getLoyalty, { params: { id } })).body.submission;
+const shown = (client: Client, id: string, variant: 'original' | 'w320' = 'original') =>
+  client.call(getFile, { params: { id, variant }, query: {} });
+
+/** A photograph that says where it was taken, and lies on its side. */
+const photograph = async () =>
+  sharp(await pictureOf(aReceipt()))
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitude: '47/1 36/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+describe('a picture that is handed in', () => {
+  it('is seen by nobody until it was made fit to be shown', async () => {
+    const answer = await send(people.ann, aReceipt(), await photograph());
+    const { submission } = answer.body;
+    const [file] = submission.attachments;
+    expect(file).toMatchObject({ state: 'processing', type: 'image/jpeg' });
+    for (const client of [people.ann, people.admin]) {
+      expect((await shown(client, file?._id ?? '')).status).toBe(404);
+      expect((await shown(client, file?._id ?? '', 'w320')).status).toBe(404);
+    }
+    await portal.runJobs();
+    expect((await read(people.admin, submission._id)).attachments).toMatchObject([{ state: 'ready' }]);
+    const { raw } = await shown(people.admin, file?._id ?? '');
+    const { exif, orientation, width, height } = await sharp(raw).metadata();
+    expect({ exif, orientation, upright: height > width }).toEqual({
+      exif: undefined,
+      orientation: undefined,
+      upright: true,
+    });
+    expect((await keysOf(portal.files.storage, `f/${file?._id}/`)).toSorted()).toEqual([
+      `f/${file?._id}/original`,
+      `f/${file?._id}/w320`,
+    ]);
+  });
+
+  it('is amber where it turns out to be none', async () => {
+    const whole = await pictureOf(aReceipt());
+    const submission = await sent(people.ann, aReceipt(), whole.subarray(0, whole.length / 2));
+    const seen = await read(people.admin, submission._id);
+    expect(seen.attachments).toMatchObject([{ state: 'failed' }]);
+    expect(seen.risk).not.toBe('green');
+    expect(seen.checks).toContainEqual({
+      name: 'file',
+      level: 'amber',
+      text: 'A document cannot be opened. Ask for a new photograph.',
+    });
+  });
+
+  it('is refused at once where it is no picture, or too large to be decoded', async () => {
+    const { problem } = await send(people.ann, aReceipt(), Buffer.from('\u0089PNG no picture'));
+    expect(problem.fields).toMatchObject([{ path: 'attach-0' }]);
+  });
+
+  it('is made all the same where no submission follows', async () => {
+    const { body } = await send(people.ann, aReceipt(), await photograph());
+    const [file] = body.submission.attachments;
+    // as one whose check has not come to it
+    portal.clock.advance(6 * MINUTE);
+    await makeLeftPictures.run({}, portal);
+    expect((await shown(people.ann, file?._id ?? '')).status).toBe(200);
+  });
+});
