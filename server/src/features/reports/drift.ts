@@ -206,3 +206,15 @@ export async function repairTotals(tx: Tx, { table, id }: Drift): Promise<void> 
   await sql`delete from ${sql.table(table)} where ${sql.ref(of)} = ${id}`.execute(tx);
   await sql`insert into ${sql.table(table)} (${columns}) ${rows}`.execute(tx);
 }
+
+/** Computes all kept sums anew from the rows, for data that came in while their triggers were off. */
+export async function recomputeTotals(tx: Tx): Promise<void> {
+  await sql`update training_duty d set done = not d.done where ${WRONG_DUTIES}`.execute(tx);
+  for (const { table, key, counts, recomputed } of ALL) {
+    await sql`delete from ${sql.table(table)}`.execute(tx);
+    await sql`insert into ${sql.table(table)} (${list([...key, ...counts])})
+      select ${list(key)}, ${sums(counts)} from (${recomputed}) r group by ${list(key)}`.execute(tx);
+  }
+  await sql`delete from person_sums`.execute(tx);
+  await sql`insert into person_sums (${list(['user_id', ...FACT_COLUMNS])}) ${FACTS}`.execute(tx);
+}

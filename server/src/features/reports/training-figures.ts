@@ -142,6 +142,12 @@ export const pointsByPerson = (asked: Asked): RawBuilder<unknown> | null => {
     : sql`select e.user_id as id, sum(e.points) as value from earned_points_of_brand e where ${pointsOfBrands(asked)} group by e.user_id`;
 };
 
+/** SQL: the same, read from the ledger where nothing is kept. */
+export const pointsOfEverybody = (asked: Asked): RawBuilder<unknown> =>
+  pointsByPerson(asked) ??
+  sql`select e.user_id as id, sum(e.amount) as value from ledger_entry e
+    where e.user_id is not null and ${countsPoints(asked)} group by e.user_id`;
+
 /** SQL: a query for the points that people earned within the span. @param whose SQL over the column `e.user_id` */
 export function pointsOf(asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> {
   if (countsAllPoints(asked))

@@ -4,6 +4,7 @@ import type { Pagination } from '@forecourt/contract/fields';
 import type { Language } from '@forecourt/contract/languages';
 import type { Cell } from '@forecourt/contract/reports';
 import { dayAt } from '../clock.ts';
+import { spanOf } from '../figures.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { PLANNED_EACH_TIME } from '../db/prepared.ts';
 import { invalid } from '../http/problem.ts';
@@ -73,7 +74,17 @@ export function askedOf(
   const { timeZone } = settings;
   const today = dayAt(now, timeZone);
   return {
-    asked: { actor, settings, now, asOf, language, today, text, filters, span: { from, to, timeZone } },
+    asked: {
+      actor,
+      settings,
+      now,
+      asOf,
+      language,
+      today,
+      text,
+      filters,
+      span: spanOf(from, to, { today, timeZone }),
+    },
     wish: { page, limit, sortBy, sortDir },
   };
 }
