@@ -5,6 +5,9 @@ import { report, type Asked, type ReportColumn } from '../../kit/reports/report.
 import { answersFromDealers, answersFromTotals, countsTotals, TOTAL_COUNTS } from './kept-totals.ts';
 import {
   COUNTRY,
+  DEALER,
+  dealerOfPerson,
+  dealersInScope,
   originalFilter,
   peopleInScope,
   personFilters,
@@ -105,9 +108,8 @@ export const usersReport = report({
     {
       key: 'dealer',
       type: 'ref',
-      sql: () => sql`(select jsonb_build_object('_id', d.id, 'name', d.name) from dealer d
-        where d.id = u.works_at and d.deleted_at is null)`,
-      orderBy: () => sql`(select d.name from dealer d where d.id = u.works_at)`,
+      sql: (asked) => dealerOfPerson(asked, DEALER),
+      orderBy: (asked) => dealerOfPerson(asked, sql`d.name`),
     },
     {
       key: 'businessUnits',
@@ -115,10 +117,11 @@ export const usersReport = report({
       feature: 'dealerBusinessUnits',
       sortable: false,
       hidden: true,
-      sql: () =>
+      sql: (asked) =>
         named(
           'business_unit',
           sql`(select l.business_unit_id as id from dealer_member m
+            join dealer d on d.id = m.dealer_id and ${dealersInScope('d', asked)}
             join dealer_business_unit l on l.dealer_id = m.dealer_id where m.user_id = u.id and m.active) x`,
         ),
     },

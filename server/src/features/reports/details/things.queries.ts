@@ -8,7 +8,7 @@ import { within } from '../../../kit/figures.ts';
 import { askShared, countOf, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import type { SharedReads } from '../../../kit/shared-reads.ts';
-import { peopleInScope } from '../person-filters.ts';
+import { DEALER, dealerOfPerson, peopleInScope } from '../person-filters.ts';
 import { questionsAnswered } from '../question-figures.ts';
 
 type Taker = ReplyOf<typeof reportCourse>['users'][number];
@@ -96,8 +96,7 @@ function someTakers(
     sql`u.id ${way}`,
   ]);
   return sql<Row>`select ${PLANNED_EACH_TIME} u.id, trim(u.first_name || ' ' || u.last_name) as name, p.status, p.percent,
-      (select jsonb_build_object('_id', d.id, 'name', d.name) from dealer d
-        where d.id = u.works_at and d.deleted_at is null) as dealer,
+      ${dealerOfPerson(asked, DEALER)} as dealer,
       ${ofCourse ? sql`p.best_score` : sql`null::real`} as best, ${ofCourse ? attemptsAt(id) : sql`0`} as attempts,
       ${sql.ref(begunOf(thing))} as enrolled, p.passed_at as passed
     from (select u.id from ${takers(thing, asked, wish)} order by ${order} ${place}) hit
