@@ -52,11 +52,7 @@ export async function inOneGo(pool: pg.Pool, all: Statements): Promise<void> {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await client.query('set local synchronous_commit = off');
-    for (const [text, values] of all) {
-      const t = performance.now();
-      await client.query(text, [...values]);
-      console.error(Math.round(performance.now() - t), text.slice(0, 80).replaceAll('\n', ' '));
-    }
+    for (const [text, values] of all) await client.query(text, [...values]);
     await client.query('commit');
     // as the database does by itself within a minute
     await client.query('vacuum analyze');

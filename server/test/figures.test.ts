@@ -244,8 +244,11 @@ async function run(world: World, deed: Deed): Promise<unknown> {
   }
 }
 
-const rowsOf = async (client: Client, key: string, query: Record<string, unknown> = {}) =>
-  (await client.call(reports.reportRows, { params: { key }, query: { ...query, limit: 200 } })).body;
+async function rowsOf(client: Client, key: string, query: Record<string, unknown> = {}) {
+  const answer = await client.call(reports.reportRows, { params: { key }, query: { ...query, limit: 200 } });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
 
 /** What the person’s own pages say. */
 async function ownFigures(client: Client, world: World): Promise<Record<string, number>> {

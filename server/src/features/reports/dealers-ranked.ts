@@ -14,7 +14,7 @@ import {
   type HomesByDealer,
 } from './kept-totals.ts';
 import { ACTIVE_DAYS, countsAllCertificates } from './people-figures.ts';
-import { peopleInScope, personFilters } from './person-filters.ts';
+import { peopleInScope } from './person-filters.ts';
 import {
   countsAllPoints,
   countsCertificate,
@@ -23,11 +23,15 @@ import {
   progressCounts,
 } from './training-figures.ts';
 
-/** SQL: does the filter by group leave the person `u`? */
-export const inGroup = (asked: Asked): RawBuilder<unknown> => {
-  const group = asked.filters['assignmentGroup'];
-  return group ? personFilters.assignmentGroup.rule(group) : sql`true`;
-};
+/**
+ * SQL: does the filter by group leave the person `u`? Asked person by person: the people of a dealer are few, and the planner
+ * would read all accounts for each dealer rather than build the set of a large group once.
+ */
+export const inGroup = ({ filters: { assignmentGroup } }: Asked): RawBuilder<unknown> =>
+  assignmentGroup
+    ? sql`exists (select from assignment_group_member gm join assignment_group ag on ag.id = gm.group_id and ag.deleted_at is null
+        where gm.user_id = u.id and gm.group_id = any(${[...assignmentGroup]}::uuid[]))`
+    : sql`true`;
 
 /** SQL: a query for everybody in scope by the dealers at which they work: `place`, `id`. Of a group, where the filter names one. */
 const members = (

@@ -150,9 +150,13 @@ export const dealersReport = report({
     state: placeFilter('d.region'),
     assignmentGroup: {
       ...personFilters.assignmentGroup,
+      // from the people of the group, who are fewer than those of all dealers
       rule: (values, asked) =>
-        sql<boolean>`d.id in (select m.dealer_id from dealer_member m join user_account u on u.id = m.user_id
-          where m.active and ${peopleInScope(asked)} and ${personFilters.assignmentGroup.rule(values)})`,
+        sql<boolean>`d.id in (select m.dealer_id from assignment_group_member gm
+          join assignment_group ag on ag.id = gm.group_id and ag.deleted_at is null
+          join user_account u on u.id = gm.user_id and ${peopleInScope(asked)}
+          join dealer_member m on m.user_id = u.id and m.active
+          where gm.group_id = any(${[...values]}::uuid[]))`,
     },
     brandId: trainingFilters.brandId,
     curriculumId: trainingFilters.curriculumId,
@@ -172,7 +176,8 @@ export const dealersReport = report({
   // somebody with several dealers shows in each of them, and once in the totals
   totals: (asked, found) => sql`
     with dealers as materialized ${found}, people as materialized ${peopleAt(asked, sql`m.dealer_id in (select id from dealers)`)}
-    select folk.people, folk.active, f.enrolled, f.passed, ${share(sql`f.rate_passed`, sql`f.enrolled`)} as "completionRate",
+    select (select count(*)::int from dealers) as rows_found, folk.people, folk.active, f.enrolled, f.passed,
+      ${share(sql`f.rate_passed`, sql`f.enrolled`)} as "completionRate",
       ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points,
       (select coalesce(sum(${creditsOf('d.id', asked)}), 0)::float8 from dealers d) as credits
     from (values (1)) as one(row)

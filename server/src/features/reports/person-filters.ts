@@ -84,17 +84,17 @@ const adminGroup: ReportFilter = {
     )}`,
 };
 
-const assignmentGroup = {
+const assignmentGroup: ReportFilter = {
   kind: 'ids',
-  rule: (values: readonly string[]) =>
+  rule: (values) =>
     lookedUpOnce(sql`u.id in (select m.user_id from assignment_group_member m
       join assignment_group g on g.id = m.group_id and g.deleted_at is null where m.group_id = any(${ids(values)}))`),
-  choices: (asked: Asked) =>
+  choices: (asked) =>
     sql`select g.id::text as value, g.name as label from assignment_group g where g.deleted_at is null and ${ofPeople(
       asked,
       sql`join assignment_group_member m on m.user_id = u.id and m.group_id = g.id where true`,
     )}`,
-} satisfies ReportFilter;
+};
 
 const businessUnit: ReportFilter = {
   kind: 'ids',

@@ -104,11 +104,13 @@ const about = (kind: string, query: RawBuilder<unknown>) =>
 /** SQL: was the entry `e` earned with training of brands that count? With their courses, classes and videos. */
 function ofTraining(asked: Asked): RawBuilder<unknown> {
   const { brandId, curriculumId, courseId } = asked.filters;
-  const courses = about('course', sql`select c.id from course c where ${countsCourse('c', asked)}`);
-  if (curriculumId ?? courseId) return courses;
+  // few courses: their ids are found first, and their entries by them
+  if (curriculumId ?? courseId)
+    return sql`(e.subject_kind = 'course'
+      and e.subject_id = any(array(select c.id from course c where ${countsCourse('c', asked)})))`;
   const brands = (column: string) => sql`${reportsBrand(column, asked.actor)}
     and ${brandId ? sql`${sql.ref(column)} = any(${ids(brandId)})` : sql`true`}`;
-  return sql`(${courses}
+  return sql`(${about('course', sql`select c.id from course c where ${countsCourse('c', asked)}`)}
     or ${about('live-template', sql`select x.id from ilt_template x where ${brands('x.brand_id')}`)}
     or ${about('video', sql`select x.id from content x where ${brands('x.brand_id')}`)})`;
 }

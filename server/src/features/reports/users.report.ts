@@ -2,7 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, weekOf, within } from '../../kit/figures.ts';
 import { personLike } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
-import { answersFromDealers, answersFromTotals, countsTotals, TOTAL_COUNTS } from './kept-totals.ts';
+import {
+  answersFromDealers,
+  answersFromTotals,
+  countsTotals,
+  homesOf,
+  keptWeeks,
+  TOTAL_COUNTS,
+} from './kept-totals.ts';
 import {
   COUNTRY,
   DEALER,
@@ -26,7 +33,7 @@ import {
   pointsByPerson,
   progressCounts,
 } from './training-figures.ts';
-import { includesInactive, totalsOf } from './users-totals.ts';
+import { everybody, includesInactive, totalsOf } from './users-totals.ts';
 import { weeksChart } from './weeks-chart.ts';
 
 /** SQL: lateral joins with counts of progress in courses (`f`) and passed curriculums (`kf`), from sums that are kept. */
@@ -77,6 +84,10 @@ const rankedBy = (value: RawBuilder<unknown>) =>
       : null,
   );
 const summed = (column: string) => ({ ranked: rankedBy(sql`sum(${sql.ref(`t.${column}`)})`) });
+
+/** SQL: the day in the tenant's zone that begins at an instant. */
+const firstDay = ({ settings }: Asked, since: RawBuilder<Date>) =>
+  sql`((${since}) at time zone ${settings.timeZone})::date`;
 
 /** People, and how they stand with their training. */
 export const usersReport = report({
@@ -203,12 +214,14 @@ export const usersReport = report({
   totals: totalsOf,
   tiles: ['enrolled', 'passed', 'averageScore', 'overdue'],
   chart: {
-    ...weeksChart(
-      (asked, found, weeks) =>
-        sql`select ${weekOf('p.passed_at', asked.settings.timeZone)} as week, count(*)::int as value
-        from course_progress p join course c on c.id = p.course_id
-        where ${hasPassed('p')} and p.passed_at >= ${weeks} and ${within('p.passed_at', asked.span)}
-          and ${countsCourse('c', asked)} and p.user_id in ${found} group by 1`,
+    ...weeksChart((asked, found, since) =>
+      everybody(asked) && answersFromTotals(asked) && answersFromDealers(asked)
+        ? sql`select week, sum(passed)::int as value
+            from ${keptWeeks(asked, homesOf(asked.actor, peopleInScope(asked)), firstDay(asked, since))} group by week`
+        : sql`select ${weekOf('p.passed_at', asked.settings.timeZone)} as week, count(*)::int as value
+            from course_progress p join course c on c.id = p.course_id
+            where ${hasPassed('p')} and p.passed_at >= ${since} and ${within('p.passed_at', asked.span)}
+              and ${countsCourse('c', asked)} and p.user_id in ${found} group by 1`,
     ),
     series: ['passed'],
   },

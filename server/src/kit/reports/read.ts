@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/db.ts';
 import { PLANNED_EACH_TIME } from '../db/prepared.ts';
 import { invalid } from '../http/problem.ts';
 import { parseInput } from '../http/validation.ts';
-import { offsetOf, paginationOf } from '../list.ts';
+import { askShared, offsetOf, paginationOf } from '../list.ts';
 import { SharedReads } from '../shared-reads.ts';
 import type { Actor } from '../session/actor.ts';
 import { goneFilters } from './choices.ts';
@@ -258,9 +258,15 @@ export async function readOne(
   return row && wireRow(report, asked, row);
 }
 
-/** The chart of all rows found. */
+const charts = new WeakMap<Db, SharedReads<readonly ChartPoint[]>>();
+
+/** The chart of all rows found. Whoever asks the same at the same time shares the reading. */
 export async function readChart(db: Db, report: Report, asked: Asked): Promise<readonly ChartPoint[]> {
   if (!report.chart) return [];
-  const { rows } = await report.chart.points(asked, foundIds(report, asked)).execute(db);
-  return rows;
+  return askShared(
+    charts,
+    db,
+    report.chart.points(asked, foundIds(report, asked)).compile(db),
+    (rows) => rows,
+  );
 }
