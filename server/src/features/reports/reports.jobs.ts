@@ -63,7 +63,7 @@ export const checkTotals = defineJob({
  * Recounts what is summed by day and week once the tenant has moved to another time zone: a trigger on the settings notes it.
  * The note goes when its recount is done; a zone that is changed meanwhile leaves a newer one.
  */
-export const recountZone = defineJob({
+const recountZone = defineJob({
   name: 'reports.zone',
   data: z.object({}),
   schedule: '* * * * *',
