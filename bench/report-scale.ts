@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { inOneGo } from './scale.ts';
+import type { Database } from '../server/src/kit/db/db.ts';
+import { countedAtOnce } from './scale.ts';
 
 /** Days on which the people of the scale were here, of the last ones; and courses that are everybody's duty. */
 const DAYS = 20;
@@ -8,11 +8,12 @@ const DUTIES = 5;
 /**
  * Adds to `addScale` what reports count besides progress: duties, days, attempts handed in and certificates. Of courses
  * with a test, everybody's passed and failed progress has one attempt; certificates go out for those with a certification.
- * @param pool connects as the owner of the tables
+ * @param database connects as the owner of the tables
  */
-export const addReportRows = (pool: pg.Pool): Promise<void> =>
-  inOneGo(
-    pool,
+export const addReportRows = (database: Database): Promise<void> =>
+  countedAtOnce(
+    database,
+    ['training_duty', 'user_day', 'attempt', 'certificate'],
     STATEMENTS.map((text) => [text, []] as const),
   );
 

@@ -58,7 +58,7 @@ export async function buildWorld(
   const { portal, close } = await openPortal(config, systemClock, silent, { jobs, registry });
   if (!existsSync(done)) {
     say(`adding ${scale.users.toLocaleString('en')} users and their progress`);
-    await addScale(portal.database.pool, scale);
+    await addScale(portal.database, scale);
     writeFileSync(done, '');
   }
   const app = await buildApp(portal, { pages: false });

@@ -12,6 +12,14 @@ import { reportFiles } from './report-files.ts';
 const CONNECTIONS = 8;
 /** Requests to each address: enough for a 95th percentile of the slow ones, and the fast ones end soon. */
 const REQUESTS = 40;
+/** Requests to an address that one by one takes longer than {@link SLOW}: the benchmark has to end. */
+const FEW = 16;
+/** Milliseconds for an answer to one alone. */
+const SLOW = 400;
+/** Milliseconds after which an address is only named, with the time of one answer, and not put under load. */
+const TOO_SLOW = 3_000;
+/** Milliseconds after which nobody waits for an answer any longer. */
+const GIVEN_UP = 10_000;
 /** Milliseconds, for the 95th percentile. */
 const AIM = 150;
 /** Times that the slowest address of a call may take longer than at a tenth of the data. */
@@ -104,19 +112,42 @@ interface Time {
   readonly p50: number;
 }
 
+/** Milliseconds until the answer, nobody else asking; {@link GIVEN_UP} where none comes. @throws when it is no answer to read */
+async function alone({ url }: Measured, path: string, token: string): Promise<number> {
+  const begun = performance.now();
+  try {
+    const answer = await fetch(url + path, {
+      headers: { cookie: `session=${token}` },
+      signal: AbortSignal.timeout(GIVEN_UP),
+    });
+    const body = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${body}`);
+    return performance.now() - begun;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return GIVEN_UP;
+    throw error;
+  }
+}
+
+/** How long an address takes for {@link CONNECTIONS} at once; what takes seconds for one alone is not asked by more. */
+async function timeOf(portal: Measured, path: string, token: string): Promise<Time> {
+  // the first answer also plans and prepares
+  await alone(portal, path, token);
+  const one = await alone(portal, path, token);
+  if (one > TOO_SLOW) return { path, p95: one, p50: one };
+  const pressure = { path, sessions: [token], connections: CONNECTIONS, seconds: 0 };
+  await load(portal, { ...pressure, amount: CONNECTIONS });
+  const { p95, p50 } = await load(portal, { ...pressure, amount: one > SLOW ? FEW : REQUESTS });
+  return { path, p95, p50 };
+}
+
 /** The slowest address of each call. Says every address over the aim on the way. */
 async function slowest(world: World, portal: Measured): Promise<Map<string, Time>> {
   const found = new Map<string, Time>();
   for (const { name, addresses, who } of await asks(world)) {
-    const sessions = [await world.session(who)];
+    const token = await world.session(who);
     const times: Time[] = [];
-    for (const path of addresses) {
-      const pressure = { path, sessions, connections: CONNECTIONS, seconds: 0 };
-      // the first answers also plan and prepare
-      await load(portal, { ...pressure, amount: CONNECTIONS });
-      const { p95, p50 } = await load(portal, { ...pressure, amount: REQUESTS });
-      times.push({ path, p95, p50 });
-    }
+    for (const path of addresses) times.push(await timeOf(portal, path, token));
     for (const { path, p95, p50 } of times.filter((time) => time.p95 > AIM))
       process.stderr.write(`bench:   over the aim: ${round(p95, 0)} ms (p50 ${round(p50, 0)}) ${path}\n`);
     found.set(
@@ -132,7 +163,7 @@ async function atATenth(): Promise<Map<string, Time>> {
   const kept = process.env['BENCH_WORLD'] && `${process.env['BENCH_WORLD']}-tenth`;
   const world = await buildWorld(() => undefined, { scale: TENTH, kept: kept || undefined });
   try {
-    await addReportRows(world.portal.database.pool);
+    await addReportRows(world.portal.database);
     const portal = await measuredPortal(world.env);
     try {
       return await slowest(world, portal);
@@ -202,7 +233,7 @@ async function costOfSums(world: World): Promise<Figure> {
 /** Every report and dashboard at 50,000 users and at a tenth of them, files of reports, and what the sums cost. */
 export async function reports(world: World): Promise<Figure[]> {
   const small = await atATenth();
-  await addReportRows(world.portal.database.pool);
+  await addReportRows(world.portal.database);
   const portal = await measuredPortal(world.env);
   try {
     const figures: Figure[] = [];

@@ -2,18 +2,21 @@ import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
 test(
-  'overdue people are found, reminded, kept as a view, exported and mailed, and a stranger’s link opens nothing',
+  'overdue people of a dealer are found, reminded, kept as a view, exported and mailed, and a stranger’s link opens nothing',
   { tag: '@phone' },
   async ({ page, context, at, lang, signIn, inspect, quiet }, info) => {
     const t = wordsOf(lang, 'reports');
     const name = `Late ${info.project.name} ${Date.now().toString(36)}`;
     await signIn('company-admin');
-    await page.goto(at('/auth/admin/report/user?standing=overdue&view=all'));
+    await page.goto(at('/auth/admin/report/dealer'));
     const main = page.getByRole('main');
-    const people = main.locator('a[href*="/details"]');
-    await expect(people.first()).toBeVisible();
 
-    // from the figure to the person, and to a reminder
+    // from the figure of a dealer to the people behind it, to one of them, and to a reminder
+    await main.locator('a[href*="standing=overdue"][href*="dealerId="]').first().click();
+    const people = main.locator('a[href*="/user/"][href*="/details"]');
+    await expect(people.first()).toBeVisible();
+    await expect(page).toHaveURL(/dealerId=/);
+    await quiet();
     await people.first().click();
     await page.getByRole('button', { name: t('remind'), exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: /\d/ }).first()).toBeVisible();

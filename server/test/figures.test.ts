@@ -30,7 +30,11 @@ const db = () => portal.database.db;
 
 interface World {
   readonly admin: Client;
+  /** Of the world's brand. */
+  readonly manager: Client;
   readonly brand: string;
+  /** Two of its people. */
+  readonly group: string;
   readonly people: readonly string[];
   readonly courses: readonly string[];
   readonly curriculums: readonly string[];
@@ -58,7 +62,24 @@ async function createWorld(): Promise<World> {
   const long = new Date('2026-01-01T00:00:00Z');
   await db().updateTable('user_account').set({ created_at: long }).where('id', 'in', people).execute();
   await db().updateTable('curriculum').set({ published_at: long }).where('id', 'in', curriculums).execute();
-  return { admin, brand, people, courses: made, curriculums, dealers };
+  const manager = await portal.as(
+    await createUser(db(), { role: 'brand-manager', dealers: [], brands: [brand] }),
+  );
+  const group = await createGroup(people.slice(0, 2));
+  return { admin, manager, brand, group, people, courses: made, curriculums, dealers };
+}
+
+async function createGroup(people: readonly string[]): Promise<string> {
+  const { id } = await db()
+    .insertInto('assignment_group')
+    .values({ name: `Group of ${people[0] ?? ''}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db()
+    .insertInto('assignment_group_member')
+    .values(people.map((user) => ({ group_id: id, user_id: user })))
+    .execute();
+  return id;
 }
 
 const who = fc.integer({ min: 0, max: PEOPLE - 1 });
@@ -223,8 +244,11 @@ async function run(world: World, deed: Deed): Promise<unknown> {
   }
 }
 
-const rowsOf = async (client: Client, key: string, query: Record<string, unknown> = {}) =>
-  (await client.call(reports.reportRows, { params: { key }, query: { ...query, limit: 200 } })).body;
+async function rowsOf(client: Client, key: string, query: Record<string, unknown> = {}) {
+  const answer = await client.call(reports.reportRows, { params: { key }, query: { ...query, limit: 200 } });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
 
 /** What the person’s own pages say. */
 async function ownFigures(client: Client, world: World): Promise<Record<string, number>> {
@@ -294,6 +318,7 @@ async function compare(world: World): Promise<void> {
   for (const key of FIGURES) expect(sumOf(things.rows, key), `${key} by course`).toBe(totals[key]);
   await compareDealers(world, rows);
   await compareOrders(world, rows);
+  await compareDealerOrders(world);
 }
 
 /** The first of a list by a figure are those with the highest one: a page is found by sums, and shows what the rows say. */
@@ -308,6 +333,32 @@ async function compareOrders(world: World, rows: readonly Record<string, unknown
       `the first by ${key}`,
     ).toEqual(first.map((_, i) => highest[i] ?? null));
   }
+}
+
+/** Dealers are ordered by what their rows say, whoever asks, and whatever narrows the figures. */
+async function compareDealerOrders({ admin, manager, brand, group }: World): Promise<void> {
+  const wishes = [
+    { brandId: brand },
+    { assignmentGroup: group },
+    { brandId: brand, original: 'no' },
+    { startDate: '2026-01-01' },
+  ];
+  for (const client of [admin, manager])
+    for (const wish of wishes)
+      for (const sortBy of [
+        'people',
+        'active',
+        'enrolled',
+        'passed',
+        'completionRate',
+        'certified',
+        'points',
+      ]) {
+        const { rows } = await rowsOf(client, 'dealers', { ...wish, sortBy, sortDir: -1 });
+        const values = rows.map((row) => row[sortBy] as number | null);
+        const ordered = values.toSorted((a, b) => (b ?? -1) - (a ?? -1));
+        expect(values, `dealers by ${sortBy}, ${JSON.stringify(wish)}`).toEqual(ordered);
+      }
 }
 
 /** Somebody with several dealers shows in each of them, and once in the totals. */

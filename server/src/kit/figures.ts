@@ -49,6 +49,20 @@ export interface Span {
   readonly timeZone: string;
 }
 
+/**
+ * The span between two days. Nothing has happened after today, so a span that ends there has no end: questions of everything
+ * to now are answered from kept sums.
+ */
+export const spanOf = (
+  from: Day | null,
+  to: Day | null,
+  { today, timeZone }: { today: Day; timeZone: string },
+): Span => ({
+  from,
+  to: to !== null && to >= today ? null : to,
+  timeZone,
+});
+
 /** SQL: did it happen within the span? */
 export function within(reference: string, { from, to, timeZone }: Span): RawBuilder<boolean> {
   const at = sql.ref(reference);

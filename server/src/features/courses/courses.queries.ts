@@ -4,6 +4,7 @@ import type { listCourses } from '@forecourt/contract/courses';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { hasPassed } from '../../kit/figures.ts';
 import { containing, pageOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { certificationBrief } from '../certificates/certificates.public.ts';
@@ -105,7 +106,10 @@ export async function learnersOf(db: Db, courseIds: readonly string[]) {
     .select((eb) => [
       'course_id',
       eb.fn.countAll<number>().as('learners'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'passed').as('passed'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(() => hasPassed('course_progress'))
+        .as('passed'),
     ])
     .where('course_id', 'in', [...courseIds])
     .groupBy('course_id')

@@ -16,6 +16,7 @@ import {
   keptOfCourse,
   keptWeeks,
   peopleInScope,
+  questionsAnswered,
 } from '../reports/reports.public.ts';
 
 type Info = ReplyOf<typeof contract.adminInfo>;
@@ -174,28 +175,16 @@ const ASKED_DAYS = 90;
 /** The questions that people miss most often, of those asked often enough in the last months. */
 export async function missedQuestions(db: Db, asked: Asked): Promise<CourseInfo['missedQuestions']> {
   const { rows } = await sql<CourseInfo['missedQuestions'][number]>`
-    with question as (
-      select c.id, ${localized('c', 'title', asked.language)} as title, q.value ->> 'text' as text,
-        q.value, a.id as attempt_id
-      from attempt a join course c on c.id = a.course_id and c.deleted_at is null and ${countsCourse('c', asked)}
+    select jsonb_build_object('_id', c.id, 'title', ${localized('c', 'title', asked.language)}) as course,
+      q.text, q.asked, q."right"
+    from (${questionsAnswered(sql`select a.id, a.test_version_id from attempt a
+        join course c on c.id = a.course_id and c.deleted_at is null and ${countsCourse('c', asked)}
         join user_account u on u.id = a.user_id and ${peopleInScope(asked)}
-        join test_version v on v.id = a.test_version_id cross join lateral jsonb_array_elements(v.questions) q
       where a.submitted_at > ${asked.now}::timestamptz - make_interval(days => ${ASKED_DAYS}::int)
-        and exists (select from attempt_answer t where t.attempt_id = a.id)
-    ), judged as (
-      select id, title, text, given.answers = needed.answers as hit from question
-        cross join lateral (select coalesce(array_agg(x ->> 'id' order by x ->> 'id'), '{}') as answers
-          from jsonb_array_elements(question.value -> 'answers') x where (x ->> 'correct')::boolean) needed
-        cross join lateral (select coalesce(array_agg(distinct chosen::text order by chosen::text), '{}') as answers
-          from attempt_answer t cross join lateral unnest(t.answers) chosen
-          where t.attempt_id = question.attempt_id and t.question_id = (question.value ->> 'id')::uuid) given
-    )
-    select jsonb_build_object('_id', id, 'title', title) as course, text, count(*)::int as asked,
-      (count(*) filter (where hit))::int as "right"
-    from judged group by id, title, text having count(*) >= ${LISTED}
-    order by (count(*) filter (where hit))::float8 / count(*), count(*) desc, text limit ${LISTED}`.execute(
-    db,
-  );
+        and exists (select from attempt_answer t where t.attempt_id = a.id)`)}) q
+      join course c on c.id = q.course_id
+    where q.asked >= ${LISTED}
+    order by q."right"::float8 / q.asked, q.asked desc, q.text limit ${LISTED}`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import * as contract from '@forecourt/contract/dashboards';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand, createCourse } from '../courses/course.factory.ts';
-import { createProgress, driftOfTotals } from '../reports/training.factory.ts';
+import { createProgress, driftOfTotals, recountZone } from '../reports/training.factory.ts';
 import { createUser } from '../users/user.factory.ts';
 import { askedBy } from '../reports/reports.public.ts';
 import { waitingFor } from './dashboards.queries.ts';
@@ -98,12 +98,14 @@ describe('the dashboards', () => {
       { passes: 0, points: 0 },
     ]);
     await portal.set({ timeZone: 'Europe/Paris' });
+    await recountZone(portal);
     expect([await totalsOfDay('2026-02-03'), await totalsOfDay('2026-02-04')]).toMatchObject([
       { passes: 0, points: 0 },
       { passes: 1, points: 30 },
     ]);
     expect(await driftOfTotals(db)).toEqual([]);
     await portal.set({ timeZone: 'America/New_York' });
+    await recountZone(portal);
     // whose account is off counts no more, and does again; what was earned stays
     const status = (to: string) =>
       db.updateTable('user_account').set({ status: to }).where('id', '=', user).execute();

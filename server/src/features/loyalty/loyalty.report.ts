@@ -59,17 +59,21 @@ export const loyaltiesReport = report({
   filters: {
     businessUnit: {
       kind: 'ids',
-      rule: (values) => sql<boolean>`exists (select from dealer_business_unit x where x.dealer_id = d.id
-        and x.business_unit_id = any(${[...values]}::uuid[]))`,
-      choices: () => sql`select b.id::text as value, b.name as label from business_unit b`,
+      rule: (values) => sql<boolean>`exists (select from dealer_business_unit x join business_unit b
+        on b.id = x.business_unit_id and b.deleted_at is null
+        where x.dealer_id = d.id and b.id = any(${[...values]}::uuid[]))`,
+      choices: (asked) => sql`select b.id::text as value, b.name as label from business_unit b
+        where b.deleted_at is null and exists (select from dealer_business_unit x join dealer d on d.id = x.dealer_id
+          where x.business_unit_id = b.id and ${dealersInScope('d', asked)})`,
     },
     // the figures go by it
     year: {
       kind: 'texts',
-      choices: ({ settings }) => sql`
-        select distinct extract(year from s.submitted_at at time zone ${settings.timeZone})::int::text as value,
-          extract(year from s.submitted_at at time zone ${settings.timeZone})::int::text as label
-        from submission s where s.kind = 'loyalty'`,
+      choices: (asked) => sql`
+        select distinct y.year as value, y.year as label from submission s
+          join dealer d on d.id = s.dealer_id and ${dealersInScope('d', asked)}
+          cross join lateral (select extract(year from s.submitted_at at time zone ${asked.settings.timeZone})::int::text as year) y
+        where s.kind = 'loyalty'`,
     },
   },
   tiles: ['members', 'receipts', 'photos', 'loyaltyPoints'],

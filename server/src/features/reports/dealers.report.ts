@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countsOwnBrands } from '../../kit/access/scope.ts';
-import { isEarned, share, within } from '../../kit/figures.ts';
+import { share } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import {
   report,
@@ -19,7 +18,8 @@ import {
 } from './person-filters.ts';
 import { completionRate, countColumn } from './thing-columns.ts';
 import { homesAt } from './kept-totals.ts';
-import { figuresOfPeople, progressOfPeople } from './people-figures.ts';
+import { figuresOfPeople } from './people-figures.ts';
+import { countsCredits, dealersRanked, inGroup } from './dealers-ranked.ts';
 
 const CARRIED = ['brandId', 'curriculumId', 'assignmentGroup', 'original', 'startDate', 'endDate'];
 
@@ -29,12 +29,9 @@ const people = (standing?: string): Pick<ReportColumn, 'drill'> => ({
 });
 
 /** SQL: a query for people in scope who work at dealers; of a group, where the filter names one. */
-const peopleAt = (asked: Asked, dealers: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const group = asked.filters['assignmentGroup'];
-  return sql`(select distinct u.id from dealer_member m join user_account u on u.id = m.user_id
-    where m.active and ${dealers} and ${peopleInScope(asked)}
-      and ${group ? personFilters.assignmentGroup.rule?.(group, asked) : sql`true`})`;
-};
+const peopleAt = (asked: Asked, dealers: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select distinct u.id from dealer_member m join user_account u on u.id = m.user_id
+    where m.active and ${dealers} and ${peopleInScope(asked)} and ${inGroup(asked)})`;
 
 /** SQL: a query for the `id` of people in scope who work at a dealer. */
 export const peopleOfDealer = (asked: Asked, id: string): RawBuilder<unknown> =>
@@ -56,6 +53,13 @@ const placeFilter = (column: string): ReportFilter => ({
     where ${dealersInScope('d', asked)} and ${sql.ref(column)} <> ''`,
 });
 
+/** A column by which dealers are ranked at once. */
+const ranks = (
+  key: keyof typeof dealersRanked,
+  column: string,
+  more: Partial<ReportColumn> = {},
+): ReportColumn => countColumn(key, column, { ranked: dealersRanked[key], ...more });
+
 /** Share of what is mandatory that was passed. */
 const coverage: ReportColumn = countColumn('coverage', '', {
   type: 'share',
@@ -63,28 +67,19 @@ const coverage: ReportColumn = countColumn('coverage', '', {
   sql: () => share(sql`duty.covered`, sql`duty.duties`),
 });
 
-/** SQL: was the entry `e` earned with the loyalty programme of one of these brands? */
-const ofBrands = (ids: readonly string[] | undefined): RawBuilder<unknown> =>
-  ids ? sql`e.counter = any(${ids.map((id) => `loyalty:${id}`)}::text[])` : sql`true`;
-
 /**
  * SQL: loyalty credits that were earned at the dealer in this column within the span. They stay with the dealer where they
  * were earned, whoever works there now, so that rows do not overlap and add up.
  */
-const creditsOf = (dealer: string, asked: Asked): RawBuilder<number> => {
-  const { brandId } = asked.filters;
-  const own = countsOwnBrands(asked.actor) ? asked.actor.managedBrandIds : undefined;
-  return sql<number>`(select coalesce(sum(e.amount), 0)::float8 from ledger_entry e
-    where e.dealer_id = ${sql.ref(dealer)} and e.account = 'loyalty' and ${isEarned('e')} and ${within('e.at', asked.span)}
-      and ${ofBrands(brandId)} and ${ofBrands(own)})`;
-};
+const creditsOf = (dealer: string, asked: Asked): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(e.amount), 0)::float8 from ledger_entry e
+    where e.dealer_id = ${sql.ref(dealer)} and ${countsCredits(asked)})`;
 
 /** SQL: the ten best and the ten worst completion rates of all dealers found. */
 const bestAndWorst = (asked: Asked, found: RawBuilder<unknown>) => sql<ChartPoint>`
   with rated as (
-    select d.id, d.name as label, ${share(sql`f.rate_passed`, sql`f.enrolled`)} as rate
-    from dealer d cross join lateral (${progressOfPeople(asked, peopleAt(asked, sql`m.dealer_id = d.id`), homes(asked, sql`(select d.id)`))}) f
-    where d.id in ${found}
+    select d.id, d.name as label, r.value as rate
+    from dealer d join (${dealersRanked.completionRate(asked)}) r on r.id = d.id where d.id in ${found}
   ), placed as (
     select *, row_number() over (order by rate desc, label, id) as best, row_number() over (order by rate, label, id) as worst
     from rated where rate is not null
@@ -123,13 +118,13 @@ export const dealersReport = report({
         from dealer_business_unit l join business_unit b on b.id = l.business_unit_id and b.deleted_at is null
         where l.dealer_id = d.id), '[]')`,
     },
-    countColumn('people', 'folk.people', people()),
-    countColumn('active', 'folk.active', { hidden: true }),
-    countColumn('enrolled', 'f.enrolled', people('enrolled')),
-    countColumn('passed', 'f.passed', people('passed')),
-    completionRate,
+    ranks('people', 'folk.people', people()),
+    ranks('active', 'folk.active', { hidden: true }),
+    ranks('enrolled', 'f.enrolled', people('enrolled')),
+    ranks('passed', 'f.passed', people('passed')),
+    { ...completionRate, ranked: dealersRanked.completionRate },
     coverage,
-    countColumn('certified', 'held.certified', {
+    ranks('certified', 'held.certified', {
       feature: 'certificates',
       hidden: true,
       ...people('certified'),
@@ -141,8 +136,8 @@ export const dealersReport = report({
       ...people('expiring'),
     }),
     countColumn('overdue', 'duty.overdue', { sortable: false, ...people('overdue') }),
-    countColumn('points', 'earned.points', { type: 'points', feature: 'points', hidden: true }),
-    countColumn('credits', '', {
+    ranks('points', 'earned.points', { type: 'points', feature: 'points', hidden: true }),
+    ranks('credits', '', {
       type: 'points',
       feature: 'loyaltyProgramme',
       hidden: true,
@@ -155,9 +150,13 @@ export const dealersReport = report({
     state: placeFilter('d.region'),
     assignmentGroup: {
       ...personFilters.assignmentGroup,
+      // from the people of the group, who are fewer than those of all dealers
       rule: (values, asked) =>
-        sql<boolean>`d.id in (select m.dealer_id from dealer_member m join user_account u on u.id = m.user_id
-          where m.active and ${peopleInScope(asked)} and ${personFilters.assignmentGroup.rule?.(values, asked)})`,
+        sql<boolean>`d.id in (select m.dealer_id from assignment_group_member gm
+          join assignment_group ag on ag.id = gm.group_id and ag.deleted_at is null
+          join user_account u on u.id = gm.user_id and ${peopleInScope(asked)}
+          join dealer_member m on m.user_id = u.id and m.active
+          where gm.group_id = any(${[...values]}::uuid[]))`,
     },
     brandId: trainingFilters.brandId,
     curriculumId: trainingFilters.curriculumId,
@@ -177,7 +176,8 @@ export const dealersReport = report({
   // somebody with several dealers shows in each of them, and once in the totals
   totals: (asked, found) => sql`
     with dealers as materialized ${found}, people as materialized ${peopleAt(asked, sql`m.dealer_id in (select id from dealers)`)}
-    select folk.people, folk.active, f.enrolled, f.passed, ${share(sql`f.rate_passed`, sql`f.enrolled`)} as "completionRate",
+    select (select count(*)::int from dealers) as rows_found, folk.people, folk.active, f.enrolled, f.passed,
+      ${share(sql`f.rate_passed`, sql`f.enrolled`)} as "completionRate",
       ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points,
       (select coalesce(sum(${creditsOf('d.id', asked)}), 0)::float8 from dealers d) as credits
     from (values (1)) as one(row)

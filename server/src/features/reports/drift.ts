@@ -206,3 +206,41 @@ export async function repairTotals(tx: Tx, { table, id }: Drift): Promise<void> 
   await sql`delete from ${sql.table(table)} where ${sql.ref(of)} = ${id}`.execute(tx);
   await sql`insert into ${sql.table(table)} (${columns}) ${rows}`.execute(tx);
 }
+
+/** Sums by days and weeks of the tenant's zone. */
+const OF_ZONE = ['training_by_day', 'training_by_week', 'points_by_day'];
+
+/**
+ * Moves sums by day and week to the days of the tenant's zone of now: adds to each what it lacks, and takes away what it has
+ * too much. One statement looks at rows and sums at one moment, and whoever writes meanwhile adds to the same sums; nobody is
+ * held up but for the moment in which the differences are written.
+ */
+export async function recountDays(db: Db | Tx): Promise<void> {
+  for (const { table, key, counts, recomputed } of ALL.filter((one) => OF_ZONE.includes(one.table))) {
+    const negative = sql.join(counts.map((name) => sql`-${sql.ref(name)} as ${sql.ref(name)}`));
+    const added = counts.map(
+      (name) => sql`${sql.ref(name)} = t.${sql.ref(name)} + excluded.${sql.ref(name)}`,
+    );
+    await sql`insert into ${sql.table(table)} as t (${list([...key, ...counts])})
+      select ${list(key)}, ${sums(counts)} from (
+        select ${list(key)}, ${list(counts)} from (${recomputed}) r
+        union all select ${list(key)}, ${negative} from ${sql.table(table)}) both_ways
+      group by ${list(key)} having ${sql.join(
+        counts.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+        sql` or `,
+      )} order by ${list(key)}
+      on conflict (${list(key)}) do update set ${sql.join(added)}`.execute(db);
+  }
+}
+
+/** Computes all kept sums anew from the rows, for data that came in while their triggers were off. */
+export async function recomputeTotals(tx: Tx): Promise<void> {
+  await sql`update training_duty d set done = not d.done where ${WRONG_DUTIES}`.execute(tx);
+  for (const { table, key, counts, recomputed } of ALL) {
+    await sql`delete from ${sql.table(table)}`.execute(tx);
+    await sql`insert into ${sql.table(table)} (${list([...key, ...counts])})
+      select ${list(key)}, ${sums(counts)} from (${recomputed}) r group by ${list(key)}`.execute(tx);
+  }
+  await sql`delete from person_sums`.execute(tx);
+  await sql`insert into person_sums (${list(['user_id', ...FACT_COLUMNS])}) ${FACTS}`.execute(tx);
+}

@@ -118,6 +118,33 @@ export const peopleOf = (
   select t.* from person_sums t where ${kept} and ${countsStanding(settings)}
   ${others ? sql`union all select t.* from person_sums t where t.user_id in ${others}` : sql``}) t`;
 
+/** The same for all dealers at once: people at home there, and by `place` those who work there besides. */
+export interface HomesByDealer {
+  /** SQL: does the home dealer of sums `t` count? */
+  readonly kept: RawBuilder<boolean>;
+  /** A query for `place` and `id` of people whose home is another dealer. */
+  readonly others: RawBuilder<unknown>;
+}
+
+/** SQL: rows `t` of `person_sums` by `place`, the dealer at which the person works. */
+export const peopleByDealer = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others }: HomesByDealer,
+): RawBuilder<unknown> => sql`(
+  select t.dealer_id as place, t.* from person_sums t where ${kept} and ${countsStanding(settings)}
+  union all select o.place, t.* from ${others} o join person_sums t on t.user_id = o.id) t`;
+
+/** SQL: sums `t` of progress in courses by `place`, as {@link keptOfCourses}. @param courses SQL over `c` */
+export const coursesByDealer = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others }: HomesByDealer,
+  courses: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select t.dealer_id as place, ${SUMS} from dealer_course_totals t join course c on c.id = t.course_id
+  where ${kept} and ${countsStanding(settings)} and ${courses}
+  union all select o.place, ${AS_SUMS} from ${others} o join course_progress p on p.user_id = o.id
+    join course c on c.id = p.course_id where ${courses}) t`;
+
 /** SQL: sums `t` of duties of a set of people: `duties`, `covered`, `overdue`. @param courses SQL over `c` */
 export const keptDuties = (
   { settings }: Pick<Asked, 'settings'>,

@@ -22,7 +22,7 @@ import {
 } from './training-figures.ts';
 
 /** Days in which somebody must have been here to count as active. */
-const ACTIVE_DAYS = 30;
+export const ACTIVE_DAYS = 30;
 
 /** SQL: a query for counts of progress in courses of a set of people. */
 export function progressOfPeople(
@@ -39,7 +39,7 @@ export function progressOfPeople(
 }
 
 /** Whether certificates of all brands count: until when somebody holds one is kept by person. */
-const countsAllCertificates = ({ filters, actor }: Asked): boolean =>
+export const countsAllCertificates = ({ filters, actor }: Asked): boolean =>
   (filters['brandId'] ?? filters['curriculumId'] ?? filters['courseId']) === undefined &&
   !countsOwnBrands(actor);
 
@@ -61,19 +61,34 @@ export const figuresOfPeople = (
 function figuresOfSet(asked: Asked, people: RawBuilder<unknown>): RawBuilder<unknown> {
   const theirs = (column: string) => sql`${sql.ref(column)} in (select x.id from ${people} x)`;
   return sql`
-    cross join lateral (select count(*)::int as people, (count(*) filter (where exists (select from user_day seen
-        where seen.user_id = x.id and seen.day > ${asked.today}::date - ${ACTIVE_DAYS}::int)))::int as active
-      from ${people} x) folk
+    cross join lateral (select ${folkOf(asked)} from person_sums t where ${theirs('t.user_id')}) folk
     cross join lateral (${progressOfPeople(asked, people, null)}) f
-    cross join lateral (select (count(distinct ct.user_id) filter (where ${isValid('ct', asked.today)}))::int as certified,
-        (count(distinct ct.user_id) filter (where ${isExpiring('ct', asked.today)}))::int as expiring
-      from certificate ct where ${theirs('ct.user_id')} and ${countsCertificate(asked)}) held
+    cross join lateral (select ${countsAllCertificates(asked) ? sql`folk.certified` : certifiedAmong(asked, theirs('ct.user_id'))} as certified,
+      ${expiringAmong(asked, theirs('ct.user_id'))} as expiring) held
     cross join lateral (select count(*)::int as duties, (count(*) filter (where duty.done))::int as covered,
         (count(*) filter (where duty.late and not duty.done))::int as overdue
       from training_duty duty join course dc on dc.id = duty.course_id
       where ${theirs('duty.user_id')} and ${countsCourse('dc', asked)}) duty
-    cross join lateral (${pointsOf(asked, theirs('e.user_id'))}) earned`;
+    cross join lateral (${countsAllPoints(asked) ? sql`select folk.points` : pointsOf(asked, theirs('e.user_id'))}) earned`;
 }
+
+/** SQL: what the rows `t` of `person_sums` of a set of people say. */
+const folkOf = ({ today }: Asked) => sql`count(*)::int as people,
+    (count(*) filter (where t.last_day > ${today}::date - ${ACTIVE_DAYS}::int))::int as active,
+    (count(*) filter (where t.certified_until >= ${today}::date))::int as certified, coalesce(sum(t.points), 0)::int as points`;
+
+/** SQL: how many people hold a certificate that counts. @param theirs SQL over `ct.user_id` */
+const certifiedAmong = (
+  asked: Asked,
+  theirs: RawBuilder<unknown>,
+) => sql`(select count(distinct ct.user_id)::int
+    from certificate ct where ${theirs} and ${isValid('ct', asked.today)} and ${countsCertificate(asked)})`;
+/** SQL: how many hold one that expires soon. */
+const expiringAmong = (
+  asked: Asked,
+  theirs: RawBuilder<unknown>,
+) => sql`(select count(distinct ct.user_id)::int
+    from certificate ct where ${theirs} and ${isExpiring('ct', asked.today)} and ${countsCertificate(asked)})`;
 
 /** SQL: the same from sums that are kept. */
 function figuresOfHomes(asked: Asked, homes: Homes, many: boolean): RawBuilder<unknown> {
@@ -82,17 +97,11 @@ function figuresOfHomes(asked: Asked, homes: Homes, many: boolean): RawBuilder<u
   const theirs = (column: string) => (many ? lookedUpOnce(among(column)) : among(column));
   const held = countsAllCertificates(asked)
     ? sql`folk.certified`
-    : sql`(select count(distinct ct.user_id)::int from certificate ct where ${theirs('ct.user_id')}
-        and ${isValid('ct', asked.today)} and ${countsCertificate(asked)})`;
+    : certifiedAmong(asked, theirs('ct.user_id'));
   return sql`
-    cross join lateral (select count(*)::int as people,
-        (count(*) filter (where t.last_day > ${asked.today}::date - ${ACTIVE_DAYS}::int))::int as active,
-        (count(*) filter (where t.certified_until >= ${asked.today}::date))::int as certified,
-        coalesce(sum(t.points), 0)::int as points
-      from ${folk}) folk
+    cross join lateral (select ${folkOf(asked)} from ${folk}) folk
     cross join lateral (${progressOfPeople(asked, sql``, homes)}) f
-    cross join lateral (select ${held} as certified, (select count(distinct ct.user_id)::int from certificate ct
-        where ${theirs('ct.user_id')} and ${isExpiring('ct', asked.today)} and ${countsCertificate(asked)}) as expiring) held
+    cross join lateral (select ${held} as certified, ${expiringAmong(asked, theirs('ct.user_id'))} as expiring) held
     cross join lateral (select coalesce(sum(t.duties), 0)::int as duties, coalesce(sum(t.covered), 0)::int as covered,
         coalesce(sum(t.overdue), 0)::int as overdue
       from ${keptDuties(asked, homes, countsCourse('c', asked))}) duty

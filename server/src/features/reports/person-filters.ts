@@ -4,6 +4,7 @@ import { worksAtOneOf } from '../../kit/access/working-dealers.ts';
 import { counts } from '../../kit/figures.ts';
 import { lookedUpOnce } from '../../kit/list.ts';
 import type { Asked, ReportFilter } from '../../kit/reports/report.ts';
+import { seesAll } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { STANDING_WORDS, standsAs } from './training-figures.ts';
 
@@ -78,6 +79,7 @@ const adminGroup: ReportFilter = {
       asked,
       sql`where (exists (select from admin_group_user x where x.group_id = g.id and x.user_id = u.id)
         or exists (select from admin_group_dealer x join dealer_member m on m.dealer_id = x.dealer_id and m.active
+          join dealer d on d.id = x.dealer_id and ${dealersInScope('d', asked)}
           where x.group_id = g.id and m.user_id = u.id))`,
     )}`,
 };
@@ -107,9 +109,28 @@ const businessUnit: ReportFilter = {
     sql`select b.id::text as value, b.name as label from business_unit b where b.deleted_at is null and ${ofPeople(
       asked,
       sql`join dealer_member m on m.user_id = u.id and m.active
+        join dealer d on d.id = m.dealer_id and ${dealersInScope('d', asked)}
         join dealer_business_unit x on x.dealer_id = m.dealer_id and x.business_unit_id = b.id where true`,
     )}`,
 };
+
+/**
+ * SQL: of the dealer that is shown with the person `u`: one of the actor's, where the person works at one. At what other dealers
+ * a person works besides is nobody's business who does not see these.
+ * @param shown SQL over the dealer `d`
+ */
+export function dealerOfPerson(
+  { actor }: Pick<Asked, 'actor'>,
+  shown: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (seesAll(actor))
+    return sql`(select ${shown} from dealer d where d.id = u.works_at and d.deleted_at is null)`;
+  return sql`(select ${shown} from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
+    where m.user_id = u.id and m.active
+    order by ${seesDealer('d.id', actor)} desc, d.id = u.works_at desc, d.id limit 1)`;
+}
+/** SQL: it as it travels. */
+export const DEALER = sql`jsonb_build_object('_id', d.id, 'name', d.name)`;
 
 /** SQL: where the person `u` is: the country of the account, else that of the dealer. */
 export const COUNTRY = sql<string>`coalesce(nullif(u.country, ''),

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { DAY, dayAt } from '../../kit/clock.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
-import { driftOfTotals, PARTS, repairTotals } from './drift.ts';
+import { driftOfTotals, PARTS, recountDays, repairTotals } from './drift.ts';
 import { keepDutiesOf, markKept, peopleAfter } from './duties.ts';
 
 /** Days for which it is known who was there. */
@@ -58,4 +59,32 @@ export const checkTotals = defineJob({
   },
 });
 
-export const reportJobs: readonly AnyJob[] = [keepDuties, forgetDays, checkTotals];
+/**
+ * Recounts what is summed by day and week once the tenant has moved to another time zone: a trigger on the settings notes it.
+ * The note goes when its recount is done; a zone that is changed meanwhile leaves a newer one.
+ */
+const recountZone = defineJob({
+  name: 'reports.zone',
+  data: z.object({}),
+  schedule: '* * * * *',
+  expireIn: 600,
+  async run(_data, { database }) {
+    const wanted = await database.db
+      .selectFrom('report_kept')
+      .select('as_of')
+      .where('name', '=', 'zone')
+      .executeTakeFirst();
+    if (!wanted) return;
+    await database.write(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await recountDays(tx);
+      await tx
+        .deleteFrom('report_kept')
+        .where('name', '=', 'zone')
+        .where('as_of', '=', wanted.as_of)
+        .execute();
+    });
+  },
+});
+
+export const reportJobs: readonly AnyJob[] = [keepDuties, forgetDays, checkTotals, recountZone];

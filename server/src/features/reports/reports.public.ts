@@ -3,6 +3,7 @@ export { personOf } from './details/people.queries.ts';
 export { monthsChart } from './months-chart.ts';
 export { dealersInScope, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
 export { figuresOfPeople } from './people-figures.ts';
+export { questionsAnswered } from './question-figures.ts';
 export { countsCourse, standings } from './training-figures.ts';
 export { keepDutiesOf, markKept } from './duties.ts';
 export { countsTotals, countsStanding, homesOf, keptOfCourse, keptWeeks } from './kept-totals.ts';

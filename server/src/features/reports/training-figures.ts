@@ -104,11 +104,13 @@ const about = (kind: string, query: RawBuilder<unknown>) =>
 /** SQL: was the entry `e` earned with training of brands that count? With their courses, classes and videos. */
 function ofTraining(asked: Asked): RawBuilder<unknown> {
   const { brandId, curriculumId, courseId } = asked.filters;
-  const courses = about('course', sql`select c.id from course c where ${countsCourse('c', asked)}`);
-  if (curriculumId ?? courseId) return courses;
+  // few courses: their ids are found first, and their entries by them
+  if (curriculumId ?? courseId)
+    return sql`(e.subject_kind = 'course'
+      and e.subject_id = any(array(select c.id from course c where ${countsCourse('c', asked)})))`;
   const brands = (column: string) => sql`${reportsBrand(column, asked.actor)}
     and ${brandId ? sql`${sql.ref(column)} = any(${ids(brandId)})` : sql`true`}`;
-  return sql`(${courses}
+  return sql`(${about('course', sql`select c.id from course c where ${countsCourse('c', asked)}`)}
     or ${about('live-template', sql`select x.id from ilt_template x where ${brands('x.brand_id')}`)}
     or ${about('video', sql`select x.id from content x where ${brands('x.brand_id')}`)})`;
 }
@@ -141,6 +143,12 @@ export const pointsByPerson = (asked: Asked): RawBuilder<unknown> | null => {
     ? sql`select e.user_id as id, e.points as value from person_sums e`
     : sql`select e.user_id as id, sum(e.points) as value from earned_points_of_brand e where ${pointsOfBrands(asked)} group by e.user_id`;
 };
+
+/** SQL: the same, read from the ledger where nothing is kept. */
+export const pointsOfEverybody = (asked: Asked): RawBuilder<unknown> =>
+  pointsByPerson(asked) ??
+  sql`select e.user_id as id, sum(e.amount) as value from ledger_entry e
+    where e.user_id is not null and ${countsPoints(asked)} group by e.user_id`;
 
 /** SQL: a query for the points that people earned within the span. @param whose SQL over the column `e.user_id` */
 export function pointsOf(asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> {

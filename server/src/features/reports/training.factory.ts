@@ -36,4 +36,9 @@ export async function keepFigures(portal: TestPortal): Promise<void> {
   for (const job of reportJobs.filter(({ name }) => name === 'reports.duties')) await job.run({}, portal);
 }
 
+/** Runs the job that follows another time zone of the tenant. */
+export async function recountZone(portal: TestPortal): Promise<void> {
+  for (const job of reportJobs.filter(({ name }) => name === 'reports.zone')) await job.run({}, portal);
+}
+
 export { driftOfTotals } from './drift.ts';

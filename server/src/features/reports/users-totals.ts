@@ -29,7 +29,7 @@ export const includesInactive = ({ filters }: Asked): boolean =>
   filters['includeInactive']?.[0] === 'true' || (filters['status']?.includes('deactivated') ?? false);
 
 /** Whether nothing but scope says whose rows are found: then sums by dealer are those of all of them. */
-const everybody = (asked: Asked): boolean =>
+export const everybody = (asked: Asked): boolean =>
   asked.text === '' &&
   !includesInactive(asked) &&
   Object.keys({ ...personFilters, status: null }).every((name) => asked.filters[name] === undefined);

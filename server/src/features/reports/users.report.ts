@@ -2,9 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, weekOf, within } from '../../kit/figures.ts';
 import { personLike } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
-import { answersFromDealers, answersFromTotals, countsTotals, TOTAL_COUNTS } from './kept-totals.ts';
+import {
+  answersFromDealers,
+  answersFromTotals,
+  countsTotals,
+  homesOf,
+  keptWeeks,
+  TOTAL_COUNTS,
+} from './kept-totals.ts';
 import {
   COUNTRY,
+  DEALER,
+  dealerOfPerson,
+  dealersInScope,
   originalFilter,
   peopleInScope,
   personFilters,
@@ -23,7 +33,7 @@ import {
   pointsByPerson,
   progressCounts,
 } from './training-figures.ts';
-import { includesInactive, totalsOf } from './users-totals.ts';
+import { everybody, includesInactive, totalsOf } from './users-totals.ts';
 import { weeksChart } from './weeks-chart.ts';
 
 /** SQL: lateral joins with counts of progress in courses (`f`) and passed curriculums (`kf`), from sums that are kept. */
@@ -75,6 +85,10 @@ const rankedBy = (value: RawBuilder<unknown>) =>
   );
 const summed = (column: string) => ({ ranked: rankedBy(sql`sum(${sql.ref(`t.${column}`)})`) });
 
+/** SQL: the day in the tenant's zone that begins at an instant. */
+const firstDay = ({ settings }: Asked, since: RawBuilder<Date>) =>
+  sql`((${since}) at time zone ${settings.timeZone})::date`;
+
 /** People, and how they stand with their training. */
 export const usersReport = report({
   key: 'users',
@@ -105,9 +119,8 @@ export const usersReport = report({
     {
       key: 'dealer',
       type: 'ref',
-      sql: () => sql`(select jsonb_build_object('_id', d.id, 'name', d.name) from dealer d
-        where d.id = u.works_at and d.deleted_at is null)`,
-      orderBy: () => sql`(select d.name from dealer d where d.id = u.works_at)`,
+      sql: (asked) => dealerOfPerson(asked, DEALER),
+      orderBy: (asked) => dealerOfPerson(asked, sql`d.name`),
     },
     {
       key: 'businessUnits',
@@ -115,10 +128,11 @@ export const usersReport = report({
       feature: 'dealerBusinessUnits',
       sortable: false,
       hidden: true,
-      sql: () =>
+      sql: (asked) =>
         named(
           'business_unit',
           sql`(select l.business_unit_id as id from dealer_member m
+            join dealer d on d.id = m.dealer_id and ${dealersInScope('d', asked)}
             join dealer_business_unit l on l.dealer_id = m.dealer_id where m.user_id = u.id and m.active) x`,
         ),
     },
@@ -200,12 +214,14 @@ export const usersReport = report({
   totals: totalsOf,
   tiles: ['enrolled', 'passed', 'averageScore', 'overdue'],
   chart: {
-    ...weeksChart(
-      (asked, found, weeks) =>
-        sql`select ${weekOf('p.passed_at', asked.settings.timeZone)} as week, count(*)::int as value
-        from course_progress p join course c on c.id = p.course_id
-        where ${hasPassed('p')} and p.passed_at >= ${weeks} and ${within('p.passed_at', asked.span)}
-          and ${countsCourse('c', asked)} and p.user_id in ${found} group by 1`,
+    ...weeksChart((asked, found, since) =>
+      everybody(asked) && answersFromTotals(asked) && answersFromDealers(asked)
+        ? sql`select week, sum(passed)::int as value
+            from ${keptWeeks(asked, homesOf(asked.actor, peopleInScope(asked)), firstDay(asked, since))} group by week`
+        : sql`select ${weekOf('p.passed_at', asked.settings.timeZone)} as week, count(*)::int as value
+            from course_progress p join course c on c.id = p.course_id
+            where ${hasPassed('p')} and p.passed_at >= ${since} and ${within('p.passed_at', asked.span)}
+              and ${countsCourse('c', asked)} and p.user_id in ${found} group by 1`,
     ),
     series: ['passed'],
   },

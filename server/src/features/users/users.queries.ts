@@ -3,6 +3,7 @@ import type { listUserDealers, listUsers } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { rightsOfRole } from '../../kit/access/role-rights.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { hasPassed } from '../../kit/figures.ts';
 import { userRules, type UserFilters } from './user-filters.ts';
 import { seesUser, seesUserOfList } from '../../kit/access/scope.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
@@ -197,10 +198,10 @@ export const userById = (db: Db | Tx, actor: Actor, id: string) =>
       OPEN_REQUESTS.as('requests'),
       named('assignment_group', 'assignment_group_member', 'group_id').as('groups'),
       named('brand', 'brand_manager', 'brand_id').as('brands'),
-      sql<number>`(select count(*) from course_progress p where p.user_id = u.id and p.status = 'passed')`.as(
+      sql<number>`(select count(*) from course_progress p where p.user_id = u.id and ${hasPassed('p')})`.as(
         'passed',
       ),
-      sql<number>`(select count(*) from course_progress p where p.user_id = u.id and p.status <> 'passed')`.as(
+      sql<number>`(select count(*) from course_progress p where p.user_id = u.id and not ${hasPassed('p')})`.as(
         'in_progress',
       ),
       sql<number>`(select coalesce(sum(amount), 0)::int from ledger_entry l where l.user_id = u.id and l.account = 'points')`.as(

@@ -4,11 +4,12 @@ import type { Pagination } from '@forecourt/contract/fields';
 import type { Language } from '@forecourt/contract/languages';
 import type { Cell, Total } from '@forecourt/contract/reports';
 import { dayAt } from '../clock.ts';
+import { spanOf } from '../figures.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { PLANNED_EACH_TIME } from '../db/prepared.ts';
 import { invalid } from '../http/problem.ts';
 import { parseInput } from '../http/validation.ts';
-import { offsetOf, paginationOf } from '../list.ts';
+import { askShared, offsetOf, paginationOf } from '../list.ts';
 import { SharedReads } from '../shared-reads.ts';
 import type { Actor } from '../session/actor.ts';
 import { goneFilters } from './choices.ts';
@@ -74,7 +75,17 @@ export function askedOf(
   const { timeZone } = settings;
   const today = dayAt(now, timeZone);
   return {
-    asked: { actor, settings, now, asOf, language, today, text, filters, span: { from, to, timeZone } },
+    asked: {
+      actor,
+      settings,
+      now,
+      asOf,
+      language,
+      today,
+      text,
+      filters,
+      span: spanOf(from, to, { today, timeZone }),
+    },
     wish: { page, limit, sortBy, sortDir },
   };
 }
@@ -256,9 +267,15 @@ export async function readOne(
   return row && wireRow(report, asked, row);
 }
 
-/** The chart of all rows found. */
+const charts = new WeakMap<Db, SharedReads<readonly ChartPoint[]>>();
+
+/** The chart of all rows found. Whoever asks the same at the same time shares the reading. */
 export async function readChart(db: Db, report: Report, asked: Asked): Promise<readonly ChartPoint[]> {
   if (!report.chart) return [];
-  const { rows } = await report.chart.points(asked, foundIds(report, asked)).execute(db);
-  return rows;
+  return askShared(
+    charts,
+    db,
+    report.chart.points(asked, foundIds(report, asked)).compile(db),
+    (rows) => rows,
+  );
 }

@@ -2,6 +2,7 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { reportUser } from '@forecourt/contract/report-details';
 import type { Call } from '../../../kit/http/handle.ts';
 import { dayAt } from '../../../kit/clock.ts';
+import { spanOf } from '../../../kit/figures.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import type { Author } from '../../users/users.public.ts';
@@ -21,13 +22,14 @@ export function askedBy(
   filters: Asked['filters'] = {},
 ): Asked {
   const { timeZone } = settings;
+  const today = dayAt(now, timeZone);
   return {
     actor,
     settings,
     now,
     asOf,
     language: http.language,
-    today: dayAt(now, timeZone),
+    today,
     text: '',
     filters: {
       ...(original && { original: [original] }),
@@ -35,7 +37,7 @@ export function askedBy(
       ...(endDate && { endDate: [endDate] }),
       ...filters,
     },
-    span: { from: startDate ?? null, to: endDate ?? null, timeZone },
+    span: spanOf(startDate ?? null, endDate ?? null, { today, timeZone }),
   };
 }
 

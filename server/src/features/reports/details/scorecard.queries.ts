@@ -7,6 +7,7 @@ import type { Asked } from '../../../kit/reports/report.ts';
 import { localized } from '../../../kit/texts/localized.ts';
 import { outOfReach } from '../../spiffs/spiffs.public.ts';
 import { peopleOfDealer } from '../dealers.report.ts';
+import { answersFromDealers, homesAt, keptDuties } from '../kept-totals.ts';
 import { dealersInScope, peopleInScope } from '../person-filters.ts';
 import { countsCourse } from '../training-figures.ts';
 
@@ -44,13 +45,17 @@ async function brandsOf(db: Db, asked: Asked, dealerId: string): Promise<Scoreca
   return rows;
 }
 
-/** Coverage of everybody who works at a dealer in scope. */
+/** Coverage of everybody who works at a dealer in scope, deleted courses left out. */
 async function networkOf(db: Db, asked: Asked): Promise<number | null> {
+  const dealers = sql`(select d.id from dealer d where ${dealersInScope('d', asked)})`;
+  const courses = sql`c.deleted_at is null and ${countsCourse('c', asked)}`;
+  const kept = keptDuties(asked, homesAt(asked.actor, peopleInScope(asked), dealers), courses);
+  const counted = sql`(select 1 as duties, duty.done::int as covered from ${duties(asked)}
+    join user_account u on u.id = duty.user_id and ${peopleInScope(asked)}
+    where exists (select from dealer_member m where m.user_id = u.id and m.active and m.dealer_id in ${dealers})) t`;
   const { rows } = await sql<{ coverage: number | null }>`
-    select ${share(sql`count(*) filter (where duty.done)`, sql`count(*)`)} as coverage
-    from ${duties(asked)} join user_account u on u.id = duty.user_id and ${peopleInScope(asked)}
-    where exists (select from dealer_member m join dealer d on d.id = m.dealer_id and ${dealersInScope('d', asked)}
-      where m.user_id = u.id and m.active)`.execute(db);
+    select ${share(sql`sum(t.covered)`, sql`sum(t.duties)`)} as coverage
+    from ${answersFromDealers(asked) ? kept : counted}`.execute(db);
   return rows[0]?.coverage ?? null;
 }
 

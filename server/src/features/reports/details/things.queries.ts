@@ -5,9 +5,11 @@ import { worksAtOneOf } from '../../../kit/access/working-dealers.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
 import { within } from '../../../kit/figures.ts';
-import { offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
+import { askShared, countOf, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
-import { peopleInScope } from '../person-filters.ts';
+import type { SharedReads } from '../../../kit/shared-reads.ts';
+import { DEALER, dealerOfPerson, peopleInScope } from '../person-filters.ts';
+import { questionsAnswered } from '../question-figures.ts';
 
 type Taker = ReplyOf<typeof reportCourse>['users'][number];
 type Wish = Pick<
@@ -22,16 +24,6 @@ interface Thing {
   readonly column: 'course_id' | 'curriculum_id';
 }
 
-const ORDERS: Readonly<Record<Wish['sortBy'], string>> = {
-  name: 'name',
-  status: 'status',
-  percent: 'percent',
-  bestScore: 'best',
-  attempts: 'attempts',
-  enrolledAt: 'enrolled',
-  passedAt: 'passed',
-};
-
 interface Row {
   readonly id: string;
   readonly name: string;
@@ -44,33 +36,73 @@ interface Row {
   readonly passed: Date | null;
 }
 
-/** SQL: the people in scope who have begun the thing, with how far they are. */
+const begunOf = ({ table }: Pick<Thing, 'table'>) =>
+  table === 'course_progress' ? 'p.enrolled_at' : 'p.started_at';
+
+/** SQL: the people `u` in scope who have begun the thing, with their progress `p`. */
 function takers(
-  { id, table, column }: Thing,
+  thing: Thing,
   asked: Asked,
-  wish: Omit<Wish, 'page' | 'limit'>,
-): RawBuilder<Row> {
-  const course = table === 'course_progress';
-  const begun = course ? 'p.enrolled_at' : 'p.started_at';
+  wish: Pick<Wish, 'text' | 'status' | 'dealerId'>,
+): RawBuilder<unknown> {
   const rules = [
-    sql`p.${sql.ref(column)} = ${id}`,
+    sql`p.${sql.ref(thing.column)} = ${thing.id}`,
     peopleInScope(asked),
-    within(begun, asked.span),
+    within(begunOf(thing), asked.span),
     ...(wish.text ? [personLike('u', wish.text)] : []),
     ...(wish.status ? [sql`p.status = ${wish.status}`] : []),
     ...(wish.dealerId ? [worksAtOneOf('u', sql`select ${wish.dealerId}::uuid`)] : []),
   ];
-  return sql<Row>`select u.id, trim(u.first_name || ' ' || u.last_name) as name, p.status, p.percent,
-      (select jsonb_build_object('_id', d.id, 'name', d.name) from dealer d
-        where d.id = u.works_at and d.deleted_at is null) as dealer,
-      ${course ? sql`p.best_score` : sql`null::real`} as best,
-      ${
-        course
-          ? sql`(select count(*)::int from attempt a where a.user_id = u.id and a.course_id = p.course_id
-              and a.submitted_at is not null)`
-          : sql`0`
-      } as attempts, ${sql.ref(begun)} as enrolled, p.passed_at as passed
-    from ${sql.table(table)} p join user_account u on u.id = p.user_id where ${sql.join(rules, sql` and `)}`;
+  return sql`${sql.table(thing.table)} p join user_account u on u.id = p.user_id where ${sql.join(rules, sql` and `)}`;
+}
+
+/** SQL: what people are ordered by. Names stand in an index, so that a page is read in their order. */
+function ordersOf({ id, table }: Thing, sortBy: Wish['sortBy']): readonly RawBuilder<unknown>[] {
+  const ofCourse = table === 'course_progress';
+  switch (sortBy) {
+    case 'name':
+      return [sql`u.first_name`, sql`u.last_name`];
+    case 'status':
+      return [sql`p.status`];
+    case 'percent':
+      return [sql`p.percent`];
+    case 'bestScore':
+      return ofCourse ? [sql`p.best_score`] : [];
+    case 'attempts':
+      return ofCourse ? [attemptsAt(id)] : [];
+    case 'enrolledAt':
+      return [sql.ref(begunOf({ table }))];
+    case 'passedAt':
+      return [sql`p.passed_at`];
+  }
+}
+
+/** SQL: how often the person `u` has handed in the test of a course. */
+const attemptsAt = (courseId: string) =>
+  sql`(select count(*)::int from attempt a where a.user_id = u.id and a.course_id = ${courseId} and a.submitted_at is not null)`;
+
+/** SQL: some of the people who have begun the thing, in order. What is shown of them is looked up for these alone. */
+function someTakers(
+  thing: Thing,
+  asked: Asked,
+  wish: Pick<Wish, 'text' | 'status' | 'dealerId' | 'sortBy' | 'sortDir'>,
+  place: RawBuilder<unknown>,
+): RawBuilder<Row> {
+  const { id, table, column } = thing;
+  const ofCourse = table === 'course_progress';
+  const way = wish.sortDir === 1 ? sql`asc` : sql`desc`;
+  const order = sql.join([
+    ...ordersOf(thing, wish.sortBy).map((by) => sql`${by} ${way} nulls last`),
+    sql`u.id ${way}`,
+  ]);
+  return sql<Row>`select ${PLANNED_EACH_TIME} u.id, trim(u.first_name || ' ' || u.last_name) as name, p.status, p.percent,
+      ${dealerOfPerson(asked, DEALER)} as dealer,
+      ${ofCourse ? sql`p.best_score` : sql`null::real`} as best, ${ofCourse ? attemptsAt(id) : sql`0`} as attempts,
+      ${sql.ref(begunOf(thing))} as enrolled, p.passed_at as passed
+    from (select u.id from ${takers(thing, asked, wish)} order by ${order} ${place}) hit
+      join user_account u on u.id = hit.id
+      join ${sql.table(table)} p on p.user_id = hit.id and p.${sql.ref(column)} = ${id}
+    order by ${order}`;
 }
 
 const takerView = (row: Row): Taker => ({
@@ -85,26 +117,26 @@ const takerView = (row: Row): Taker => ({
   passedAt: row.passed?.toISOString() ?? null,
 });
 
-/** One page of the people who have begun a course or curriculum. */
-export async function takersPage(db: Db, thing: Thing, asked: Asked, wish: Wish) {
-  const direction = wish.sortDir === 1 ? sql`asc` : sql`desc`;
-  const all = takers(thing, asked, wish);
-  const { rows } = await sql<Row & { total: number }>`with hit as (${all})
-    select ${PLANNED_EACH_TIME} (select count(*)::int from hit) as total, page.* from (values (1)) as one(row) left join (
-      select * from hit order by ${sql.ref(ORDERS[wish.sortBy])} ${direction} nulls last, id
-      limit ${wish.limit} offset ${offsetOf(wish)}) page on true
-    order by ${sql.ref(ORDERS[wish.sortBy])} ${direction} nulls last, id`.execute(db);
-  return {
-    users: rows.filter(({ id }) => id !== null).map(takerView),
-    pagination: paginationOf(wish, rows[0]?.total ?? 0),
-  };
+const counting = (found: RawBuilder<unknown>) =>
+  sql<{ total: number }>`select ${PLANNED_EACH_TIME} count(*)::int as total from ${found}`;
+
+/**
+ * One page of the people who have begun a course or curriculum.
+ * @param begun how many these are, as its figures say: nobody has to be counted unless they are searched or filtered
+ */
+export async function takersPage(db: Db, thing: Thing, asked: Asked, wish: Wish, begun: number) {
+  const all = wish.text === '' && wish.status === undefined && wish.dealerId === undefined;
+  const [{ rows }, total] = await Promise.all([
+    someTakers(thing, asked, wish, sql`limit ${wish.limit} offset ${offsetOf(wish)}`).execute(db),
+    all ? begun : countOf(db, counting(takers(thing, asked, wish)).compile(db)),
+  ]);
+  return { users: rows.map(takerView), pagination: paginationOf(wish, total) };
 }
 
 /** All of them; undefined when they are too many for one answer. */
 export async function allTakers(db: Db, thing: Thing, asked: Asked, wish: Pick<Wish, 'status' | 'dealerId'>) {
-  const all = takers(thing, asked, { ...wish, text: '', sortBy: 'name', sortDir: 1 });
-  const { rows } =
-    await sql<Row>`select * from (${all}) hit order by name, id limit ${MAX_TAKERS + 1}`.execute(db);
+  const all = { ...wish, text: '', sortBy: 'name', sortDir: 1 } as const;
+  const { rows } = await someTakers(thing, asked, all, sql`limit ${MAX_TAKERS + 1}`).execute(db);
   return rows.length > MAX_TAKERS ? undefined : rows.map(takerView);
 }
 
@@ -119,7 +151,6 @@ interface TestRow {
   readonly passed: boolean | null;
   readonly started_at: Date;
   readonly submitted_at: Date | null;
-  readonly total: number;
 }
 
 const TEST_ORDERS = { submittedAt: 'a.submitted_at', score: 'a.score', number: 'a.number' } as const;
@@ -138,12 +169,15 @@ export async function testsPage(
     ...(query.userId ? [sql`u.id = ${query.userId}`] : []),
     ...(query.text ? [personLike('u', query.text)] : []),
   ];
-  const { rows } = await sql<TestRow>`select ${PLANNED_EACH_TIME} a.id, u.id as user_id,
-      trim(u.first_name || ' ' || u.last_name) as name, a.number, a.score, a.passed, a.started_at, a.submitted_at,
-      count(*) over ()::int as total
-    from attempt a join user_account u on u.id = a.user_id where ${sql.join(rules, sql` and `)}
-    order by ${sql.ref(TEST_ORDERS[query.sortBy])} ${direction} nulls first, a.id ${direction}
-    limit ${query.limit} offset ${offsetOf(query)}`.execute(db);
+  const found = sql`attempt a join user_account u on u.id = a.user_id where ${sql.join(rules, sql` and `)}`;
+  const [{ rows }, total] = await Promise.all([
+    sql<TestRow>`select ${PLANNED_EACH_TIME} a.id, u.id as user_id,
+      trim(u.first_name || ' ' || u.last_name) as name, a.number, a.score, a.passed, a.started_at, a.submitted_at
+      from ${found}
+      order by ${sql.ref(TEST_ORDERS[query.sortBy])} ${direction} nulls first, a.id ${direction}
+      limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
+    countOf(db, counting(found).compile(db)),
+  ]);
   return {
     tests: rows.map((row) => ({
       _id: row.id,
@@ -157,34 +191,23 @@ export async function testsPage(
         ? Math.round((row.submitted_at.getTime() - row.started_at.getTime()) / 1_000)
         : null,
     })),
-    pagination: paginationOf(query, rows[0]?.total ?? 0),
+    pagination: paginationOf(query, total),
   };
 }
 
-/**
- * How the questions of a course's test were answered by people in scope: right with exactly the right answers. Equal
- * questions of several versions count as one; no answer leaves the server.
- */
-export async function questionsOf(db: Db, courseId: string, asked: Asked): Promise<Tests['questions']> {
-  const { rows } = await sql<Tests['questions'][number]>`
-    with asked as (
-      select q.value ->> 'text' as text, q.value, a.id as attempt_id
-      from attempt a join user_account u on u.id = a.user_id and ${peopleInScope(asked)}
-        join test_version v on v.id = a.test_version_id
-        cross join lateral jsonb_array_elements(v.questions) q
-      where a.course_id = ${courseId} and a.submitted_at is not null
-    )
-    select text, count(*)::int as asked, (count(*) filter (where given.answers = needed.answers))::int as "right"
-    from asked
-      cross join lateral (select coalesce(array_agg(x ->> 'id' order by x ->> 'id'), '{}') as answers
-        from jsonb_array_elements(asked.value -> 'answers') x where (x ->> 'correct')::boolean) needed
-      cross join lateral (select coalesce(array_agg(distinct chosen::text order by chosen::text), '{}') as answers
-        from attempt_answer t cross join lateral unnest(t.answers) chosen
-        where t.attempt_id = asked.attempt_id and t.question_id = (asked.value ->> 'id')::uuid) given
-    group by text
-    order by (count(*) filter (where given.answers = needed.answers))::float8 / count(*), text`.execute(db);
-  return rows;
-}
+const questions = new WeakMap<Db, SharedReads<Tests['questions']>>();
+
+/** How the questions of a course's test were answered by people in scope, the hardest first. No answer leaves the server. */
+export const questionsOf = (db: Db, courseId: string, asked: Asked): Promise<Tests['questions']> =>
+  askShared(
+    questions,
+    db,
+    sql<Tests['questions'][number]>`select q.text, q.asked, q."right" from (${questionsAnswered(sql`
+      select a.id, a.test_version_id from attempt a join user_account u on u.id = a.user_id and ${peopleInScope(asked)}
+      where a.course_id = ${courseId} and a.submitted_at is not null`)}) q
+      order by q."right"::float8 / q.asked, q.text`.compile(db),
+    (rows) => [...rows],
+  );
 
 /** Head of a course's or curriculum's report. */
 export async function headOf(db: Db, table: 'course' | 'curriculum', id: string) {

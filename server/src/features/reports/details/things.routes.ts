@@ -20,6 +20,9 @@ const curriculum = (id: string) => ({ id, table: 'curriculum_progress', column: 
 const figuresOf = async (db: Db, report: Report, asked: Asked, id: string): Promise<ReportRow> =>
   found(await readOne(db, report, { ...asked, filters: { ...asked.filters, ...ANY_STATE } }, id));
 
+/** How many people have begun the thing, by its figures. */
+const begunBy = ({ enrolled }: ReportRow): number => Number(enrolled);
+
 const named = (row: ReportRow) => {
   const { brand } = row;
   const isRef = brand !== null && typeof brand === 'object' && '_id' in brand;
@@ -39,7 +42,7 @@ const reads: readonly Route[] = [
     const totalInfo = await figuresOf(db, coursesReport, asked, params.id);
     const [head, people] = await Promise.all([
       headOf(db, 'course', params.id),
-      takersPage(db, course(params.id), asked, query),
+      takersPage(db, course(params.id), asked, query, begunBy(totalInfo)),
     ]);
     return { course: { ...named(totalInfo), ...head }, totalInfo: { ...totalInfo }, ...people };
   }),
@@ -72,7 +75,7 @@ const reads: readonly Route[] = [
     const { db, params, query } = call;
     const asked = askedBy(call, query);
     const totalInfo = await figuresOf(db, curriculumsReport, asked, params.id);
-    const people = await takersPage(db, curriculum(params.id), asked, query);
+    const people = await takersPage(db, curriculum(params.id), asked, query, begunBy(totalInfo));
     return { curriculum: named(totalInfo), totalInfo: { ...totalInfo }, ...people };
   }),
 ];

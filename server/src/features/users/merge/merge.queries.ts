@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { seesUser } from '../../../kit/access/scope.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
+import { hasPassed } from '../../../kit/figures.ts';
 import { offsetOf, type PageQuery } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 
@@ -27,7 +28,7 @@ export async function peopleByIds(db: Db | Tx, ids: readonly string[]): Promise<
       r.key as role_key, r.name as role_name, u.status, u.last_sign_in_at, u.created_at,
       array(select d.name from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
         where m.user_id = u.id and m.active order by d.name) as dealers,
-      (select count(*) from course_progress p where p.user_id = u.id and p.status = 'passed')::int as passed,
+      (select count(*) from course_progress p where p.user_id = u.id and ${hasPassed('p')})::int as passed,
       (select coalesce(sum(amount), 0) from ledger_entry l where l.user_id = u.id and l.account = 'points')::int as points
     from user_account u join role r on r.id = u.role_id where u.id = any(${[...ids]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countsOwnBrands, dealersOfReports } from '../../kit/access/scope.ts';
+import { isEarned, share, within } from '../../kit/figures.ts';
+import type { Asked } from '../../kit/reports/report.ts';
+import { seesAll } from '../../kit/session/actor.ts';
+import { isValid } from '../certificates/certificates.public.ts';
+import {
+  answersFromDealers,
+  answersFromTotals,
+  coursesByDealer,
+  countsTotals,
+  peopleByDealer,
+  TOTAL_COUNTS,
+  type HomesByDealer,
+} from './kept-totals.ts';
+import { ACTIVE_DAYS, countsAllCertificates } from './people-figures.ts';
+import { peopleInScope } from './person-filters.ts';
+import {
+  countsAllPoints,
+  countsCertificate,
+  countsCourse,
+  pointsOfEverybody,
+  progressCounts,
+} from './training-figures.ts';
+
+/**
+ * SQL: does the filter by group leave the person `u`? Asked person by person: the people of a dealer are few, and the planner
+ * would read all accounts for each dealer rather than build the set of a large group once.
+ */
+export const inGroup = ({ filters: { assignmentGroup } }: Asked): RawBuilder<unknown> =>
+  assignmentGroup
+    ? sql`exists (select from assignment_group_member gm join assignment_group ag on ag.id = gm.group_id and ag.deleted_at is null
+        where gm.user_id = u.id and gm.group_id = any(${[...assignmentGroup]}::uuid[]))`
+    : sql`true`;
+
+/** SQL: a query for everybody in scope by the dealers at which they work: `place`, `id`. Of a group, where the filter names one. */
+const members = (
+  asked: Asked,
+) => sql`select m.dealer_id as place, u.id from dealer_member m join user_account u on u.id = m.user_id
+  where m.active and ${peopleInScope(asked)} and ${inGroup(asked)}`;
+
+/** Everybody in scope by their homes, and by the other dealers at which they work; null where the kept sums do not answer. */
+function homes(asked: Asked): HomesByDealer | null {
+  if (asked.filters['assignmentGroup'] || !answersFromDealers(asked)) return null;
+  const apart = (rule: RawBuilder<unknown>) => sql`(select m.dealer_id as place, u.id from dealer_member m
+    join user_account u on u.id = m.user_id where m.active and ${peopleInScope(asked)} and ${rule})`;
+  if (seesAll(asked.actor))
+    return {
+      kept: sql<boolean>`true`,
+      others: apart(sql`u.works_elsewhere and u.works_at is distinct from m.dealer_id`),
+    };
+  const whole = dealersOfReports(asked.actor);
+  return {
+    kept: sql<boolean>`t.dealer_id in (${whole})`,
+    others: apart(sql`(u.works_elsewhere or (m.dealer_id in (${whole})) is not true)
+      and (u.works_at = m.dealer_id and u.works_at in (${whole})) is not true`),
+  };
+}
+
+/** SQL: a figure of each dealer from the people who work there: `id`, `value`. @param value an aggregate over `person_sums` `t` */
+function ofPeople(asked: Asked, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  const kept = homes(asked);
+  const people = kept
+    ? peopleByDealer(asked, kept)
+    : sql`(select m.place, t.* from (${members(asked)}) m join person_sums t on t.user_id = m.id) t`;
+  return sql`select t.place as id, ${value} as value from ${people} group by t.place`;
+}
+
+/** SQL: a figure of each dealer from progress: `id`, `value`. @param value SQL over the counts `f` */
+function ofProgress(asked: Asked, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  const kept = homes(asked);
+  const counts = (from: RawBuilder<unknown>) => sql`select ${value} as value, f.place as id from (${from}) f`;
+  if (kept)
+    return counts(
+      sql`select t.place, ${TOTAL_COUNTS} from ${coursesByDealer(asked, kept, countsCourse('c', asked))} group by t.place`,
+    );
+  return answersFromTotals(asked)
+    ? counts(sql`select m.place, ${TOTAL_COUNTS} from (${members(asked)}) m join user_totals t on t.user_id = m.id
+        where ${countsTotals(asked)} group by m.place`)
+    : counts(sql`select m.place, ${progressCounts(asked)} from (${members(asked)}) m join course_progress p on p.user_id = m.id
+        join course c on c.id = p.course_id where ${countsCourse('c', asked)} group by m.place`);
+}
+
+/** SQL: something of people added up by the dealers at which they work. @param query for `id` of a person and `value` */
+const added = (asked: Asked, query: RawBuilder<unknown>, sum: RawBuilder<unknown>) =>
+  sql`select m.place as id, ${sum} as value from (${members(asked)}) m join (${query}) x on x.id = m.id group by m.place`;
+
+/** SQL: was the entry `e` earned with the loyalty programme of one of these brands? */
+const ofBrands = (ids: readonly string[] | undefined): RawBuilder<unknown> =>
+  ids ? sql`e.counter = any(${ids.map((id) => `loyalty:${id}`)}::text[])` : sql`true`;
+
+/** SQL: does the ledger's entry `e` count among loyalty credits that were earned at dealers within the span? */
+export const countsCredits = (asked: Asked): RawBuilder<unknown> => {
+  const own = countsOwnBrands(asked.actor) ? asked.actor.managedBrandIds : undefined;
+  return sql`(e.account = 'loyalty' and ${isEarned('e')} and ${within('e.at', asked.span)}
+    and ${ofBrands(asked.filters['brandId'])} and ${ofBrands(own)})`;
+};
+
+/**
+ * The figures of dealers by which a list is ordered, for all of them at once: queries for `id` and `value`. They mean what
+ * the figures of a single dealer mean.
+ */
+export const dealersRanked = {
+  people: (asked) => ofPeople(asked, sql`count(*)`),
+  active: (asked) =>
+    ofPeople(asked, sql`count(*) filter (where t.last_day > ${asked.today}::date - ${ACTIVE_DAYS}::int)`),
+  enrolled: (asked) => ofProgress(asked, sql`f.enrolled`),
+  passed: (asked) => ofProgress(asked, sql`f.passed`),
+  completionRate: (asked) => ofProgress(asked, share(sql`f.rate_passed`, sql`f.enrolled`)),
+  certified: (asked) =>
+    countsAllCertificates(asked)
+      ? ofPeople(asked, sql`count(*) filter (where t.certified_until >= ${asked.today}::date)`)
+      : added(
+          asked,
+          sql`select distinct ct.user_id as id from certificate ct where ${isValid('ct', asked.today)} and ${countsCertificate(asked)}`,
+          sql`count(*)`,
+        ),
+  points: (asked) =>
+    countsAllPoints(asked)
+      ? ofPeople(asked, sql`sum(t.points)`)
+      : added(asked, pointsOfEverybody(asked), sql`sum(x.value)`),
+  credits: (asked) =>
+    sql`select e.dealer_id as id, sum(e.amount) as value from ledger_entry e
+      where e.dealer_id is not null and ${countsCredits(asked)} group by e.dealer_id`,
+} as const satisfies Record<string, (asked: Asked) => RawBuilder<unknown>>;
