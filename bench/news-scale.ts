@@ -5,7 +5,7 @@ const KINDS = ['announcement', 'promotion', 'event', 'podcast', 'video', 'sugges
 
 /**
  * Adds published things of every kind, `items` of announcements and a tenth as many of each other kind, an hour apart. Every
- * fifth is addressed to dealer managers alone. Titles are `Scale <kind> <n>`; the events lie ahead, an hour apart.
+ * fifth is addressed to dealer managers alone. Titles are `Scale <kind> <n>`.
  */
 export async function addNews(pool: pg.Pool, items: number): Promise<void> {
   for (const kind of KINDS)
@@ -25,20 +25,7 @@ export async function addNews(pool: pg.Pool, items: number): Promise<void> {
     "insert into announcement (content_id) select id from content where kind = 'announcement' on conflict do nothing",
     `insert into promotion (content_id, start_date, end_date)
       select id, current_date - 1, current_date + 30 from content where kind = 'promotion' on conflict do nothing`,
-    `insert into content_event (content_id, starts_at, ends_at, time_zone)
-      select id, at, at + interval '2 hours', 'UTC' from (select id, now() + row_number() over (order by id) * interval '1 hour' as at
-        from content where kind = 'event') as dated on conflict do nothing`,
-    `insert into suggested_follow (content_id, url, network)
-      select id, 'https://example.test', 'website' from content where kind = 'suggested-follow' on conflict do nothing`,
-    `insert into resource (content_id, url)
-      select id, 'https://example.test' from content where kind = 'resource' on conflict do nothing`,
-    // one recording without bytes is that of all
-    `with film as (insert into file (sha256, size, mime, kind, name, storage_key, unused_since, duration_ms, state)
-        values (sha256(uuidv7()::text::bytea), 1000, 'video/mp4', 'video', 'film.mp4', 'f/' || uuidv7(), null, 600000, 'ready')
-        returning id)
-      insert into recording (content_id, media_id)
-        select c.id, film.id from content c cross join film where c.kind in ('podcast', 'video') on conflict do nothing`,
-    'vacuum analyze content, announcement, promotion, content_event, suggested_follow, resource, recording, file',
+    'vacuum analyze content, announcement, promotion',
   ])
     await pool.query(statement);
 }
