@@ -2,9 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { listAppointments } from '@forecourt/contract/field-training';
+import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
+import { localized } from '../../kit/texts/localized.ts';
 import {
   administers,
   type Asking,
@@ -72,7 +74,12 @@ const nameOf = (column: string) =>
 const personJson = (column: string) =>
   sql`(select jsonb_build_object('_id', p.id, 'name', ${fullName('p')}) from user_account p where p.id = ${sql.ref(column)})`;
 
-const columns = (asking: Asking) => sql<AppointmentRow>`
+/** Who reads visits, and in which language. */
+export interface Reading extends Asking {
+  readonly http: { readonly language: Language };
+}
+
+const columns = (asking: Reading) => sql<AppointmentRow>`
   a.id, a.thread_id, a.dealer_id, d.name as dealer_name, d.address_line1, d.city, d.region, d.country, a.subject, a.notes,
   a.starts_at, a.ends_at, a.minutes, a.zone, a.is_virtual, a.instructor_id, a.requested_by, a.expected, a.status, a.reason,
   a.summary, a.version, a.created_at, a.confirmed_at, a.cancelled_at, a.completed_at,
@@ -85,7 +92,7 @@ const columns = (asking: Asking) => sql<AppointmentRow>`
       order by p.first_name, p.last_name, p.id)
     from appointment_attendee t join user_account p on p.id = t.user_id left join file f on f.id = p.profile_image_id
     where t.appointment_id = a.id), '[]') as attendees,
-  coalesce((select jsonb_agg(jsonb_build_object('_id', c.id, 'title', c.title) order by x.position)
+  coalesce((select jsonb_agg(jsonb_build_object('_id', c.id, 'title', ${localized('c', 'title', asking.http.language)}) order by x.position)
     from appointment_course x join course c on c.id = x.course_id and c.deleted_at is null
     where x.appointment_id = a.id), '[]') as courses,
   ${administers('a.dealer_id', asking)} as admin, ${manages('a.dealer_id', asking)} as manager,
@@ -95,7 +102,7 @@ const columns = (asking: Asking) => sql<AppointmentRow>`
 /** One visit, if it exists for the actor. */
 export async function appointmentById(
   db: Db | Tx,
-  asking: Asking,
+  asking: Reading,
   id: string,
   options: { readonly lock?: true } = {},
 ): Promise<AppointmentRow | undefined> {
@@ -125,7 +132,7 @@ function matching({ text, status, dealer, instructor, startDate, endDate, coming
 }
 
 /** One page of visits, and how many there are. */
-export async function appointmentsPage(db: Db, asking: Asking, query: Filters, now: Date) {
+export async function appointmentsPage(db: Db, asking: Reading, query: Filters, now: Date) {
   const where = sql`${seesAppointment('a', asking)} and ${matching(query, now)}
     ${query.all ? sql`` : sql`and a.id in (${visitsOf(asking)})`}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;

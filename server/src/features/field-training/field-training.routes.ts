@@ -24,7 +24,7 @@ import { coursesToName } from './visit-courses.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
 import { markRead, newsFor } from './news.ts';
 
-type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'db'>;
+type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'db' | 'http'>;
 
 const present = async (call: AnyCall, id: string, db: Db = call.db) => {
   const row = found(await appointmentById(db, call, id));

@@ -29,6 +29,8 @@ const components: MantineThemeComponents = {
   Portal: { defaultProps: { reuseTargetNode: true } },
   Popover: { defaultProps: { radius: 12, shadow: 'md', ...inMain } },
   Combobox: { defaultProps: inMain },
+  // a list box holds nothing but options: that there are none is one that cannot be chosen
+  ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
   Menu: {
     defaultProps: {
       radius: 12,

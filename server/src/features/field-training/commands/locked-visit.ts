@@ -1,8 +1,7 @@
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { VisitTime } from '../booking.ts';
-import { appointmentById, type AppointmentRow } from '../field-training.queries.ts';
-import type { Asking } from '../field-training.policy.ts';
+import { appointmentById, type AppointmentRow, type Reading } from '../field-training.queries.ts';
 
 export interface Seen {
   readonly id: string;
@@ -11,7 +10,7 @@ export interface Seen {
 }
 
 /** The visit, held for a change. @throws 404 outside the actor’s scope, `content.stale` when the page is behind */
-export async function lockVisit(tx: Tx, asking: Asking, { id, version }: Seen): Promise<AppointmentRow> {
+export async function lockVisit(tx: Tx, asking: Reading, { id, version }: Seen): Promise<AppointmentRow> {
   const visit = found(await appointmentById(tx, asking, id, { lock: true }));
   if (version !== undefined && version !== visit.version) throw new Problem('content.stale');
   return visit;
