@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ROLE_KEYS, type RoleKey } from '@forecourt/contract/access';
 import { createBrand, createCourse, createCurriculum } from '../src/features/courses/course.factory.ts';
+import { createIncentive } from '../src/features/incentives/incentive.factory.ts';
 import { createProgress, keepFigures } from '../src/features/reports/training.factory.ts';
 import { createDealer, createUser, type UserWish } from '../src/features/users/user.factory.ts';
 import type { Client } from './client.ts';
@@ -24,6 +25,7 @@ interface Side {
   readonly course: string;
   readonly curriculum: string;
   readonly adminGroup: string;
+  readonly incentive: string;
 }
 
 /** A brand with its training, and a dealer with a place, a unit and groups of its own. @param mark stands in all names of the dealer */
@@ -55,7 +57,8 @@ async function createSide({ database: { db } }: TestPortal, mark: string, ofBran
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('admin_group_dealer').values({ group_id: adminGroup, dealer_id: dealer }).execute();
-  return { brand, dealer, course, curriculum, adminGroup };
+  const incentive = await createIncentive(db, { brand, name: `Prize ${ofBrand}`, curriculum });
+  return { brand, dealer, course, curriculum, adminGroup, incentive };
 }
 
 /** People of a dealer who have passed what its brand trains, and something in everything else that reports count. */
@@ -85,6 +88,20 @@ async function trained({ database: { db } }: TestPortal, side: Side, user: strin
       values ('Clinic', ${side.brand}, ${side.course}) returning id)
     insert into ilt_course_taker (user_id, course_id, template_id, asked_at)
       select ${user}, ${side.course}, template.id, ${AT} from template`.execute(db);
+  await db
+    .insertInto('reward')
+    .values({
+      incentive_id: side.incentive,
+      brand_id: side.brand,
+      user_id: user,
+      dealer_id: side.dealer,
+      name: 'Tool bag',
+      kind: 'prize',
+      source: 'training',
+      status: 'assigned',
+      earned_at: AT,
+    })
+    .execute();
   await sql`insert into ledger_entry (account, user_id, dealer_id, amount, reason, counter, business_key, at)
     values ('loyalty', ${user}, ${side.dealer}, 40, 'receipt', ${`loyalty:${side.brand}`}, ${`world:${user}`}, ${AT})`.execute(
     db,
