@@ -36,6 +36,7 @@ function useColumns(): readonly Column<EligibleItem>[] {
       key: 'points',
       title: t('points'),
       align: 'right',
+      labelled: true,
       render: ({ points }) => (points === null ? t('points.brand') : number(points)),
     },
     {

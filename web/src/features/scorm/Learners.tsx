@@ -39,6 +39,7 @@ function useColumns(courseId: string): readonly Column<RegistrationRow>[] {
       title: t('score'),
       sortable: true,
       align: 'right',
+      labelled: true,
       render: ({ score }) => <span className="num">{scoreText(score)}</span>,
     },
     { key: 'completion', title: t('completion'), render: ({ completion }) => t(`completion.${completion}`) },
@@ -47,6 +48,7 @@ function useColumns(courseId: string): readonly Column<RegistrationRow>[] {
       key: 'totalTime',
       title: t('totalTime'),
       align: 'right',
+      labelled: true,
       render: ({ totalTime }) => duration(totalTime),
     },
     {

@@ -1,11 +1,14 @@
 import { Button, Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Parts } from './DataTable.tsx';
+import type { Column, Parts } from './DataTable.tsx';
 import { MAX_LIMIT } from './listSearch.ts';
 import { Pager } from './Pager.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import classes from './list.module.css';
 
+/** What stands in a table where there is nothing. */
+const NONE = '–';
 /** Rows that one press adds. */
 const MORE = 10;
 
@@ -38,12 +41,7 @@ export function Cards<R>(parts: Parts<R>) {
                 {others
                   .filter(({ wideOnly }) => !wideOnly)
                   .map((column) => (
-                    <div key={column.key} className={classes.cardValue} data-line={column.ownLine}>
-                      <span className={column.labelled ? classes.cardLabel : 'visually-hidden'}>
-                        {column.title}
-                      </span>
-                      {column.render(row)}
-                    </div>
+                    <CardValue key={column.key} column={column} value={column.render(row)} />
                   ))}
               </div>
               {menu && <RowMenu name={rowName(row)}>{menu(row)}</RowMenu>}
@@ -58,5 +56,23 @@ export function Cards<R>(parts: Parts<R>) {
       )}
       {!grows && <Pager list={list} pagination={shown.pagination} />}
     </>
+  );
+}
+
+interface CardValueProps<R> {
+  readonly column: Column<R>;
+  readonly value: ReactNode;
+}
+
+/** One value with its name, which is seen where the value does not speak for itself. */
+function CardValue<R>({ column, value }: CardValueProps<R>) {
+  const { title, labelled, ownLine } = column;
+  // a dash keeps a table in line, and says nothing on a card
+  if (value === NONE) return null;
+  return (
+    <div className={classes.cardValue} data-line={ownLine}>
+      <span className={labelled ? classes.cardLabel : 'visually-hidden'}>{title}</span>
+      {value}
+    </div>
   );
 }

@@ -36,6 +36,7 @@ function useColumns(): readonly Column<MessageRow>[] {
     title: t(key),
     align: 'right',
     width: '120px',
+    labelled: true,
     render: ({ delivery }) => (delivery?.recipients ? number(delivery[key]) : '–'),
   });
   return [
