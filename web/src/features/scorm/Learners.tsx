@@ -15,6 +15,9 @@ import { REGISTRATIONS_LIST } from './scormLists.ts';
 
 const STATES = ['in_progress', 'passed', 'failed'] as const;
 
+/** A number that its card names. */
+const FIGURE = { align: 'right', labelled: true } as const;
+
 function useColumns(courseId: string): readonly Column<RegistrationRow>[] {
   const { t } = useTranslation(['scorm-admin', 'ui']);
   return [
@@ -38,8 +41,7 @@ function useColumns(courseId: string): readonly Column<RegistrationRow>[] {
       key: 'score',
       title: t('score'),
       sortable: true,
-      align: 'right',
-      labelled: true,
+      ...FIGURE,
       render: ({ score }) => <span className="num">{scoreText(score)}</span>,
     },
     { key: 'completion', title: t('completion'), render: ({ completion }) => t(`completion.${completion}`) },
@@ -47,8 +49,7 @@ function useColumns(courseId: string): readonly Column<RegistrationRow>[] {
     {
       key: 'totalTime',
       title: t('totalTime'),
-      align: 'right',
-      labelled: true,
+      ...FIGURE,
       render: ({ totalTime }) => duration(totalTime),
     },
     {
