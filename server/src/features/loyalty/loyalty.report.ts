@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
-import { dealersInScope } from '../reports/reports.public.ts';
+import { dealersInScope, unitOfDealer } from '../reports/reports.public.ts';
 import { MEMBERS } from './members.queries.ts';
 
 /** SQL: whether an instant is in one of the years asked for, by the tenant's zone. */
@@ -57,15 +57,7 @@ export const loyaltiesReport = report({
     count('loyaltyPoints', 'earned.points', { type: 'points' }),
   ],
   filters: {
-    businessUnit: {
-      kind: 'ids',
-      rule: (values) => sql<boolean>`exists (select from dealer_business_unit x join business_unit b
-        on b.id = x.business_unit_id and b.deleted_at is null
-        where x.dealer_id = d.id and b.id = any(${[...values]}::uuid[]))`,
-      choices: (asked) => sql`select b.id::text as value, b.name as label from business_unit b
-        where b.deleted_at is null and exists (select from dealer_business_unit x join dealer d on d.id = x.dealer_id
-          where x.business_unit_id = b.id and ${dealersInScope('d', asked)})`,
-    },
+    businessUnit: unitOfDealer,
     // the figures go by it
     year: {
       kind: 'texts',

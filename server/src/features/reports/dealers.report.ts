@@ -15,6 +15,7 @@ import {
   personFilters,
   spanFilters,
   trainingFilters,
+  unitOfDealer,
 } from './person-filters.ts';
 import { completionRate, countColumn } from './thing-columns.ts';
 import { homesAt } from './kept-totals.ts';
@@ -160,16 +161,7 @@ export const dealersReport = report({
     },
     brandId: trainingFilters.brandId,
     curriculumId: trainingFilters.curriculumId,
-    businessUnit: {
-      kind: 'ids',
-      feature: 'dealerBusinessUnits',
-      rule: (values) => sql<boolean>`exists (select from dealer_business_unit l join business_unit b
-        on b.id = l.business_unit_id and b.deleted_at is null
-        where l.dealer_id = d.id and b.id = any(${[...values]}::uuid[]))`,
-      choices: (asked) => sql`select b.id::text as value, b.name as label from business_unit b
-        where b.deleted_at is null and exists (select from dealer_business_unit l join dealer d on d.id = l.dealer_id
-          where l.business_unit_id = b.id and ${dealersInScope('d', asked)})`,
-    },
+    businessUnit: { ...unitOfDealer, feature: 'dealerBusinessUnits' },
     original: originalFilter,
     ...spanFilters,
   },

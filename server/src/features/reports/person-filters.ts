@@ -96,6 +96,17 @@ const assignmentGroup: ReportFilter = {
     )}`,
 };
 
+/** The units of the dealer `d`, for reports of dealers. */
+export const unitOfDealer: ReportFilter = {
+  kind: 'ids',
+  rule: (values) => sql<boolean>`exists (select from dealer_business_unit l join business_unit b
+    on b.id = l.business_unit_id and b.deleted_at is null
+    where l.dealer_id = d.id and b.id = any(${ids(values)}))`,
+  choices: (asked) => sql`select b.id::text as value, b.name as label from business_unit b
+    where b.deleted_at is null and exists (select from dealer_business_unit l join dealer d on d.id = l.dealer_id
+      where l.business_unit_id = b.id and ${dealersInScope('d', asked)})`,
+};
+
 const businessUnit: ReportFilter = {
   kind: 'ids',
   feature: 'dealerBusinessUnits',

@@ -1,7 +1,13 @@
 export { askedBy } from './details/open.ts';
 export { personOf } from './details/people.queries.ts';
 export { monthsChart } from './months-chart.ts';
-export { dealersInScope, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
+export {
+  dealersInScope,
+  peopleInScope,
+  spanFilters,
+  trainingFilters,
+  unitOfDealer,
+} from './person-filters.ts';
 export { figuresOfPeople } from './people-figures.ts';
 export { questionsAnswered } from './question-figures.ts';
 export { countsCourse, standings } from './training-figures.ts';
