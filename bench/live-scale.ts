@@ -18,11 +18,12 @@ const INSTRUCTORS = 200;
 
 /**
  * Adds published classes at venues and as livestreams, seats of the people of `addScale`, and visits at their dealers, in sets
- * and in one transaction; statistics are brought up to date at the end.
+ * and in one transaction; statistics are brought up to date at the end. A world that has them from a run before stays as it is.
  */
 export async function addLive(pool: pg.Pool, scale: LiveScale): Promise<void> {
   const client = await pool.connect();
   try {
+    if ((await countOf(client, "ilt_template where title like 'Scale class%'")) > 0) return;
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await client.query('set local synchronous_commit = off');

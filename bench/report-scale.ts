@@ -4,10 +4,13 @@ import { countedAtOnce } from './scale.ts';
 /** Days on which the people of the scale were here, of the last ones; and courses that are everybody's duty. */
 const DAYS = 20;
 const DUTIES = 5;
+/** The class whose course is taken without attending. */
+const TAKEN = 'Scale course by post';
 
 /**
  * Adds to `addScale` what reports count besides progress: duties, days, attempts handed in and certificates. Of courses
- * with a test, everybody's passed and failed progress has one attempt; certificates go out for those with a certification.
+ * with a test, everybody's passed and failed progress has one attempt; certificates go out for those with a certification. Every
+ * tenth person takes the course of {@link TAKEN} without coming.
  * @param database connects as the owner of the tables
  */
 export const addReportRows = (database: Database): Promise<void> =>
@@ -43,5 +46,12 @@ const STATEMENTS = [
     from certification n join course c on c.id = n.course_id
       join course_progress p on p.course_id = n.course_id and p.status = 'passed'
       join user_account u on u.id = p.user_id and u.email like 'scale%@scale.test'
+    on conflict do nothing`,
+  `insert into ilt_template (title, description, status, published_at, course_id)
+    select '${TAKEN}', 'By post.', 'published', now(), (select course_id from course_progress group by 1 order by count(*) desc, 1 limit 1)
+    where not exists (select from ilt_template where title = '${TAKEN}')`,
+  `insert into ilt_course_taker (template_id, course_id, user_id, asked_at, sent_at)
+    select t.id, t.course_id, u.id, now() - u.n % 90 * interval '1 day', case when u.n % 20 = 0 then now() end
+    from ilt_template t, ${PEOPLE} where t.title = '${TAKEN}' and u.n % 10 = 0
     on conflict do nothing`,
 ];

@@ -37,7 +37,9 @@ export async function countedAtOnce(
 ): Promise<void> {
   const switched = (way: string): Statements =>
     tables.map((table) => [`alter table ${table} ${way} trigger user`, []]);
-  await inOneGo(database.pool, [...switched('disable'), ...all, ...switched('enable')]);
+  // checks that wait for the end of the transaction would forbid the last change of the tables
+  const checked: Statements = [['set constraints all immediate', []]];
+  await inOneGo(database.pool, [...switched('disable'), ...all, ...checked, ...switched('enable')]);
   await database.write(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await recomputeTotals(tx);

@@ -39,6 +39,7 @@ async function thingsOf({ portal }: World): Promise<Things> {
     (select id from brand where deleted_at is null order by name limit 1) as "brandId",
     (select id from curriculum where deleted_at is null and status = 'published' order by id limit 1) as "curriculumId",
     (select course_id from dealer_course_totals group by 1 order by sum(enrolled) desc, 1 limit 1) as "courseId",
+    (select course_id from ilt_course_taker group by 1 order by count(*) desc, 1 limit 1) as "takenId",
     (select id from dealer where dealer_id = 'SC1') as "dealerId",
     (select id from assignment_group where name = 'Scale class') as "assignmentGroup",
     (select id from admin_group where name = 'Scale region') as "adminGroup",
@@ -58,7 +59,7 @@ const OPENED: Readonly<Record<string, string>> = {
   'report-dealers': 'dealerId',
   'report-courses': 'courseId',
   'report-curriculums': 'curriculumId',
-  'report-enrollments': 'courseId',
+  'report-enrollments': 'takenId',
   'report-incentives': 'incentiveId',
 };
 
