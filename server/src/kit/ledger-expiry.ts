@@ -12,6 +12,8 @@ export interface Expiring {
   readonly at: Date;
 }
 
+/** Loyalty points run out so many months after the last earning. */
+export const LOYALTY_MONTHS = 12;
 /** What a cancelled redemption returns can be spent for so many days at least. */
 const RETURNED_DAYS = 30;
 

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { DAY, dayAt } from '../../kit/clock.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
-import { expireBalances, soonExpiring } from '../../kit/ledger-expiry.ts';
+import { expireBalances, LOYALTY_MONTHS, soonExpiring } from '../../kit/ledger-expiry.ts';
 import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 
-/** Loyalty points run out so many months after the last earning. */
-export const LOYALTY_MONTHS = 12;
 /** Days before the end on which people are warned. */
 const WARNED = [60, 30, 7] as const;
 

@@ -2,7 +2,7 @@ import * as contract from '@forecourt/contract/loyalty';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { allow, found, Problem, textOf } from '../../kit/http/problem.ts';
 import { dayAt } from '../../kit/clock.ts';
-import { expiringOf } from '../../kit/ledger-expiry.ts';
+import { expiringOf, LOYALTY_MONTHS } from '../../kit/ledger-expiry.ts';
 import { balanceOf } from '../../kit/ledger.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { holds, is, seesAll, type Actor } from '../../kit/session/actor.ts';
@@ -11,7 +11,6 @@ import { presentOne, presentPage, submissionRoutes } from '../../kit/submissions
 import { giveCredits } from './commands/send-credits.ts';
 import { activeBrand, price, refuseStrangers, submitReceipt } from './commands/submit-loyalty.ts';
 import { dealerInScope, dealerSummary } from './dealer.queries.ts';
-import { LOYALTY_MONTHS } from './loyalty.jobs.ts';
 import { loyaltyKind } from './loyalty.kind.ts';
 import { earnedBy, managedDealer, receiptsOf, sumIn } from './loyalty.queries.ts';
 import { memberPage } from './members.queries.ts';

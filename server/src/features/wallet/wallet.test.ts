@@ -55,6 +55,32 @@ const walletOf = async (client: Client, query: object = {}) =>
   (await client.call(contract.wallet, { query })).body;
 
 describe('the wallet', () => {
+  it('says until when loyalty points can be spent, as the programme does, and nothing of money', async () => {
+    const userId = await createUser(db());
+    const at = now();
+    await write((tx) =>
+      earn(tx, {
+        account: 'loyalty',
+        owner: { userId },
+        amount: 40,
+        reason: 'bonus',
+        counter: 'bonus',
+        businessKey: key(),
+        at,
+      }),
+    );
+    await paid(userId, { amount: 500 });
+    const { accounts } = await walletOf(await portal.as(userId));
+    const end = new Date(at);
+    end.setUTCFullYear(end.getUTCFullYear() + 1);
+    expect(accounts.map(({ kind, expiring }) => [kind, expiring])).toEqual(
+      expect.arrayContaining([
+        ['loyalty', { amount: 40, at: end.toISOString() }],
+        ['cash', null],
+      ]),
+    );
+  });
+
   it('names what it was for in the language of the reader', async () => {
     const course = await createCourse(db(), { brand: await createBrand(db()), title: 'Winches' });
     await db()

@@ -67,7 +67,8 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
   const viewer = viewerOf(useSession());
   const entries = useLearnerEntries(LEARNER_NAV, viewer);
   const reports = useLearnerEntries(LEARNER_REPORTS, viewer);
-  const family = useLearnerEntries(familyOf(useListRoute() ?? ''), viewer);
+  const shown = useListRoute();
+  const family = useLearnerEntries(familyOf(shown ?? ''), viewer);
   const refused = useRouterState({ select: ({ location }) => location.state.refused });
   return (
     <>
@@ -94,7 +95,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
           <Tools viewer={viewer} />
         </div>
       </header>
-      <LearnerFamily key={`family-${language}`} entries={family} viewer={viewer} />
+      <LearnerFamily key={`family-${language}`} entries={family} shown={shown} viewer={viewer} />
       <main id="main" tabIndex={-1} className={classes.main}>
         {refused && (
           <div className={classes.refused}>

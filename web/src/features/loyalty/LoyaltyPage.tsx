@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, money, number } from '../../shared/format.ts';
+import { hasFeature, useSession } from '../../shared/session/session.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
@@ -13,12 +14,15 @@ import { OwnSubmissions } from '../submissions/index.ts';
 import { brandsQuery, LOYALTY, meQuery, partQuery } from './loyalty.api.ts';
 import classes from './loyalty.module.css';
 
+/** Rules are told for so much on a receipt, where points are whole numbers. */
+const SPENT = 100;
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** One's points, what was sent, and what counts. @param opened the submission that the address leads to */
 export function LoyaltyPage({ opened }: { readonly opened?: string | undefined }) {
   const { t } = useTranslation('loyalty');
   const { data: me, error, refetch } = useQuery(meQuery);
+  const shop = hasFeature(useSession(), 'rewards');
   return (
     <LearnerPage title={t('title')} {...(me?.ownedDealer && { text: me.ownedDealer.name })}>
       {me?.reason && <Note kind="info">{me.reason}</Note>}
@@ -41,14 +45,24 @@ export function LoyaltyPage({ opened }: { readonly opened?: string | undefined }
                   <span key={currency}> · {t('receipts', { amount: money(amount, currency) })}</span>
                 ))}
               </p>
-              {me.member && (
-                <Button
-                  leftSection={<IconCamera {...icon} />}
-                  renderRoot={(props) => <Link {...props} to="/auth/loyalty-program/submit" />}
-                >
-                  {t('submit')}
-                </Button>
-              )}
+              <div className={classes.steps}>
+                {me.member && (
+                  <Button
+                    leftSection={<IconCamera {...icon} />}
+                    renderRoot={(props) => <Link {...props} to="/auth/loyalty-program/submit" />}
+                  >
+                    {t('submit')}
+                  </Button>
+                )}
+                {shop && me.availablePoints > 0 && (
+                  <Button
+                    variant="default"
+                    renderRoot={(props) => <Link {...props} to="/auth/rewards" search={{ tab: 'shop' }} />}
+                  >
+                    {t('use')}
+                  </Button>
+                )}
+              </div>
             </>
           )}
         </section>
@@ -81,7 +95,10 @@ function WhatCounts() {
           .map((brand) => (
             <li key={brand._id}>
               <b>{brand.name}</b>
-              <span>{t('rule', { items: number(brand.items), spent: number(brand.pointsPerSpent) })}</span>
+              <span>{t('rule.items', { count: brand.items })}</span>
+              {brand.pointsPerSpent > 0 && (
+                <span>{t('rule.spent', { count: brand.pointsPerSpent * SPENT, spent: SPENT })}</span>
+              )}
             </li>
           ))}
       </ul>

@@ -58,7 +58,7 @@ export function HistoryTab() {
       rowId={({ _id }) => _id}
       rowName={({ name }) => name}
       columns={useColumns()}
-      empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+      empty={<EmptyState title={t('historyEmpty')} text={t('emptyText')} />}
     />
   );
 }

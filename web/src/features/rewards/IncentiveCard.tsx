@@ -75,7 +75,7 @@ interface Props {
 export function IncentiveCard({ incentive, points }: Props) {
   const { brand, name, image, price } = incentive;
   return (
-    <li className={`card ${classes.card}`}>
+    <li className={`card ${classes.card}`} data-compact>
       <Picture
         image={image}
         alt=""

@@ -26,6 +26,9 @@ function Hint({ account }: { readonly account: WalletBalance }) {
   );
 }
 
+const moneyFirst = (one: WalletBalance, other: WalletBalance): number =>
+  Number(other.kind === 'cash') - Number(one.kind === 'cash');
+
 interface Props {
   readonly accounts: readonly WalletBalance[];
   /** What can be done with an account, below its balance. */
@@ -38,11 +41,11 @@ export function WalletAccounts({ accounts, action, onWriteOff }: Props) {
   const { t } = useTranslation('wallet');
   return (
     <ul className={classes.accounts}>
-      {accounts.map((account) => {
+      {accounts.toSorted(moneyFirst).map((account) => {
         const { kind, owner, currency, balance } = account;
         const Icon = ICONS[kind];
         return (
-          <li key={`${kind}:${owner._id}:${currency}`} className={`card ${classes.account}`}>
+          <li key={`${kind}:${owner._id}:${currency}`} className={`card ${classes.account}`} data-kind={kind}>
             <h3>
               <Icon size={18} stroke={1.75} aria-hidden />
               {t(owner.kind === 'dealer' ? 'account.credits' : `account.${kind}`)}

@@ -12,7 +12,7 @@ import { toast } from '../../shared/ui/toast.tsx';
 import { GetPaid } from './GetPaid.tsx';
 import { correctEntry, type WalletBalance, walletChanged, walletQuery, writeOff } from './wallet.api.ts';
 import { WalletAccounts } from './WalletAccounts.tsx';
-import { useWalletColumns } from './walletColumns.tsx';
+import { entryIcon, useWalletColumns } from './walletColumns.tsx';
 import { WALLET_KINDS, WALLET_LIST } from './walletList.ts';
 import classes from './wallet.module.css';
 
@@ -100,6 +100,8 @@ export function WalletPanel({ userId }: Props) {
         rowId={({ _id }) => _id}
         rowName={({ subject, reason }) => subject?.title || t(`reason.${reason}`)}
         columns={columns}
+        picture={entryIcon}
+        marks
         menu={(entry) =>
           rowActions([
             {

@@ -1,3 +1,17 @@
+import {
+  type Icon,
+  IconAdjustments,
+  IconArrowBackUp,
+  IconCash,
+  IconCertificate,
+  IconClockX,
+  IconGift,
+  IconReceipt,
+  IconSchool,
+  IconSparkles,
+  IconTransfer,
+  IconVideo,
+} from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { longDate, recent } from '../../shared/format.ts';
@@ -18,6 +32,35 @@ function Title({ entry, place }: { readonly entry: WalletEntry; readonly place: 
     </Link>
   ) : (
     <span className={classes.subject}>{text}</span>
+  );
+}
+
+const ICONS: Readonly<Record<WalletEntry['reason'], Icon>> = {
+  'course-passed': IconSchool,
+  'live-completed': IconCertificate,
+  'video-approved': IconVideo,
+  spiff: IconReceipt,
+  receipt: IconReceipt,
+  photo: IconReceipt,
+  activity: IconSparkles,
+  bonus: IconSparkles,
+  'gift-card': IconGift,
+  correction: IconAdjustments,
+  returned: IconArrowBackUp,
+  expiry: IconClockX,
+  redemption: IconGift,
+  payout: IconCash,
+  'written-off': IconAdjustments,
+  merged: IconTransfer,
+};
+
+/** What kind of entry it is, to find it again at a glance; the words say the same. */
+export function entryIcon({ reason }: WalletEntry) {
+  const Mark = ICONS[reason];
+  return (
+    <span className={classes.icon}>
+      <Mark size={20} stroke={1.75} aria-hidden />
+    </span>
   );
 }
 
@@ -42,8 +85,8 @@ function Entry({ entry, own, place }: Shown) {
     <span className={classes.entry} data-corrected={corrected || undefined}>
       <Title entry={entry} place={place} />
       <span className={classes.facts}>
-        {facts.join(' · ')}
-        {facts.length > 0 && ' · '}
+        {facts.join('\u00A0· ')}
+        {facts.length > 0 && '\u00A0· '}
         <time dateTime={at} title={longDate(at)}>
           {recent(at)}
         </time>
@@ -69,6 +112,7 @@ export function useWalletColumns(own: boolean): readonly Column<WalletEntry>[] {
       key: 'amount',
       title: t('field.amount'),
       align: 'right',
+      atEnd: true,
       width: '150px',
       render: (entry) => (
         <span className={classes.amount}>

@@ -39,11 +39,19 @@ export function Cards<R>(parts: Parts<R>) {
               <div className={classes.cardText}>
                 <div className={classes.cardTitle}>{first?.render(row)}</div>
                 {others
-                  .filter(({ wideOnly }) => !wideOnly)
+                  .filter(({ wideOnly, atEnd }) => !wideOnly && !atEnd)
                   .map((column) => (
                     <CardValue key={column.key} column={column} value={column.render(row)} />
                   ))}
               </div>
+              {others
+                .filter(({ atEnd }) => atEnd)
+                .map((column) => (
+                  <div key={column.key} className={classes.cardEnd}>
+                    <span className="visually-hidden">{column.title}</span>
+                    {column.render(row)}
+                  </div>
+                ))}
               {menu && <RowMenu name={rowName(row)}>{menu(row)}</RowMenu>}
             </li>
           );

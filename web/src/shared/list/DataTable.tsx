@@ -26,6 +26,8 @@ export interface Column<Row> {
   readonly width?: string;
   /** Named on the cards of phones: a number that does not say what it counts. */
   readonly labelled?: boolean;
+  /** At the end of the first line on the cards of phones: the amount of an entry. */
+  readonly atEnd?: boolean;
   /** A line of its own on the cards of phones. */
   readonly ownLine?: boolean;
   /** Left out of the cards on phones. */
