@@ -47,6 +47,7 @@ export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
       key: 'score',
       title: t('history.score'),
       align: 'right',
+      labelled: true,
       width: '110px',
       render: ({ score }) => score !== null && percent(score),
     },
@@ -58,6 +59,7 @@ export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
       key: 'points',
       title: t('ui:field.points'),
       align: 'right',
+      atEnd: true,
       width: '100px',
       render: ({ points }) =>
         points !== 0 && (

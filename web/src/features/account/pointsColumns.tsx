@@ -34,6 +34,7 @@ export function usePointsColumns(): readonly Column<PointsEntry>[] {
       key: 'amount',
       title: t('ui:field.points'),
       align: 'right',
+      atEnd: true,
       width: '120px',
       render: ({ amount }) => (
         <span className={classes.amount} data-less={amount < 0 || undefined}>

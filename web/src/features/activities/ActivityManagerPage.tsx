@@ -32,6 +32,7 @@ function useColumns(): readonly Column<ActivityType>[] {
       key: 'perMonth',
       title: t('perMonth'),
       align: 'right',
+      labelled: true,
       render: ({ perMonth }) => (perMonth === null ? '–' : number(perMonth)),
     },
     { key: 'status', title: t('ui:field.status'), render: ({ active }) => <StatusBadge status={active} /> },

@@ -68,6 +68,7 @@ function useColumns(): readonly Column<Payee>[] {
       title: t('years.total'),
       sortable: true,
       align: 'right',
+      atEnd: true,
       width: '160px',
       render: ({ total, correction }) => (
         <span className={classes.cell}>

@@ -80,6 +80,7 @@ function useColumns(): readonly Column<Payout>[] {
       title: t('field.amount'),
       sortable: true,
       align: 'right',
+      atEnd: true,
       width: '140px',
       render: ({ amount, currency }) => money(amount, currency),
     },
