@@ -61,7 +61,14 @@ function Decide(props: Props & { readonly row: SubmissionDetail }) {
   const { t } = useTranslation('submissions');
   return (
     <>
-      <Menu opened={denying} onChange={onDenying} position="top-end" withInitialFocusPlaceholder={false}>
+      {/* from the dock, which has two rows on phones: the page above it would cut the list off */}
+      <Menu
+        opened={denying}
+        onChange={onDenying}
+        position="top-end"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <Button variant="default" disabled={busy} rightSection={<Kbd aria-hidden>D</Kbd>}>
             {t('deny')}
