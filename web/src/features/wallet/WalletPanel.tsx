@@ -56,7 +56,7 @@ function Kinds({ list }: { readonly list: List }) {
       onChange={(kind) => list.filter('kind', kind ? [kind] : [])}
       data={[
         { value: '', label: t('filter.all') },
-        ...WALLET_KINDS.map((kind) => ({ value: kind, label: t(`account.${kind}`) })),
+        ...WALLET_KINDS.map((kind) => ({ value: kind, label: t(`filter.${kind}`) })),
       ]}
     />
   );
