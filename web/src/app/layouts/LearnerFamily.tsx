@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import type { LearnerEntry } from '../learnerNav.ts';
@@ -11,14 +13,28 @@ interface Props {
   readonly viewer: Viewer;
 }
 
+/** Brings the list on which one is into the middle of a row that is longer than the window. */
+function useCurrentInView() {
+  const row = useRef<HTMLDivElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !current) return;
+    const middle = current.offsetLeft + current.offsetWidth / 2;
+    row.current.scrollLeft = middle - row.current.offsetLeft - row.current.clientWidth / 2;
+  }, [path]);
+  return row;
+}
+
 /** The quiet row under the bar: the lists that belong together. Alone, a list needs no row. */
 export function LearnerFamily({ entries, viewer }: Props) {
   const { t } = useTranslation();
+  const row = useCurrentInView();
   const [first] = entries;
   if (!first || entries.length < 2) return null;
   return (
     <nav className={classes.family} aria-label={t('family', { name: t(first.title) })}>
-      <div>
+      <div ref={row}>
         {entries.map((entry) => (
           <EntryLink key={entry.route} route={entry.route}>
             {t(entry.ownTitle?.(viewer) ?? entry.title)}
