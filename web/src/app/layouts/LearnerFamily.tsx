@@ -18,10 +18,17 @@ function useCurrentInView() {
   const row = useRef<HTMLDivElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!row.current || !current) return;
-    const middle = current.offsetLeft + current.offsetWidth / 2;
-    row.current.scrollLeft = middle - row.current.offsetLeft - row.current.clientWidth / 2;
+    const list = row.current;
+    if (!list) return undefined;
+    // numbers of unread ones come later, and make the row longer
+    const observer = new ResizeObserver(() => {
+      const current = list.querySelector<HTMLElement>('[aria-current]');
+      if (!current) return;
+      const middle = current.offsetLeft + current.offsetWidth / 2;
+      list.scrollLeft = middle - list.offsetLeft - list.clientWidth / 2;
+    });
+    for (const link of list.children) observer.observe(link);
+    return () => observer.disconnect();
   }, [path]);
   return row;
 }
