@@ -107,6 +107,19 @@ const AREAS = [
     tests: ['test/merging', 'features/users/'],
   },
   {
+    name: 'content',
+    files: [
+      'server/src/kit/content/{visible,publishing,reactions,tell,badge,search,words}.ts',
+      'server/src/kit/publishable/window.ts',
+      `${FEATURES}/announcements/*.ts`,
+    ],
+    tests: ['features/content/', 'features/announcements/', 'test/publishable/', 'features/navigation/'],
+  },
+  { name: 'messages', files: [`${FEATURES}/messages/**/*.ts`] },
+  { name: 'comments', files: [`${FEATURES}/comments/**/*.ts`], tests: ['test/comments/'] },
+  { name: 'media', files: [`${FEATURES}/media-center/**/*.ts`] },
+  { name: 'casts', files: [`${FEATURES}/casts/**/*.ts`] },
+  {
     name: 'imports',
     files: [`${FEATURES}/imports/imports.{jobs,commands}.ts`, `${FEATURES}/users/import/*.ts`],
     tests: ['features/imports/', 'features/users/'],

@@ -7,6 +7,8 @@ import { besideTheLimit } from './reads.ts';
 
 /** Published announcements, beside which stand a tenth as many of each other kind. */
 const ITEMS = 20_000;
+/** Words of a text, and of what is said in a recording. */
+const WORDS_EACH = 180;
 const CONNECTIONS = 8;
 const SECONDS = 5;
 /** Milliseconds, for the 95th percentile. */
@@ -33,15 +35,19 @@ const WORDS = ['Scale 77', 'announcement 1999', 'light', 'nothing like it', 'pod
 /** Words that stand in nearly every title, or in nearly every text. */
 const FREQUENT = ['announcement', 'scale', 'read'];
 
+/** Words that are too short for trigrams, or of a script that has none: rare ones and frequent ones. */
+const SHORT = ['me', 'qz', '7x', '照明', '照明器具'];
+
 /** A reader's list, unread counts, the search over all kinds, and telling everybody of something new. */
 export async function news(world: World): Promise<Figure[]> {
-  await addNews(world.portal.database.pool, ITEMS);
+  await addNews(world.portal.database.pool, ITEMS, WORDS_EACH);
   const portal = await measuredPortal(world.env);
   try {
     return [
       ...(await besideTheLimit(world, portal, READS)),
       await search(world, portal, 'search over all kinds', WORDS),
       await search(world, portal, 'search for words of nearly every title or text', FREQUENT),
+      await search(world, portal, 'search for words of two letters, or without an alphabet', SHORT),
       ...(await publishing(world, portal)),
     ];
   } finally {

@@ -167,16 +167,30 @@ describe('what a search finds', () => {
     await make(db, { kind: 'resource', title: 'In its text', body: '<p>新しい照明。</p>' });
     expect(await hits('照明')).toEqual(['照明 plan', 'In its text']);
   });
+
+  it('finds words of a script without an alphabet, and what such a word begins', async () => {
+    const { db } = portal.database;
+    await make(db, { kind: 'announcement', title: '新型の懸架装置', publishedAt: at(6) });
+    await make(db, { kind: 'announcement', title: '懸架装置の点検', publishedAt: at(5) });
+    await make(db, { kind: 'announcement', title: '装置', body: '<p>架懸。懸の架装。</p>' });
+    expect(await hits('懸架装置')).toEqual(['懸架装置の点検', '新型の懸架装置']);
+    expect(await hits('架装')).toEqual(['新型の懸架装置', '懸架装置の点検', '装置']);
+    expect(await hits('懸')).toEqual(['懸架装置の点検', '新型の懸架装置', '装置']);
+  });
 });
 
 describe.each(CONTENT_KINDS)('%s', (kind) => {
   it('has its own indexes of words', async () => {
     const { rows } = await sql<{ columns: string }>`
-      select substring(indexdef from 'gin \\((\\w+) gin_trgm_ops') as columns from pg_indexes
+      select substring(indexdef from 'gin \\((.*)\\) WHERE') as columns from pg_indexes
       where tablename = 'content' and indexdef like ${`%WHERE (kind = '${kind}'::text)`} order by 1`.execute(
       portal.database.db,
     );
-    expect(rows.map(({ columns }) => columns)).toEqual(['found_text', 'found_title']);
+    expect(rows.map(({ columns }) => columns)).toEqual([
+      'found_text gin_trgm_ops',
+      'found_title gin_trgm_ops',
+      'pairs_of(found_title), pairs_of(found_text)',
+    ]);
   });
 
   it('search never shows a draft', async () => {

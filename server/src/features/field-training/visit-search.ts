@@ -8,16 +8,18 @@ import { administers, seesAppointment, visitsOf } from './field-training.policy.
 export const findVisits: Search = async (db, { text, purpose, reader, settings }) => {
   const asking = { actor: reader.actor, settings };
   const like = containing(text);
-  const reached =
+  // somebody's own visits are few, and words may stand in all there are; who sees all begins with the words
+  const found =
     purpose === 'learn'
-      ? sql`(${seesAppointment('a', asking)} and a.id in (${visitsOf(asking)}))`
-      : administers('a.dealer_id', asking);
+      ? sql`a.id in (${visitsOf(asking)}) and (a.subject ilike ${like} or d.name ilike ${like})
+          and a.deleted_at is null and ${seesAppointment('a', asking)}`
+      : sql`a.id in (select v.id from appointment v where v.subject ilike ${like} and v.deleted_at is null
+            union select v.id from dealer n join appointment v on v.dealer_id = n.id and v.deleted_at is null
+              where n.name ilike ${like})
+          and ${administers('a.dealer_id', asking)}`;
   const { rows } = await sql<{ _id: string; title: string; of: string }>`
     select a.id as _id, a.subject as title, d.name as of from appointment a join dealer d on d.id = a.dealer_id
-    where a.id in (select v.id from appointment v where v.subject ilike ${like} and v.deleted_at is null
-        union select v.id from dealer n join appointment v on v.dealer_id = n.id and v.deleted_at is null
-          where n.name ilike ${like})
-      and ${reached}
+    where ${found}
     order by (a.ends_at > ${reader.now}) desc, abs(extract(epoch from a.starts_at - ${reader.now}::timestamptz)), a.id
     limit ${SEARCH_HITS}`.execute(db);
   return rows.map((row) => ({ ...row, at: {} }));

@@ -45,14 +45,20 @@ interface Hit {
   readonly venue: string | null;
 }
 
-/** Finds classes that have not ended by the title of their template or their place. */
+/**
+ * Finds classes that have not ended by the title of their template or their place. Templates and places are few: those that
+ * hold the words are found first, and only their classes are asked who sees them.
+ */
 const findEvents: Search = async (db, wish, subject) => {
   const title = localized('t', 'title', wish.language);
+  const templates = sql`array(select n.id from ilt_template n where ${holdsText('n', 'title', wish)})`;
+  const places = sql`array(select n.id from ilt_location n
+    where ${holdsWords(sql`n.venue`, wish)} or ${holdsWords(sql`n.city`, wish)})`;
   const { rows } =
     await sql<Hit>`select s.id as _id, ${title} as title, s.is_virtual, l.city, l.state, l.venue
     from ilt_event s join ilt_template t on t.id = s.template_id left join ilt_location l on l.id = s.location_id
-    where ${reachOf(subject, 's', wish)} and s.ends_at > ${new Date(wish.reader.now.getTime() - DAY)}
-      and (${holdsText('t', 'title', wish)} or ${holdsWords(sql`l.venue`, wish)} or ${holdsWords(sql`l.city`, wish)})
+    where (s.template_id = any(${templates}) or s.location_id = any(${places}))
+      and s.ends_at > ${new Date(wish.reader.now.getTime() - DAY)} and ${reachOf(subject, 's', wish)}
     order by s.starts_at, s.id limit ${SEARCH_HITS}`.execute(db);
   return rows.map((row) => ({ _id: row._id, title: labelOf(row, wish.language), of: null, at: {} }));
 };

@@ -7,7 +7,7 @@ import type { Subject } from '../subjects/subject.ts';
 import { localized } from '../texts/localized.ts';
 import type { AnyContentKind } from './kind.ts';
 import { draftsOf, forReader, isOfKind, opened } from './visible.ts';
-import { inText, meant, meantByLine, named, needle } from './words.ts';
+import { indexOf, inText, meant, meantByLine, named, needle } from './words.ts';
 
 /** A kind of content as a kind of thing. */
 export interface ContentSubject extends Subject {
@@ -51,9 +51,6 @@ interface Asked {
  * are looked for from the newest on instead: they are found soon.
  */
 const MANY = 300;
-
-/** Shorter words stand in no index: in texts they are looked for only where titles do not give enough. */
-const INDEXED = 3;
 
 /** The place of a thing in lists of everything: `content_latest` has this order. */
 const AT = sql`coalesce(c.published_at, c.updated_at)`;
@@ -136,10 +133,10 @@ function bestOf(hits: readonly Hit[]): Hit[] {
   return ordered.filter((hit) => first.get(hit._id) === hit);
 }
 
+/** Looks by the indexes, where words have any. */
 async function lookFirst(db: Db, asked: Asked): Promise<Looked> {
-  if (asked.wish.text.length >= INDEXED) return look(db, ['title', 'text'], asked);
-  const { hits, crowds } = await look(db, ['title'], asked);
-  return { hits, crowds: [...crowds, ...asked.kinds.map(({ kind }) => ({ kind, place: 'text' as const }))] };
+  if (indexOf(asked.wish) !== 'none') return look(db, ['title', 'text'], asked);
+  return { hits: [], crowds: asked.kinds.flatMap(({ kind }) => PLACES.map((place) => ({ kind, place }))) };
 }
 
 /** Of kinds in which too many things hold the words: where these stand, from the best place on, until there are enough. */

@@ -29,12 +29,38 @@ export const inText = (words: Words): RawBuilder<boolean> => sql<boolean>`(${tol
     or exists (select from content_section p where p.content_id = c.id and ${sectionHolds('p', words)})
     or exists (select from recording r where r.content_id = c.id and ${needle('r.found_text', words)}))`;
 
+/** Without accents and marks. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
+
+/** Letters that trigrams are made of in every database, as many as one takes. */
+const TRIGRAM = /[a-z0-9]{3}/i;
+
 /**
- * SQL: a folded column holds what is looked for, in whatever language; an index of trigrams serves it. The pattern is selected:
- * so the planner makes one plan for all words, once for each connection.
+ * By which index words are found: trigrams do not help with short words, and in every database only with plain letters. What
+ * is shorter than a pair stands in none.
  */
-export const meant = (column: string, { text }: Pick<Words, 'text'>): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like (select folded(${containing(text)}))`;
+export function indexOf({ text }: Pick<Words, 'text'>): 'trigrams' | 'pairs' | 'none' {
+  const letters = plain(text);
+  if (TRIGRAM.test(letters)) return 'trigrams';
+  return Array.from(letters).length > 1 ? 'pairs' : 'none';
+}
+
+/** SQL: the index of pairs names the rows whose folded column may hold `words`, and only they are asked whether it does. */
+const byPairs = (column: string, words: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(pairs_of(${sql.ref(column)}) @> (select pairs_of(${words})) and ${standsIn(column, words)})`;
+
+/** SQL: a folded column holds `words`, in a way that no index serves. */
+const standsIn = (column: string, words: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`strpos(${sql.ref(column)}, (select ${words})) > 0`;
+
+/**
+ * SQL: a folded column holds what is looked for, in whatever language; an index of trigrams serves it, or one of pairs of
+ * letters. The pattern is selected: so the planner makes one plan for all words, once for each connection.
+ */
+export const meant = (column: string, words: Pick<Words, 'text'>): RawBuilder<boolean> =>
+  indexOf(words) === 'pairs'
+    ? byPairs(column, sql`folded(${words.text})`)
+    : sql<boolean>`${sql.ref(column)} like (select folded(${containing(words.text)}))`;
 
 /**
  * Stands at the start of each line of `found_title`, so that the index also knows what titles begin with. Letters, since
@@ -45,20 +71,22 @@ const LINE = sql.lit(`\n${MARK}`);
 
 /** What of the words may stand in a mark rather than in a title. */
 const IN_MARK = /^(?:q$|qx|x)/i;
-const mayMeanMark = ({ text }: Words): boolean =>
-  IN_MARK.test(text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''));
+const mayMeanMark = ({ text }: Words): boolean => IN_MARK.test(plain(text));
 
-/** SQL: a line of a folded column begins with what is looked for; the same index serves it. */
-export const meantByLine = (column: string, { text }: Pick<Words, 'text'>): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like (select '%' || ${LINE} || folded(${containing(text).slice(1)}))`;
+const atLine = ({ text }: Pick<Words, 'text'>) => sql`${LINE} || folded(${text})`;
+
+/** SQL: a line of a folded column begins with what is looked for; the same indexes serve it. */
+export const meantByLine = (column: string, words: Pick<Words, 'text'>): RawBuilder<boolean> =>
+  indexOf(words) === 'trigrams'
+    ? sql<boolean>`${sql.ref(column)} like (select '%' || ${LINE} || folded(${containing(words.text).slice(1)}))`
+    : byPairs(column, atLine(words));
 
 /** SQL: the same as {@link meant}, or with `atStart` as {@link meantByLine}, in a way that no index serves. */
 export const needle = (
   column: string,
-  { text }: Pick<Words, 'text'>,
+  words: Pick<Words, 'text'>,
   { atStart = false } = {},
-): RawBuilder<boolean> =>
-  sql<boolean>`strpos(${sql.ref(column)}, (select ${atStart ? LINE : sql.lit('')} || folded(${text}))) > 0`;
+): RawBuilder<boolean> => standsIn(column, atStart ? atLine(words) : sql`folded(${words.text})`);
 
 /** SQL: the folded column of the row `alias` says it all, since nobody has translated the row; else its words are read. */
 const orElse = (alias: string, words: Words, rule: RawBuilder<boolean>) =>

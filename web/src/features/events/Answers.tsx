@@ -15,7 +15,7 @@ export function Answers({ event }: { readonly event: Event }) {
   const { mutate, isPending, error } = useMutation({ mutationFn: (type: Answer) => attend(event._id, type) });
   const { going, interested } = event.counts;
   return (
-    <div>
+    <div className={classes.said}>
       <FormNote problem={error instanceof ApiProblem ? error : undefined} />
       {event.ended ? (
         <p>{t('ended')}</p>

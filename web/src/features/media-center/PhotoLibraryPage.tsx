@@ -66,6 +66,7 @@ export function PhotoLibraryPage() {
       text={t('photos.text')}
       buttons={
         <TextInput
+          className={classes.photoSearch}
           type="search"
           aria-label={t('photos.search')}
           placeholder={t('photos.search')}

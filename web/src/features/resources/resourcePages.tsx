@@ -82,6 +82,7 @@ export const ResourcePages: ContentPages<ResourceRow, Resource> = {
       key: 'downloads',
       title: i18n.t('downloads', { ns: 'resources' }),
       align: 'right',
+      labelled: true,
       render: ({ downloads = 0 }) => <span className="num">{number(downloads)}</span>,
     },
   ],

@@ -25,6 +25,8 @@ interface Props<Row> {
   readonly aside?: ReactNode;
   /** The aside holds a preview, which needs room. */
   readonly wideAside?: boolean;
+  /** On narrow windows only the first part of the aside stands before the form. */
+  readonly partedAside?: boolean;
   /** People who may not edit look at the form, too: its fields are then disabled. */
   readonly readable?: boolean;
   readonly children: ReactNode;
@@ -35,7 +37,8 @@ interface Props<Row> {
  * is deleted offers to be restored; who may not edit is told so.
  */
 export function EditorFrame<Row>(props: Props<Row>) {
-  const { row, publishing, text, buttons, notes, aside, wideAside, readable = false, children, list } = props;
+  const { row, publishing, text, buttons, notes, aside, readable = false, children, list } = props;
+  const { wideAside = false, partedAside = false } = props;
   const { name, status, can } = publishing.kind.of(row);
   const closed = status === 'deleted' || !(can.edit || readable);
   return (
@@ -49,7 +52,7 @@ export function EditorFrame<Row>(props: Props<Row>) {
       ) : (
         <>
           {notes}
-          <Split aside={aside} {...(wideAside && { wide: true })}>
+          <Split aside={aside} wide={wideAside} parted={partedAside}>
             {children}
             {list && <Remove row={row} publishing={publishing} list={list} />}
           </Split>

@@ -8,17 +8,20 @@ interface Props {
   readonly wide?: boolean;
   /** On narrow windows the aside follows: it holds what comes last, such as the button that sends. */
   readonly last?: boolean;
+  /** On narrow windows only the first part of the aside stands before the content, the others follow it. */
+  readonly parted?: boolean;
   readonly children: ReactNode;
 }
 
 /** A column of parts, and what stands beside it. */
-export function Split({ aside, wide = false, last = false, children }: Props) {
+export function Split({ aside, wide = false, last = false, parted = false, children }: Props) {
   // one tree with and without an aside: what is written in the form stays when the aside comes and goes
   return (
     <div
       className={classes.split}
       data-wide={wide || undefined}
       data-last={last || undefined}
+      data-parted={parted || undefined}
       data-single={!aside || undefined}
     >
       <div className={classes.stack}>{children}</div>

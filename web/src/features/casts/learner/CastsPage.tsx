@@ -79,14 +79,14 @@ export function CastsPage({ kind, buttons, children }: PageProps) {
           <ErrorState error={error} onRetry={() => void refetch()} />
         </div>
       )}
-      {data?.length === 0 && <Nothing kind={kind} searched={list.text !== ''} />}
       <div className={classes.rows}>
+        {data?.length === 0 && <Nothing kind={kind} searched={list.text !== ''} />}
         {begun && list.text === '' && <CarryOn kind={kind} row={begun} />}
         {data?.map((category) => (
           <CategoryRow key={category._id} kind={kind} category={category} />
         ))}
+        {children}
       </div>
-      {children}
     </LearnerPage>
   );
 }

@@ -127,10 +127,12 @@ function Submitted({ film }: { readonly film: Film }) {
   const deeds = useDeeds(film);
   return (
     <LearnerPage up={{ link: { to: '/auth/videos/submissions' }, name: t('title') }}>
-      <FormNote problem={deeds.problem} />
-      <FilmState film={film} />
-      <Buttons film={film} deeds={deeds} />
-      <CastPreview kind={VIDEO} cast={film} />
+      <div className={classes.one}>
+        <FormNote problem={deeds.problem} />
+        <FilmState film={film} />
+        <Buttons film={film} deeds={deeds} />
+        <CastPreview kind={VIDEO} cast={film} />
+      </div>
     </LearnerPage>
   );
 }

@@ -109,7 +109,7 @@ export function ContentCreator<Row extends Card, View extends Thing>({ kind }: P
       <PageHeader title={t(`${kind.name}.new`)} text={title}>
         <CreateButtons kind={kind} draft={draft} />
       </PageHeader>
-      <Split aside={ready && <Delivery kind={kind} draft={draft} />}>
+      <Split aside={ready && <Delivery kind={kind} draft={draft} />} last>
         {ready && <Form kind={kind} draft={draft} />}
       </Split>
     </>
@@ -129,8 +129,9 @@ export function ContentEditor<Row extends Card, View extends Thing>({ kind, view
       text={t('edited', { when: recent(view.updatedAt) })}
       buttons={<EditButtons kind={kind} view={view} draft={draft} />}
       list={kind.places.list}
+      partedAside
       aside={
-        <div className={classes.aside}>
+        <>
           <PublishPanel
             row={view}
             publishing={publishing}
@@ -138,8 +139,10 @@ export function ContentEditor<Row extends Card, View extends Thing>({ kind, view
             unsaved={draft.form.isDirty()}
             publishedAt={view.publishedAt}
           />
-          {ready && <Delivery key={draft.generation} kind={kind} draft={draft} view={view} />}
-        </div>
+          <div className={classes.aside}>
+            {ready && <Delivery key={draft.generation} kind={kind} draft={draft} view={view} />}
+          </div>
+        </>
       }
     >
       {ready && <Form kind={kind} draft={draft} view={view} />}

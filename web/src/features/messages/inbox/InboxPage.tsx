@@ -93,6 +93,7 @@ export function InboxPage({ open }: { readonly open: string | undefined }) {
         text={first ? (first.unread > 0 ? t('unread', { count: first.unread }) : t('allRead')) : null}
       >
         <TextInput
+          className={classes.search}
           type="search"
           aria-label={t('search')}
           placeholder={t('search')}
