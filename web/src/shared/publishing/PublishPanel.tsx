@@ -13,7 +13,7 @@ import type { Publishing } from './usePublishing.ts';
 import classes from './publishing.module.css';
 
 /** Below this width the panel is one line over the form, which opens. */
-const NARROW = '(max-width: 1023px)';
+const NARROW = '(max-width: 63.99em)';
 
 interface Props<Row> {
   readonly row: Row;
