@@ -73,6 +73,15 @@ const AREAS = [
     ],
   },
   {
+    name: 'money',
+    files: [
+      `${FEATURES}/payments/{,commands/}*.ts`,
+      `${FEATURES}/rewards/commands/*.ts`,
+      `${FEATURES}/wallet/*.ts`,
+    ],
+    tests: ['features/payments/', 'features/rewards/', 'features/wallet/', 'test/money/money.test'],
+  },
+  {
     name: 'seats',
     files: [`${FEATURES}/live-training/seats/*.ts`],
     tests: ['features/live-training/'],
@@ -92,9 +101,15 @@ const AREAS = [
     files: [
       `${FEATURES}/tests/scoring.ts`,
       `${FEATURES}/tests/commands/*.ts`,
-      `${FEATURES}/scorm/runtime/judge.ts`,
+      `${FEATURES}/scorm/runtime/{judge,outcome}.ts`,
     ],
-    tests: ['features/tests/', 'features/scorm/judge', 'features/scorm/runtime.test', 'features/offline/'],
+    tests: [
+      'features/tests/',
+      'features/scorm/passing',
+      'features/scorm/runtime/',
+      'features/scorm/runtime.test',
+      'features/offline/',
+    ],
   },
   {
     name: 'merging',
@@ -183,7 +198,8 @@ function isNoticed({ tests, ...mutant }) {
     [VITEST, 'run', '--config', CONFIG, '--reporter', 'dot', ...tests],
     {
       cwd: ROOT,
-      env: { ...process.env, MUTANT: JSON.stringify(mutant) },
+      // one round of what soak asks in many
+      env: { ...process.env, FORECOURT_SOAK: '', MUTANT: JSON.stringify(mutant) },
       encoding: 'utf8',
     },
   );

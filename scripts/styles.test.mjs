@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from './setup/paths.mjs';
 
-const sheets = globSync('src/**/*.css', { cwd: inRoot('web') });
+const pages = globSync('src/**/*.css', { cwd: inRoot('web') });
+const sheets = [...pages, ...globSync('player/src/**/*.css', { cwd: inRoot('web') })];
 
-/** Lines of all style sheets of the pages that a pattern finds. */
+/** Lines of style sheets that a pattern finds: of the pages, and of the player of packages. */
 const found = (pattern) =>
   sheets.flatMap((file) =>
     readFileSync(inRoot('web', file), 'utf8')
@@ -13,7 +14,8 @@ const found = (pattern) =>
   );
 
 test('there are style sheets to look at', () => {
-  expect(sheets.length).toBeGreaterThan(50);
+  expect(pages.length).toBeGreaterThan(50);
+  expect(sheets.length).toBeGreaterThan(pages.length);
 });
 
 test('text and its lines grow with the size that people have set: rem, not px', () => {

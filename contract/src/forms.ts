@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { regionCodeOf } from './address.ts';
 import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, roles, signedIn } from './endpoint.ts';
 import { Id, Instant, line, paragraph } from './fields.ts';
 import { ADDRESS, SECRET, TAX_FORM } from './limits.ts';
+import { ARMED_FORCES } from './places.ts';
 
 export const Classification = z.enum([
   'individual',
@@ -48,10 +50,19 @@ const fields = {
   line1: line(ADDRESS.line, 1),
   line2: line(ADDRESS.line).default(''),
   city: line(ADDRESS.city, 1),
-  state: z.string().regex(/^[A-Z]{2}$/, 'state'),
+  state: z.string(),
   zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'zip'),
   tinType: TinType,
 };
+
+/** Two letters. */
+const stateOf = (text: string): string | undefined =>
+  regionCodeOf('US', text) ?? ARMED_FORCES.find((code) => code === text.toUpperCase());
+
+/** A state by its letters or a usual name, or a post office of the armed forces. */
+const State = line(ADDRESS.region)
+  .refine((text) => stateOf(text) !== undefined, 'state')
+  .overwrite((text) => stateOf(text) ?? text);
 
 /** A signed form, without the number. */
 export const TaxFormView = z.object({
@@ -106,6 +117,7 @@ export const signForm = endpoint({
   access: own,
   body: z.object({
     ...fields,
+    state: State,
     /** Nine digits, with or without hyphens. */
     tin: z.string().max(TAX_FORM.tin),
     backupWithholding: z.boolean().default(false),

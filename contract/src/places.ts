@@ -39,3 +39,6 @@ export const REGIONS: Readonly<Record<string, readonly Region[]>> = {
     { value: 'YT', name: 'Yukon' },
   ],
 };
+
+/** What stands for a state in addresses of the armed forces abroad (APO, FPO, DPO), as forms of the USA take it. */
+export const ARMED_FORCES: readonly string[] = ['AA', 'AE', 'AP'];

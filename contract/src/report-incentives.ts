@@ -4,7 +4,7 @@ import { type Access, endpoint, LIST_BODY, may } from './endpoint.ts';
 import { Id, line, listQuery, Pagination, paragraph, PlainDate, Ref, several } from './fields.ts';
 import { IncentiveKind } from './incentive.ts';
 import { REWARD } from './limits.ts';
-import { RewardDetail, RewardStatus, RewardView, ShippingAddress } from './rewards.ts';
+import { RewardDetail, RewardStatus, RewardView, ShippingAddressInput } from './rewards.ts';
 import { BrandRef } from './training.ts';
 
 /** Rewards by where they stand. */
@@ -105,7 +105,7 @@ export const redeemRewards = endpoint({
   path: '/api/report-incentives/redeem',
   summary: 'Redeem for people, or approve what waits',
   access: edits,
-  body: z.object({ ...some, shippingAddress: ShippingAddress.optional() }).refine(given, MISSING),
+  body: z.object({ ...some, shippingAddress: ShippingAddressInput.optional() }).refine(given, MISSING),
   maxBody: LIST_BODY,
   reply: result,
 });
@@ -118,7 +118,7 @@ export const changeRewards = endpoint({
   body: z
     .object({
       ...some,
-      shippingAddress: ShippingAddress.optional(),
+      shippingAddress: ShippingAddressInput.optional(),
       note: withoutCard(paragraph(REWARD.note)).optional(),
     })
     .refine(given, MISSING),

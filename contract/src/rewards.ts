@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Country, isRegionKnown, REGION_CHECK, withRegionCode } from './address.ts';
 import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, may, signedIn } from './endpoint.ts';
 import {
@@ -41,6 +42,11 @@ export const ShippingAddress = z.object({
   phone: Phone.default(''),
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
+
+/** As it is sent: countries, states and provinces by their codes or by usual names. */
+export const ShippingAddressInput = ShippingAddress.extend({ country: Country.min(1) })
+  .refine(isRegionKnown, REGION_CHECK)
+  .overwrite(withRegionCode);
 
 export const RewardView = z.object({
   _id: Id,
@@ -168,7 +174,7 @@ export const updateReward = endpoint({
     version: z.number().int().optional(),
     name: line(REWARD.name, 1).optional(),
     note: withoutCard(paragraph(REWARD.note)).optional(),
-    shippingAddress: ShippingAddress.optional(),
+    shippingAddress: ShippingAddressInput.optional(),
     status: z.literal('cancelled').optional(),
     reason: withoutCard(paragraph(REWARD.reason, 1)).optional(),
   }),
@@ -188,7 +194,7 @@ export const redeemReward = endpoint({
       payWith: z.literal('loyalty').optional(),
       /** Pays with the credits of a dealer that one manages. */
       dealerId: Ref.optional(),
-      shippingAddress: ShippingAddress.optional(),
+      shippingAddress: ShippingAddressInput.optional(),
       /** Sent again, the call answers what the first one made. */
       clientId: z.uuid().optional(),
     })
@@ -208,7 +214,7 @@ export const changeAddress = endpoint({
   summary: 'Change where an own prize goes, until it is sent',
   access: own,
   params,
-  body: z.object({ shippingAddress: ShippingAddress, version: z.number().int().optional() }),
+  body: z.object({ shippingAddress: ShippingAddressInput, version: z.number().int().optional() }),
   reply: one,
   problems: ['content.stale', 'reward.sent', 'reward.address_fixed'],
 });

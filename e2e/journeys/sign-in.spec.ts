@@ -36,12 +36,22 @@ test(
   },
 );
 
-test('an unknown address answers 404 and leads home', { tag: TAGS }, async ({ page, at, inspect }) => {
-  const answer = await page.goto(at('/no-such-page'));
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await inspect();
-});
+test(
+  'an unknown address answers 404 and leads home',
+  { tag: TAGS },
+  async ({ page, at, lang, signIn, inspect }) => {
+    const answer = await page.goto(at('/no-such-page'));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await inspect();
+    // whoever is signed in keeps the bar
+    await signIn('learner');
+    await page.goto(at('/auth/no-such-page'));
+    const t = wordsOf(lang, 'navigation');
+    await expect(page.getByRole('heading', { level: 1, name: t('notFound.title') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('nav.myTraining') }).first()).toBeVisible();
+  },
+);
 
 test(
   'a button is clicked although a message appears above it while it is pressed',

@@ -138,4 +138,22 @@ test('the prompt about cookies leaves every button free, and gives the focus bac
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: t('cookies.title') })).toHaveCount(0);
   await expect(email).toBeFocused();
+
+  // an earlier choice is changed where the cookies are told of, and each choice is sent
+  await page.goto(at('/public/cookie-policy'));
+  const again = page.getByRole('button', { name: wordsOf(lang, 'policies')('cookies.choice.change') });
+  const prompt = page.getByRole('region', { name: t('cookies.title'), exact: true });
+  for (const [button, analytics] of [
+    ['cookies.acceptAll', true],
+    ['cookies.reject', false],
+  ] as const) {
+    await again.click();
+    await expect(prompt).toBeVisible();
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/cookie-consent'));
+    await prompt.getByRole('button', { name: t(button) }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      acceptedCategories: analytics ? ['necessary', 'analytics'] : ['necessary'],
+    });
+    await expect(prompt).toHaveCount(0);
+  }
 });

@@ -6,8 +6,12 @@ import { inRoot, root } from './paths.mjs';
 /** Programs whose package has another name. */
 const PACKAGES = { tsc: 'typescript', playwright: '@playwright/test' };
 
-/** The script behind a package's command, to be run by Node.js: the links in `.bin` are not scripts on Windows. */
+/**
+ * The script behind a package's command, to be run by Node.js: the links in `.bin` are not scripts on Windows. A script of
+ * ours stands for itself.
+ */
 export function binOf(name, workspace = '.') {
+  if (name.endsWith('.mjs')) return inRoot(name);
   const owner = PACKAGES[name] ?? name;
   for (const base of new Set([inRoot(workspace), root])) {
     const home = path.join(base, 'node_modules', owner);

@@ -1,5 +1,5 @@
 /**
- * The steps of `npm test`, in order. A step runs commands of installed packages; each command is one check, unless
+ * The steps of `npm test`, in order. A step runs commands of installed packages, or scripts of ours; each command is one check, unless
  * `counts` names the kind of report that it writes. `pages` asks for built pages first.
  */
 export const steps = [
@@ -17,9 +17,11 @@ export const steps = [
 
 /**
  * The steps of `npm run soak`: what takes long or needs many rounds. They run with FORECOURT_SOAK=1, by which the
- * configurations of vitest and Playwright choose other tests, and tests more rounds. A mutation run belongs here, too.
+ * configurations of vitest and Playwright choose other tests, and tests more rounds.
  */
 export const soakSteps = [
   { name: 'reliability', commands: [['vitest', 'run']], counts: 'vitest' },
   { name: 'browser', commands: [['playwright', 'test']], folder: 'e2e', counts: 'playwright', pages: true },
+  // whether tests notice when the rules change
+  { name: 'mutation', commands: [['scripts/mutation.mjs']] },
 ];

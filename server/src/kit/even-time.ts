@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longer than what is hidden ever takes on a healthy server, ms. */
-const FLOOR = 400;
+export const FLOOR = 400;
 
 /**
  * Does work of which the time must not tell what it found: it ends no sooner than after a fixed time, well or badly.

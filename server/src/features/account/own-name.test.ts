@@ -5,6 +5,7 @@ import * as session from '@forecourt/contract/session';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { certificates, certificateWorld, pass } from '../certificates/certificate.factory.ts';
+import { updateInfo } from '@forecourt/contract/onboarding';
 import { createUser } from '../users/user.factory.ts';
 
 let portal: TestPortal;
@@ -46,5 +47,12 @@ it('leaves them so when an administrator takes another name while acting as the 
   const admin = await portal.as(await createUser(portal.database.db, { role: 'company-admin' }));
   await admin.call(session.startProxy, { params: { proxyId: one.userId } });
   expect((await rename(admin, 'Eve', 'Mallory')).status).toBe(200);
+  await expectUntouched(one);
+});
+
+it('leaves them so when the holder fills in what is missing of the profile', async () => {
+  const one = await holder();
+  const body = { firstName: 'Eve', lastName: 'Mallory' };
+  expect((await one.learner.call(updateInfo, { body })).status).toBe(200);
   await expectUntouched(one);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '../../../test/client.ts';
+import { form, type Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { DAY, HOUR } from '../../kit/clock.ts';
 import { createUser } from '../users/user.factory.ts';
@@ -63,6 +63,28 @@ it('counts files that arrived and that nothing uses, until they are collected', 
   portal.clock.advance(DAY + HOUR);
   await collectUnused.run({}, portal);
   expect((await open(learner, 100)).status).toBe(201);
+});
+
+it('takes no more files of forms either from who has left too many unused, whatever became of the forms', async () => {
+  await portal.set({ features: { salesRewards: true } });
+  const { db } = portal.database;
+  const client = await portal.as(await createUser(db));
+  const pdf = Buffer.from('%PDF-1.7\n%%EOF');
+  const send = () =>
+    client.request('POST', '/api/spiff-claims', {
+      body: form({}, { receipt: { bytes: pdf, name: 'a.pdf' } }),
+    });
+  expect((await send()).status).toBe(422);
+  const left = await db
+    .updateTable('file')
+    .set({ size: 300 * MEGABYTE })
+    .where('name', '=', 'a.pdf')
+    .executeTakeFirst();
+  expect(left.numUpdatedRows).toBe(1n);
+  const refused = await send();
+  expect(refused.problem).toMatchObject({ code: 'file.quota', detail: expect.stringContaining('300 MB') });
+  const files = await db.selectFrom('file').select('id').where('name', '=', 'a.pdf').execute();
+  expect(files).toHaveLength(1);
 });
 
 it.each(['archive', 'table'])('takes %s only from who may use one', async (kind) => {

@@ -115,6 +115,20 @@ describe('a W-9', () => {
     expect((await sign(client, { tinType, tin })).body).toMatchObject({ fields: [{ path: 'tin' }] });
   });
 
+  it.each([
+    ['ND', 'ND'],
+    ['North Dakota', 'ND'],
+    ['ae', 'AE'],
+  ])('stands with a state of the list: %s', async (state, stored) => {
+    const { client } = await payee();
+    expect((await sign(client, { state })).body.form.state).toBe(stored);
+  });
+
+  it.each(['XX', 'Alberta', ''])('is refused with “%s” for a state', async (state) => {
+    const { client } = await payee();
+    expect((await sign(client, { state })).problem.fields?.map(({ path }) => path)).toEqual(['state']);
+  });
+
   it('takes an unusual employer’s number, and says so', async () => {
     const { client } = await payee();
     expect((await sign(client, { tinType: 'ein', tin: '00-1234567' })).body.form.warning).toBe('ein-prefix');

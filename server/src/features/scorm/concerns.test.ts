@@ -13,7 +13,10 @@ let learner: Client;
 let manager: Client;
 
 beforeAll(async () => {
-  portal = await testPortal({ CONTENT_ORIGIN: 'http://127.0.0.1:4001' });
+  portal = await testPortal({
+    CONTENT_ORIGIN: 'http://127.0.0.1:4001',
+    SCORM_SOURCES: 'https://listed.example',
+  });
   await portal.set({ courseLimits: 1000 });
   ({ brand, learner } = await createWorld(portal));
   const builder = { role: 'brand-manager', brands: [brand], dealers: [] } as const;
@@ -45,7 +48,7 @@ describe('a package is imported with a list of what it will not get', () => {
       ['blocked https://x.example/y.css one.html', 'blocked //cdn.example.com/all.css one.html'],
     ],
     [
-      'a picture and a video from elsewhere, which are shown',
+      'a picture and a video from elsewhere, which show where the operator lists the place',
       withPage('<img src="https://x.example/a.png"><video src=https://x.example/b.mp4></video>'),
       ['outside https://x.example/a.png one.html', 'outside https://x.example/b.mp4 one.html'],
     ],
@@ -114,6 +117,17 @@ describe('a package is imported with a list of what it will not get', () => {
     const player = await play(portal, learner, courseId);
     expect((await player.state()).concerns).toEqual([
       { kind: 'blocked', what: 'https://x.example/a.js', file: 'one.html' },
+      { kind: 'blocked', what: 'https://x.example/a.png', file: 'one.html' },
+    ]);
+  });
+
+  test('of which the learner hears nothing where the operator lists the place', async () => {
+    const zip = withPage(
+      '<img src="https://listed.example/a.png"><iframe src="//listed.example/film"></iframe><img src="https://listed.example.evil.test/b.png">',
+    );
+    const player = await play(portal, learner, await scormCourse(portal, manager, brand, { zip }));
+    expect((await player.state()).concerns).toEqual([
+      { kind: 'blocked', what: 'https://listed.example.evil.test/b.png', file: 'one.html' },
     ]);
   });
 });

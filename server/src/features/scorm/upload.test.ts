@@ -6,7 +6,7 @@ import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { zipOf } from '../../demo/scorm/zip.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { createUser } from '../users/user.factory.ts';
-import { manifestText, packageFile, upload } from './scorm.factory.ts';
+import { manifestText, packageFile, scormCourse, upload } from './scorm.factory.ts';
 
 const MB = 1024 * 1024;
 let portal: TestPortal;
@@ -39,4 +39,17 @@ test('a package larger than any other body arrives in one request, up to the lim
     status: 413,
     code: 'file.too_large',
   });
+});
+
+test('a course that is online as it was reviewed takes no other package past the review', async () => {
+  const courseId = await scormCourse(portal, manager, brand);
+  const send = () =>
+    manager.call(contract.addScormVersion, {
+      params: { courseId },
+      body: form({}, packageFile(packageOf(1))) as never,
+    });
+  await portal.set({ features: { courseReview: true } });
+  expect((await send()).problem).toMatchObject({ status: 409, code: 'course.reviewed' });
+  await portal.set({ features: { courseReview: false } });
+  expect((await send()).status).toBe(200);
 });

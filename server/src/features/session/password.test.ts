@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import timers from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as session from '@forecourt/contract/session';
 import { MINUTE } from '../../kit/clock.ts';
+import { FLOOR } from '../../kit/even-time.ts';
 import { hashPassword } from '../../kit/password.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createUser } from '../users/user.factory.ts';
@@ -99,6 +102,24 @@ describe('a forgotten password', () => {
     ],
   ])('says what is wrong with code "%s" and password "%s"', async (code, password, confirmation, text) => {
     expect((await reset('x@example.test', code, password, confirmation)).problem.detail).toBe(text);
+  });
+
+  it('takes the same time with a wrong code, whether somebody has the address or nobody', async () => {
+    const email = 'timed@example.test';
+    await createUser(portal.database.db, { email, passwordHash });
+    await recover(email);
+    const waits = vi.spyOn(timers, 'setTimeout');
+    syncBuiltinESMExports();
+    const floors = () => waits.mock.calls.filter(([ms]) => ms === FLOOR).length;
+    try {
+      for (const [tries, address] of [email, 'nobody-at-all@example.test'].entries()) {
+        expect((await reset(address, 'WRONG222')).problem.code).toBe('recovery.code_invalid');
+        expect(floors()).toBe(tries + 1);
+      }
+    } finally {
+      waits.mockRestore();
+      syncBuiltinESMExports();
+    }
   });
 });
 

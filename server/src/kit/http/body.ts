@@ -7,6 +7,14 @@ import { Problem } from './problem.ts';
 const MAX_FILES = 200;
 const MAX_DEPTH = 8;
 
+/** Where the files of a form go. */
+interface Taking {
+  readonly files: Pick<FileStore, 'receive'>;
+  readonly uploadedBy: string | null;
+  /** Refuses one more file where its sender has left too many unused. */
+  readonly makeRoom: () => Promise<void>;
+}
+
 /**
  * The body of a call: JSON, or a multipart form whose files are streamed to the store while they arrive. A stored
  * file's id stands in the data at the place that its part is named after.
@@ -14,8 +22,7 @@ const MAX_DEPTH = 8;
 export async function readBody(
   request: FastifyRequest,
   endpoint: AnyEndpoint,
-  files: FileStore,
-  uploadedBy: string | null,
+  { files, uploadedBy, makeRoom }: Taking,
 ): Promise<unknown> {
   if (!endpoint.body) return undefined;
   if (!request.isMultipart()) return request.body ?? {};
@@ -39,6 +46,7 @@ export async function readBody(
     }
     const of = placeOf(endpoint, part.fieldname);
     if (!of) throw new Problem('file.part_unexpected', { values: { name: part.fieldname } });
+    await makeRoom();
     const id = await files
       .receive(part.file, {
         kind: of.kind,

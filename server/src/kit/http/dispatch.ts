@@ -6,6 +6,7 @@ import { isAdminRole, type Actor } from '../session/actor.ts';
 import { loadSession } from '../session/session.ts';
 import { LANGUAGE_COOKIE, type Language } from '@forecourt/contract/languages';
 import type { TenantSettings } from '@forecourt/contract/abilities';
+import { refuseOverQuota } from '../files/quota.ts';
 import { checkAccess } from './access.ts';
 import { readBody } from './body.ts';
 import { clearCookie, sessionCookie, setCookie } from './cookies.ts';
@@ -70,7 +71,11 @@ export const dispatch =
     const params = endpoint.params.safeParse(partsOf(endpoint.path, request.params));
     if (!params.success) throw new Problem('thing.not_found');
     const query: unknown = parseInput(endpoint.query, withoutEmpty(request.query));
-    const raw = await readBody(request, endpoint, portal.files, actor?.id ?? null);
+    const raw = await readBody(request, endpoint, {
+      files: portal.files,
+      uploadedBy: actor?.id ?? null,
+      makeRoom: async () => (actor ? refuseOverQuota(database.db, actor) : undefined),
+    });
     const look = { db: database.db, now: clock.now(), settings };
     const body = await bodyOf(route, raw, look);
     const answer = await reading(portal, route, wrote, (source) =>

@@ -5,6 +5,7 @@ import { type Activity, type Engine, type Move, partsOf } from '../runtime/engin
 import type { Key, Say } from '../texts.ts';
 import { button, element, icon } from './dom.ts';
 import { outline } from './outline.ts';
+import { type Rest, restOf } from './rest.ts';
 
 interface Actions {
   readonly move: (move: Move) => void;
@@ -14,17 +15,7 @@ interface Actions {
 }
 
 /** What stands in the middle of the page: its texts are `name.title` and `name.text`. */
-type MessageName =
-  | 'between'
-  | 'end'
-  | 'paused'
-  | 'failed'
-  | 'used'
-  | 'unpassed'
-  | 'superseded'
-  | 'unavailable'
-  | 'gone'
-  | 'waiting';
+type MessageName = Rest | 'superseded' | 'unavailable' | 'gone' | 'waiting';
 
 /** A sentence in the middle of the page, with at most one thing to do. */
 export function message(t: Say, name: MessageName, action?: HTMLElement): HTMLElement {
@@ -146,13 +137,15 @@ export class View {
   /** Says how it went, and offers only what leads somewhere. */
   #resting(engine: Engine): HTMLElement {
     const t = this.#t;
-    if (engine.ahead !== undefined) return message(t, 'between', this.#onward(engine));
-    const reopen = (key: Key) =>
-      engine.reopens() ? this.#action(key, () => this.#actions.restart()) : undefined;
-    if (this.#hasPassed(engine)) return message(t, 'end', reopen('restart'));
-    const again = reopen(this.#status === 'failed' ? 'retry' : 'again');
-    if (this.#status === 'failed') return message(t, again ? 'failed' : 'used', again);
-    return message(t, again ? 'paused' : 'unpassed', again);
+    const ahead = engine.ahead !== undefined;
+    const { name, action } = restOf({
+      ahead,
+      passed: !ahead && this.#hasPassed(engine),
+      failed: this.#status === 'failed',
+      reopens: !ahead && engine.reopens(),
+    });
+    if (ahead) return message(t, name, this.#onward(engine));
+    return message(t, name, action && this.#action(action, () => this.#actions.restart()));
   }
 
   /** The portal judges; of a preview it keeps nothing. */

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { useSaveKeys } from '../../shared/forms/saveKeys.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { toast } from '../../shared/ui/toast.tsx';
@@ -22,6 +23,9 @@ function ChangeForm({ onAsked }: { readonly onAsked: () => void }) {
       keepAccount(reply);
       onAsked();
     },
+  });
+  useSaveKeys(() => {
+    if (!busy) submit();
   });
   return (
     <form onSubmit={submit} noValidate className={forms.dialog}>

@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { useSaveKeys } from '../../shared/forms/saveKeys.ts';
 import { type ServerForm, useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useSession, useUser } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
@@ -42,6 +43,9 @@ export function PasswordForm() {
   const { passwordRule, passwordMinLength: min } = useSession().settings;
   const { email } = useUser();
   const { form, submit, problem, busy, done } = usePasswordForm();
+  useSaveKeys(() => {
+    if (form.isDirty() && !busy) submit();
+  });
   const field = (name: keyof typeof EMPTY) => ({
     size: 'md',
     visibilityToggleButtonProps: { 'aria-label': t('pw.show') },

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
+import { statesOfForms } from '../../shared/places/places.ts';
 import { Hint, Pair } from '../../shared/ui/Layout.tsx';
 import { CLASSIFICATIONS, type FormValues, TIN_TYPES } from './formSteps.ts';
 
@@ -125,12 +126,11 @@ export function AddressFields({ form }: Props) {
         {...field('city')}
       />
       <Pair>
-        <TextInput
+        <NativeSelect
           label={t('field.state')}
           required
-          maxLength={2}
           autoComplete="address-level1"
-          autoCapitalize="characters"
+          data={[{ value: '', label: t('ui:place.choose') }, ...statesOfForms()]}
           {...field('state')}
         />
         <TextInput

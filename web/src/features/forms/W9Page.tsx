@@ -53,7 +53,6 @@ function useW9({ certification }: Current, onSigned: (form: TaxForm) => void) {
             llcLetter: llcLetter === '' ? null : llcLetter,
             perjury: true,
             certification: certification.hash,
-            state: rest.state.trim().toUpperCase(),
           },
         });
       } catch (error) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { Dock } from '../../shared/ui/Dock.tsx';
-import { effective } from './progress.ts';
+import { effective, noteOf } from './progress.ts';
 import { cancelImport, type Import, runImport } from './imports.api.ts';
 import type { useImportCall } from './useImportCall.ts';
 import classes from './imports.module.css';
@@ -20,14 +20,6 @@ const LISTS = {
   'loyalty-items': '/auth/admin/loyalty-programs/parts',
   activities: '/auth/admin/activity-manager',
 } as const;
-
-function noteOf(one: Import) {
-  const { good, bad } = one.counts;
-  if (effective(one) > 0) return bad > 0 ? 'bar.ready' : 'bar.allGood';
-  if (good > 0) return 'bar.nothing';
-  if (one.state === 'done') return bad > 0 ? 'bar.done' : 'bar.finished';
-  return 'bar.none';
-}
 
 /** The next step, at the thumb: let the good rows in, and afterwards on to the list. */
 export function RunBar({ one, running, onLeave }: Props) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effective, missingFields, shareOf } from './progress.ts';
+import { effective, missingFields, noteOf, shareOf } from './progress.ts';
 
 const counts = {
   total: 200,
@@ -24,6 +24,15 @@ test('rows that cannot go in do not keep the bar from its end', () => {
 test('only rows that add or change something are offered', () => {
   expect(effective({ counts })).toBe(0);
   expect(effective({ counts: { ...counts, expected: { created: 7, updated: 2, unchanged: 51 } } })).toBe(9);
+});
+test('rows to mend are spoken of only where there are some', () => {
+  const over = { ...counts, good: 0 };
+  expect(noteOf({ state: 'done', counts: over })).toBe('bar.done');
+  expect(noteOf({ state: 'done', counts: { ...over, bad: 0 } })).toBe('bar.finished');
+  expect(noteOf({ state: 'ready', counts: over })).toBe('bar.none');
+  const expected = { created: 7, updated: 2, unchanged: 51 };
+  expect(noteOf({ state: 'ready', counts: { ...counts, expected } })).toBe('bar.ready');
+  expect(noteOf({ state: 'ready', counts: { ...counts, bad: 0, expected } })).toBe('bar.allGood');
 });
 test('required fields without a column are named', () => {
   const fields = [

@@ -26,3 +26,12 @@ export function stepOf(one: Pick<Import, 'state' | 'fields' | 'mapping'>, column
 /** Required fields that no column gives. */
 export const missingFields = ({ fields, mapping }: Pick<Import, 'fields' | 'mapping'>): readonly string[] =>
   fields.filter(({ name, required }) => required && mapping[name] === undefined).map(({ name }) => name);
+
+/** What is said beside the next step. Rows to mend are spoken of only where there are some. */
+export function noteOf(one: Pick<Import, 'state' | 'counts'>) {
+  const { good, bad } = one.counts;
+  if (effective(one) > 0) return bad > 0 ? 'bar.ready' : 'bar.allGood';
+  if (good > 0) return 'bar.nothing';
+  if (one.state === 'done') return bad > 0 ? 'bar.done' : 'bar.finished';
+  return 'bar.none';
+}

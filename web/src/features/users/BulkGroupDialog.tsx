@@ -2,6 +2,7 @@ import { Button, Modal, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSaveKeys } from '../../shared/forms/saveKeys.ts';
 import { useGroupsLabel } from '../../shared/session/useGroupsLabel.ts';
 import { groupNamesQuery } from './users.api.ts';
 import forms from '../../shared/forms/forms.module.css';
@@ -21,11 +22,12 @@ export function BulkGroupDialog({ kind, count, onClose, onGroup }: Props) {
   const { data: groups = [] } = useQuery(groupNamesQuery);
   const [group, setGroup] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault();
     if (group) onGroup(group);
     else setMissing(true);
   };
+  useSaveKeys(() => submit());
   return (
     <Modal
       opened

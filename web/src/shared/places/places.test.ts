@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countries, regionAfter, regionsOf } from './places.ts';
+import { countries, regionAfter, regionsOf, statesOfForms } from './places.ts';
 
 test('countries begin with those where most dealers are, each once', () => {
   const values = countries().map(({ value }) => value);
@@ -10,6 +10,11 @@ test('states and provinces are lists of codes and names; elsewhere a region is w
   expect(regionsOf('US')).toContainEqual({ value: 'ND', label: 'North Dakota' });
   expect(regionsOf('CA')).toHaveLength(13);
   expect(regionsOf('DE')).toBeUndefined();
+});
+test('forms of the USA take states and post offices of the armed forces', () => {
+  const values = statesOfForms().map(({ value }) => value);
+  expect(values).toEqual(expect.arrayContaining(['ID', 'PR', 'AE']));
+  expect(new Set(values).size).toBe(59);
 });
 test('another country takes no state of the one before', () => {
   expect(regionAfter('US', 'CA', 'ND')).toBe('');

@@ -1,6 +1,6 @@
 // Plain data, without the schemas that would weigh on the first page.
 // oxlint-disable-next-line no-restricted-imports -- places.ts of the contract imports nothing
-import { COUNTRIES, FIRST_COUNTRIES, REGIONS } from '@forecourt/contract/places';
+import { ARMED_FORCES, COUNTRIES, FIRST_COUNTRIES, REGIONS } from '@forecourt/contract/places';
 import { locale } from '../format.ts';
 
 export interface Choice {
@@ -46,3 +46,9 @@ export function regionIn(country: string, region: string): string {
 /** The region in the country before is no text for another one: "ND" is nothing in Norway. */
 export const regionAfter = (before: string, country: string, region: string): string =>
   before !== country && REGIONS[before] ? '' : regionIn(country, region);
+
+/** What may stand as the state of an address in a form of the USA: states, and post offices of the armed forces. */
+export const statesOfForms = (): Choice[] => [
+  ...(regionsOf('US') ?? []),
+  ...ARMED_FORCES.map((value) => ({ value, label: `APO/FPO/DPO ${value}` })),
+];

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../format.ts';
 import { ProgressRing } from '../ui/Progress.tsx';
+import { hintOf } from './hintOf.ts';
 import type { Publishable } from './publishable.ts';
 import { type PublishStep, PublishSteps } from './PublishSteps.tsx';
 import { PublishWindow, type PublishWindowProps } from './PublishWindow.tsx';
@@ -12,7 +13,7 @@ import type { Publishing } from './usePublishing.ts';
 import classes from './publishing.module.css';
 
 /** Below this width the panel is one line over the form, which opens. */
-const NARROW = '(max-width: 1023px)';
+const NARROW = '(max-width: 63.99em)';
 
 interface Props<Row> {
   readonly row: Row;
@@ -136,14 +137,4 @@ function Step<Row>({ row, publishing, unsaved, ready }: StepProps<Row>) {
       )}
     </div>
   );
-}
-
-function hintOf(can: Publishable['can'], status: Publishable['status']) {
-  if (status === 'published') return 'publishing.live' as const;
-  if (status === 'scheduled') return 'publishing.scheduled' as const;
-  if (status === 'ended') return 'publishing.ended' as const;
-  if (status === 'waiting_approval') return 'publishing.inReview' as const;
-  if (status === 'denied' && can.submit) return 'publishing.denied' as const;
-  if (can.submit) return 'publishing.reviewFirst' as const;
-  return can.publish ? ('publishing.shows' as const) : ('publishing.mayNot' as const);
 }

@@ -51,7 +51,7 @@ function concernOf(ask: Ask, file: ArchiveFile, archive: Archive): PackageConcer
   );
 }
 
-/** Content policy of the content origin: no code from elsewhere, pictures and media over https alone. */
+/** Content policy of the content origin: no code from elsewhere; pictures and media over https, where the operator lists the place. */
 function outside({ address, how }: Ask, file: string): PackageConcern {
   const what = plain(address);
   const blocked = how === 'code' || CODE.test(what) || /^http:/i.test(address);

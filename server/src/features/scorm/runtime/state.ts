@@ -33,15 +33,28 @@ export async function runtimeState(
     sequencingState: where?.sequencing_state ?? null,
     lastItem: where?.last_item ?? null,
     status: where ? statusOf(where) : 'not_started',
-    concerns: played.concerns.filter(matters),
+    concerns: missingIn(played.concerns, portal.config.scorm.sources),
     learner,
     portalOrigin: launch.portalOrigin,
     token: { expiresAt: expiresAt.toISOString() },
   };
 }
 
-/** What learners are told of: a library in a script asks for much that nobody misses. */
-const matters = ({ kind, file }: PackageConcern): boolean => kind !== 'outside' && !/\.m?js$/i.test(file);
+/**
+ * What learners are told of: what they will miss, pictures and media from places that the operator does not list among
+ * it. A library in a script asks for much that nobody misses.
+ */
+const missingIn = (concerns: readonly PackageConcern[], sources: readonly string[]): PackageConcern[] =>
+  concerns
+    .filter(({ file }) => !/\.m?js$/i.test(file))
+    .filter(({ kind, what }) => kind !== 'outside' || !sources.includes(originOf(what)))
+    .map((concern) => (concern.kind === 'outside' ? { ...concern, kind: 'blocked' } : concern));
+
+/** Of an address outside of the package, also of one without a scheme; empty where there is none. */
+function originOf(address: string): string {
+  const url = URL.parse(address, 'https://package.invalid');
+  return url?.origin ?? '';
+}
 
 async function learnerOf(db: Db, launch: OpenLaunch): Promise<RuntimeState['learner'] | undefined> {
   const user = await db

@@ -1,0 +1,22 @@
+/** What is said where no part is open; texts are called the same. */
+export type Rest = 'between' | 'end' | 'paused' | 'failed' | 'used' | 'unpassed';
+
+interface Stand {
+  /** Something follows. */
+  readonly ahead: boolean;
+  readonly passed: boolean;
+  readonly failed: boolean;
+  /** Opened anew, the course would show something. */
+  readonly reopens: boolean;
+}
+
+/** How it went, and what to do about it: an action only where it leads somewhere. */
+export function restOf({ ahead, passed, failed, reopens }: Stand): {
+  readonly name: Rest;
+  readonly action?: 'restart' | 'retry' | 'again';
+} {
+  if (ahead) return { name: 'between' };
+  if (passed) return { name: 'end', ...(reopens && { action: 'restart' }) };
+  if (failed) return reopens ? { name: 'failed', action: 'retry' } : { name: 'used' };
+  return reopens ? { name: 'paused', action: 'again' } : { name: 'unpassed' };
+}

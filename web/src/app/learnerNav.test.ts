@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { entryShown, familyOf, LEARNER_NAV } from './learnerNav.ts';
+import { sessionOf } from './session.factory.ts';
+import { viewerOf } from './viewer.ts';
+
+const LISTS = [
+  '/auth/brands',
+  '/auth/category-page/{-$categoryId}',
+  '/auth/training-bucket/{-$bucket}',
+  '/auth/dealer-training',
+];
+
+test('the bar keeps its documented entries', () => {
+  const viewer = viewerOf(sessionOf({ role: 'learner' }));
+  expect(LEARNER_NAV.filter((entry) => entryShown(entry, viewer)).map(({ title }) => title)).toEqual([
+    'nav.dashboard',
+    'nav.myTraining',
+    'nav.announcements',
+    'nav.events',
+    'nav.mediaCenter',
+    'nav.rewards',
+  ]);
+});
+
+test('brands, categories and buckets are in the row under the bar, from my training and from each other', () => {
+  for (const page of ['/auth/my-training', ...LISTS]) {
+    const routes = familyOf(page).map(({ route }) => route);
+    expect(routes[0]).toBe('/auth/my-training');
+    expect(routes).toEqual(expect.arrayContaining(LISTS));
+  }
+  expect(familyOf('/auth/help')).toEqual([]);
+});
