@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryLink } from '../frame/EntryLink.tsx';
@@ -16,20 +15,25 @@ interface Props {
 /** Brings the list on which one is into the middle of a row that is longer than the window. */
 function useCurrentInView() {
   const row = useRef<HTMLDivElement>(null);
-  const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     const list = row.current;
     if (!list) return undefined;
-    // numbers of unread ones come later, and make the row longer
-    const observer = new ResizeObserver(() => {
+    const show = () => {
       const current = list.querySelector<HTMLElement>('[aria-current]');
       if (!current) return;
       const middle = current.offsetLeft + current.offsetWidth / 2;
       list.scrollLeft = middle - list.offsetLeft - list.clientWidth / 2;
-    });
-    for (const link of list.children) observer.observe(link);
-    return () => observer.disconnect();
-  }, [path]);
+    };
+    const turned = new MutationObserver(show);
+    turned.observe(list, { subtree: true, attributeFilter: ['aria-current'] });
+    // numbers of unread ones come later, and make the row longer
+    const grown = new ResizeObserver(show);
+    for (const link of list.children) grown.observe(link);
+    return () => {
+      turned.disconnect();
+      grown.disconnect();
+    };
+  }, []);
   return row;
 }
 
