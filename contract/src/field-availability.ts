@@ -109,3 +109,46 @@ export const saveFieldAvailability = endpoint({
   reply: { availability: AvailabilityView },
   problems: ['content.stale'],
 });
+
+const Stretch = z.object({ start: Instant, end: Instant });
+/** One day of a class that takes an instructor’s time. */
+const TaughtDay = Stretch.extend({
+  _id: Id,
+  title: z.string(),
+  /** Venue and address; empty online. */
+  location: z.string(),
+  timezone: z.string(),
+});
+/** The way by car between a visit and what the instructor does before or after it on the same day, as an estimate. */
+const Drive = Stretch.extend({
+  appointment: Id,
+  minutes: z.number(),
+  way: z.enum(['before', 'after']),
+  /** Name of what is at the other end. */
+  place: z.string(),
+  /** There is less time than that between the two. */
+  tight: z.boolean(),
+});
+
+export const instructorWeek = endpoint({
+  method: 'GET',
+  path: '/api/field-training/week',
+  summary:
+    'Some days of an instructor: the hours that are given to visits, classes, and the drives that visits and open requests need',
+  access,
+  query: z.object({
+    /** Somebody else, for administrators of field training; the person unless said. */
+    instructor: Ref.optional(),
+    from: PlainDate,
+    to: PlainDate,
+  }),
+  reply: {
+    /** IANA zone in which the instructor’s hours are meant. */
+    zone: z.string(),
+    /** Null: nothing was said, and any time is asked for. */
+    hours: z.array(Stretch).nullable(),
+    classes: z.array(TaughtDay),
+    /** Of visits in these days, and of open requests at any time. */
+    drives: z.array(Drive),
+  },
+});

@@ -105,7 +105,14 @@ const Present = z.object({
 
 /** A person on the roster. */
 export const RosterEntry = z.object({
-  user: z.object({ _id: Id, fullName: z.string(), email: z.string(), dealer: z.string() }),
+  user: z.object({
+    _id: Id,
+    fullName: z.string(),
+    email: z.string(),
+    dealer: z.string(),
+    /** What they do there, in their own words; empty where they have not said. */
+    position: z.string(),
+  }),
   status: SeatStatus,
   place: z.number().nullable(),
   joinedAt: Instant,

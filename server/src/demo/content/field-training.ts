@@ -8,6 +8,8 @@ export interface DemoVisit {
   readonly at: string;
   readonly minutes: number;
   readonly isVirtual?: boolean;
+  /** At another dealer of the same instructor, far from the first. */
+  readonly elsewhere?: boolean;
   /** The request names the instructor. */
   readonly named?: boolean;
   readonly expected: number;
@@ -40,6 +42,19 @@ export const fieldVisits: readonly DemoVisit[] = [
         message: 'Confirmed. I bring the aiming screen and two L28 for hands-on. Please keep one bay free.',
       },
     ],
+  },
+  {
+    subject: 'Load levelling, from the order to the road test',
+    notes: 'We have two trucks that wait for it.',
+    status: 'created',
+    inDays: 6,
+    at: '14:00',
+    minutes: 90,
+    elsewhere: true,
+    named: true,
+    expected: 3,
+    attendees: 0,
+    comments: [],
   },
   {
     subject: 'Winter selling',

@@ -107,7 +107,8 @@ export const classes = [
   { template: 'night', day: 4, enrolled: 12, waiting: 0, mine: 'enrolled' },
   { template: 'night', day: 32, enrolled: 5, waiting: 0 },
   { template: 'night', day: -12, enrolled: 9, waiting: 0 },
-  { template: 'winter', location: 'ridgeway', day: 16, enrolled: 4, waiting: 0 },
+  // the sales rep, who also visits dealers, teaches it as well
+  { template: 'winter', location: 'ridgeway', day: 16, enrolled: 4, waiting: 0, rep: true },
   { template: 'winter', location: 'saguaro', day: 60, enrolled: 0, waiting: 0, draft: true },
   {
     template: 'winter',

@@ -34,6 +34,19 @@ async function dealerOf(tx: Tx, manager: string): Promise<DealerAtWork> {
   return { ...dealer, manager };
 }
 
+/** Another dealer of the instructor, as far as there is one that is located and has people. */
+async function dealerElsewhere(tx: Tx, instructor: string, { id }: DealerAtWork): Promise<DealerAtWork> {
+  const { rows } = await sql<DealerAtWork>`
+    select d.id, d.country, d.region, min(m.user_id::text) as manager
+    from admin_group_user g join admin_group_dealer x using (group_id) join dealer d on d.id = x.dealer_id
+      join dealer_member m on m.dealer_id = d.id and m.active
+    where g.user_id = ${instructor} and d.id <> ${id} and d.status = 'active' and d.lat is not null
+    group by d.id order by d.name limit 1`.execute(tx);
+  const [dealer] = rows;
+  if (!dealer) throw new Error('the instructor of the demo tenant has one dealer only');
+  return dealer;
+}
+
 async function putInCharge(tx: Tx, instructor: string, dealer: string): Promise<void> {
   const { rows } = await sql`select from admin_group_user g join admin_group_dealer d using (group_id)
     where g.user_id = ${instructor} and d.dealer_id = ${dealer}`.execute(tx);
@@ -141,5 +154,7 @@ export const fieldTrainingDemo: DemoArea = () =>
         updated_at: now,
       })
       .execute();
-    for (const visit of fieldVisits) await seedVisit(tx, dealer, { users, instructor, now }, visit);
+    const elsewhere = await dealerElsewhere(tx, instructor, dealer);
+    for (const visit of fieldVisits)
+      await seedVisit(tx, visit.elsewhere ? elsewhere : dealer, { users, instructor, now }, visit);
   });

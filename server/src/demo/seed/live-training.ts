@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takeTime } from '../../kit/calendar/busy.ts';
+import { type Span, takeTime } from '../../kit/calendar/busy.ts';
 import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { addDays, dayIn, endAfter, nextInstantAt, sessionsOf } from '../../kit/zones.ts';
@@ -145,7 +145,7 @@ const BUFFER = 60;
 /** A class at the usual hour where it is, on a working day near the one that is planned. */
 async function seedClass(
   tx: Tx,
-  { now }: DemoWorld,
+  { now, people }: DemoWorld,
   { one, maker, places, kinds }: Planned,
 ): Promise<string> {
   const template = templates.find(({ key }) => key === one.template) ?? templates[0];
@@ -181,16 +181,30 @@ async function seedClass(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('ilt_instructor').values({ event_id: id, user_id: maker, position: 0 }).execute();
-  // only what is published takes its instructor's time
-  if (status === 'published')
-    await takeTime(tx, {
-      user: maker,
-      thing: { kind: 'live-event', id },
-      spans: sessionsOf(start, end, zone),
-      buffer: template.virtual ? 0 : BUFFER,
-    });
+  await seedTeachers(tx, [maker, ...visitorOf(one, people)], {
+    id,
+    // only what is published takes its instructors' time
+    spans: status === 'published' ? sessionsOf(start, end, zone) : [],
+    buffer: template.virtual ? 0 : BUFFER,
+  });
   return id;
+}
+
+/** Who also visits dealers, where they teach the class as well. */
+const visitorOf = (one: Class, { users }: DemoWorld['people']): string[] =>
+  'rep' in one ? [idOf(users, 'sales-rep@demo.test')] : [];
+
+interface Taught {
+  readonly id: string;
+  readonly spans: readonly Span[];
+  readonly buffer: number;
+}
+
+async function seedTeachers(tx: Tx, teachers: readonly string[], { id, spans, buffer }: Taught) {
+  for (const [position, user] of teachers.entries()) {
+    await tx.insertInto('ilt_instructor').values({ event_id: id, user_id: user, position }).execute();
+    await takeTime(tx, { user, thing: { kind: 'live-event', id }, spans, buffer });
+  }
 }
 
 /** The usual hour at the place, on a working day near the one that is planned, as long as the template says. */

@@ -13,6 +13,9 @@ interface Row {
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly timezone: string;
+  readonly city: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
   /** Of the person's seat; null: they teach. */
   readonly seat: string | null;
 }
@@ -26,6 +29,9 @@ const roleOf = ({ seat }: Row): 'teaches' | 'waits' | 'comes' => {
   return WAITING.includes(seat) ? 'waits' : 'comes';
 };
 
+const spotOf = ({ is_virtual, city, lat, lng }: Row) =>
+  is_virtual || lat === null || lng === null ? {} : { spot: { name: city ?? '', lat, lng } };
+
 /** Classes in the calendars of those who have a seat or teach; for those who wait they are tentative. */
 export const liveEventCalendar: CalendarSource = {
   kind: 'live-event',
@@ -34,7 +40,7 @@ export const liveEventCalendar: CalendarSource = {
     const which = 'thing' in wanted ? sql`e.id = ${wanted.thing}` : sql`e.ends_at >= ${wanted.since}`;
     const { rows } = await sql<Row>`
       select e.id, ${localized('t', 'title', language)} as title, ${localized('l', 'directions', language)} as directions,
-        e.is_virtual, e.starts_at, e.ends_at, e.timezone, mine.status as seat,
+        e.is_virtual, e.starts_at, e.ends_at, e.timezone, mine.status as seat, l.city, l.lat, l.lng,
         concat_ws(', ', nullif(l.venue, ''), nullif(l.address_line1, ''), nullif(l.city, ''),
           nullif(trim(l.state || ' ' || l.postal_code), '')) as address
       from (select event_id from ilt_seat where user_id = ${id} and status <> 'left'
@@ -56,6 +62,7 @@ export const liveEventCalendar: CalendarSource = {
       end: row.ends_at,
       zone: row.timezone,
       status: roleOf(row) === 'waits' ? 'tentative' : 'confirmed',
+      ...spotOf(row),
     }));
   },
 };

@@ -19,6 +19,8 @@ export interface CalendarEntry {
   readonly zone: string;
   /** `tentative`: waiting for a place, or for a confirmation. */
   readonly status: 'confirmed' | 'tentative';
+  /** Where on the map it is, with the name of the town; absent online, and where nobody knows it. */
+  readonly spot?: { readonly name: string; readonly lat: number; readonly lng: number };
 }
 
 /** Whose calendar. */

@@ -1,3 +1,4 @@
+import { plain, wordsOf } from '../../shared/plain.ts';
 import type { ComponentType } from 'react';
 
 /** A place that the dialog can lead to. */
@@ -16,10 +17,8 @@ export interface JumpItem {
   readonly group: string;
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Entries that have all words of the text in their name, accents and case aside. */
 export const matching = (items: readonly JumpItem[], text: string): readonly JumpItem[] => {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   return items.filter(({ label }) => words.every((word) => plain(label).includes(word)));
 };

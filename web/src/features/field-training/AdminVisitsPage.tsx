@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +7,14 @@ import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { availabilityQuery, type VisitRow, visitsQuery } from './field-training.api.ts';
 import { VisitLink } from './VisitCard.tsx';
 import { VISITS_LIST } from './visitsList.ts';
 import { visitHours } from './visitTime.ts';
-import { WeekView } from './WeekView.tsx';
+import { WeekPlan } from './WeekPlan.tsx';
 
 const STATUSES = ['created', 'confirmed', 'completed', 'cancelled'] as const;
 
@@ -107,16 +109,48 @@ function VisitTable() {
   );
 }
 
-/** Everything in an administrator's scope, as a list or week by week. */
-export function AdminVisitsPage({ view }: { readonly view: View }) {
+/** Requests in an administrator's scope, soonest first. */
+const requestsQuery = visitsQuery({ all: true, coming: true, status: ['created'], limit: 50 });
+
+/** The week of one instructor with what they can do in it, or the visits of all. */
+function VisitWeek() {
   const { t } = useTranslation('field-training');
-  if (view === 'list') return <VisitTable />;
+  const list = useListSearch(VISITS_LIST);
+  const { data: hours } = useQuery(availabilityQuery({}));
+  const { data, error, refetch } = useQuery(requestsQuery);
+  const [instructor = ''] = list.filters['instructor'] ?? [];
   return (
     <>
       <PageHeader title={t('title')} text={t('text.admin')}>
         <ViewSwitch view="week" />
+        <NativeSelect
+          aria-label={t('instructor')}
+          value={instructor}
+          onChange={({ currentTarget: { value } }) => list.filter('instructor', value ? [value] : [])}
+          data={[
+            { value: '', label: t('week.everyone') },
+            ...(hours?.instructors ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+        />
       </PageHeader>
-      <WeekView side="admin" query={{ all: true }} />
+      {error && !data && (
+        <div className="card">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!data && !error && <SkeletonRows rows={5} height={96} label={t('week')} />}
+      {data && (
+        <WeekPlan
+          side="admin"
+          query={{ all: true, ...(instructor && { instructor }) }}
+          instructor={instructor || null}
+          waiting={data.appointments}
+        />
+      )}
     </>
   );
 }
+
+/** Everything in an administrator's scope, as a list or week by week. */
+export const AdminVisitsPage = ({ view }: { readonly view: View }) =>
+  view === 'list' ? <VisitTable /> : <VisitWeek />;

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { abilityQuery, comingQuery, type VisitRow, visitsQuery } from './field-training.api.ts';
 import type { Side } from './sides.ts';
 import { VisitCard } from './VisitCard.tsx';
-import { WeekView } from './WeekView.tsx';
+import { WeekPlan } from './WeekPlan.tsx';
 import classes from './field.module.css';
 
 const pastQuery = visitsQuery({ limit: 20, sortDir: -1, status: ['completed', 'cancelled'] });
@@ -25,13 +25,14 @@ export function VisitList({ visits, side }: { readonly visits: readonly VisitRow
   );
 }
 
-function RequestButton() {
+function RequestButton({ first }: { readonly first: boolean }) {
   const { t } = useTranslation('field-training');
   const { data } = useQuery(abilityQuery);
   if (!data?.able) return null;
   return (
     <Button
       size="md"
+      variant={first ? 'filled' : 'default'}
       renderRoot={(props) => (
         <Link
           {...props}
@@ -84,26 +85,16 @@ function Coming({ visits }: { readonly visits: readonly VisitRow[] }) {
   return <VisitList visits={visits} side="learner" />;
 }
 
-/** What waits for an instructor, then their week. */
-export function InstructorParts({
-  visits,
-  side,
-}: {
+interface InstructorProps {
   readonly visits: readonly VisitRow[];
   readonly side: Side;
-}) {
-  const { t } = useTranslation('field-training');
+}
+
+/** What waits for an instructor, beside their week. */
+export function InstructorParts({ visits, side }: InstructorProps) {
+  const { _id: id } = useUser();
   const waiting = visits.filter(({ can }) => can.confirm);
-  return (
-    <>
-      {waiting.length > 0 && (
-        <LearnerSection title={t('waiting')}>
-          <VisitList visits={waiting} side={side} />
-        </LearnerSection>
-      )}
-      <WeekView side={side} query={{}} />
-    </>
-  );
+  return <WeekPlan side={side} query={{}} instructor={id} waiting={waiting} />;
 }
 
 /** The visits of a dealer's people; of an instructor the requests and the week. */
@@ -119,7 +110,8 @@ export function FieldTrainingPage() {
       buttons={
         <>
           <SettingLink />
-          <RequestButton />
+          {/* an instructor answers first */}
+          <RequestButton first={!teaches || data?.appointments.every(({ can }) => !can.confirm) === true} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { IconMapPin, IconUser, IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import type { VisitRow } from './field-training.api.ts';
@@ -12,9 +13,12 @@ import classes from './field.module.css';
 export function VisitLink({
   visit: { _id, subject },
   side,
+  children = subject,
 }: {
   readonly visit: VisitRow;
   readonly side: Side;
+  /** What the link says; the topic unless said. */
+  readonly children?: ReactNode;
 }) {
   if (side === 'admin')
     return (
@@ -23,7 +27,7 @@ export function VisitLink({
         params={{ appointmentId: _id }}
         search={{ crumb: subject }}
       >
-        {subject}
+        {children}
       </Link>
     );
   if (side === 'instructor')
@@ -33,12 +37,12 @@ export function VisitLink({
         params={{ appointmentId: _id }}
         search={{ crumb: subject }}
       >
-        {subject}
+        {children}
       </Link>
     );
   return (
     <Link to="/auth/field-training/{-$appointmentId}" params={{ appointmentId: _id }}>
-      {subject}
+      {children}
     </Link>
   );
 }

@@ -1,102 +1,115 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isoDate, time } from '../../shared/format.ts';
-import { viewerNow } from '../../shared/i18n/viewer.ts';
+import { zoneName } from './visitTime.ts';
+import { viewerZone } from '../../shared/i18n/viewer.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { type VisitRow, visitsQuery } from './field-training.api.ts';
+import { NARROW, useMedia } from '../../shared/ui/useMedia.ts';
+import { Agenda } from './Agenda.tsx';
+import { visitsQuery, weekQuery } from './field-training.api.ts';
 import type { Side } from './sides.ts';
-import { VisitLink } from './VisitCard.tsx';
-import { addDays, dayAt, daysLabel, longWeekday, mondayOf } from './visitTime.ts';
-import classes from './field.module.css';
+import { addDays, daysLabel } from './visitTime.ts';
+import { partsOf } from './weekBlocks.ts';
+import { entriesOf } from './weekEntries.ts';
+import { WeekGrid } from './WeekGrid.tsx';
+import classes from './week.module.css';
 
-const DAYS = [0, 1, 2, 3, 4, 5, 6];
+const WORKING = [0, 1, 2, 3, 4];
+const WEEKEND = [5, 6];
 /** Visits of a week that are shown. */
 const MOST = 200;
 
-function Day({
-  day,
-  visits,
-  side,
-}: {
-  readonly day: string;
-  readonly visits: readonly VisitRow[];
-  readonly side: Side;
-}) {
+interface Turning {
+  readonly monday: string;
+  readonly onTurn: (monday: string) => void;
+}
+
+function Head({ monday, onTurn, zone }: Turning & { readonly zone: string | undefined }) {
   const { t } = useTranslation('field-training');
   return (
-    <li className={classes.day} data-empty={visits.length === 0 || undefined}>
-      <h3>{longWeekday(day)}</h3>
-      {visits.length === 0 && <p className={classes.free}>{t('week.free')}</p>}
-      <ul>
-        {visits.map((visit) => (
-          <li key={visit._id} className={classes.chip} data-status={visit.status}>
-            <VisitLink visit={visit} side={side} />
-            <span>
-              {time(visit.startDate, { timeZone: visit.timezone })}, {visit.dealer.name}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </li>
+    <div className={classes.head}>
+      <div>
+        <h2 aria-live="polite">{daysLabel(monday, addDays(monday, 6))}</h2>
+        <p className={classes.zone}>{t('week.zone', { zone: zoneName(monday, zone) })}</p>
+      </div>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('week.previous')}
+        onClick={() => onTurn(addDays(monday, -7))}
+      >
+        <IconChevronLeft size={18} stroke={2} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('week.next')}
+        onClick={() => onTurn(addDays(monday, 7))}
+      >
+        <IconChevronRight size={18} stroke={2} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }
 
-interface Props {
+interface Props extends Turning {
   readonly side: Side;
   /** Besides the days. */
   readonly query: Readonly<Record<string, unknown>>;
+  /** Whose week it is; null: those of several. */
+  readonly instructor: string | null;
 }
 
-/** The visits of a week, day by day at their places; on phones one day under the other. */
-export function WeekView({ side, query }: Props) {
-  const { t } = useTranslation('field-training');
-  const [monday, setMonday] = useState(() => mondayOf(isoDate(new Date(viewerNow()))));
+function useWeek({ monday, query, instructor }: Props) {
   const sunday = addDays(monday, 6);
-  const week = {
-    ...query,
-    limit: MOST,
-    startDate: monday,
-    endDate: sunday,
-    status: ['created', 'confirmed', 'completed'],
-  };
-  const { data, error, refetch } = useQuery(visitsQuery(week));
-  const byDay = Map.groupBy(data?.appointments ?? [], ({ startDate, timezone }) =>
-    dayAt(startDate, timezone),
+  const visits = useQuery(
+    visitsQuery({
+      ...query,
+      limit: MOST,
+      startDate: monday,
+      endDate: sunday,
+      status: ['created', 'confirmed', 'completed'],
+    }),
   );
+  const week = useQuery({
+    ...weekQuery({ from: monday, to: sunday, instructor: instructor ?? '' }),
+    enabled: instructor !== null,
+  });
+  const ready = visits.data && (instructor === null || week.data || week.error);
+  return {
+    visits: ready ? visits.data.appointments : undefined,
+    // whose hours and drives failed to come is still shown the visits
+    week: instructor === null ? undefined : week.data,
+    error: visits.error,
+    retry: () => Promise.all([visits.refetch(), week.refetch()]),
+  };
+}
+
+/** A week: visits, classes and drives by the hour; on phones as an agenda. */
+export function WeekView(props: Props) {
+  const { monday, onTurn, side } = props;
+  const { t } = useTranslation('field-training');
+  const narrow = useMedia(NARROW);
+  const { visits, week, error, retry } = useWeek(props);
+  const zone = week?.zone ?? viewerZone();
+  const entries = entriesOf(visits ?? [], week);
+  const parts = partsOf(entries, zone);
+  const open = week?.hours ? partsOf(week.hours, zone) : undefined;
+  const used = (step: number) => [...parts, ...(open ?? [])].some(({ day }) => day === addDays(monday, step));
+  const days = [...WORKING, ...(WEEKEND.some(used) ? WEEKEND : [])].map((step) => addDays(monday, step));
   return (
     <section className={classes.week} aria-label={t('week')}>
-      <div className={classes.weekHead}>
-        <h2>{daysLabel(monday, sunday)}</h2>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t('week.previous')}
-          onClick={() => setMonday(addDays(monday, -7))}
-        >
-          <IconChevronLeft size={18} stroke={2} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t('week.next')}
-          onClick={() => setMonday(addDays(monday, 7))}
-        >
-          <IconChevronRight size={18} stroke={2} aria-hidden />
-        </ActionIcon>
-      </div>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={3} height={96} label={t('week')} />}
-      {data && (
-        <ol className={classes.days}>
-          {DAYS.map((step) => addDays(monday, step)).map((day) => (
-            <Day key={day} day={day} visits={byDay.get(day) ?? []} side={side} />
-          ))}
-        </ol>
+      <Head monday={monday} onTurn={onTurn} zone={zone} />
+      {error && !visits && (
+        <div className="card">
+          <ErrorState error={error} onRetry={() => void retry()} />
+        </div>
       )}
+      {!visits && !error && <SkeletonRows rows={5} height={96} label={t('week')} />}
+      {visits && narrow && <Agenda entries={entries} side={side} />}
+      {visits && !narrow && <WeekGrid days={days} parts={parts} open={open} side={side} />}
     </section>
   );
 }

@@ -9,6 +9,7 @@ export type Visit = contract.AppointmentView;
 export type VisitRow = contract.AppointmentRow;
 export type Hours = hours.FieldAvailability;
 export type Slot = hours.FieldSlot;
+export type Week = ReplyOf<typeof hours.instructorWeek>;
 export type Ability = ReplyOf<typeof contract.requestAbility>;
 
 const listAppointments = client<typeof contract.listAppointments>('GET /api/field-training');
@@ -16,6 +17,7 @@ const getAppointment = client<typeof contract.getAppointment>('GET /api/field-tr
 const requestAbility = client<typeof contract.requestAbility>('GET /api/field-training/ability-request');
 const dealerUsers = client<typeof contract.fieldDealerUsers>('GET /api/field-training/dealer-users');
 const fieldCourses = client<typeof contract.fieldCourses>('GET /api/field-training/courses');
+const instructorWeek = client<typeof hours.instructorWeek>('GET /api/field-training/week');
 const availabilities = client<typeof hours.fieldAvailabilities>('GET /api/field-training/availabilities');
 export const createVisit = client<typeof contract.createAppointment>('POST /api/field-training/create');
 const saveAppointment = client<typeof contract.saveAppointment>('PUT /api/field-training/:id');
@@ -75,6 +77,15 @@ export const availabilityQuery = (query: AvailabilityWish) =>
   queryOptions({
     queryKey: [...KEY, 'availability', query],
     queryFn: ({ signal }) => availabilities({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Some days of an instructor. @param instructor empty: the reader */
+export const weekQuery = ({ from, to, instructor }: Record<'from' | 'to' | 'instructor', string>) =>
+  queryOptions({
+    queryKey: [...KEY, 'week', from, to, instructor],
+    queryFn: ({ signal }) =>
+      instructorWeek({ query: { from, to, ...(instructor && { instructor }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 

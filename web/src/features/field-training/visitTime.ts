@@ -51,7 +51,11 @@ export const mondayOf = (day: string): string =>
 
 const inDays = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
-export const weekdayOf = (day: string): string => inDays(day, { weekday: 'short', day: 'numeric' });
+/** Mon 23. English, asked for both at once, puts the number first. */
+export const weekdayOf = (day: string): string =>
+  locale().startsWith('en')
+    ? `${inDays(day, { weekday: 'short' })} ${inDays(day, { day: 'numeric' })}`
+    : inDays(day, { weekday: 'short', day: 'numeric' });
 export const longWeekday = (day: string): string =>
   inDays(day, { weekday: 'long', day: 'numeric', month: 'long' });
 /** 1 Monday to 7 Sunday. */
@@ -64,3 +68,21 @@ export const daysLabel = (from: string, to: string): string =>
     year: 'numeric',
     timeZone: 'UTC',
   }).formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
+
+/** Day and hour of a visit at its place, in short: Thu, Dec 3, 9:30 AM MST. */
+export const shortMoment = ({ startDate, timezone }: Pick<Timed, 'startDate' | 'timezone'>): string =>
+  new Intl.DateTimeFormat(locale(), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: timezone,
+  }).format(new Date(startDate));
+
+/** What a zone is called on a day: MST. @param zone undefined: where the reader is */
+export const zoneName = (day: string, zone: string | undefined): string =>
+  new Intl.DateTimeFormat(locale(), { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(new Date(`${day}T12:00:00Z`))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -12,8 +12,8 @@ const write = (at: string, options: Intl.DateTimeFormatOptions & ZoneOption): st
 export const dayOf = (at: string, timeZone: string): string =>
   write(at, { weekday: 'long', year: 'numeric', month: 'short', day: 'numeric', timeZone });
 
-/** The hour, and which clock it is on: 8:30 AM MST. */
-export const hourOf = (at: string, timeZone: string): string =>
+/** The hour, and which clock it is on: 8:30 AM MST. @param timeZone undefined: the browser's */
+export const hourOf = (at: string, timeZone: string | undefined): string =>
   write(at, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone });
 
 /** Day and hour together. */
@@ -41,7 +41,7 @@ export const monthOf = (at: string, timeZone: string): string =>
 
 /** The same hour on the viewer's clock; undefined where that shows the same. */
 export function viewerHour(at: string, timeZone: string): string | undefined {
-  const own = hourOf(at, viewerZone() ?? timeZone);
+  const own = hourOf(at, viewerZone());
   return own === hourOf(at, timeZone) ? undefined : own;
 }
 

@@ -13,6 +13,10 @@ export const LOCATIONS_LIST = {
   sortBy: ['venue', 'city', 'updatedAt'],
   filters: ['state'],
 } as const satisfies ListDefinition;
+export const ROSTER_LIST = {
+  sortBy: ['joinedAt', 'name', 'dealer'],
+  limit: 50,
+} as const satisfies ListDefinition;
 export const TAKERS_LIST = {
   sortBy: ['enrolledAt', 'name', 'sentAt'],
   sortDir: -1,

@@ -1,3 +1,4 @@
+import { plain } from '../../shared/plain.ts';
 import type { CourseCard } from '@forecourt/contract/training';
 
 export const SHOWN = ['todo', 'inProgress', 'notStarted', 'completed', 'mandatory', 'all'] as const;
@@ -27,13 +28,6 @@ const TESTS: Readonly<Record<Shown, (course: CourseCard) => boolean>> = {
 };
 
 export const shows = (show: Shown, course: CourseCard): boolean => TESTS[show](course);
-
-/** Without accents and case, so that "elec" finds "Électrique". */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 const matches = (course: CourseCard, text: string) =>
   [course.title, course.brand.name, course.curriculum?.title ?? ''].some((words) =>

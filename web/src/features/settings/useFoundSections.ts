@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { plain, wordsOf } from '../../shared/plain.ts';
 import { type Field, type SectionId, SECTIONS } from './sections.ts';
 
 export interface FoundSection {
@@ -6,12 +7,10 @@ export interface FoundSection {
   readonly fields: readonly Field[];
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Sections with the settings that have all words of the text in their name, help or section, accents and case aside. */
 export function useFoundSections(text: string): readonly FoundSection[] {
   const { t } = useTranslation('settings');
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   return SECTIONS.map(({ id, fields }): FoundSection => {
     const found = fields.filter(({ name }) => {
       const said = plain(`${t(`s.${id}`)} ${t(`f.${name}`)} ${t(`f.${name}.help`)}`);

@@ -1,11 +1,13 @@
 import * as contract from '@forecourt/contract/field-availability';
 import { handle, type Route } from '../../../kit/http/handle.ts';
-import { found, invalid } from '../../../kit/http/problem.ts';
+import { allow, found, invalid } from '../../../kit/http/problem.ts';
+import type { Span } from '../../../kit/calendar/busy.ts';
 import { daysBetween } from '../../../kit/zones.ts';
 import { instructorsOf, requestableDealers } from '../field-training.queries.ts';
 import { isFieldAdmin, isInstructor } from '../field-training.policy.ts';
 import { allTimes, hoursOf, type InstructorHours } from './hours.queries.ts';
 import { saveHours } from './save-hours.ts';
+import { weekOf } from './week.ts';
 
 export const hoursRoutes: readonly Route[] = [
   handle(contract.fieldAvailabilities, async (call) => {
@@ -32,6 +34,13 @@ export const hoursRoutes: readonly Route[] = [
       slots: slots.filter(({ taken }) => !taken).map(slotView),
       taken: slots.filter(({ taken }) => taken).map(slotView),
     };
+  }),
+  handle(contract.instructorWeek, async (call) => {
+    const { db, actor, query } = call;
+    const id = query.instructor ?? actor.id;
+    if (id !== actor.id) allow(isFieldAdmin(call));
+    found((await instructorsOf(db, call, { id }))[0]);
+    return weekView(await weekOf(call, id, found(spanOf(query))));
   }),
   handle(contract.saveFieldAvailability, (call) =>
     call.write(async (tx) => {
@@ -62,7 +71,22 @@ async function instructorsAsked(call: Asked) {
   return isInstructor(call) ? instructorsOf(db, call, { id: actor.id }) : [];
 }
 
-function spanOf({ from, to }: Asked['query']) {
+const stretchView = ({ start, end }: Span) => ({ start: start.toISOString(), end: end.toISOString() });
+
+const weekView = ({ zone, hours, classes, drives }: Awaited<ReturnType<typeof weekOf>>) => ({
+  zone,
+  hours: hours?.map(stretchView) ?? null,
+  classes: classes.map(({ entry, ...day }) => ({
+    _id: entry.id,
+    title: entry.title,
+    location: entry.spot ? entry.location : '',
+    timezone: entry.zone,
+    ...stretchView(day),
+  })),
+  drives: drives.map((drive) => ({ ...drive, ...stretchView(drive) })),
+});
+
+function spanOf({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
   if (!from || !to) return undefined;
   const days = daysBetween(from, to);
   if (days < 0) throw invalid('to', 'field.window_reversed');

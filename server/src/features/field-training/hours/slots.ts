@@ -43,6 +43,18 @@ const endOf = (day: string, clock: string, zone: string): Date =>
     ? nextInstantAt(`${addDays(day, 1)}T00:00`, zone)
     : nextInstantAt(`${day}T${clock}`, zone);
 
+/** When an instructor gives time to visits on some days, whatever is booked. */
+export function openHours(hours: FieldHours, from: string, to: string): Span[] {
+  const spans: Span[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1))
+    for (const window of windowsOf(hours, day))
+      spans.push({
+        start: nextInstantAt(`${day}T${window.from}`, hours.zone),
+        end: endOf(day, window.to, hours.zone),
+      });
+  return spans;
+}
+
 const overlaps = ({ start, end }: Span, busy: Busy, buffer: number): boolean =>
   start < busy.until && busy.start.getTime() < end.getTime() + buffer;
 

@@ -14,6 +14,7 @@ interface Row {
   readonly name: string;
   readonly email: string;
   readonly dealer: string;
+  readonly position: string;
   readonly status: RosterEntry['status'];
   readonly place: number | null;
   readonly joined_at: Date;
@@ -35,8 +36,8 @@ export async function rosterOf(
   whose: Actor | RawBuilder<unknown>,
 ): Promise<RosterEntry[]> {
   const within = 'rights' in whose ? seesUser('u.id', whose) : whose;
-  const { rows } =
-    await sql<Row>`select s.user_id, ${PERSON}, s.status, s.joined_at, s.offer_ends_at, s.overbooked,
+  const { rows } = await sql<Row>`select s.user_id, ${PERSON},
+      coalesce(nullif(u.dealer_position, ''), u.primary_dealership_role) as position, s.status, s.joined_at, s.offer_ends_at, s.overbooked,
       s.price, s.currency, s.completed_at,
       case when s.status = 'waitlist' then row_number() over (partition by s.status order by s.place) end::int as place,
       coalesce((select jsonb_agg(jsonb_build_object('day', a.day, 'present', a.present, 'how', a.how, 'at', a.at,
@@ -49,7 +50,13 @@ export async function rosterOf(
 }
 
 const entryView = (row: Row): RosterEntry => ({
-  user: { _id: row.user_id, fullName: row.name, email: row.email, dealer: row.dealer },
+  user: {
+    _id: row.user_id,
+    fullName: row.name,
+    email: row.email,
+    dealer: row.dealer,
+    position: row.position,
+  },
   status: row.status,
   place: row.place,
   joinedAt: row.joined_at.toISOString(),

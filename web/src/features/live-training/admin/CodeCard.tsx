@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'qrcode';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../clocks.ts';
 import { codeQuery, type LiveEvent } from '../live-training.api.ts';
@@ -48,26 +48,39 @@ function Code({ event }: { readonly event: LiveEvent }) {
   );
 }
 
+interface Props {
+  readonly event: LiveEvent;
+}
+
 /** The code that people scan in the room, new each minute. */
-export function CodeCard({ event }: { readonly event: LiveEvent }) {
-  const { t } = useTranslation(['live-training', 'ui']);
-  const [shown, setShown] = useState(false);
+export function CodeCard({ event, onFull }: Props & { readonly onFull: () => void }) {
+  const { t } = useTranslation('live-training');
   return (
     <section className={`card ${classes.card}`}>
       <h2>{t('code.title')}</h2>
+      <Code event={event} />
       <p className={classes.small}>{t('code.text')}</p>
-      <Button variant="default" onClick={() => setShown(true)}>
-        {t('code.show')}
+      <Button variant="default" onClick={onFull}>
+        {t('code.full')}
       </Button>
-      <Modal
-        opened={shown}
-        onClose={() => setShown(false)}
-        title={event.label}
-        size={600}
-        closeButtonProps={{ 'aria-label': t('ui:close') }}
-      >
-        {shown && <Code event={event} />}
-      </Modal>
     </section>
+  );
+}
+
+/** The same for the screen in the room. */
+export function CodeScreen({ event, onClose }: Props & { readonly onClose: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={event.label}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.screen}>
+        <Code event={event} />
+      </div>
+    </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { IconCalendarPlus, IconUserPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconQrcode, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
@@ -10,9 +10,10 @@ import { Split } from '../../../shared/ui/Split.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { TabStrip } from '../../../shared/ui/TabStrip.tsx';
 import { TranslateLink } from '../../translations/index.ts';
+import { viewerNow } from '../../../shared/i18n/viewer.ts';
 import { momentOf } from '../clocks.ts';
 import { eventQuery, type LiveEvent } from '../live-training.api.ts';
-import { CodeCard } from './CodeCard.tsx';
+import { CodeCard, CodeScreen } from './CodeCard.tsx';
 import { CreateEvent } from './CreateEvent.tsx';
 import { EVENT_TABS, eventTab } from './eventTab.ts';
 import { EnrollDialog } from './EnrollDialog.tsx';
@@ -22,7 +23,14 @@ import { Roster } from './Roster.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import classes from './admin.module.css';
 
-type Dialog = 'enroll' | 'copy';
+type Dialog = 'enroll' | 'copy' | 'code';
+
+/** Codes work for a while after the end, ms; how long is the tenant's to say, a day at most. */
+const AFTER = 86_400_000;
+
+/** Whether people mark themselves by the code, and it is this person's to show. */
+const showsCode = ({ can, selfAttendance, endDate }: LiveEvent): boolean =>
+  can.mark && selfAttendance === 'code' && new Date(endDate).getTime() + AFTER > viewerNow();
 
 function Buttons({
   event,
@@ -44,6 +52,15 @@ function Buttons({
           {t('event.another')}
         </Button>
       )}
+      {showsCode(event) && (
+        <Button
+          variant="default"
+          leftSection={<IconQrcode size={18} stroke={1.75} />}
+          onClick={() => onOpen('code')}
+        >
+          {t('code.show')}
+        </Button>
+      )}
       {event.can.enrollUsers && (
         <Button leftSection={<IconUserPlus size={18} stroke={1.75} />} onClick={() => onOpen('enroll')}>
           {t('enroll.people')}
@@ -51,6 +68,18 @@ function Buttons({
       )}
     </>
   );
+}
+
+interface OpenedProps {
+  readonly event: LiveEvent;
+  readonly dialog: Dialog | undefined;
+  readonly onClose: () => void;
+}
+
+function Opened({ event, dialog, onClose }: OpenedProps) {
+  if (dialog === 'enroll') return <EnrollDialog event={event} onClose={onClose} />;
+  if (dialog === 'code') return <CodeScreen event={event} onClose={onClose} />;
+  return dialog === 'copy' ? <CreateEvent copy={event} onClose={onClose} /> : null;
 }
 
 function Page({ event }: { readonly event: LiveEvent }) {
@@ -81,7 +110,7 @@ function Page({ event }: { readonly event: LiveEvent }) {
           <>
             {event.can.edit && <PublishCard event={event} />}
             <SeatsCard event={event} />
-            {event.can.mark && event.selfAttendance === 'code' && <CodeCard event={event} />}
+            {showsCode(event) && <CodeCard event={event} onFull={() => setDialog('code')} />}
           </>
         }
       >
@@ -99,8 +128,7 @@ function Page({ event }: { readonly event: LiveEvent }) {
           </Tabs.Panel>
         </Tabs>
       </Split>
-      {dialog === 'enroll' && <EnrollDialog event={event} onClose={() => setDialog(undefined)} />}
-      {dialog === 'copy' && <CreateEvent copy={event} onClose={() => setDialog(undefined)} />}
+      <Opened event={event} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 }

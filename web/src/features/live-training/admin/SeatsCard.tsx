@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { hrefOf } from '../../../shared/api/client.ts';
 import { ProgressBar } from '../../../shared/ui/Progress.tsx';
 import type { LiveEvent } from '../live-training.api.ts';
+import { dayNow } from './rosterDays.ts';
+import { partOf } from './rosterParts.ts';
 import classes from './admin.module.css';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -38,38 +40,36 @@ function Sheets({ id }: { readonly id: string }) {
   );
 }
 
-/** How full the class is. */
+/** How full the class is, and who of it is there. */
 export function SeatsCard({ event }: { readonly event: LiveEvent }) {
   const { t } = useTranslation('live-training');
   const { taken, seats, waiting, completed, users = [] } = event;
-  const present = users.filter(({ days }) => days.some((day) => day.present)).length;
+  const day = dayNow(event);
+  const seated = users.filter((entry) => partOf(entry) !== 'waitlist');
+  const present = seated.filter(({ days }) => days.some((one) => one.day === day && one.present)).length;
+  const facts = [
+    { name: t('seats.over'), value: taken - seats, shown: taken > seats },
+    { name: t('seats.present'), value: present, shown: true },
+    { name: t('seats.notYet'), value: seated.length - present, shown: true },
+    { name: t('field.waiting'), value: waiting, shown: true },
+    { name: t('seats.completed'), value: completed, shown: completed > 0 },
+  ];
   return (
     <section className={`card ${classes.card}`}>
-      <h2>{t('field.seats')}</h2>
+      <div className={classes.head}>
+        <h2>{t('field.seats')}</h2>
+        <span className={classes.small}>{t('seats.of', { taken, seats })}</span>
+      </div>
       <ProgressBar value={taken / seats} label={t('seats.of', { taken, seats })} done={false} />
       <dl className={classes.figures}>
-        <div>
-          <dt>{t('seats.taken')}</dt>
-          <dd>{t('seats.of', { taken, seats })}</dd>
-        </div>
-        {taken > seats && (
-          <div>
-            <dt>{t('seats.over')}</dt>
-            <dd>{taken - seats}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('field.waiting')}</dt>
-          <dd>{waiting}</dd>
-        </div>
-        <div>
-          <dt>{t('seats.present')}</dt>
-          <dd>{present}</dd>
-        </div>
-        <div>
-          <dt>{t('seats.completed')}</dt>
-          <dd>{completed}</dd>
-        </div>
+        {facts
+          .filter(({ shown }) => shown)
+          .map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
       {event.can.mark && <Sheets id={event._id} />}
     </section>

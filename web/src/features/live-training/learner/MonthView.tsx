@@ -1,14 +1,26 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoDate } from '../../../shared/format.ts';
 import { viewerNow } from '../../../shared/i18n/viewer.ts';
+import { useMedia } from '../../../shared/ui/useMedia.ts';
 import { hourOf } from '../clocks.ts';
 import type { LiveEventRow } from '../live-training.api.ts';
+import { EventLine } from './EventLine.tsx';
 import { addMonths, dayNumber, daysBetween, dayTitle, monthTitle, weekdayTitle, weeksOf } from './months.ts';
 import classes from './learner.module.css';
+
+/** Where a day has no room for words. */
+const PHONE = '(max-width: 45em)';
+const KINDS = ['mine', 'answer', 'open'] as const;
+
+/** One's own, waiting for an answer, or open to one. */
+const kindOf = ({ mine, status }: LiveEventRow): (typeof KINDS)[number] => {
+  if (mine?.status === 'offered' && status === 'published') return 'answer';
+  return mine && mine.status !== 'left' ? 'mine' : 'open';
+};
 
 interface DayProps {
   readonly day: string;
@@ -16,23 +28,17 @@ interface DayProps {
   readonly events: readonly LiveEventRow[];
 }
 
-/** One day with its classes; on phones days without one are left out. */
+/** One day with its classes. */
 function Day({ day, month, events }: DayProps) {
   return (
-    <li
-      className={classes.day}
-      data-out={!day.startsWith(month) || undefined}
-      data-empty={events.length === 0 || undefined}
-    >
+    <li className={classes.day} data-out={!day.startsWith(month) || undefined}>
       <h3>
-        <span className={classes.number} aria-hidden>
-          {dayNumber(day)}
-        </span>
-        <span className={classes.dayTitle}>{dayTitle(day)}</span>
+        <span aria-hidden>{dayNumber(day)}</span>
+        <span className="visually-hidden">{dayTitle(day)}</span>
       </h3>
       <ul>
         {events.map((event) => (
-          <li key={event._id} data-mine={event.mine?.status === 'enrolled' || undefined}>
+          <li key={event._id} data-kind={kindOf(event)}>
             <Link to="/auth/live-training/events/$id" params={{ id: event._id }}>
               {event.template.title}
             </Link>
@@ -44,38 +50,114 @@ function Day({ day, month, events }: DayProps) {
   );
 }
 
+interface DotsProps extends DayProps {
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One day on phones: a dot for each class, and the classes themselves below the month once it is pressed. */
+function Dots({ day, month, events, chosen, onChoose }: DotsProps) {
+  const { t } = useTranslation('live-training');
+  const dots = events.map((event) => <i key={event._id} data-kind={kindOf(event)} />);
+  const out = !day.startsWith(month) || undefined;
+  if (events.length === 0)
+    return (
+      <li className={classes.dots} data-out={out}>
+        <span>{dayNumber(day)}</span>
+      </li>
+    );
+  return (
+    <li className={classes.dots} data-out={out}>
+      <button
+        type="button"
+        aria-pressed={chosen}
+        aria-label={t('view.ofDay', { day: dayTitle(day), count: events.length })}
+        onClick={onChoose}
+      >
+        <b>{dayNumber(day)}</b>
+        <span aria-hidden>{dots}</span>
+      </button>
+    </li>
+  );
+}
+
+function Head({ month, onTurn }: { readonly month: string; readonly onTurn: (month: string) => void }) {
+  const { t } = useTranslation('live-training');
+  const today = isoDate(new Date(viewerNow())).slice(0, 7);
+  const turn = (months: number) => () => onTurn(addMonths(month, months));
+  return (
+    <header className={classes.monthHead}>
+      <h2 aria-live="polite">{monthTitle(month)}</h2>
+      <ActionIcon variant="subtle" size="lg" aria-label={t('view.previous')} onClick={turn(-1)}>
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" size="lg" aria-label={t('view.next')} onClick={turn(1)}>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {month !== today && (
+        <Button variant="subtle" onClick={() => onTurn(today)}>
+          {t('view.today')}
+        </Button>
+      )}
+      <ul className={classes.legend}>
+        {KINDS.map((kind) => (
+          <li key={kind} data-kind={kind}>
+            {t(`legend.${kind}`)}
+          </li>
+        ))}
+      </ul>
+    </header>
+  );
+}
+
 /** Classes on the days on which they are at their places, month by month. */
 export function MonthView({ events }: { readonly events: readonly LiveEventRow[] }) {
   const { t } = useTranslation('live-training');
+  const phone = useMedia(PHONE);
   const today = isoDate(new Date(viewerNow()));
   const [month, setMonth] = useState(() => (events[0]?.startsAt ?? today).slice(0, 7));
-  const weeks = weeksOf(month);
+  const [pressed, setPressed] = useState<string>();
+  const days = weeksOf(month).flat();
   const onDay = (day: string) =>
     events.filter(({ startsAt, endsAt }) => daysBetween(startsAt, endsAt).includes(day));
-  const turn = (months: number) => () => setMonth(addMonths(month, months));
-  const empty = !weeks.flat().some((day) => day.startsWith(month) && onDay(day).length > 0);
+  const taken = days.filter((day) => day.startsWith(month) && onDay(day).length > 0);
+  const chosen = pressed && days.includes(pressed) ? pressed : taken[0];
   return (
-    <section className="card" aria-label={monthTitle(month)}>
-      <header className={classes.monthHead}>
-        <ActionIcon variant="default" size="lg" aria-label={t('view.previous')} onClick={turn(-1)}>
-          <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <h2 aria-live="polite">{monthTitle(month)}</h2>
-        <ActionIcon variant="default" size="lg" aria-label={t('view.next')} onClick={turn(1)}>
-          <IconChevronRight size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </header>
-      <div className={classes.weekdays} aria-hidden>
-        {(weeks[0] ?? []).map((day) => (
-          <span key={day}>{weekdayTitle(day)}</span>
-        ))}
+    <section aria-label={monthTitle(month)}>
+      <Head month={month} onTurn={setMonth} />
+      <div className={`card ${classes.monthCard}`}>
+        <div className={classes.weekdays} aria-hidden>
+          {days.slice(0, 7).map((day) => (
+            <span key={day}>{weekdayTitle(day)}</span>
+          ))}
+        </div>
+        <ol className={classes.grid}>
+          {days.map((day) =>
+            phone ? (
+              <Dots
+                key={day}
+                {...{ day, month }}
+                events={onDay(day)}
+                chosen={day === chosen}
+                onChoose={() => setPressed(day)}
+              />
+            ) : (
+              <Day key={day} {...{ day, month }} events={onDay(day)} />
+            ),
+          )}
+        </ol>
       </div>
-      <ol className={classes.grid}>
-        {weeks.flat().map((day) => (
-          <Day key={day} day={day} month={month} events={onDay(day)} />
-        ))}
-      </ol>
-      {empty && <p className={classes.noClass}>{t('view.empty')}</p>}
+      {taken.length === 0 && <p className={classes.noClass}>{t('view.empty')}</p>}
+      {phone && chosen && (
+        <>
+          <h3 className={classes.month}>{dayTitle(chosen)}</h3>
+          <ul className={`card ${classes.list}`}>
+            {onDay(chosen).map((event) => (
+              <EventLine key={event._id} event={event} />
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

@@ -1,11 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventAdminPage } from '../../../../../features/live-training/admin/EventAdminPage.tsx';
 import { eventTab } from '../../../../../features/live-training/admin/eventTab.ts';
+import { rosterPart } from '../../../../../features/live-training/admin/rosterParts.ts';
+import { ROSTER_LIST } from '../../../../../features/live-training/liveLists.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { listSearch } from '../../../../../shared/list/listSearch.ts';
+
+const list = listSearch(ROSTER_LIST);
 
 export const Route = createFileRoute('/auth/admin/live-training/events/$id')({
   staticData: { title: 'crumb.class' },
-  validateSearch: eventTab,
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...eventTab(search),
+    ...rosterPart(search),
+    ...list(search),
+  }),
   loader: () => loadTexts('live-training'),
   component: EventAdminPage,
 });

@@ -1,0 +1,80 @@
+import type { Span } from '../../../kit/calendar/busy.ts';
+import { MINUTE } from '../../../kit/clock.ts';
+import { dayIn } from '../../../kit/zones.ts';
+
+/** A place at which an instructor has to be. */
+export interface Stop extends Span {
+  readonly id: string;
+  /** A visit, whose drives are asked for; else a class. */
+  readonly isVisit: boolean;
+  /** Booked; a request that is open is not on the way of others. */
+  readonly settled: boolean;
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Of the earth, km. */
+const RADIUS = 6371;
+/** How much longer roads are than the line. */
+const DETOUR = 1.3;
+/** Km an hour, towns included. */
+const SPEED = 75;
+/** Minutes from which on a drive is worth a word, and to which it is rounded up. */
+const STEP = 5;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+type Spot = Pick<Stop, 'lat' | 'lng'>;
+
+/** Minutes by car between two places, from the line between them: nobody outside is asked. 0 within a place. */
+export function driveMinutes(from: Spot, to: Spot): number {
+  const [a, b] = [radians(from.lat), radians(to.lat)];
+  const half =
+    Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(to.lng - from.lng) / 2) ** 2;
+  const km = 2 * RADIUS * Math.asin(Math.sqrt(half));
+  const minutes = ((km * DETOUR) / SPEED) * 60;
+  return minutes < STEP ? 0 : Math.ceil(minutes / STEP) * STEP;
+}
+
+export interface Drive extends Span {
+  readonly appointment: string;
+  readonly minutes: number;
+  readonly way: 'before' | 'after';
+  readonly place: string;
+  readonly tight: boolean;
+}
+
+function driveOf(visit: Stop, other: Stop, way: Drive['way']): Drive[] {
+  const minutes = driveMinutes(visit, other);
+  if (minutes === 0) return [];
+  const [from, to] = way === 'before' ? [other.end, visit.start] : [visit.end, other.start];
+  const length = minutes * MINUTE;
+  const tight = to.getTime() - from.getTime() < length;
+  // no longer than there is time: what is too long does not lie over the visit before
+  const start = tight || way === 'after' ? from : new Date(to.getTime() - length);
+  const end = tight || way === 'before' ? to : new Date(from.getTime() + length);
+  return [{ appointment: visit.id, minutes, way, place: other.name, tight, start, end }];
+}
+
+/**
+ * The drives that visits need, each from what is booked before it on the same day; an open request also the one to what is
+ * booked after it, which it would lengthen.
+ */
+export function drivesOf(stops: readonly Stop[], zone: string): Drive[] {
+  const settled = stops
+    .filter((stop) => stop.settled)
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  return stops
+    .filter(({ isVisit }) => isVisit)
+    .flatMap((visit) => {
+      const day = dayIn(visit.start, zone);
+      const others = settled.filter(({ id, start }) => id !== visit.id && dayIn(start, zone) === day);
+      const before = others.findLast(({ end }) => end <= visit.start);
+      const after = visit.settled ? undefined : others.find(({ start }) => start >= visit.end);
+      return [
+        ...(before ? driveOf(visit, before, 'before') : []),
+        ...(after ? driveOf(visit, after, 'after') : []),
+      ];
+    });
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { duration, time } from '../../shared/format.ts';
+import type { Side } from './sides.ts';
+import { VisitLink } from './VisitCard.tsx';
+import type { WeekEntry } from './weekEntries.ts';
+
+/** What an entry of a week is: who, what, how many. Its time stands where it lies, and in words for those who do not see that. */
+export function EntryWords({ entry, side }: { readonly entry: WeekEntry; readonly side: Side }) {
+  const { t } = useTranslation(['field-training', 'ui']);
+  if (entry.kind === 'drive')
+    return (
+      <>
+        <strong>{t('week.drive', { from: entry.drive.place, to: entry.to })}</strong>
+        <span>{duration(entry.drive.minutes * 60)}</span>
+      </>
+    );
+  if (entry.kind === 'class')
+    return (
+      <>
+        <Link to="/auth/live-training/events/$id" params={{ id: entry.taught._id }}>
+          {entry.taught.title}
+        </Link>
+        <span>
+          <span className="visually-hidden">{time(entry.start, { timeZone: entry.taught.timezone })}, </span>
+          {t('week.class')}
+        </span>
+      </>
+    );
+  const { visit } = entry;
+  const at = time(visit.startDate, { timeZone: visit.timezone });
+  return (
+    <>
+      <VisitLink visit={visit} side={side}>
+        {visit.dealer.name}
+      </VisitLink>
+      <span>
+        <span className="visually-hidden">
+          {at}, {t(`ui:status.${visit.status}`)},{' '}
+        </span>
+        {[visit.subject, visit.people > 0 ? t('people', { count: visit.people }) : '']
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </>
+  );
+}

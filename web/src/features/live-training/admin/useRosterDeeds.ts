@@ -1,0 +1,71 @@
+import { LIVE } from '@forecourt/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../shared/ui/toast.tsx';
+import {
+  type LiveEvent,
+  markAttendances,
+  markCompleted,
+  type Results,
+  undoCompleted,
+} from '../live-training.api.ts';
+import type { Asking } from './RosterDialog.tsx';
+import { dayNow } from './rosterDays.ts';
+
+export interface Doing {
+  readonly event: LiveEvent;
+  readonly onAct: (work: () => Promise<unknown>) => Promise<boolean>;
+  /** What became of each. */
+  readonly onResults: (results: Results) => void;
+  /** Something that must be asked first. */
+  readonly onAsk: (asking: Asking) => void;
+}
+
+type Send = (users: string[]) => Promise<{ readonly results: Results }>;
+
+interface Deed {
+  readonly send: Send;
+  /** Takes it back; absent: it is what takes something back. */
+  readonly undo?: Send;
+  readonly done: (count: number) => string;
+}
+
+/** One call takes so many people and no more. */
+async function sendAll(users: readonly string[], send: Send): Promise<Results> {
+  const results: Results[number][] = [];
+  for (let from = 0; from < users.length; from += LIVE.people)
+    results.push(...(await send(users.slice(from, from + LIVE.people))).results);
+  return results;
+}
+
+/** What is done for people of the roster, one or many: it says for how many, and can be taken back at once. */
+export function useRosterDeeds({ event, onAct, onResults }: Omit<Doing, 'onAsk'>) {
+  const { t } = useTranslation('live-training');
+  const params = { id: event._id };
+  const day = dayNow(event);
+  const present =
+    (is: boolean | null): Send =>
+    (users) =>
+      markAttendances({ params, body: { users, day, present: is } });
+  const completed: Send = (users) => markCompleted({ params, body: { users } });
+  const again: Send = (users) => undoCompleted({ params, body: { users } });
+  const run = (users: readonly string[], { send, undo, done }: Deed) =>
+    onAct(async () => {
+      const results = await sendAll(users, send);
+      onResults(results);
+      const did = results.filter(({ reason }) => reason === null).map(({ user }) => user);
+      if (did.length === 0) return;
+      toast(done(did.length), undo && { undo: () => onAct(async () => onResults(await sendAll(did, undo))) });
+    });
+  return {
+    mark: (users: readonly string[], is: boolean) =>
+      run(users, {
+        send: present(is),
+        undo: present(null),
+        done: (count) => t(is ? 'roster.allPresentDone' : 'roster.absentDone', { count }),
+      }),
+    complete: (users: readonly string[]) =>
+      run(users, { send: completed, undo: again, done: (count) => t('roster.allCompleteDone', { count }) }),
+    undo: (users: readonly string[]) =>
+      run(users, { send: again, done: (count) => t('roster.undone', { count }) }),
+  };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { hourOf, viewerHour } from './clocks.ts';
+
+/** No zone in which this runs is as far ahead. */
+const FAR = 'Pacific/Kiritimati';
+const START = '2026-12-16T16:30:00Z';
+
+test('a class elsewhere shows the viewer’s hour, also where no server has rendered the page', () => {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(viewerHour(START, FAR)).toBe(hourOf(START, here));
+  expect(viewerHour(START, here)).toBeUndefined();
+});
