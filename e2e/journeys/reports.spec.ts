@@ -1,12 +1,49 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { RoleKey } from '@forecourt/contract/access';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
+interface Role {
+  readonly _id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly rank: number;
+  readonly rights: readonly { readonly name: string }[];
+}
+
+/** Sets the rights of a role. @param next of those that it had @returns what it had */
+async function setRights(
+  request: APIRequestContext,
+  key: RoleKey,
+  next: (rights: readonly string[]) => readonly string[],
+): Promise<readonly string[]> {
+  const { roles } = (await (await request.get('/api/roles?limit=50')).json()) as { roles: Role[] };
+  const role = roles.find((one) => one.key === key);
+  if (!role) throw new Error(`there is no role ${key}`);
+  const had = role.rights.map(({ name }) => name);
+  const { name, rank } = role;
+  const answer = await request.post(`/api/roles/${role._id}`, { data: { name, rank, rights: next(had) } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return had;
+}
+
+/** Makes a file of overdue people as who is signed in. Answers the address that its mail would carry. */
+async function makeFile(request: APIRequestContext): Promise<string> {
+  const made = await request.post('/api/reports/users/files', {
+    data: { filters: { standing: ['overdue'] } },
+  });
+  const { file } = (await made.json()) as { file: { _id: string } };
+  return `/auth/report/file/${file._id}`;
+}
+
 test(
-  'overdue people of a dealer are found, reminded, kept as a view, exported and mailed, and a stranger’s link opens nothing',
+  'overdue people of a dealer are found, reminded, kept as a shared view, exported and mailed, and who loses the right opens nothing',
   { tag: '@phone' },
   async ({ page, context, at, lang, signIn, inspect, quiet }, info) => {
     const t = wordsOf(lang, 'reports');
     const name = `Late ${info.project.name} ${Date.now().toString(36)}`;
+    // views run beside each other: each has a role of its own, which no other journey needs
+    const boss = lang === 'fr' ? 'regional-sales-manager' : 'district-manager';
     await signIn('company-admin');
     await page.goto(at('/auth/admin/report/dealer'));
     const main = page.getByRole('main');
@@ -23,10 +60,13 @@ test(
     await page.goBack();
     await quiet();
 
-    // kept, and shared with those who manage dealers
+    // kept, and shared with a role
     await page.getByRole('button', { name: t('view.save') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: t('ui:field.name') }).fill(name);
+    await dialog.getByRole('combobox', { name: t('view.shared') }).press('ArrowDown');
+    await page.getByRole('option', { name: wordsOf(lang, 'roles')(boss), exact: true }).click();
+    await page.keyboard.press('Tab');
     await inspect();
     await dialog.getByRole('button', { name: t('ui:form.save') }).click();
     await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
@@ -51,15 +91,45 @@ test(
     await expect(main.getByRole('heading', { level: 2 }).filter({ hasText: name })).toBeVisible();
 
     // a file opens for who it was made for, and for nobody else
-    const made = await context.request.post('/api/reports/users/files', {
-      data: { filters: { standing: ['overdue'] } },
-    });
-    const { file } = (await made.json()) as { file: { _id: string } };
-    await page.goto(at(`/auth/report/file/${file._id}`));
+    const own = await makeFile(context.request);
+    await page.goto(at(own));
     await expect(page.getByRole('link', { name: t('file.download') })).toBeVisible();
     await inspect();
-    await signIn('dealer-manager');
-    await page.goto(at(`/auth/report/file/${file._id}`));
+    await signIn(boss);
+    await page.goto(at(own));
     await expect(page.getByText(t('file.expiredText'))).toBeVisible();
+
+    // the view is there for the role, with what is in sight of whoever opens it
+    await page.goto(at('/auth/report/user'));
+    await page.getByRole('tab', { name }).click();
+    await expect(page).toHaveURL(/standing=overdue/);
+    await quiet();
+    await inspect();
+    const theirs = await makeFile(context.request);
+    await page.goto(at(theirs));
+    await expect(page.getByRole('link', { name: t('file.download') })).toBeVisible();
+
+    // who has lost the right opens neither the link nor the view
+    await signIn('platform-admin');
+    const had = await setRights(context.request, boss, (rights) =>
+      rights.filter((right) => right !== 'USER_REPORTS'),
+    );
+    try {
+      await signIn(boss);
+      await page.goto(at(theirs));
+      await expect(page.getByText(t('file.refusedText'))).toBeVisible();
+      await expect(page.getByRole('link', { name: t('file.download') })).toBeHidden();
+      await inspect();
+      expect(
+        (await context.request.get(`/api/report-files/${theirs.split('/').at(-1)}/download`)).status(),
+      ).toBe(403);
+      await page.goto(at('/auth/report/user'));
+      await expect(page.getByRole('tab', { name })).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await inspect();
+    } finally {
+      await signIn('platform-admin');
+      await setRights(context.request, boss, () => had);
+    }
   },
 );

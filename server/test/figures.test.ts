@@ -14,12 +14,10 @@ import { driftOfTotals } from '../src/features/reports/drift.ts';
 import { keepFigures } from '../src/features/reports/training.factory.ts';
 import { createDealer, createUser } from '../src/features/users/user.factory.ts';
 import type { Client } from './client.ts';
+import { COURSES, DEALERS, Deed, PEOPLE, type Of } from './figures-deeds.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
 const SOAK = process.env['FORECOURT_SOAK'] === '1';
-const PEOPLE = 5;
-const COURSES = 4;
-const DEALERS = 3;
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -82,62 +80,6 @@ async function createGroup(people: readonly string[]): Promise<string> {
   return id;
 }
 
-const who = fc.integer({ min: 0, max: PEOPLE - 1 });
-const what = fc.integer({ min: 0, max: COURSES - 1 });
-const status = fc.constantFrom('in_progress' as const, 'passed' as const, 'failed' as const);
-const Deed = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      kind: fc.constant('study' as const),
-      who,
-      what,
-      status,
-      score: fc.integer({ min: 0, max: 4 }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('curriculum' as const), who, what, passed: fc.boolean() }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('earn' as const),
-      who,
-      amount: fc.integer({ min: 1, max: 50 }),
-      spent: fc.boolean(),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), who, what }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('move' as const),
-      who,
-      to: fc.integer({ min: 0, max: DEALERS - 1 }),
-      stays: fc.boolean(),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('certify' as const),
-      who,
-      what,
-      // valid, soon to expire, in its grace, run out
-      daysLeft: fc.constantFrom(300, 20, -5, -30),
-      revoked: fc.boolean(),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('merge' as const), who, into: who }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), who }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), what }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('deactivate' as const), who }) },
-);
-type Deed = typeof Deed extends fc.Arbitrary<infer T> ? T : never;
-type Of<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
-
 function at<T>(list: readonly T[], index: number): T {
   const one = list[index % list.length];
   if (one === undefined) throw new Error('an empty list');
@@ -187,9 +129,30 @@ const certificate = (
 const undo = ({ people, courses: all }: World, { who: person, what: course }: Of<'undo'>) =>
   db()
     .updateTable('course_progress')
-    .set({ status: 'in_progress', passed_at: null })
+    .set({
+      status: 'in_progress',
+      passed_at: null,
+      renewal_status: null,
+      renewal_percent: null,
+      renewal_reason: null,
+      renewal_opened_at: null,
+    })
     .where('user_id', '=', at(people, person))
     .where('course_id', '=', at(all, course))
+    .execute();
+
+const again = ({ people, courses: all }: World, { who: person, what: course, failed }: Of<'again'>) =>
+  db()
+    .updateTable('course_progress')
+    .set({
+      renewal_status: failed ? 'failed' : 'in_progress',
+      renewal_percent: 0,
+      renewal_reason: 'expiry',
+      renewal_opened_at: NOW,
+    })
+    .where('user_id', '=', at(people, person))
+    .where('course_id', '=', at(all, course))
+    .where('status', '=', 'passed')
     .execute();
 
 /** To another dealer; or to one more. */
@@ -223,6 +186,8 @@ async function run(world: World, deed: Deed): Promise<unknown> {
       return certificate(world, deed);
     case 'undo':
       return undo(world, deed);
+    case 'again':
+      return again(world, deed);
     case 'move':
       return move(world, deed);
     case 'erase':
@@ -255,13 +220,11 @@ async function ownFigures(client: Client, world: World): Promise<Record<string, 
   const history = async (kind: 'course' | 'curriculum') =>
     (await client.call(learning.trainingHistory, { query: { kind } })).body.pagination.total;
   const due = (await client.call(learning.mandatoryCourses, { query: { limit: 200 } })).body.courses;
-  const { earned } = (await client.call(learning.points, {})).body;
-  const held = await certificates(client);
   return {
-    certified: held.filter(({ state }) => state === 'valid').length,
+    certified: (await certificates(client)).filter(({ state }) => state === 'valid').length,
     passed: await history('course'),
     curriculumsPassed: await history('curriculum'),
-    points: earned,
+    points: (await client.call(learning.points, {})).body.earned,
     overdue: due.filter(
       ({ _id, dueAt }) =>
         world.courses.includes(_id) && dueAt !== null && Date.parse(dueAt) < portal.clock.now().getTime(),
@@ -270,7 +233,7 @@ async function ownFigures(client: Client, world: World): Promise<Record<string, 
 }
 
 const idOf = (row: Record<string, unknown>): string => (typeof row['_id'] === 'string' ? row['_id'] : '');
-
+const STATES = ['published', 'unpublished', 'deleted'];
 const FIGURES = ['enrolled', 'inProgress', 'passed', 'failed'] as const;
 /** What the own report shows besides, as the list does. */
 const MORE = ['averageScore', 'curriculumsPassed', 'points', 'certified', 'expiring', 'overdue'] as const;
@@ -313,12 +276,32 @@ async function compare(world: World): Promise<void> {
   expect(totals['averageScore'], 'average of all').toEqual(near(await meanScore(world, rows.map(idOf))));
   const things = await rowsOf(world.admin, 'courses', {
     brandId: world.brand,
-    status: ['published', 'unpublished', 'deleted'],
+    status: STATES,
   });
   for (const key of FIGURES) expect(sumOf(things.rows, key), `${key} by course`).toBe(totals[key]);
+  await compareToday(world);
   await compareDealers(world, rows);
   await compareOrders(world, rows);
   await compareDealerOrders(world);
+}
+
+/** What is valid today only: totals, courses and dealers take off sums what has lapsed, rows of people count it. */
+async function compareToday(world: World): Promise<void> {
+  const wish = { brandId: world.brand, original: 'no' };
+  for (const client of [world.admin, world.manager]) {
+    const { rows, totals } = await rowsOf(client, 'users', wish);
+    const ofCourses = await rowsOf(client, 'courses', { ...wish, status: STATES });
+    for (const key of FIGURES) {
+      expect(totals[key], `total of ${key} today`).toBe(sumOf(rows, key));
+      expect(sumOf(ofCourses.rows, key), `${key} by course today`).toBe(totals[key]);
+    }
+    const ofDealers = await rowsOf(client, 'dealers', wish);
+    for (const dealer of ofDealers.rows.filter((row) => world.dealers.includes(idOf(row)))) {
+      const people = await rowsOf(client, 'users', { ...wish, dealerId: idOf(dealer) });
+      for (const key of ['enrolled', 'passed'])
+        expect(dealer[key], `${key} of a dealer today`).toBe(sumOf(people.rows, key));
+    }
+  }
 }
 
 /** The first of a list by a figure are those with the highest one: a page is found by sums, and shows what the rows say. */
@@ -336,10 +319,11 @@ async function compareOrders(world: World, rows: readonly Record<string, unknown
 }
 
 /** Dealers are ordered by what their rows say, whoever asks, and whatever narrows the figures. */
-async function compareDealerOrders({ admin, manager, brand, group }: World): Promise<void> {
+async function compareDealerOrders({ admin, manager, brand, group, curriculums }: World): Promise<void> {
   const wishes = [
     { brandId: brand },
     { assignmentGroup: group },
+    { curriculumId: curriculums[0] ?? '' },
     { brandId: brand, original: 'no' },
     { startDate: '2026-01-01' },
   ];
@@ -356,9 +340,26 @@ async function compareDealerOrders({ admin, manager, brand, group }: World): Pro
       ]) {
         const { rows } = await rowsOf(client, 'dealers', { ...wish, sortBy, sortDir: -1 });
         const values = rows.map((row) => row[sortBy] as number | null);
-        const ordered = values.toSorted((a, b) => (b ?? -1) - (a ?? -1));
-        expect(values, `dealers by ${sortBy}, ${JSON.stringify(wish)}`).toEqual(ordered);
+        const text = `dealers by ${sortBy}, ${JSON.stringify(wish)}`;
+        expect(values, text).toEqual(values.toSorted((a, b) => (b ?? -1) - (a ?? -1)));
       }
+}
+
+/** Points of dealers come from sums by home dealer, those of people from entries or their own sums. */
+async function comparePoints(
+  { admin, dealers }: World,
+  wish: Record<string, unknown>,
+  members: readonly { readonly user_id: string; readonly dealer_id: string }[],
+): Promise<void> {
+  const people = await rowsOf(admin, 'users', { ...wish, dealerId: [...dealers] });
+  const { rows } = await rowsOf(admin, 'dealers', wish);
+  for (const dealer of dealers) {
+    const here = people.rows.filter((row) =>
+      members.some((member) => member.dealer_id === dealer && member.user_id === idOf(row)),
+    );
+    const row = rows.find((one) => idOf(one) === dealer);
+    expect(row?.['points'], `points of a dealer, ${JSON.stringify(wish)}`).toBe(sumOf(here, 'points'));
+  }
 }
 
 /** Somebody with several dealers shows in each of them, and once in the totals. */
@@ -378,6 +379,9 @@ async function compareDealers(world: World, people: readonly Record<string, unkn
     for (const key of ['enrolled', 'passed', 'overdue'])
       expect(row?.[key], `${key} of a dealer`).toBe(sumOf(here, key));
   }
+  const [curriculum = ''] = world.curriculums;
+  for (const wish of [{ brandId: world.brand }, { curriculumId: curriculum }])
+    await comparePoints(world, wish, members);
   const anywhere = people.filter(({ _id }) => members.some((member) => member.user_id === _id));
   expect(totals['passed'], 'passed of all dealers').toBe(sumOf(anywhere, 'passed'));
 }

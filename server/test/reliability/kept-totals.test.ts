@@ -99,15 +99,26 @@ it('touches no sum while a learner watches', async () => {
   expect(await version()).not.toEqual(before);
 });
 
+/** Points as if the person had passed the course. */
+const earned = (user: string, course: string) =>
+  sql`insert into ledger_entry (account, user_id, amount, reason, counter, subject_kind, subject_id, business_key, at)
+    values ('points', ${user}, 10, 'course-passed', 'training', 'course', ${course}, ${`passed:${user}:${course}`}, now())`.execute(
+    portal.database.db,
+  );
+
 it('takes along the progress of what is removed for good', async () => {
   const { db } = portal.database;
   const user = await createUser(db, { dealers: [] });
   const { id } = await createCourse(db);
   await createProgress(db, { user, course: id, score: 0.5 });
+  await earned(user, id);
   await db.deleteFrom('course').where('id', '=', id).execute();
-  const { rows } = await sql<{ enrolled: number; score: number }>`
-    select enrolled, score_sum as score from user_totals where user_id = ${user}`.execute(db);
-  expect(rows).toEqual([{ enrolled: 0, score: 0 }]);
+  const { rows } = await sql<{ enrolled: number; score: number; points: number }>`
+    select t.enrolled, t.score_sum as score,
+      (select sum(e.points)::int from earned_points_of_brand e where e.user_id = t.user_id and e.period = 'all') as points
+    from user_totals t where t.user_id = ${user}`.execute(db);
+  expect(rows).toEqual([{ enrolled: 0, score: 0, points: 0 }]);
+  expect(await driftOfTotals(db)).toEqual([]);
 });
 
 it('moves what people have done along with them, and with what becomes of their account', async () => {
@@ -116,6 +127,14 @@ it('moves what people have done along with them, and with what becomes of their 
   const { id: course } = await createCourse(db);
   const user = await createUser(db, { dealers: [here] });
   await createProgress(db, { user, course, score: 0.5 });
+  // an account with entries in the ledger is never removed
+  const saver = await createUser(db, { dealers: [here] });
+  await earned(saver, course);
+  const pointsAt = async () =>
+    (
+      await sql<{ dealer: string; points: number }>`select dealer_id as dealer, points from dealer_points
+        where course_id = ${course} and points <> 0 and standing = 0`.execute(db)
+    ).rows;
   const at = async () =>
     (
       await sql<{
@@ -125,8 +144,9 @@ it('moves what people have done along with them, and with what becomes of their 
         where course_id = ${course} and passed = 1`.execute(db)
     ).rows;
   expect(await at()).toEqual([{ dealer: here, standing: 0 }]);
-  await sql`update dealer_member set dealer_id = ${there} where user_id = ${user}`.execute(db);
+  await sql`update dealer_member set dealer_id = ${there} where user_id in (${user}, ${saver})`.execute(db);
   expect(await at()).toEqual([{ dealer: there, standing: 0 }]);
+  expect(await pointsAt()).toEqual([{ dealer: there, points: 10 }]);
   await sql`update user_account set participating_learner = false where id = ${user}`.execute(db);
   expect(await at()).toEqual([{ dealer: there, standing: 1 }]);
   await sql`update user_account set status = 'deactivated' where id = ${user}`.execute(db);
@@ -140,6 +160,7 @@ it.each([
   ['user_totals', 'update user_totals set passed = passed + 7'],
   ['dealer_course_totals', 'update dealer_course_totals set tried = tried + 1'],
   ['dealer_curriculum_totals', 'update dealer_curriculum_totals set passed = passed - 1'],
+  ['dealer_points', 'update dealer_points set points = points + 3'],
   ['person_sums', 'update person_sums set points = points + 3'],
   ['person_sums', 'update person_sums set standing = 3, certified_until = now()'],
   ['training_duty', 'update training_duty set done = not done'],
@@ -147,6 +168,7 @@ it.each([
   const { db } = portal.database;
   const user = await createUser(db, { dealers: [] });
   await createProgress(db, { user, course: courses[0] ?? '' });
+  await earned(user, courses[0] ?? '');
   await sql`insert into curriculum_progress (user_id, curriculum_id, status, courses_passed, percent, started_at, updated_at)
     values (${user}, ${curriculums[0]}, 'in_progress', 0, 0, now(), now())`.execute(db);
   await sql.raw(harm).execute(db);

@@ -13,14 +13,41 @@ const below = (end: number): number => {
   state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0;
   return state % end;
 };
+let entries = 0;
 const one = (list: readonly string[]): string => list[below(list.length)] ?? '';
 
+type Statement = [text: string, values: unknown[]];
+
+const attempt = (): Statement => {
+  return [
+    `insert into attempt (user_id, course_id, test_version_id, number, seed, shuffle, pass_mark, started_at, submitted_at, score, passed)
+      select $1, c.id, c.current_test_id, $3, 1, false, 0.8, now(), $4, 0.5, $5 from course c where c.id = $2
+      on conflict (user_id, course_id, number) do update set submitted_at = now(), passed = excluded.passed`,
+    [one(users), one(courses), 1 + below(2), below(2) === 0 ? new Date(0) : null, below(2) === 0],
+  ];
+};
+
+/** Points of a course, and now and then some that are taken back, or spent. */
+const entry = (): Statement => {
+  return [
+    `insert into ledger_entry (account, user_id, amount, reason, counter, subject_kind, subject_id, business_key, at)
+      values ('points', $1, $2, $3, 'training', 'course', $4, $5, now())`,
+    [
+      one(users),
+      1 + below(50) - 20 * below(2) || 1,
+      ['course-passed', 'correction', 'redemption'][below(3)],
+      one(courses),
+      `writer:${seed}:${entries++}`,
+    ],
+  ];
+};
+
 /** @returns SQL and its values */
-function deed(): [string, unknown[]] {
+function deed(): Statement {
   const status = ['in_progress', 'passed', 'failed'][below(3)] ?? 'failed';
   const passed = status === 'passed' ? new Date(0) : null;
   const score = below(5) === 0 ? null : below(1000) / 1000;
-  switch (below(12)) {
+  switch (below(13)) {
     case 0:
       return [
         'delete from course_progress where user_id = $1 and course_id = $2',
@@ -59,14 +86,11 @@ function deed(): [string, unknown[]] {
         [one(users), one(curriculums), passed ? 'passed' : 'in_progress', passed],
       ];
     case 6:
-      return [
-        `insert into attempt (user_id, course_id, test_version_id, number, seed, shuffle, pass_mark, started_at, submitted_at, score, passed)
-          select $1, c.id, c.current_test_id, $3, 1, false, 0.8, now(), $4, 0.5, $5 from course c where c.id = $2
-          on conflict (user_id, course_id, number) do update set submitted_at = now(), passed = excluded.passed`,
-        [one(users), one(courses), 1 + below(2), below(2) === 0 ? new Date(0) : null, below(2) === 0],
-      ];
+      return attempt();
     case 7:
       return ['delete from attempt where user_id = $1', [one(users)]];
+    case 8:
+      return entry();
     default:
       return [
         `insert into course_progress (user_id, course_id, status, best_score, enrolled_at, passed_at, updated_at)

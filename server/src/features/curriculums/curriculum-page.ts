@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { AudienceColumns } from '../../kit/access/audience.ts';
 import type { Membership } from '../../kit/access/membership.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { isEarned } from '../../kit/figures.ts';
 import { fileViews, imageView } from '../../kit/files/views.ts';
 import { found } from '../../kit/http/problem.ts';
 import type { Language } from '@forecourt/contract/languages';
@@ -60,8 +61,9 @@ async function pointsEarned(db: Db, userId: string, courses: readonly CourseCard
   const ids = courses.map((course) => course._id);
   const { rows } = await sql<{
     points: number;
-  }>`select coalesce(sum(amount), 0)::int as points from ledger_entry
-    where user_id = ${userId} and account = 'points' and subject_kind = 'course' and subject_id = any(${ids}::uuid[])`.execute(
+  }>`select coalesce(sum(e.amount), 0)::int as points from ledger_entry e
+    where e.user_id = ${userId} and e.account = 'points' and ${isEarned('e')}
+      and e.subject_kind = 'course' and e.subject_id = any(${ids}::uuid[])`.execute(
     db,
   );
   return rows[0]?.points ?? 0;

@@ -58,7 +58,7 @@ export function brandPart(member: Membership, filter: BrandFilter): Part<BrandRo
       select ${brandRefJson('b', 'logo', filter.language)} as brand, ${imageJson('banner')} as banner,
         ${localized('b', 'description', filter.language)} as description, own.*
       from brand b left join file logo on logo.id = b.logo_id left join file banner on banner.id = b.banner_id
-        cross join lateral (select ${summaryColumns} from summed where summed.brand_id = b.id) own
+        cross join lateral (select ${summaryColumns('summed')} from summed where summed.brand_id = b.id) own
       where ${visibleBrand('b', member)} and ${which}
       order by b.position, b.name, b.id`,
     read: (rows) =>
@@ -80,7 +80,7 @@ export const totalProgress = (
 /** The same as part of a page; stands on `summed`. */
 export const totalPart = (which: RawBuilder<unknown> = sql`true`): Part<SummaryRow, Summary> => ({
   tables: [],
-  select: sql`select ${summaryColumns}
+  select: sql`select ${summaryColumns('each_once')}
     from (select distinct course_id, status, points from summed where ${which}) as each_once`,
   read: (rows) => progressSummary(rows[0]),
 });

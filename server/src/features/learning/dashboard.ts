@@ -77,7 +77,7 @@ function numbersPart(
             'linkLabel', ${localized('s', 'link_label', language, 'linkLabel')}, 'image', ${imageJson('image')})
             order by s.position, s.id), '[]')
           from dashboard_slide s left join file image on image.id = s.image_id) as slides
-      from (select ${summaryColumns} from (select distinct course_id, status, points from summed) as each_once) as own
+      from (select ${summaryColumns('each_once')} from (select distinct course_id, status, points from summed) as each_once) as own
         cross join (select coalesce(sum(amount), 0)::int as balance,
             max(at) filter (where amount > 0 and reason = any(${[...EARNING]}::text[])) as last_earned
           from ledger_entry where user_id = ${userId} and account = 'points') as ledger`,

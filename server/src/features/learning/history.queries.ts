@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { trainingHistory } from '@forecourt/contract/learning';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { hasPassed } from '../../kit/figures.ts';
+import { hasPassed, isEarned } from '../../kit/figures.ts';
 import type { HistoryOwner, HistoryPart } from '../../kit/history.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
@@ -42,7 +42,7 @@ export async function passedTraining(
     select (select count(*)::int from hit) as total, page.id, page.kind, page.title, page.passed_at, page.score,
       case when b.id is null then null else ${brandRefJson('b', 'logo', owner.language)} end as brand,
       coalesce((select sum(e.amount)::int from ledger_entry e
-        where e.user_id = ${owner.userId} and e.account = 'points' and e.reason <> 'expiry'
+        where e.user_id = ${owner.userId} and e.account = 'points' and ${isEarned('e')}
           and e.subject_kind = page.points_kind and e.subject_id = page.points_id), 0) as points
     from (values (1)) as one(row) left join page on true
       left join brand b on b.id = page.brand_id left join file logo on logo.id = b.logo_id

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { ProgressSummary } from '@forecourt/contract/training';
+import { hasFailed, hasPassed, isEarned, isInProgress } from '../../kit/figures.ts';
 
 type Summary = z.infer<typeof ProgressSummary>;
 
@@ -18,8 +19,8 @@ export interface SummaryRow {
  */
 export const summed = (userId: string): RawBuilder<unknown> => sql`
   earned as (
-    select subject_id, sum(amount)::int as points from ledger_entry
-    where user_id = ${userId} and account = 'points' and subject_kind = 'course' group by subject_id
+    select e.subject_id, sum(e.amount)::int as points from ledger_entry e
+    where e.user_id = ${userId} and e.account = 'points' and ${isEarned('e')} and e.subject_kind = 'course' group by e.subject_id
   ),
   summed as (
     select distinct k.brand_id, placed.course_id, placed.status, coalesce(earned.points, 0) as points
@@ -27,12 +28,12 @@ export const summed = (userId: string): RawBuilder<unknown> => sql`
       left join earned on earned.subject_id = placed.course_id
   )`;
 
-/** SQL: what a summary counts, over rows with `course_id`, `status` and `points`. */
-export const summaryColumns = sql`
-  count(course_id)::int as total,
-  (count(*) filter (where status = 'passed'))::int as completed,
-  (count(*) filter (where status in ('in_progress', 'failed')))::int as in_progress,
-  coalesce(sum(points), 0)::int as points`;
+/** SQL: what a summary counts, over rows `alias` with `course_id`, `status` and `points`. */
+export const summaryColumns = (alias: string): RawBuilder<unknown> => sql`
+  count(${sql.ref(`${alias}.course_id`)})::int as total,
+  (count(*) filter (where ${hasPassed(alias)}))::int as completed,
+  (count(*) filter (where ${isInProgress(alias)} or ${hasFailed(alias)}))::int as in_progress,
+  coalesce(sum(${sql.ref(`${alias}.points`)}), 0)::int as points`;
 
 export const progressSummary = (row: SummaryRow | undefined): Summary => {
   const { total = 0, completed = 0, in_progress: inProgress = 0, points = 0 } = row ?? {};

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Membership } from '../../kit/access/membership.ts';
+import { hasPassed } from '../../kit/figures.ts';
 import { renewalJson } from './progress/renewal.ts';
 import { activeCourse, visibleCurriculum } from './visibility.ts';
 
@@ -72,12 +73,12 @@ const placed = (userId: string) => sql`
 const standing = (userId: string) => sql`
   standing as materialized (
     select k.id, count(placed.course_id)::int as courses,
-      (count(*) filter (where placed.status = 'passed'
+      (count(*) filter (where ${hasPassed('placed')}
         and (kp.renewal_status is null or placed.renewal_status is null)))::int as passed,
       coalesce(bool_or(placed.status is not null), false) or bool_or(kp.user_id is not null) as begun,
       greatest(max(kp.percent), avg(placed.percent), 0)::real as percent,
-      coalesce(bool_or(kp.status = 'passed'), false)
-        or (count(placed.course_id) > 0 and bool_and(placed.status is not distinct from 'passed')) as complete,
+      coalesce(bool_or(${hasPassed('kp')}), false)
+        or (count(placed.course_id) > 0 and bool_and(${hasPassed('placed')} is true)) as complete,
       ${renewalJson('kp')} as renewal, kp.renewal_status, kp.renewal_percent, kp.renewal_due_on
     from seen_curriculum k
       left join placed on placed.curriculum_id = k.id
@@ -95,15 +96,15 @@ const locks = sql`
       left join standing other on other.id = need.requires_curriculum_id
     where (other.courses > 0 and not other.complete)
       or exists (select from placed where placed.course_id = need.requires_course_id
-        and placed.status is distinct from 'passed')
+        and ${hasPassed('placed')} is not true)
     order by need.curriculum_id, need.id
   ),
   course_lock as materialized (
     select distinct on (need.course_id) need.course_id, need.requires_course_id as lock_id
     from course_prerequisite need
-    where exists (select from placed where placed.course_id = need.course_id and placed.status is distinct from 'passed')
+    where exists (select from placed where placed.course_id = need.course_id and ${hasPassed('placed')} is not true)
       and exists (select from placed where placed.course_id = need.requires_course_id
-        and placed.status is distinct from 'passed')
+        and ${hasPassed('placed')} is not true)
     order by need.course_id, need.requires_course_id
   )`;
 
@@ -125,9 +126,9 @@ const seenCourse = (through: string | null) => sql`
     select distinct on (w.course_id) w.course_id as id, w.curriculum_id, w.brand_id, w.place, w.position,
       coalesce(w.renewal_status, w.status) as status, coalesce(w.renewal_percent, w.percent) as percent, w.renewal,
       w.is_mandatory as mandatory, w.due_at,
-      case when w.status is not distinct from 'passed' then null
+      case when ${hasPassed('w')} then null
         when cl.course_id is not null then 'course' when w.closed then w.lock_kind end as lock_kind,
-      case when w.status is not distinct from 'passed' then null
+      case when ${hasPassed('w')} then null
         when cl.course_id is not null then cl.lock_id when w.closed then w.lock_id end as lock_id
     from ways w left join course_lock cl on cl.course_id = w.course_id
     order by w.course_id, (w.curriculum_id is not distinct from ${through}::uuid) desc, (w.lock_id is null) desc,

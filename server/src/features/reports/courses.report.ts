@@ -11,6 +11,7 @@ import {
   countColumn,
   lastPassed,
   narrowing,
+  ofPeople,
   statusFilter,
   thingColumns,
   wasOffered,
@@ -28,8 +29,7 @@ const people = (standing: string): Pick<ReportColumn, 'drill'> => ({
 });
 
 /** SQL: progress `p` in the courses `c` of people in scope. */
-const progress = (asked: Asked) =>
-  sql`course_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}`;
+const progress = (asked: Asked) => sql`(select p.* from course_progress p where ${ofPeople('p', asked)}) p`;
 
 /** SQL: lateral joins with counts of progress (`f`) and of first attempts (`t`), from sums that are kept. */
 const keptFigures = (asked: Asked) => sql`
@@ -44,8 +44,7 @@ const countedFigures = (asked: Asked) => sql`
     cross join lateral (select ${progressCounts(asked)}, max(p.passed_at) as last_passed
       from ${progress(asked)} where p.course_id = c.id) f
     cross join lateral (select count(*)::int as tried, (count(*) filter (where a.passed))::int as first_passed
-      from attempt a join user_account u on u.id = a.user_id and ${peopleInScope(asked)}
-      where a.course_id = c.id and a.number = 1 and a.submitted_at is not null
+      from attempt a where ${ofPeople('a', asked)} and a.course_id = c.id and a.number = 1 and a.submitted_at is not null
         and ${within('a.submitted_at', asked.span)}) t
     cross join lateral (select f.last_passed as passed) last`;
 

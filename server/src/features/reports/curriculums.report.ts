@@ -12,6 +12,7 @@ import {
   countColumn,
   lastPassed,
   narrowing,
+  ofPeople,
   statusFilter,
   thingColumns,
   wasOffered,
@@ -34,7 +35,7 @@ function curriculumCounts(asked: Asked) {
 }
 
 const progress = (asked: Asked) =>
-  sql`curriculum_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}`;
+  sql`(select p.* from curriculum_progress p where ${ofPeople('p', asked)}) p`;
 
 const coursesOf = sql`(select cc.course_id from curriculum_course cc where cc.curriculum_id = k.id)`;
 
@@ -56,8 +57,7 @@ const countedFigures = (asked: Asked) => sql`
     cross join lateral (select counted.*, scored.* from
       (select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) counted,
       (select coalesce(sum(p.best_score), 0)::float8 as score_sum, count(p.best_score)::int as score_count
-        from course_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}
-        where p.course_id in ${coursesOf} and ${within('p.enrolled_at', asked.span)}) scored) f`;
+        from course_progress p where ${ofPeople('p', asked)} and p.course_id in ${coursesOf} and ${within('p.enrolled_at', asked.span)}) scored) f`;
 
 /** Curriculums, and how people in scope stand with them. */
 export const curriculumsReport = report({

@@ -10,15 +10,20 @@ import {
   coursesByDealer,
   countsTotals,
   peopleByDealer,
+  pointsByDealer,
+  seesManyDealers,
   TOTAL_COUNTS,
   type HomesByDealer,
 } from './kept-totals.ts';
 import { ACTIVE_DAYS, countsAllCertificates } from './people-figures.ts';
 import { peopleInScope } from './person-filters.ts';
 import {
+  asksToNow,
   countsAllPoints,
   countsCertificate,
   countsCourse,
+  countsDealerPoints,
+  earnedPoints,
   pointsOfEverybody,
   progressCounts,
 } from './training-figures.ts';
@@ -39,9 +44,9 @@ const members = (
 ) => sql`select m.dealer_id as place, u.id from dealer_member m join user_account u on u.id = m.user_id
   where m.active and ${peopleInScope(asked)} and ${inGroup(asked)}`;
 
-/** Everybody in scope by their homes, and by the other dealers at which they work; null where the kept sums do not answer. */
+/** Everybody in scope by their homes, and by the other dealers at which they work; null where these are another set. */
 function homes(asked: Asked): HomesByDealer | null {
-  if (asked.filters['assignmentGroup'] || !answersFromDealers(asked)) return null;
+  if (asked.filters['assignmentGroup'] || !seesManyDealers(asked.actor)) return null;
   const apart = (rule: RawBuilder<unknown>) => sql`(select m.dealer_id as place, u.id from dealer_member m
     join user_account u on u.id = m.user_id where m.active and ${peopleInScope(asked)} and ${rule})`;
   if (seesAll(asked.actor))
@@ -68,7 +73,7 @@ function ofPeople(asked: Asked, value: RawBuilder<unknown>): RawBuilder<unknown>
 
 /** SQL: a figure of each dealer from progress: `id`, `value`. @param value SQL over the counts `f` */
 function ofProgress(asked: Asked, value: RawBuilder<unknown>): RawBuilder<unknown> {
-  const kept = homes(asked);
+  const kept = answersFromDealers(asked) ? homes(asked) : null;
   const counts = (from: RawBuilder<unknown>) => sql`select ${value} as value, f.place as id from (${from}) f`;
   if (kept)
     return counts(
@@ -79,6 +84,15 @@ function ofProgress(asked: Asked, value: RawBuilder<unknown>): RawBuilder<unknow
         where ${countsTotals(asked)} group by m.place`)
     : counts(sql`select m.place, ${progressCounts(asked)} from (${members(asked)}) m join course_progress p on p.user_id = m.id
         join course c on c.id = p.course_id where ${countsCourse('c', asked)} group by m.place`);
+}
+
+/** SQL: points of each dealer: `id`, `value`. */
+function ofPoints(asked: Asked): RawBuilder<unknown> {
+  if (countsAllPoints(asked)) return ofPeople(asked, sql`sum(t.points)`);
+  const kept = asksToNow(asked) ? homes(asked) : null;
+  if (!kept) return added(asked, pointsOfEverybody(asked), sql`sum(x.value)`);
+  return sql`select t.place as id, sum(t.points) as value
+    from ${pointsByDealer(asked, kept, countsDealerPoints(asked), earnedPoints('o.id', asked))} group by t.place`;
 }
 
 /** SQL: something of people added up by the dealers at which they work. @param query for `id` of a person and `value` */
@@ -115,10 +129,7 @@ export const dealersRanked = {
           sql`select distinct ct.user_id as id from certificate ct where ${isValid('ct', asked.today)} and ${countsCertificate(asked)}`,
           sql`count(*)`,
         ),
-  points: (asked) =>
-    countsAllPoints(asked)
-      ? ofPeople(asked, sql`sum(t.points)`)
-      : added(asked, pointsOfEverybody(asked), sql`sum(x.value)`),
+  points: ofPoints,
   credits: (asked) =>
     sql`select e.dealer_id as id, sum(e.amount) as value from ledger_entry e
       where e.dealer_id is not null and ${countsCredits(asked)} group by e.dealer_id`,

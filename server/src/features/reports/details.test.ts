@@ -98,6 +98,16 @@ describe('reports about one thing', () => {
     expect(mine.dealers[0]).toMatchObject({ overdue: 1, coverage: expect.closeTo(1 / 3) });
   });
 
+  it('names of a person’s dealers those in sight of the reader', async () => {
+    const dealersFor = async (client: Client) => {
+      const { user } = (await client.call(contract.reportUser, { params: { id: sam } })).body;
+      return user.dealers.map(({ name }) => name);
+    };
+    expect(await dealersFor(manager)).toEqual(['Near']);
+    expect(await dealersFor(admin)).toEqual(['Far', 'Near']);
+    expect(await dealersFor(await portal.as(sam))).toEqual(['Far', 'Near']);
+  });
+
   it('opens the people behind a figure', async () => {
     const { body } = await admin.request('GET', '/api/report-courses?text=Lamps');
     const [row] = (body as { courses: Record<string, unknown>[] }).courses;

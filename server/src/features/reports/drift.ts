@@ -75,6 +75,20 @@ const ALL: readonly Sums[] = [
       from curriculum_progress p join user_account u on u.id = p.user_id`,
   },
   {
+    table: 'dealer_points',
+    of: 'brand_id',
+    key: ['brand_id', 'course_id', 'standing', 'dealer_id'],
+    counts: ['points'],
+    recomputed: sql`
+      select coalesce(c.brand_id, w.brand_id, v.brand_id) as brand_id, c.id as course_id, ${STANDING} as standing,
+        u.works_at as dealer_id, e.amount as points
+      from ledger_entry e join user_account u on u.id = e.user_id
+        left join course c on e.subject_kind = 'course' and c.id = e.subject_id
+        left join ilt_template w on e.subject_kind = 'live-template' and w.id = e.subject_id
+        left join content v on e.subject_kind = 'video' and v.id = e.subject_id
+      where e.account = 'points' and ${isEarned('e')} and coalesce(c.brand_id, w.brand_id, v.brand_id) is not null`,
+  },
+  {
     table: 'submission_totals',
     of: 'of_id',
     key: ['of_id', 'kind', 'brand_id', 'type', 'status', 'award_currency', 'currency'],

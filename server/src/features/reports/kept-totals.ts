@@ -10,17 +10,20 @@ import {
 import { hasFailed, hasPassed, isInProgress, weekOf } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasRunOut } from '../certificates/certificates.public.ts';
 
 /**
  * Sums of progress that triggers keep (migrations 108 and 141): by person and brand, and by home dealer and thing. They
- * answer what asks for everything to now; what names days, or counts what is valid today only, is computed from progress.
+ * answer what asks for everything to now; what names days is computed from progress. Where only what is valid today counts,
+ * passes that have lapsed are taken off the sums by dealer; by person they are computed.
  */
-export const answersToNow = ({ filters, span }: Pick<Asked, 'filters' | 'span'>): boolean =>
-  span.from === null && span.to === null && filters['original']?.[0] !== 'no';
+const answersToNow = ({ span }: Pick<Asked, 'span'>): boolean => span.from === null && span.to === null;
+const countsLapsed = ({ filters }: Pick<Asked, 'filters'>): boolean => filters['original']?.[0] !== 'no';
 
 /** Whether sums by person and brand answer: whole brands, and everything to now. */
 export const answersFromTotals = (asked: Pick<Asked, 'filters' | 'span'>): boolean =>
   answersToNow(asked) &&
+  countsLapsed(asked) &&
   asked.filters['curriculumId'] === undefined &&
   asked.filters['courseId'] === undefined;
 
@@ -28,9 +31,9 @@ export const answersFromTotals = (asked: Pick<Asked, 'filters' | 'span'>): boole
  * Whether sums by dealer answer the actor: for tenants, brands and regions. Dealer managers and learners have so few people
  * that these are counted from their own rows.
  */
-const seesManyDealers = (actor: Actor): boolean =>
+export const seesManyDealers = (actor: Actor): boolean =>
   seesAll(actor) || countsOwnBrands(actor) || !caresForDealers(actor);
-export const answersFromDealers = (asked: Pick<Asked, 'actor' | 'filters' | 'span'>): boolean =>
+export const answersFromDealers = (asked: Pick<Asked, 'actor' | 'span'>): boolean =>
   answersToNow(asked) && seesManyDealers(asked.actor);
 
 /** SQL: do the sums `alias` count? Those of the actor’s brands, and of what the filter names. */
@@ -60,6 +63,40 @@ const AS_SUMS = sql`1 as enrolled, (${isInProgress('p')})::int as in_progress, (
   (${hasFailed('p')})::int as failed, coalesce(round(p.best_score::numeric * 1000000), 0)::bigint as score_sum,
   (p.best_score is not null)::int as score_count`;
 const SUMS = sql`t.enrolled, t.in_progress, t.passed, t.failed, t.score_sum, t.score_count`;
+
+type Then = Pick<Asked, 'settings' | 'filters' | 'today'>;
+
+/**
+ * SQL: rows `l` of progress by `user_id` and `thing` that count otherwise where only what is valid today counts, with the
+ * differences that make it so: what is open again, and passes whose certificate has run out.
+ */
+function lapsed({ today }: Then, kind: 'course' | 'curriculum'): RawBuilder<unknown> {
+  const table = sql.table(`${kind}_progress`);
+  const thing = (alias: string) => sql.ref(`${alias}.${kind}_id`);
+  const row = sql`p.user_id, ${thing('p')} as thing, p.status, p.renewal_status`;
+  return sql`(
+    select r.user_id, r.thing, -(r.status = 'passed')::int as passed,
+      (coalesce(r.renewal_status, r.status) = 'failed')::int - (r.status = 'failed')::int as failed,
+      (coalesce(r.renewal_status, r.status) <> 'failed')::int - (r.status = 'in_progress')::int as in_progress
+    from (select ${row} from ${table} p where p.renewal_status is not null
+      union select ${row} from certificate ran join ${table} p on p.user_id = ran.user_id and ${thing('p')} = ${thing('ran')}
+        where ran.expires_on < ${today}::date and ${hasRunOut('ran', today)} and p.status = 'passed') r) l`;
+}
+
+/** SQL: the differences of a set of people, after `union all`; nothing where lapsed passes count. */
+const lapsedOf = (
+  asked: Then,
+  { kept, others }: Homes,
+  kind: 'course' | 'curriculum',
+  { columns, which }: { readonly columns: RawBuilder<unknown>; readonly which: RawBuilder<unknown> },
+): RawBuilder<unknown> =>
+  countsLapsed(asked)
+    ? sql``
+    : sql`union all select ${columns} from ${lapsed(asked, kind)} join person_sums t on t.user_id = l.user_id
+        where ${which} and ((${kept} and ${countsStanding(asked.settings)}) ${others ? sql`or l.user_id in ${others}` : sql``})`;
+
+/** SQL: differences in the shape of sums. */
+const LAPSED = sql`0, l.in_progress, l.passed, l.failed, 0, 0`;
 
 /** Whose home counts as a whole, and who comes on top. */
 export interface Homes {
@@ -136,14 +173,20 @@ export const peopleByDealer = (
 
 /** SQL: sums `t` of progress in courses by `place`, as {@link keptOfCourses}. @param courses SQL over `c` */
 export const coursesByDealer = (
-  { settings }: Pick<Asked, 'settings'>,
+  asked: Then,
   { kept, others }: HomesByDealer,
   courses: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
   select t.dealer_id as place, ${SUMS} from dealer_course_totals t join course c on c.id = t.course_id
-  where ${kept} and ${countsStanding(settings)} and ${courses}
+  where ${kept} and ${countsStanding(asked.settings)} and ${courses}
   union all select o.place, ${AS_SUMS} from ${others} o join course_progress p on p.user_id = o.id
-    join course c on c.id = p.course_id where ${courses}) t`;
+    join course c on c.id = p.course_id where ${courses}
+  ${
+    countsLapsed(asked)
+      ? sql``
+      : sql`union all select t.place, ${LAPSED} from ${lapsed(asked, 'course')} join course c on c.id = l.thing and ${courses}
+          join ${peopleByDealer(asked, { kept, others })} on t.user_id = l.user_id`
+  }) t`;
 
 /** SQL: sums `t` of duties of a set of people: `duties`, `covered`, `overdue`. @param courses SQL over `c` */
 export const keptDuties = (
@@ -161,39 +204,65 @@ export const keptDuties = (
   }) t`;
 
 /**
+ * SQL: sums `t` of points of a set of people: `points`.
+ * @param which SQL over `t` that says which points count
+ * @param earned a query for what some of them earned, by {@link Homes.others}: `points`
+ */
+export const keptPoints = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others }: Homes,
+  which: RawBuilder<unknown>,
+  earned: (whose: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select t.points from dealer_points t where ${kept} and ${countsStanding(settings)} and ${which}
+  ${others ? sql`union all ${earned(others)}` : sql``}) t`;
+
+/** SQL: the same for all dealers at once, by `place`. @param earned SQL for `value`, what the person `o` has earned */
+export const pointsByDealer = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others }: HomesByDealer,
+  which: RawBuilder<unknown>,
+  earned: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select t.dealer_id as place, t.points from dealer_points t where ${kept} and ${countsStanding(settings)} and ${which}
+  union all select o.place, ${earned} from ${others} o) t`;
+
+/**
  * SQL: sums `t` of progress in courses of a set of people, in the columns of {@link TOTAL_COUNTS}.
  * @param courses SQL over `c` that says which courses count
  */
 export const keptOfCourses = (
-  { settings }: Pick<Asked, 'settings'>,
-  { kept, others }: Homes,
+  asked: Then,
+  homes: Homes,
   courses: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
   select ${SUMS} from dealer_course_totals t join course c on c.id = t.course_id
-  where ${kept} and ${countsStanding(settings)} and ${courses}
+  where ${homes.kept} and ${countsStanding(asked.settings)} and ${courses}
   ${
-    others
+    homes.others
       ? sql`union all select ${AS_SUMS} from course_progress p join course c on c.id = p.course_id
-          where p.user_id in ${others} and ${courses}`
+          where p.user_id in ${homes.others} and ${courses}`
       : sql``
-  }) t`;
+  } ${lapsedOf(asked, homes, 'course', {
+    columns: LAPSED,
+    which: sql`l.thing in (select c.id from course c where ${courses})`,
+  })}) t`;
 
 /** SQL: sums `t` of progress in the course of a column, with `tried` and `first_passed`. */
-export const keptOfCourse = (
-  { settings }: Pick<Asked, 'settings'>,
-  { kept, others }: Homes,
-  course: string,
-): RawBuilder<unknown> => sql`(
+export const keptOfCourse = (asked: Then, homes: Homes, course: string): RawBuilder<unknown> => sql`(
   select ${SUMS}, t.tried, t.first_passed from dealer_course_totals t
-  where t.course_id = ${sql.ref(course)} and ${kept} and ${countsStanding(settings)}
+  where t.course_id = ${sql.ref(course)} and ${homes.kept} and ${countsStanding(asked.settings)}
   ${
-    others
+    homes.others
       ? sql`union all select ${AS_SUMS}, 0, 0 from course_progress p
-          where p.course_id = ${sql.ref(course)} and p.user_id in ${others}
+          where p.course_id = ${sql.ref(course)} and p.user_id in ${homes.others}
         union all select 0, 0, 0, 0, 0, 0, 1, (a.passed is true)::int from attempt a
-          where a.course_id = ${sql.ref(course)} and a.user_id in ${others} and a.number = 1 and a.submitted_at is not null`
+          where a.course_id = ${sql.ref(course)} and a.user_id in ${homes.others} and a.number = 1 and a.submitted_at is not null`
       : sql``
-  }) t`;
+  } ${lapsedOf(asked, homes, 'course', {
+    columns: sql`${LAPSED}, 0, 0`,
+    which: sql`l.thing = ${sql.ref(course)}`,
+  })}) t`;
 
 /** SQL: sums `t` of passed curriculums of a set of people. @param curriculums SQL over `k` */
 export const keptOfCurriculums = (
@@ -211,19 +280,15 @@ export const keptOfCurriculums = (
   }) t`;
 
 /** SQL: sums `t` of progress in the curriculum of a column: `enrolled`, `passed`. */
-export const keptOfCurriculum = (
-  { settings }: Pick<Asked, 'settings'>,
-  { kept, others }: Homes,
-  curriculum: string,
-): RawBuilder<unknown> => sql`(
+export const keptOfCurriculum = (asked: Then, homes: Homes, curriculum: string): RawBuilder<unknown> => sql`(
   select t.enrolled, t.passed from dealer_curriculum_totals t
-  where t.curriculum_id = ${sql.ref(curriculum)} and ${kept} and ${countsStanding(settings)}
+  where t.curriculum_id = ${sql.ref(curriculum)} and ${homes.kept} and ${countsStanding(asked.settings)}
   ${
-    others
+    homes.others
       ? sql`union all select 1, (${hasPassed('p')})::int from curriculum_progress p
-          where p.curriculum_id = ${sql.ref(curriculum)} and p.user_id in ${others}`
+          where p.curriculum_id = ${sql.ref(curriculum)} and p.user_id in ${homes.others}`
       : sql``
-  }) t`;
+  } ${lapsedOf(asked, homes, 'curriculum', { columns: sql`0, l.passed`, which: sql`l.thing = ${sql.ref(curriculum)}` })}) t`;
 
 /** SQL: sums `t` by week, in the tenant's zone, of what a set of people has begun and passed: `week`, `begun`, `passed`. */
 export const keptWeeks = (

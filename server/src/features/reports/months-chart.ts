@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Span } from '../../kit/figures.ts';
 import type { Asked, ChartPoint, ReportChart } from '../../kit/reports/report.ts';
 
 /** Months that a chart shows, unless a span is asked for, and most of all. */
@@ -6,7 +7,7 @@ const MONTHS = 12;
 const MOST = 96;
 
 /** SQL: the first days of the first and the last month that a chart shows, in the tenant's zone. */
-const bounds = ({ span: { from, to }, today }: Asked) => {
+const bounds = ({ from, to }: Span, today: string) => {
   const last = sql`date_trunc('month', least(${to ?? today}::date, ${today}::date)::timestamp)`;
   const before = (months: number) => sql`${last} - make_interval(months => ${months - 1}::int)`;
   const first = from === null ? before(MONTHS) : sql`date_trunc('month', ${from}::date::timestamp)`;
@@ -18,14 +19,16 @@ type Month = (reference: string) => RawBuilder<unknown>;
 /**
  * A chart over months, empty ones included.
  * @param counted a query for `month` and `value` for each series; `month` is SQL for the month of an instant
+ * @param spanOf the span that is shown, where the report's own filters say it
  */
 export const monthsChart = (
   counted: (asked: Asked, found: RawBuilder<unknown>, month: Month) => readonly RawBuilder<unknown>[],
+  spanOf: (asked: Asked) => Span = ({ span }) => span,
 ): Pick<ReportChart, 'kind' | 'type' | 'points'> => ({
   kind: 'months',
   type: 'count',
   points: (asked, found) => {
-    const { first, last } = bounds(asked);
+    const { first, last } = bounds(spanOf(asked), asked.today);
     const { timeZone } = asked.settings;
     const month: Month = (reference) =>
       sql`date_trunc('month', ${sql.ref(reference)} at time zone ${timeZone})`;

@@ -9,14 +9,18 @@ import {
   countsTotals,
   keptDuties,
   keptOfCourses,
+  keptPoints,
   peopleOf,
+  seesManyDealers,
   TOTAL_COUNTS,
   type Homes,
 } from './kept-totals.ts';
 import {
+  asksToNow,
   countsAllPoints,
   countsCertificate,
   countsCourse,
+  countsDealerPoints,
   pointsOf,
   progressCounts,
 } from './training-figures.ts';
@@ -56,7 +60,9 @@ export const figuresOfPeople = (
   homes: Homes | null,
   many = false,
 ): RawBuilder<unknown> =>
-  homes && answersFromDealers(asked) ? figuresOfHomes(asked, homes, many) : figuresOfSet(asked, people);
+  homes && seesManyDealers(asked.actor)
+    ? figuresOfHomes(asked, people, homes, many)
+    : figuresOfSet(asked, people);
 
 function figuresOfSet(asked: Asked, people: RawBuilder<unknown>): RawBuilder<unknown> {
   const theirs = (column: string) => sql`${sql.ref(column)} in (select x.id from ${people} x)`;
@@ -90,8 +96,22 @@ const expiringAmong = (
 ) => sql`(select count(distinct ct.user_id)::int
     from certificate ct where ${theirs} and ${isExpiring('ct', asked.today)} and ${countsCertificate(asked)})`;
 
-/** SQL: the same from sums that are kept. */
-function figuresOfHomes(asked: Asked, homes: Homes, many: boolean): RawBuilder<unknown> {
+/** SQL: a query for the points of a set of people, beside their sums `folk`. @param theirs SQL over `e.user_id` */
+function pointsOfHomes(asked: Asked, homes: Homes, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (countsAllPoints(asked)) return sql`select folk.points`;
+  if (!asksToNow(asked)) return pointsOf(asked, theirs);
+  const earned = (others: RawBuilder<unknown>) => pointsOf(asked, sql`e.user_id in ${others}`);
+  return sql`select coalesce(sum(t.points), 0)::int as points
+    from ${keptPoints(asked, homes, countsDealerPoints(asked), earned)}`;
+}
+
+/** SQL: the same from sums that are kept; of progress, where these answer. */
+function figuresOfHomes(
+  asked: Asked,
+  people: RawBuilder<unknown>,
+  homes: Homes,
+  many: boolean,
+): RawBuilder<unknown> {
   const folk = peopleOf(asked, homes);
   const among = (column: string) => sql<boolean>`${sql.ref(column)} in (select t.user_id from ${folk})`;
   const theirs = (column: string) => (many ? lookedUpOnce(among(column)) : among(column));
@@ -100,14 +120,12 @@ function figuresOfHomes(asked: Asked, homes: Homes, many: boolean): RawBuilder<u
     : certifiedAmong(asked, theirs('ct.user_id'));
   return sql`
     cross join lateral (select ${folkOf(asked)} from ${folk}) folk
-    cross join lateral (${progressOfPeople(asked, sql``, homes)}) f
+    cross join lateral (${progressOfPeople(asked, people, homes)}) f
     cross join lateral (select ${held} as certified, ${expiringAmong(asked, theirs('ct.user_id'))} as expiring) held
     cross join lateral (select coalesce(sum(t.duties), 0)::int as duties, coalesce(sum(t.covered), 0)::int as covered,
         coalesce(sum(t.overdue), 0)::int as overdue
       from ${keptDuties(asked, homes, countsCourse('c', asked))}) duty
-    cross join lateral (${
-      countsAllPoints(asked) ? sql`select folk.points` : pointsOf(asked, theirs('e.user_id'))
-    }) earned`;
+    cross join lateral (${pointsOfHomes(asked, homes, theirs('e.user_id'))}) earned`;
 }
 
 /** SQL: how many duties of people are open past their date. @param whose SQL over `duty.user_id` */

@@ -41,6 +41,7 @@ export const reports = feature({
   person: reportsPerson,
   brandRows: {
     'user_totals.brand_id': { fate: 'key' },
+    'dealer_points.brand_id': { fate: 'key' },
     'training_by_day.brand_id': { fate: 'key' },
     'training_by_week.brand_id': { fate: 'key' },
   },

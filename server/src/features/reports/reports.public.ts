@@ -2,6 +2,8 @@ export { askedBy } from './details/open.ts';
 export { personOf } from './details/people.queries.ts';
 export { monthsChart } from './months-chart.ts';
 export {
+  DEALER,
+  dealerOfPerson,
   dealersInScope,
   peopleInScope,
   spanFilters,

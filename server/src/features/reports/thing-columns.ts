@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { refJson, type Asked, type ReportColumn, type ReportFilter } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
+import { lookedUpOnce } from '../../kit/list.ts';
+import { seesManyDealers } from './kept-totals.ts';
 import { peopleInScope } from './person-filters.ts';
 import { averageScore, AVERAGE_OF_ALL, RATE_OF_ALL } from './training-figures.ts';
 import { share } from '../../kit/figures.ts';
@@ -63,6 +65,15 @@ export const lastPassed = (
   select p.passed_at from ${sql.table(table)} p where ${of} and p.passed_at is not null
     and (select true from user_account u where u.id = p.user_id and ${peopleInScope(asked)})
   order by p.passed_at desc limit 1)`;
+
+/**
+ * SQL: is the row `alias` one of somebody in scope? Where these may be most of everybody, they are looked up once and kept for
+ * all things of the list; few are where a thing's rows are found by.
+ */
+export function ofPeople(alias: string, asked: Asked): RawBuilder<boolean> {
+  const theirs = sql<boolean>`${sql.ref(`${alias}.user_id`)} in (select u.id from user_account u where ${peopleInScope(asked)})`;
+  return seesManyDealers(asked.actor) ? lookedUpOnce(theirs) : theirs;
+}
 
 const STATES = ['published', 'unpublished', 'deleted'] as const;
 

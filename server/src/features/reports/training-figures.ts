@@ -124,8 +124,11 @@ function countsPoints(asked: Asked): RawBuilder<boolean> {
 }
 
 /** Whether points are asked for that were earned at any time, with whole brands: these are kept by person and brand. */
-const countsToNow = ({ filters, span }: Asked): boolean =>
-  span.from === null && span.to === null && (filters['curriculumId'] ?? filters['courseId']) === undefined;
+const countsToNow = (asked: Asked): boolean =>
+  asksToNow(asked) && (asked.filters['curriculumId'] ?? asked.filters['courseId']) === undefined;
+
+/** Whether everything to now is asked for, and not what happened within a span. */
+export const asksToNow = ({ span }: Pick<Asked, 'span'>): boolean => span.from === null && span.to === null;
 
 /** Whether all points count that anybody has ever earned: these are kept by person. */
 export const countsAllPoints = (asked: Asked): boolean =>
@@ -135,6 +138,15 @@ export const countsAllPoints = (asked: Asked): boolean =>
 const pointsOfBrands = ({ actor, filters: { brandId } }: Asked) =>
   sql`e.period = 'all' and e.since = '1970-01-01' and ${reportsBrand('e.brand_id', actor)}
     and ${brandId ? sql`e.brand_id = any(${ids(brandId)})` : sql`true`}`;
+
+/** SQL: do sums `t` of points by home dealer count? Those of the actor's brands, and of what the filters name. */
+export function countsDealerPoints(asked: Asked): RawBuilder<boolean> {
+  const { brandId, curriculumId, courseId } = asked.filters;
+  if (curriculumId ?? courseId)
+    return sql<boolean>`t.course_id = any(array(select c.id from course c where ${countsCourse('c', asked)}))`;
+  return sql<boolean>`(${reportsBrand('t.brand_id', asked.actor)}
+    and ${brandId ? sql`t.brand_id = any(${ids(brandId)})` : sql`true`})`;
+}
 
 /** SQL: a query for the points of everybody by `id`, where they are kept; null where the ledger has to be read. */
 export const pointsByPerson = (asked: Asked): RawBuilder<unknown> | null => {

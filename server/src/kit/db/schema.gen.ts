@@ -720,6 +720,14 @@ export interface DealerMember {
   user_id: string;
 }
 
+export interface DealerPoints {
+  brand_id: string;
+  course_id: string | null;
+  dealer_id: string | null;
+  points: Generated<Int8>;
+  standing: number;
+}
+
 export interface EarnedPoints {
   courses: number;
   period: string;
@@ -2177,6 +2185,7 @@ export interface DB {
   dealer_course_totals: DealerCourseTotals;
   dealer_curriculum_totals: DealerCurriculumTotals;
   dealer_member: DealerMember;
+  dealer_points: DealerPoints;
   earned_points: EarnedPoints;
   earned_points_of_brand: EarnedPointsOfBrand;
   event_answer: EventAnswer;

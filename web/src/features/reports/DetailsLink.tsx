@@ -18,6 +18,8 @@ function detailsOf(page: Page, id: string, admin: boolean): LinkProps {
         to: admin ? '/auth/admin/report/user/$userId/details' : '/auth/report/user/$userId/details',
         params: { userId: id },
       };
+    // its rows are dealers
+    case 'loyalty':
     case 'dealer':
       return {
         to: admin ? '/auth/admin/report/dealer/$dealerId/details' : '/auth/report/dealer/$dealerId/details',

@@ -4,6 +4,7 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { type ServerForm, useServerForm } from '../../shared/forms/useServerForm.ts';
+import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { createReportView, saveReportView, type SavedView, type ViewWish } from './views.api.ts';
 
@@ -25,6 +26,7 @@ interface Values extends Record<string, unknown> {
 
 function Fields({ form, roles }: Pick<Props, 'roles'> & Pick<ServerForm<Values>, 'form'>) {
   const { t } = useTranslation(['reports', 'ui']);
+  const roleName = useRoleName();
   return (
     <>
       <TextInput
@@ -40,7 +42,7 @@ function Fields({ form, roles }: Pick<Props, 'roles'> & Pick<ServerForm<Values>,
         {...form.getInputProps('shared')}
         label={t('view.shared')}
         description={t('view.sharedText')}
-        data={roles.map(({ key, name }) => ({ value: key, label: name }))}
+        data={roles.map((role) => ({ value: role.key, label: roleName(role) }))}
       />
       <Switch
         key={form.key('isDefault')}

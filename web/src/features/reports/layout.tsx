@@ -15,8 +15,9 @@ export const LISTS = {
   course: { admin: '/auth/admin/report/course', learner: '/auth/report/course' },
   curriculum: { admin: '/auth/admin/report/curriculum', learner: '/auth/report/curriculum' },
   incentive: { admin: '/auth/admin/report/incentive', learner: '/auth/report/incentive' },
-  // has no page among the learners'
+  // have no page among the learners'
   enrollment: { admin: '/auth/admin/report/enrollment', learner: '/auth/admin/report/enrollment' },
+  loyalty: { admin: '/auth/admin/report/loyalty', learner: '/auth/admin/report/loyalty' },
 } as const;
 export type Page = keyof typeof LISTS;
 
@@ -28,6 +29,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   curriculums: 'curriculum',
   enrollments: 'enrollment',
   incentives: 'incentive',
+  loyalties: 'loyalty',
 };
 
 export const isPage = (name: string): name is Page => name in LISTS;

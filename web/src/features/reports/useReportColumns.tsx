@@ -39,12 +39,14 @@ export function useReportColumns(report: Report, list: List): readonly Column<Re
     render: (row) => <CellView row={row} cell={row[column.key]} column={column} list={list} open={open} />,
   });
   const page = report.row;
+  // rows of the loyalty report are dealers, whose own report takes another right
+  const leads = page !== 'loyalty' || open.has('dealers');
   return [
     {
       ...draw(first),
       title: page === 'user' && first.key === 'firstName' ? t('person') : first.title,
       render: (row) =>
-        isPage(page) && first.key === report.columns[0]?.key ? (
+        isPage(page) && leads && first.key === report.columns[0]?.key ? (
           <DetailsLink
             page={page}
             id={wordOf(row['_id'])}

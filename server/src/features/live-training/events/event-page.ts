@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EventView } from '@forecourt/contract/live-events';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Db } from '../../../kit/db/db.ts';
+import { hasPassed } from '../../../kit/figures.ts';
 import { fileViews } from '../../../kit/files/views.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { localized } from '../../../kit/texts/localized.ts';
@@ -130,7 +131,7 @@ async function courseOf(
   const { rows } = await sql<{ _id: string; title: string; passed: boolean }>`
     select c.id as _id, ${localized('c', 'title', language)} as title,
       exists (select from course_progress p where p.course_id = c.id and p.user_id = ${actor.id}
-        and p.status = 'passed') as passed
+        and ${hasPassed('p')}) as passed
     from course c where c.id = ${row.course_id} and c.deleted_at is null and ${seen}`.execute(db);
   return rows[0] ?? null;
 }

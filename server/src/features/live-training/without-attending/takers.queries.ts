@@ -5,7 +5,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { hasPassed, within } from '../../../kit/figures.ts';
 import { offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
-import { peopleInScope } from '../../reports/reports.public.ts';
+import { DEALER, dealerOfPerson, peopleInScope } from '../../reports/reports.public.ts';
 
 /** SQL: people `u` of the actor's scope who take the course `course` without attending, as `k`, with their progress `p`. */
 export const takersInScope = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -63,8 +63,7 @@ export async function takersPage(
   const all = takersInScope(asked, sql`${courseId}`);
   const status = sql`case when ${hasPassed('p')} then 'passed' when k.sent_at is not null then 'sent' else 'waiting' end`;
   const hit = sql`select k.id, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.phone,
-      (select jsonb_build_object('_id', d.id, 'name', d.name) from dealer d
-        where d.id = u.works_at and d.deleted_at is null) as dealer,
+      ${dealerOfPerson(asked, DEALER)} as dealer,
       k.asked_at, k.sent_at, k.price, k.currency, ${status} as status, ${address('u', sql`u.address_line2`)} as own,
       (select ${address('d', sql`''`)} from dealer d where d.id = u.works_at and d.deleted_at is null) as at_dealer,
       (select jsonb_build_object('_id', s.id, 'name', trim(s.first_name || ' ' || s.last_name))

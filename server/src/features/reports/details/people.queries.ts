@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { reportUser, reportUserCurriculum, ReportPerson } from '@forecourt/contract/report-details';
-import { reportsPerson } from '../../../kit/access/scope.ts';
+import { reportsPerson, seesDealer } from '../../../kit/access/scope.ts';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { fileViews, imageView } from '../../../kit/files/views.ts';
@@ -43,7 +43,8 @@ export async function personOf(db: Db | Tx, { actor }: Pick<Asked, 'actor'>, id:
     select u.id, u.first_name, u.last_name, u.email::text as email, u.profile_image_id, u.status, u.phone,
       u.dealer_position, u.primary_dealership_role, u.version, r.key as role_key, r.name as role_name, r.rank,
       coalesce((select jsonb_agg(jsonb_build_object('_id', d.id, 'name', d.name, 'active', m.active) order by m.active desc, d.name)
-        from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null where m.user_id = u.id), '[]') as dealers,
+        from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
+        where m.user_id = u.id and (u.id = ${actor.id} or ${seesDealer('d.id', actor)})), '[]') as dealers,
       coalesce((select jsonb_agg(jsonb_build_object('_id', g.id, 'name', g.name) order by g.name)
         from assignment_group_member m join assignment_group g on g.id = m.group_id and g.deleted_at is null
         where m.user_id = u.id), '[]') as groups
