@@ -63,9 +63,7 @@ async function pointsEarned(db: Db, userId: string, courses: readonly CourseCard
     points: number;
   }>`select coalesce(sum(e.amount), 0)::int as points from ledger_entry e
     where e.user_id = ${userId} and e.account = 'points' and ${isEarned('e')}
-      and e.subject_kind = 'course' and e.subject_id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+      and e.subject_kind = 'course' and e.subject_id = any(${ids}::uuid[])`.execute(db);
   return rows[0]?.points ?? 0;
 }
 

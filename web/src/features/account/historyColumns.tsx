@@ -15,6 +15,10 @@ function useOfWhat() {
   };
 }
 
+/** On the cards of phones one stands at the end, the other is named. */
+const EARNED = { align: 'right', atEnd: true } as const;
+const FIGURE = { align: 'right', labelled: true } as const;
+
 /** What was passed, of which brand, when, with what result and what it earned. */
 export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
   const { t } = useTranslation(['account', 'ui']);
@@ -46,8 +50,7 @@ export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
     {
       key: 'score',
       title: t('history.score'),
-      align: 'right',
-      labelled: true,
+      ...FIGURE,
       width: '110px',
       render: ({ score }) => score !== null && percent(score),
     },
@@ -58,8 +61,7 @@ export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
     {
       key: 'points',
       title: t('ui:field.points'),
-      align: 'right',
-      atEnd: true,
+      ...EARNED,
       width: '100px',
       render: ({ points }) =>
         points !== 0 && (

@@ -32,6 +32,18 @@ const RATES = ['CAD', 'EUR'] as const;
 const RATE = { maximumFractionDigits: 6 };
 const exportYear = download<typeof contract.exportTaxYear>('POST /api/tax-years/:year/export');
 
+function Total({ payee: { total, correction } }: { readonly payee: Payee }) {
+  const { t } = useTranslation('forms');
+  return (
+    <span className={classes.cell}>
+      <span>{money(total, 'USD')}</span>
+      {correction !== 0 && (
+        <span className={classes.small}>{t('years.correction', { amount: money(correction, 'USD') })}</span>
+      )}
+    </span>
+  );
+}
+
 function useColumns(): readonly Column<Payee>[] {
   const { t } = useTranslation('forms');
   return [
@@ -70,16 +82,7 @@ function useColumns(): readonly Column<Payee>[] {
       align: 'right',
       atEnd: true,
       width: '160px',
-      render: ({ total, correction }) => (
-        <span className={classes.cell}>
-          <span>{money(total, 'USD')}</span>
-          {correction !== 0 && (
-            <span className={classes.small}>
-              {t('years.correction', { amount: money(correction, 'USD') })}
-            </span>
-          )}
-        </span>
-      ),
+      render: (payee) => <Total payee={payee} />,
     },
   ];
 }

@@ -62,7 +62,6 @@ export const markSelf = client<typeof attendance.markSelfAttendance>(
 );
 const courseTakers = client<typeof enrollments.courseTakers>('GET /api/report-enrollments/:id/users');
 export const markSent = client<typeof enrollments.markSent>('POST /api/report-enrollments/mark-sent/:id');
-export const markAttendance = client<typeof attendance.markAttendance>('PUT /api/ilt-event/:id/attendance');
 export const markAttendances = client<typeof attendance.markAttendances>(
   'PUT /api/ilt-event/:id/attendance/users',
 );

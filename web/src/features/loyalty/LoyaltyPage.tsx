@@ -11,7 +11,7 @@ import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { OwnSubmissions } from '../submissions/index.ts';
-import { brandsQuery, LOYALTY, meQuery, partQuery } from './loyalty.api.ts';
+import { brandsQuery, LOYALTY, meQuery, type OwnLoyalty, partQuery } from './loyalty.api.ts';
 import classes from './loyalty.module.css';
 
 /** Rules are told for so much on a receipt, where points are whole numbers. */
@@ -22,7 +22,6 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 export function LoyaltyPage({ opened }: { readonly opened?: string | undefined }) {
   const { t } = useTranslation('loyalty');
   const { data: me, error, refetch } = useQuery(meQuery);
-  const shop = hasFeature(useSession(), 'rewards');
   return (
     <LearnerPage title={t('title')} {...(me?.ownedDealer && { text: me.ownedDealer.name })}>
       {me?.reason && <Note kind="info">{me.reason}</Note>}
@@ -30,41 +29,7 @@ export function LoyaltyPage({ opened }: { readonly opened?: string | undefined }
         <section className={`card ${classes.balance}`}>
           {error && !me && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!error && !me && <SkeletonRows rows={3} height={40} />}
-          {me && (
-            <>
-              <h2>{t('balance')}</h2>
-              <strong className="num">{number(me.availablePoints)}</strong>
-              {me.expiring && (
-                <p>
-                  <IconCalendarTime {...icon} /> {t('expires', { date: longDate(me.expiring.at) })}
-                </p>
-              )}
-              <p>
-                {t('earned', { points: number(me.totalPoints) })}
-                {me.totals.map(({ amount, currency }) => (
-                  <span key={currency}> · {t('receipts', { amount: money(amount, currency) })}</span>
-                ))}
-              </p>
-              <div className={classes.steps}>
-                {me.member && (
-                  <Button
-                    leftSection={<IconCamera {...icon} />}
-                    renderRoot={(props) => <Link {...props} to="/auth/loyalty-program/submit" />}
-                  >
-                    {t('submit')}
-                  </Button>
-                )}
-                {shop && me.availablePoints > 0 && (
-                  <Button
-                    variant="default"
-                    renderRoot={(props) => <Link {...props} to="/auth/rewards" search={{ tab: 'shop' }} />}
-                  >
-                    {t('use')}
-                  </Button>
-                )}
-              </div>
-            </>
-          )}
+          {me && <Balance me={me} />}
         </section>
         <WhatCounts />
       </div>
@@ -75,6 +40,47 @@ export function LoyaltyPage({ opened }: { readonly opened?: string | undefined }
         opened={opened}
       />
     </LearnerPage>
+  );
+}
+
+/** What can be spent and until when, and the two next steps. */
+function Balance({ me }: { readonly me: OwnLoyalty }) {
+  const { t } = useTranslation('loyalty');
+  const shop = hasFeature(useSession(), 'rewards');
+  return (
+    <>
+      <h2>{t('balance')}</h2>
+      <strong className="num">{number(me.availablePoints)}</strong>
+      {me.expiring && (
+        <p>
+          <IconCalendarTime {...icon} /> {t('expires', { date: longDate(me.expiring.at) })}
+        </p>
+      )}
+      <p>
+        {t('earned', { points: number(me.totalPoints) })}
+        {me.totals.map(({ amount, currency }) => (
+          <span key={currency}> · {t('receipts', { amount: money(amount, currency) })}</span>
+        ))}
+      </p>
+      <div className={classes.steps}>
+        {me.member && (
+          <Button
+            leftSection={<IconCamera {...icon} />}
+            renderRoot={(props) => <Link {...props} to="/auth/loyalty-program/submit" />}
+          >
+            {t('submit')}
+          </Button>
+        )}
+        {shop && me.availablePoints > 0 && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/auth/rewards" search={{ tab: 'shop' }} />}
+          >
+            {t('use')}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

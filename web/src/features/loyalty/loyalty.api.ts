@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/loyalty';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -9,6 +10,7 @@ export type {
   LoyaltyBrandView as LoyaltyBrand,
 } from '@forecourt/contract/loyalty';
 export type { LoyaltyMember } from '@forecourt/contract/loyalty';
+export type OwnLoyalty = ReplyOf<typeof contract.loyaltyCurrentUser>;
 
 export const LOYALTY: Family = {
   kind: 'loyalty',

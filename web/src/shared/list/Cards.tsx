@@ -15,8 +15,7 @@ const MORE = 10;
 /** The rows as cards for phones, with a button for more below; past the largest answer, with pages. */
 export function Cards<R>(parts: Parts<R>) {
   const { t } = useTranslation('ui');
-  const { label, list, columns, shown, selection, rowId, rowName, menu, bulk, picture, marks } = parts;
-  const [first, ...others] = columns;
+  const { label, list, shown, selection, rowId, rowName, menu, bulk, picture, marks } = parts;
   const { total } = shown.pagination;
   const grows = list.page === 1 && list.limit + MORE <= MAX_LIMIT;
   return (
@@ -36,22 +35,7 @@ export function Cards<R>(parts: Parts<R>) {
                 />
               )}
               {picture && <div className={classes.cardPicture}>{picture(row)}</div>}
-              <div className={classes.cardText}>
-                <div className={classes.cardTitle}>{first?.render(row)}</div>
-                {others
-                  .filter(({ wideOnly, atEnd }) => !wideOnly && !atEnd)
-                  .map((column) => (
-                    <CardValue key={column.key} column={column} value={column.render(row)} />
-                  ))}
-              </div>
-              {others
-                .filter(({ atEnd }) => atEnd)
-                .map((column) => (
-                  <div key={column.key} className={classes.cardEnd}>
-                    <span className="visually-hidden">{column.title}</span>
-                    {column.render(row)}
-                  </div>
-                ))}
+              <CardValues row={row} columns={parts.columns} />
               {menu && <RowMenu name={rowName(row)}>{menu(row)}</RowMenu>}
             </li>
           );
@@ -63,6 +47,35 @@ export function Cards<R>(parts: Parts<R>) {
         </Button>
       )}
       {!grows && <Pager list={list} pagination={shown.pagination} />}
+    </>
+  );
+}
+
+interface CardValuesProps<R> {
+  readonly row: R;
+  readonly columns: readonly Column<R>[];
+}
+
+/** What the columns say: the first as the title, the others below it, and what stands at the end of the line. */
+function CardValues<R>({ row, columns: [first, ...others] }: CardValuesProps<R>) {
+  return (
+    <>
+      <div className={classes.cardText}>
+        <div className={classes.cardTitle}>{first?.render(row)}</div>
+        {others
+          .filter(({ wideOnly, atEnd }) => !wideOnly && !atEnd)
+          .map((column) => (
+            <CardValue key={column.key} column={column} value={column.render(row)} />
+          ))}
+      </div>
+      {others
+        .filter(({ atEnd }) => atEnd)
+        .map((column) => (
+          <div key={column.key} className={classes.cardEnd}>
+            <span className="visually-hidden">{column.title}</span>
+            {column.render(row)}
+          </div>
+        ))}
     </>
   );
 }
