@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import timers from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as session from '@forecourt/contract/session';
 import { MINUTE } from '../../kit/clock.ts';
 import { FLOOR } from '../../kit/even-time.ts';
@@ -20,6 +20,8 @@ beforeAll(async () => {
   passwordHash = await hashPassword(old);
 });
 afterAll(() => portal.close());
+// all of them ask from one address
+afterEach(() => portal.database.db.deleteFrom('rate_limit').execute());
 
 /** The newest mail of the outbox to this address, as text. */
 async function mailTo(address: string): Promise<string> {

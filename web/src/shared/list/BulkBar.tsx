@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dock } from '../ui/Dock.tsx';
 import type { BulkChoice } from './DataTable.tsx';
 import type { Selection } from './useSelection.ts';
-import classes from './list.module.css';
+import classes from './bulk.module.css';
 
 interface Props {
   readonly selection: Selection;

@@ -11,6 +11,7 @@ import type { LiveEventRow } from '../live-training.api.ts';
 import { EventLine } from './EventLine.tsx';
 import { addMonths, dayNumber, daysBetween, dayTitle, monthTitle, weekdayTitle, weeksOf } from './months.ts';
 import classes from './learner.module.css';
+import calendar from './month.module.css';
 
 /** Where a day has no room for words. */
 const PHONE = '(max-width: 45em)';
@@ -31,7 +32,7 @@ interface DayProps {
 /** One day with its classes. */
 function Day({ day, month, events }: DayProps) {
   return (
-    <li className={classes.day} data-out={!day.startsWith(month) || undefined}>
+    <li className={calendar.day} data-out={!day.startsWith(month) || undefined}>
       <h3>
         <span aria-hidden>{dayNumber(day)}</span>
         <span className="visually-hidden">{dayTitle(day)}</span>
@@ -62,12 +63,12 @@ function Dots({ day, month, events, chosen, onChoose }: DotsProps) {
   const out = !day.startsWith(month) || undefined;
   if (events.length === 0)
     return (
-      <li className={classes.dots} data-out={out}>
+      <li className={calendar.dots} data-out={out}>
         <span>{dayNumber(day)}</span>
       </li>
     );
   return (
-    <li className={classes.dots} data-out={out}>
+    <li className={calendar.dots} data-out={out}>
       <button
         type="button"
         aria-pressed={chosen}
@@ -86,7 +87,7 @@ function Head({ month, onTurn }: { readonly month: string; readonly onTurn: (mon
   const today = isoDate(new Date(viewerNow())).slice(0, 7);
   const turn = (months: number) => () => onTurn(addMonths(month, months));
   return (
-    <header className={classes.monthHead}>
+    <header className={calendar.monthHead}>
       <h2 aria-live="polite">{monthTitle(month)}</h2>
       <ActionIcon variant="subtle" size="lg" aria-label={t('view.previous')} onClick={turn(-1)}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
@@ -99,7 +100,7 @@ function Head({ month, onTurn }: { readonly month: string; readonly onTurn: (mon
           {t('view.today')}
         </Button>
       )}
-      <ul className={classes.legend}>
+      <ul className={calendar.legend}>
         {KINDS.map((kind) => (
           <li key={kind} data-kind={kind}>
             {t(`legend.${kind}`)}
@@ -125,13 +126,13 @@ export function MonthView({ events }: { readonly events: readonly LiveEventRow[]
   return (
     <section aria-label={monthTitle(month)}>
       <Head month={month} onTurn={setMonth} />
-      <div className={`card ${classes.monthCard}`}>
-        <div className={classes.weekdays} aria-hidden>
+      <div className={`card ${calendar.monthCard}`}>
+        <div className={calendar.weekdays} aria-hidden>
           {days.slice(0, 7).map((day) => (
             <span key={day}>{weekdayTitle(day)}</span>
           ))}
         </div>
-        <ol className={classes.grid}>
+        <ol className={calendar.grid}>
           {days.map((day) =>
             phone ? (
               <Dots
@@ -147,7 +148,7 @@ export function MonthView({ events }: { readonly events: readonly LiveEventRow[]
           )}
         </ol>
       </div>
-      {taken.length === 0 && <p className={classes.noClass}>{t('view.empty')}</p>}
+      {taken.length === 0 && <p className={calendar.noClass}>{t('view.empty')}</p>}
       {phone && chosen && (
         <>
           <h3 className={classes.month}>{dayTitle(chosen)}</h3>
