@@ -5,50 +5,52 @@ import { wordsOf } from '../support/words.ts';
 
 const POSTER = readFileSync(join(import.meta.dirname, '../../server/src/demo/media/tyre-rotation.jpg'));
 
-test(
-  'a folder tree is built and moved, and the old link opens',
-  { tag: '@phone' },
-  async ({ page, at, lang, signIn, inspect }) => {
-    const word = wordsOf(lang, 'media-center');
-    const [house, shelf] = [`House ${crypto.randomUUID()}`, `Shelf ${crypto.randomUUID()}`];
-    const create = async (name: string) => {
-      await page.getByRole('button', { name: word('newFolder') }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(word('ui:field.name')).fill(name);
-      await dialog.getByRole('button', { name: word('create') }).click();
-      await expect(dialog).toBeHidden();
-    };
-    await signIn('company-admin');
-    await page.goto(at('/auth/admin/media-center'));
-    await create(house);
-    await create(shelf);
-    await page
-      .getByRole('navigation', { name: word('foldersTitle') })
-      .getByRole('button', { name: shelf })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: shelf })).toBeVisible();
-    await page
-      .getByLabel(word('upload.files'), { exact: true })
-      .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: POSTER });
-    await expect(page.getByText(word('upload.done'))).toBeVisible();
-
-    // a link that somebody has kept
-    const link = at(`/auth/media-center/${encodeURIComponent(shelf)}/wall.jpg`);
-    await page.goto(at('/auth/admin/media-center'));
-    await page.getByRole('button', { name: word('ui:list.menu', { name: shelf }) }).click();
-    await page.getByRole('menuitem', { name: word('move.action') }).click();
+test('a folder tree is built and moved, and the old link opens', async ({
+  page,
+  at,
+  lang,
+  signIn,
+  inspect,
+}) => {
+  const word = wordsOf(lang, 'media-center');
+  const [house, shelf] = [`House ${crypto.randomUUID()}`, `Shelf ${crypto.randomUUID()}`];
+  const create = async (name: string) => {
+    await page.getByRole('button', { name: word('newFolder') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: house }).click();
-    await inspect();
-    await dialog.getByRole('button', { name: word('move.action'), exact: true }).click();
+    await dialog.getByLabel(word('ui:field.name')).fill(name);
+    await dialog.getByRole('button', { name: word('create') }).click();
     await expect(dialog).toBeHidden();
+  };
+  await signIn('company-admin');
+  await page.goto(at('/auth/admin/media-center'));
+  await create(house);
+  await create(shelf);
+  await page
+    .getByRole('navigation', { name: word('foldersTitle') })
+    .getByRole('button', { name: shelf })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: shelf })).toBeVisible();
+  await page
+    .getByLabel(word('upload.files'), { exact: true })
+    .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: POSTER });
+  await expect(page.getByText(word('upload.done'))).toBeVisible();
 
-    await signIn('learner');
-    await page.goto(link);
-    await expect(page.getByText('wall.jpg').first()).toBeVisible();
-    await inspect();
+  // a link that somebody has kept
+  const link = at(`/auth/media-center/${encodeURIComponent(shelf)}/wall.jpg`);
+  await page.goto(at('/auth/admin/media-center'));
+  await page.getByRole('button', { name: word('ui:list.menu', { name: shelf }) }).click();
+  await page.getByRole('menuitem', { name: word('move.action') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: house }).click();
+  await inspect();
+  await dialog.getByRole('button', { name: word('move.action'), exact: true }).click();
+  await expect(dialog).toBeHidden();
 
-    await signIn('company-admin');
-    expect((await page.request.delete(`/api/media-center/${encodeURIComponent(house)}`)).status()).toBe(200);
-  },
-);
+  await signIn('learner');
+  await page.goto(link);
+  await expect(page.getByText('wall.jpg').first()).toBeVisible();
+  await inspect();
+
+  await signIn('company-admin');
+  expect((await page.request.delete(`/api/media-center/${encodeURIComponent(house)}`)).status()).toBe(200);
+});
