@@ -27,10 +27,13 @@ export default defineConfig({
   ],
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // a property is asked the same each time, or chance would notice changes
+    setupFiles: [join(ROOT, 'server/test/properties.setup.ts')],
     globalSetup: [join(ROOT, 'server/test/database.setup.ts')],
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // they end what a change makes hang; a busy machine is slow, and a change that only takes long is not noticed
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     bail: 1,
     // what was made of a source with one change must not stand in for it with another
     fsModuleCache: false,

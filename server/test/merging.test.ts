@@ -44,13 +44,19 @@ const pointsOf = (id: string) => balanceOf(db(), 'points', id);
 const forgetNews = () =>
   db().deleteFrom('notification').where('kind', 'in', ['account.merged', 'account.unmerged']).execute();
 
+type Row = Record<string, unknown>;
+
+/** A kept sum that has come back to nothing says what a missing one says. */
+const isEmptySum = (row: Row): boolean =>
+  'score_sum' in row && Object.values(row).every((value) => typeof value !== 'number' || value === 0);
+
 /** Everything that is stored about the two, but entries of the ledger, whose sum counts, and the log. */
 async function stateOf(ids: readonly string[]): Promise<unknown> {
   const rows: unknown[] = [];
   for (const { table, owner } of merging.moved) {
-    const found = await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table)} t
+    const found = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} t
       where ${sql.ref(owner)} = any(${[...ids]}::uuid[]) order by to_jsonb(t)::text`.execute(db());
-    rows.push(found.rows);
+    rows.push(found.rows.map(({ row }) => row).filter((row) => !isEmptySum(row)));
   }
   return { rows, points: await Promise.all(ids.map(pointsOf)) };
 }

@@ -1,9 +1,8 @@
 import type { AudienceView } from '@forecourt/contract/audience';
 import { MultiSelect } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '../../shared/forms/useSearchText.ts';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { audienceOptionsQuery } from './audience.api.ts';
@@ -29,9 +28,6 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** Milliseconds of rest before a search runs. */
-const REST = 250;
-
 const named = (rows: readonly { _id: string; name: string }[] = []) =>
   rows.map(({ _id, name }) => ({ value: _id, label: name }));
 
@@ -45,9 +41,8 @@ function errorOf(errors: Readonly<Record<string, unknown>>, kind: string): strin
 export function AudienceFields({ value, onChange, errors = {}, disabled = false }: Props) {
   const { t } = useTranslation(['audience', 'ui']);
   const roleName = useRoleName();
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), REST);
-  const { data, error, refetch } = useQuery(audienceOptionsQuery(search, value.dealers));
+  const { typed, setTyped, text, none } = useSearchText();
+  const { data, error, refetch } = useQuery(audienceOptionsQuery(text, value.dealers));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const field = (kind: keyof Audience) => ({
     label: t(kind),
@@ -59,7 +54,7 @@ export function AudienceFields({ value, onChange, errors = {}, disabled = false 
     clearable: true,
     hidePickedOptions: true,
     disabled,
-    nothingFoundMessage: t('ui:list.none'),
+    nothingFoundMessage: none(data),
     clearButtonProps: { 'aria-label': t('clear', { name: t(kind) }) },
   });
   return (
@@ -74,8 +69,8 @@ export function AudienceFields({ value, onChange, errors = {}, disabled = false 
       <MultiSelect
         {...field('dealers')}
         description={t('dealers.help')}
-        searchValue={text}
-        onSearchChange={setText}
+        searchValue={typed}
+        onSearchChange={setTyped}
         filter={({ options }) => options}
         data={(data?.dealers ?? []).map(({ _id, name, city }) => ({
           value: _id,

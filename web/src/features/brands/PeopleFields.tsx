@@ -1,14 +1,10 @@
 import { MultiSelect, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '../../shared/forms/useSearchText.ts';
 import { type BrandPerson, type BrandView, candidatesQuery } from './brands.api.ts';
 import { Facts, Hint } from '../../shared/ui/Layout.tsx';
 import type { SettingsForm } from './settingsForm.ts';
-
-/** Milliseconds of rest before a search runs. */
-const REST = 250;
 
 const option = (person: BrandPerson) => ({
   value: person._id,
@@ -16,10 +12,11 @@ const option = (person: BrandPerson) => ({
 });
 
 /** People found by the search, with those who are chosen already: a select shows names only for what it lists. */
-function useChoices(known: readonly BrandPerson[], text: string) {
-  const [wanted] = useDebouncedValue(text.trim(), REST);
-  const { data = [] } = useQuery(candidatesQuery(wanted));
-  return [...new Map([...known, ...data].map((person) => [person._id, option(person)])).values()];
+function useChoices(known: readonly BrandPerson[]) {
+  const { setTyped, text, none } = useSearchText();
+  const { data } = useQuery(candidatesQuery(text));
+  const people = new Map([...known, ...(data ?? [])].map((person) => [person._id, option(person)]));
+  return { choices: [...people.values()], setTyped, none: (message: string) => none(data, message) };
 }
 
 interface Props {
@@ -29,9 +26,8 @@ interface Props {
 
 function Pickers({ form, brand }: Props) {
   const { t } = useTranslation('brands');
-  const [text, setText] = useState('');
   const known = [...brand.managers, ...(brand.administrator ? [brand.administrator] : [])];
-  const choices = useChoices(known, text);
+  const { choices, setTyped, none } = useChoices(known);
   return (
     <>
       <Select
@@ -41,8 +37,8 @@ function Pickers({ form, brand }: Props) {
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t('field.administratorClear') }}
-        onSearchChange={(value) => setText(choices.some(({ label }) => label === value) ? '' : value)}
-        nothingFoundMessage={t('field.nobody')}
+        onSearchChange={(value) => setTyped(choices.some(({ label }) => label === value) ? '' : value)}
+        nothingFoundMessage={none(t('field.nobody'))}
         key={form.key('administrator')}
         {...form.getInputProps('administrator')}
       />
@@ -51,8 +47,8 @@ function Pickers({ form, brand }: Props) {
         description={t('field.managersHelp')}
         data={choices}
         searchable
-        onSearchChange={setText}
-        nothingFoundMessage={t('field.nobody')}
+        onSearchChange={setTyped}
+        nothingFoundMessage={none(t('field.nobody'))}
         key={form.key('managers')}
         {...form.getInputProps('managers')}
       />

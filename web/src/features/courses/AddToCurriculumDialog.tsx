@@ -41,7 +41,7 @@ export function AddToCurriculumDialog({ courses, onClose }: Props) {
             value={chosen}
             onChange={setChosen}
             searchable
-            nothingFoundMessage={ui('list.none')}
+            nothingFoundMessage={isPending ? ui('loading') : ui('list.none')}
             description={fitting.length === 0 && !isPending ? t('addTo.none') : undefined}
             data-autofocus
           />

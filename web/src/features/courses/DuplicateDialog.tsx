@@ -46,12 +46,12 @@ export function DuplicateDialog({ course, onClose }: Props) {
         <Select
           label={t('duplicate.curriculum')}
           placeholder={t('duplicate.none')}
-          data={curriculums.map(({ _id, title }) => ({ value: _id, label: title }))}
+          data={curriculums?.map(({ _id, title }) => ({ value: _id, label: title }))}
           value={curriculumId}
           onChange={setCurriculum}
           searchable
           clearable
-          nothingFoundMessage={ui('list.none')}
+          nothingFoundMessage={curriculums ? ui('list.none') : ui('loading')}
           error={errorOf('curriculumId')}
         />
         <Actions busy={busy} onCancel={onClose} onGo={() => void run()} />
@@ -85,7 +85,7 @@ function useDuplicating({ course, onClose }: Props) {
   const { t } = useTranslation('courses');
   const navigate = useNavigate();
   const { data: all = [] } = useQuery(brandsQuery);
-  const { data: places = [] } = useQuery(curriculumsQuery);
+  const { data: places } = useQuery(curriculumsQuery);
   const [brandId, setBrandId] = useState(course.brandId);
   const [curriculumId, setCurriculum] = useState<string | null>(null);
   const [problem, setProblem] = useState<ApiProblem>();
@@ -118,7 +118,7 @@ function useDuplicating({ course, onClose }: Props) {
       setBrandId(id);
       setCurriculum(null);
     },
-    curriculums: places.filter((place) => place.brandId === brandId),
+    curriculums: places?.filter((place) => place.brandId === brandId),
     curriculumId,
     setCurriculum,
     problem,

@@ -113,7 +113,7 @@ const options = (known: readonly Named[], found: readonly Named[] = []) =>
 
 /** Which brands and business units it belongs to. */
 export function BelongingFields({ form, dealer }: Props & { readonly dealer: Dealer | undefined }) {
-  const { t } = useTranslation('dealers');
+  const { t } = useTranslation(['dealers', 'ui']);
   const session = useSession();
   const { data } = useQuery(choicesQuery);
   return (
@@ -123,7 +123,7 @@ export function BelongingFields({ form, dealer }: Props & { readonly dealer: Dea
         description={t('field.brandsHelp')}
         data={options(dealer?.brands ?? [], data?.brands)}
         searchable
-        nothingFoundMessage={t('field.nothing')}
+        nothingFoundMessage={data ? t('field.nothing') : t('ui:loading')}
         key={form.key('brands')}
         {...form.getInputProps('brands')}
       />
@@ -132,7 +132,7 @@ export function BelongingFields({ form, dealer }: Props & { readonly dealer: Dea
           label={t('field.businessUnits')}
           data={options(dealer?.businessUnits ?? [], data?.businessUnits)}
           searchable
-          nothingFoundMessage={t('field.nothing')}
+          nothingFoundMessage={data ? t('field.nothing') : t('ui:loading')}
           key={form.key('businessUnits')}
           {...form.getInputProps('businessUnits')}
         />

@@ -9,7 +9,7 @@ import { availabilityQuery, saveVisit, type Visit } from './field-training.api.t
 
 /** Gives a visit to an instructor. */
 export function AssignDialog({ visit, onClose }: { readonly visit: Visit; readonly onClose: () => void }) {
-  const { t } = useTranslation('field-training');
+  const { t } = useTranslation(['field-training', 'ui']);
   const { data } = useQuery(availabilityQuery({}));
   const of = useServerForm({
     initialValues: { instructor: visit.instructor?._id ?? '' },
@@ -29,7 +29,7 @@ export function AssignDialog({ visit, onClose }: { readonly visit: Visit; readon
         searchable
         // the choices would lie over the button
         openOnFocus={false}
-        nothingFoundMessage={t('nobodyFound')}
+        nothingFoundMessage={data ? t('nobodyFound') : t('ui:loading')}
         data-autofocus
         key={of.form.key('instructor')}
         {...of.form.getInputProps('instructor')}

@@ -10,11 +10,16 @@ import { completeVisit, dealerUsersQuery, type Visit } from './field-training.ap
 /** Characters of a summary. */
 const LONGEST = 5000;
 
-/** People of the dealer, with those who are named already. */
+/** What a select of people of the dealer offers, with those who are named already. */
 export function usePeopleChoices(dealer: string, named: readonly { _id: string; name: string }[]) {
-  const { data = [] } = useQuery(dealerUsersQuery(dealer));
-  const people = new Map([...named, ...data].map(({ _id, name }) => [_id, name]));
-  return [...people].map(([value, label]) => ({ value, label }));
+  const { t } = useTranslation(['field-training', 'ui']);
+  const { data } = useQuery(dealerUsersQuery(dealer));
+  const people = new Map([...named, ...(data ?? [])].map(({ _id, name }) => [_id, name]));
+  return {
+    data: [...people].map(([value, label]) => ({ value, label })),
+    searchable: true,
+    nothingFoundMessage: data ? t('nobodyFound') : t('ui:loading'),
+  };
 }
 
 /** Completes a visit: who was there, and what was done. */
@@ -35,9 +40,7 @@ export function CompleteDialog({ visit, onClose }: { readonly visit: Visit; read
       <FormNote problem={of.problem} />
       <MultiSelect
         label={t('complete.people')}
-        data={people}
-        searchable
-        nothingFoundMessage={t('nobodyFound')}
+        {...people}
         key={form.key('attendees')}
         {...form.getInputProps('attendees')}
       />

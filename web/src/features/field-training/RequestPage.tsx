@@ -114,9 +114,7 @@ function What({ draft, dealers }: PartProps) {
       <MultiSelect
         size="md"
         label={t('request.people')}
-        data={people}
-        searchable
-        nothingFoundMessage={t('nobodyFound')}
+        {...people}
         value={value.attendees}
         error={errorOf('attendees')}
         onChange={(attendees) => change({ attendees })}

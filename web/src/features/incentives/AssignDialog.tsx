@@ -25,8 +25,8 @@ interface PersonProps extends Pick<Props, 'incentiveId'> {
 function PersonSelect({ incentiveId, field: { onChange, ...field } }: PersonProps) {
   const { t } = useTranslation('incentives');
   const { text, select } = useSoughtSelect();
-  const { data: users = [] } = useQuery(codeUsersQuery(incentiveId, text));
-  const options = users.map(({ _id, fullName, email, dealer }) => ({
+  const { data: users } = useQuery(codeUsersQuery(incentiveId, text));
+  const options = users?.map(({ _id, fullName, email, dealer }) => ({
     value: _id,
     label: [fullName || email, dealer].filter(Boolean).join(', '),
   }));

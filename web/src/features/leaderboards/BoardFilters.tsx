@@ -33,8 +33,8 @@ function DealerSelect({ list }: Props) {
   const { t } = useTranslation('leaderboards');
   const { text, select } = useSoughtSelect();
   const chosen = list.filters['dealerId']?.[0];
-  const { data = [] } = useQuery(dealerChoicesQuery(text, chosen));
-  const options = data.map(({ _id, name, city }) => ({
+  const { data } = useQuery(dealerChoicesQuery(text, chosen));
+  const options = data?.map(({ _id, name, city }) => ({
     value: _id,
     label: city ? `${name}, ${city}` : name,
   }));

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Chip, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '../../shared/forms/useSearchText.ts';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
@@ -26,9 +26,6 @@ import classes from './reports.module.css';
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const MOST_TIMES = 4;
 const FIRST_TIME = '06:05';
-/** Milliseconds of rest before a search runs. */
-const REST = 250;
-
 interface Person {
   readonly _id: string;
   readonly name: string;
@@ -113,10 +110,9 @@ function TimesField({ wanted: { times }, onChange, timeZone }: FieldProps & { re
 /** Who gets it, for those who may have others mailed. */
 function PeopleField({ wanted: { people }, onChange, report }: FieldProps & { readonly report: string }) {
   const { t } = useTranslation('reports');
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), REST);
-  const { data = [] } = useQuery(recipientsQuery(report, search));
-  const known = new Map([...people, ...data].map((person) => [person._id, person]));
+  const { typed, setTyped, text, none } = useSearchText();
+  const { data } = useQuery(recipientsQuery(report, text));
+  const known = new Map([...people, ...(data ?? [])].map((person) => [person._id, person]));
   return (
     <MultiSelect
       label={t('mail.to')}
@@ -125,9 +121,9 @@ function PeopleField({ wanted: { people }, onChange, report }: FieldProps & { re
       value={people.map(({ _id }) => _id)}
       onChange={(ids) => onChange({ people: ids.flatMap((id) => known.get(id) ?? []) })}
       searchable
-      searchValue={text}
-      onSearchChange={setText}
-      nothingFoundMessage={t('noChoices')}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={none(data, t('noChoices'))}
     />
   );
 }

@@ -1,16 +1,12 @@
 import { ActionIcon, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '../../../shared/forms/useSearchText.ts';
 import { curriculumsToAssignQuery, type GroupCurriculum } from '../access.api.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import classes from '../access.module.css';
 import members from '../members/members.module.css';
-
-/** Milliseconds of rest before a search runs. */
-const REST = 250;
 
 interface Props {
   readonly chosen: readonly GroupCurriculum[];
@@ -43,11 +39,10 @@ function Chosen({ chosen, onChange }: Props) {
 /** Curriculums that members must take, whoever else may. */
 export function TrainingPart({ chosen, onChange }: Props) {
   const { t } = useTranslation('groups');
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), REST);
-  const { data = [] } = useQuery(curriculumsToAssignQuery(search));
+  const { typed, setTyped, text, none } = useSearchText();
+  const { data } = useQuery(curriculumsToAssignQuery(text));
   const taken = new Set(chosen.map(({ _id }) => _id));
-  const offered = data.filter(({ _id }) => !taken.has(_id));
+  const offered = (data ?? []).filter(({ _id }) => !taken.has(_id));
   return (
     <section className={`card ${layout.section}`}>
       <h2>{t('assign.training')}</h2>
@@ -58,15 +53,15 @@ export function TrainingPart({ chosen, onChange }: Props) {
         placeholder={t('assign.searchTraining')}
         searchable
         value={null}
-        searchValue={text}
-        onSearchChange={setText}
+        searchValue={typed}
+        onSearchChange={setTyped}
         filter={({ options }) => options}
-        nothingFoundMessage={t('nobody')}
+        nothingFoundMessage={none(data, t('nobody'))}
         data={offered.map(({ _id, title, brand }) => ({ value: _id, label: `${title} · ${brand}` }))}
         onChange={(id) => {
           const added = offered.find(({ _id }) => _id === id);
           if (added) onChange([...chosen, added]);
-          setText('');
+          setTyped('');
         }}
       />
     </section>

@@ -1,9 +1,9 @@
 import { ActionIcon, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconGift, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '../../../shared/forms/useSearchText.ts';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
@@ -20,9 +20,6 @@ import {
 import classes from './editor.module.css';
 
 type Incentive = Curriculum['incentives'][number];
-
-/** Milliseconds of rest before the typed text is looked for. */
-const REST = 250;
 
 /** Giving incentives and taking them back; both count at once. */
 function useIncentives(id: string) {
@@ -56,19 +53,18 @@ function Add({
   readonly onAdd: (id: string) => void;
 }) {
   const { t } = useTranslation('curriculums');
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), REST);
-  const { data = [] } = useQuery(incentivesToAddQuery(curriculumId, search));
+  const { typed, setTyped, text, none } = useSearchText();
+  const { data } = useQuery(incentivesToAddQuery(curriculumId, text));
   return (
     <Select
       label={t('incentive.add')}
-      data={data.map(({ _id, name }) => ({ value: _id, label: name }))}
+      data={data?.map(({ _id, name }) => ({ value: _id, label: name }))}
       value={null}
       onChange={(id) => id && onAdd(id)}
       searchable
-      searchValue={text}
-      onSearchChange={setText}
-      nothingFoundMessage={t('incentive.nothing')}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={none(data, t('incentive.nothing'))}
     />
   );
 }

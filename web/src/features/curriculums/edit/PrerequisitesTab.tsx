@@ -1,9 +1,9 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconRoute, IconSchool, IconX } from '@tabler/icons-react';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '../../../shared/forms/useSearchText.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
 import {
@@ -15,9 +15,6 @@ import {
 import type { TabProps } from './CurriculumEditor.tsx';
 import type { Prerequisite } from './curriculumForm.ts';
 import classes from './editor.module.css';
-
-/** Milliseconds of rest before the typed text is looked for. */
-const REST = 250;
 
 /** Everything that may come first: other curriculums, and courses that are not part of this one. */
 function choices(
@@ -49,11 +46,10 @@ interface AddProps {
 
 function Add({ curriculumId, chosen, onAdd, error }: AddProps) {
   const { t } = useTranslation(['curriculums', 'ui']);
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), REST);
+  const { typed, setTyped, text, none } = useSearchText();
   const { data } = useQuery(orderedQuery());
-  const { data: courses = [] } = useQuery(coursesByTitleQuery(search));
-  const offered = choices(data?.curriculums ?? [], courses, curriculumId, chosen);
+  const { data: courses } = useQuery(coursesByTitleQuery(text));
+  const offered = choices(data?.curriculums ?? [], courses ?? [], curriculumId, chosen);
   const all = [...offered.curriculums, ...offered.courses];
   return (
     <Select
@@ -69,10 +65,10 @@ function Add({ curriculumId, chosen, onAdd, error }: AddProps) {
         if (found) onAdd(found);
       }}
       searchable
-      searchValue={text}
-      onSearchChange={setText}
+      searchValue={typed}
+      onSearchChange={setTyped}
       limit={100}
-      nothingFoundMessage={t('ui:list.none')}
+      nothingFoundMessage={none(data && courses)}
       error={error}
     />
   );

@@ -40,7 +40,7 @@ export function PlacePicker({ field: { onChange, ...field }, event }: Props) {
   const { text, select } = useSoughtSelect(event?.location ? placeChoice(event.location) : undefined);
   const { data } = useQuery(locationsQuery({ text, limit: LIMIT }));
   const offersOnline = online.label.toLowerCase().includes(text.toLowerCase());
-  const found = [...(offersOnline ? [online] : []), ...(data?.locations ?? []).map(placeChoice)];
+  const found = data && [...(offersOnline ? [online] : []), ...data.locations.map(placeChoice)];
   return (
     <Select {...field} {...select(found, onChange)} label={t('field.place')} openOnFocus={false} clearable />
   );

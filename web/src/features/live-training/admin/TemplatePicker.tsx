@@ -20,7 +20,7 @@ export function TemplatePicker({ field: { onChange, ...field } }: Props) {
   const { t } = useTranslation('live-training');
   const { text, select } = useSoughtSelect();
   const { data } = useQuery(templatesQuery({ text, limit: LIMIT }));
-  const found = (data?.templates ?? []).map(({ _id, title }) => ({ value: _id, label: title }));
+  const found = data?.templates.map(({ _id, title }) => ({ value: _id, label: title }));
   return (
     <>
       {text === '' && data?.templates.length === 0 && <Hint>{t('event.templateFirst')}</Hint>}

@@ -1,8 +1,8 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '../../../shared/forms/useSearchText.ts';
 import { number } from '../../../shared/format.ts';
 import { holds, useUser } from '../../../shared/session/session.ts';
 import { Hint, Section } from '../../../shared/ui/Layout.tsx';
@@ -40,10 +40,12 @@ function Reach({ draft }: { readonly draft: Draft }) {
 /** People by name, beside the audience. */
 function Named({ of: { value, change, problem } }: Part) {
   const { t } = useTranslation(['messages', 'ui']);
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), REST);
-  const { data = [] } = useQuery({ ...peopleQuery(search), placeholderData: keepPreviousData });
-  const known = new Map([...value.users, ...data].map((person) => [person._id, person]));
+  const { typed, setTyped, text, none } = useSearchText();
+  const { data, isPlaceholderData } = useQuery({
+    ...peopleQuery(text),
+    placeholderData: keepPreviousData,
+  });
+  const known = new Map([...value.users, ...(data ?? [])].map((person) => [person._id, person]));
   return (
     <MultiSelect
       label={t('named')}
@@ -52,12 +54,12 @@ function Named({ of: { value, change, problem } }: Part) {
       onChange={(ids) => change({ users: ids.flatMap((id) => known.get(id) ?? []) })}
       data={[...known.values()].map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
       searchable
-      searchValue={text}
-      onSearchChange={setText}
+      searchValue={typed}
+      onSearchChange={setTyped}
       hidePickedOptions
       clearable
       clearButtonProps={{ 'aria-label': t('namedClear') }}
-      nothingFoundMessage={t('ui:list.none')}
+      nothingFoundMessage={none(isPlaceholderData ? undefined : data)}
       error={problem?.fields.find(({ path }) => path.startsWith('users'))?.message}
     />
   );

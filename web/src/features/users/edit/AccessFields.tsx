@@ -29,9 +29,9 @@ const optionsOf = (names: readonly Named[], chosen: readonly Named[] = []) =>
 
 /** What the person may do and where they belong: role, dealers, groups, and brands in charge of. */
 export function AccessFields({ form, user }: Props) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'ui']);
   const label = useGroupsLabel();
-  const { data: groups = [] } = useQuery(groupNamesQuery);
+  const { data: groups } = useQuery(groupNamesQuery);
   return (
     <>
       <FactSection title={t('access')}>
@@ -40,9 +40,9 @@ export function AccessFields({ form, user }: Props) {
           <MultiSelect
             label={label}
             description={t('groupsHelp')}
-            data={optionsOf(groups, user?.assignmentGroups)}
+            data={optionsOf(groups ?? [], user?.assignmentGroups)}
             searchable
-            nothingFoundMessage={t('nothingFound')}
+            nothingFoundMessage={groups ? t('nothingFound') : t('ui:loading')}
             key={form.key('assignmentGroups')}
             {...form.getInputProps('assignmentGroups')}
           />
@@ -58,7 +58,7 @@ export function AccessFields({ form, user }: Props) {
 
 /** Roles that this administrator may give; the person's own stays where it may not be changed. */
 function RoleField({ form, user }: Props) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'ui']);
   const roleName = useRoleName();
   const { data: roles = [] } = useQuery(rolesQuery);
   const fixed = user !== undefined && !user.can.changeRole;
@@ -81,9 +81,9 @@ function RoleField({ form, user }: Props) {
 
 /** Managing a brand is what gives brand managers their scope; others have no use for it. */
 function BrandsField({ form, user }: Props) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'ui']);
   const { data: roles = [] } = useQuery(rolesQuery);
-  const { data: brands = [] } = useQuery(brandNamesQuery);
+  const { data: brands } = useQuery(brandNamesQuery);
   const role = useFieldValue(form, 'role');
   const chosen = useFieldValue(form, 'managedBrands');
   const key = roles.find(({ _id }) => _id === role)?.key;
@@ -92,9 +92,9 @@ function BrandsField({ form, user }: Props) {
     <MultiSelect
       label={t('brands')}
       description={t('brandsHelp')}
-      data={optionsOf(brands, user?.managedBrands)}
+      data={optionsOf(brands ?? [], user?.managedBrands)}
       searchable
-      nothingFoundMessage={t('nothingFound')}
+      nothingFoundMessage={brands ? t('nothingFound') : t('ui:loading')}
       key={form.key('managedBrands')}
       {...form.getInputProps('managedBrands')}
     />

@@ -1,16 +1,12 @@
 import { ActionIcon, Select, Switch } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuilding, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '../../../shared/forms/useSearchText.ts';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
 import { dealerNamesQuery } from '../users.api.ts';
 import type { DealerChoice, UserForm } from './userForm.ts';
 import classes from './edit.module.css';
-
-/** Milliseconds of rest before a search runs. */
-const REST = 250;
 
 interface Props {
   readonly form: UserForm;
@@ -82,14 +78,13 @@ interface AddProps {
 /** Dealers can be thousands, so they are searched for. */
 function AddDealer({ chosen, onAdd, error }: AddProps) {
   const { t } = useTranslation('users');
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), REST);
-  const { data = [] } = useQuery(dealerNamesQuery(search));
-  const open = data.filter(({ _id }) => !chosen.some((one) => one._id === _id));
+  const { typed, setTyped, text, none } = useSearchText();
+  const { data } = useQuery(dealerNamesQuery(text));
+  const open = (data ?? []).filter(({ _id }) => !chosen.some((one) => one._id === _id));
   const add = (id: string | null) => {
     const dealer = open.find(({ _id }) => _id === id);
     if (dealer) onAdd({ ...dealer, active: true });
-    setText('');
+    setTyped('');
   };
   return (
     <Select
@@ -100,10 +95,10 @@ function AddDealer({ chosen, onAdd, error }: AddProps) {
       filter={({ options }) => options}
       searchable
       value={null}
-      searchValue={text}
-      onSearchChange={setText}
+      searchValue={typed}
+      onSearchChange={setTyped}
       onChange={add}
-      nothingFoundMessage={t('dealerNone')}
+      nothingFoundMessage={none(data, t('dealerNone'))}
       error={error}
     />
   );
