@@ -8,7 +8,8 @@ import { DESK, PHONE, VIEWS, type View } from '../support/views.ts';
 
 /**
  * Every page: no error of the console, nothing that axe finds, no wider than its window; and on narrow phones no
- * control that is cut off. Each is opened once, and looked at narrow where it is: to open a page is most of a visit.
+ * control that is cut off. Each is opened once, and looked at in other widths where it is: to open a page is most of a
+ * visit. What surrounds every page is looked at with the first page of each person.
  */
 
 const soak = process.env['FORECOURT_SOAK'] === '1';
@@ -30,15 +31,29 @@ const ALTERNATING: readonly View[] = [
 const NARROW = [375, 360, 320] as const;
 
 /** By the page's name alone, so that a page that is added leaves the others where they are. */
+const chosen = <T>(name: string, all: readonly T[]): readonly T[] =>
+  all.filter((_, i) => i === crc32(name) % all.length);
+
 function viewsOf({ name, both }: AreaVisit): readonly View[] {
   if (soak) return VIEWS;
-  if (both) return VIEWS.filter(({ lang, viewport }) => (lang === 'en') === (viewport === DESK));
-  return ALTERNATING.filter((_, i) => i === crc32(name) % ALTERNATING.length);
+  // a phone, whose window becomes a desk's
+  if (both)
+    return chosen(name, [
+      { lang: 'en', viewport: PHONE },
+      { lang: 'fr', viewport: PHONE },
+    ] as const);
+  return chosen(name, ALTERNATING);
 }
 
-/** Once: on the phone where it is visited twice. */
-const isLookedAtNarrow = ({ both }: AreaVisit, viewport: View['viewport']): boolean =>
-  !soak && !(both && viewport === DESK);
+/** Shells that this worker has looked at. */
+const shells = new Set<string>();
+
+/** True the first time in a worker. */
+function isNewShell(kind: string): boolean {
+  if (shells.has(kind)) return false;
+  shells.add(kind);
+  return true;
+}
 
 /** What does not fit, by width. */
 async function narrowMisfits(page: Page): Promise<Record<number, string[]>> {
@@ -82,12 +97,19 @@ for (const { visit, lang, viewport, hasTouch } of visits) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await quiet();
       const misfits = known[name] ?? [];
-      await inspect(page, { wide: misfits.includes(viewport.width) });
-      if (isLookedAtNarrow(visit, viewport)) {
-        const found = await narrowMisfits(page);
-        const message = `widths that ${name} does not fit, and support/known.ts:\n${JSON.stringify(found, null, 2)}`;
-        expect(Object.keys(found).map(Number), message).toEqual(misfits.toSorted((a, b) => a - b));
-      }
+      const look = async ({ width }: View['viewport']) => {
+        const shell = soak || isNewShell(`${visit.who} ${lang} ${width === DESK.width}`);
+        await inspect(page, { wide: misfits.includes(width), shell });
+      };
+      await look(viewport);
+      if (soak) return;
+      const found = await narrowMisfits(page);
+      const message = `widths that ${name} does not fit, and support/known.ts:\n${JSON.stringify(found, null, 2)}`;
+      expect(Object.keys(found).map(Number), message).toEqual(misfits.toSorted((a, b) => a - b));
+      if (!visit.both) return;
+      await page.setViewportSize(DESK);
+      await quiet();
+      await look(DESK);
     });
   });
 }

@@ -21,6 +21,9 @@ declare global {
   }
 }
 
+/** What surrounds every page of a person: the top bar, the navigation, the tabs of phones. */
+const SHELL = ['header', 'nav', 'aside', 'footer'].map((part) => `${part}:not(main *)`);
+
 /** A colour that has just changed starts from the old one: with reduced motion it takes until the next picture. */
 const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -32,14 +35,21 @@ const untilStill = (page: Page): Promise<void> =>
 /**
  * What axe finds wrong on a page and in its frames. A page without frames is looked at in place; the builder opens a
  * second page for every look, to put together what it found in each frame, and that takes as long as the look itself.
+ * Without its `shell` only what is the page's own is looked at.
  */
-export async function violationsOf(page: Page): Promise<axe.Result[]> {
+export async function violationsOf(page: Page, { shell = true } = {}): Promise<axe.Result[]> {
   await untilStill(page);
+  const exclude = shell ? [] : SHELL;
   if (page.frames().length > 1) {
-    const { violations } = await new AxeBuilder({ page }).options(RULES).analyze();
+    const builder = new AxeBuilder({ page }).options(RULES);
+    for (const part of exclude) builder.exclude(part);
+    const { violations } = await builder.analyze();
     return violations;
   }
   // pages that people reach by links share a document
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  return page.evaluate(async (rules) => (await window.axe.run(document, rules)).violations, RULES);
+  return page.evaluate(
+    async ([parts, rules]) => (await window.axe.run({ exclude: parts }, rules)).violations,
+    [exclude.map((part) => [part]), RULES] as const,
+  );
 }

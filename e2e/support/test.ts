@@ -23,8 +23,14 @@ interface Helpers {
   readonly at: (path: string) => string;
   /** Signs in through the call and sets the cookie; for journeys whose subject is something else. */
   readonly signIn: (who: RoleKey | `${string}@${string}`) => Promise<void>;
-  /** Fails when axe finds something, or the page is wider than the window, unless it is known to be `wide`. */
-  readonly inspect: (page?: Page, known?: { readonly wide?: boolean }) => Promise<void>;
+  /**
+   * Fails when axe finds something, or the page is wider than the window, unless it is known to be `wide`. Without its
+   * `shell`, what surrounds every page is left out.
+   */
+  readonly inspect: (
+    page?: Page,
+    known?: { readonly wide?: boolean; readonly shell?: boolean },
+  ) => Promise<void>;
   /** Resolves once the page waits for nothing. */
   readonly quiet: () => Promise<void>;
 }
@@ -148,8 +154,8 @@ export const test = base.extend<Pick<View, 'lang'> & Helpers, WorkerHelpers>({
   ],
 
   inspect: async ({ page }, use) => {
-    await use(async (other = page, { wide = false } = {}) => {
-      const violations = await violationsOf(other);
+    await use(async (other = page, { wide = false, shell = true } = {}) => {
+      const violations = await violationsOf(other, { shell });
       const found = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`,
       );

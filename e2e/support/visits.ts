@@ -12,7 +12,7 @@ export interface Visit {
   /** null: nobody has signed in. */
   readonly who: RoleKey | null;
   readonly path: string | ((demo: Demo) => Promise<string>);
-  /** Its layout changes with the width: visited on a desk in English and on a phone in French. */
+  /** Its layout changes with the width: looked at on a phone and on a desk. */
   readonly both?: boolean;
 }
 

@@ -50,7 +50,9 @@ async function run(node, step, env) {
   const outcomes = [];
   try {
     if (step.pages) await buildPages(node);
-    for (const command of step.commands) outcomes.push(await check(node, step, command, env));
+    if (step.together)
+      outcomes.push(...(await Promise.all(step.commands.map((command) => check(node, step, command, env)))));
+    else for (const command of step.commands) outcomes.push(await check(node, step, command, env));
   } catch (error) {
     process.stdout.write(`${error instanceof SetupFailure ? error.message : error.stack}\n`);
     outcomes.push({ passed: 0, failed: 1, skipped: 0 });
