@@ -52,6 +52,8 @@ export default defineConfig<Pick<View, 'lang'>>({
     navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
     trace: 'off',
+    // it would fetch the whole app anew for each journey; those that go on without a network allow it
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browser,
   },

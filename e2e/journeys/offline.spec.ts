@@ -51,6 +51,8 @@ const personal = (page: Page) =>
     stored: Object.keys(localStorage).filter((name) => /^forecourt\.\w+\.[0-9a-f-]{36}/.test(name)),
   }));
 
+test.use({ serviceWorkers: 'allow' });
+
 test(
   'a course on the device opens, plays and is completed without a network, and counts once when it is back',
   { tag: TAGS },

@@ -19,6 +19,8 @@ const HANGING = 300_000;
 
 let portal: Portal;
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('rough weather', () => {
   test.beforeAll(async () => {
     portal = portalAt(await freePort());
