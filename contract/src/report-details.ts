@@ -178,6 +178,8 @@ export const reportDealer = endpoint({
       brands: z.array(Named.extend({ coverage: z.number() })),
       /** The same over all dealers in scope. */
       network: z.number().nullable(),
+      /** The last twelve months: of what is mandatory today, the share that was passed by the end of each; none without any. */
+      months: z.array(z.object({ from: PlainDate, coverage: z.number(), open: z.boolean() })),
       /** By currency, what people here cannot claim for want of training: one sale of each spiff that is open to them. */
       money: z.array(
         z.object({
@@ -200,6 +202,15 @@ export const remindReportDealer = endpoint({
   summary: 'Remind the people of a dealer who still need a mandatory course; once a day each',
   access: dealers,
   params: { id: Id, courseId: Id },
+  reply: { people: z.number() },
+});
+
+export const remindOverdue = endpoint({
+  method: 'POST',
+  path: '/api/report-dealers/:id/remind',
+  summary: 'Remind the people of a dealer who are overdue with a mandatory course; once a day each',
+  access: dealers,
+  params: { id: Id },
   reply: { people: z.number() },
 });
 

@@ -23,6 +23,7 @@ import { Scorecard } from './Scorecard.tsx';
 import { TotalInfo } from './TotalInfo.tsx';
 import { useReportColumns } from './useReportColumns.tsx';
 import { wordOf } from './wordOf.ts';
+import classes from './reports.module.css';
 
 const PEOPLE = {
   sortBy: ['firstName', 'lastName', 'enrolled', 'passed', 'lastActive'],
@@ -107,7 +108,9 @@ function Dealer({ id, users }: { readonly id: string; readonly users: Report }) 
             empty={<EmptyState title={t('nobodyHere')} text={t('nobodyHereText')} />}
           />
           {data.keptAsOf && (
-            <p>{t('keptAsOf', { date: longDate(data.keptAsOf), time: time(data.keptAsOf) })}</p>
+            <p className={classes.foot}>
+              {t('keptAsOf', { date: longDate(data.keptAsOf), time: time(data.keptAsOf) })}
+            </p>
           )}
         </>
       )}

@@ -29,6 +29,7 @@ import { SchedulesLink } from './SchedulesLink.tsx';
 import { rowName, useReportColumns } from './useReportColumns.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 import { wordOf } from './wordOf.ts';
+import classes from './reports.module.css';
 
 const listOf = (report: Report): ListDefinition => ({
   sortBy: report.sortBy.length > 0 ? [report.sortBy[0] ?? '', ...report.sortBy.slice(1)] : [''],
@@ -106,7 +107,9 @@ function Loaded({ report }: Props) {
         empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
       />
       {data?.keptAsOf && (
-        <p className="hint">{t('keptAsOf', { date: longDate(data.keptAsOf), time: time(data.keptAsOf) })}</p>
+        <p className={classes.foot}>
+          {t('keptAsOf', { date: longDate(data.keptAsOf), time: time(data.keptAsOf) })}
+        </p>
       )}
       <SchedulesLink />
     </>

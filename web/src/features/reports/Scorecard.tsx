@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { listed, money, percent } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { Section } from '../../shared/ui/Layout.tsx';
+import { Hint, Section } from '../../shared/ui/Layout.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { remindDealer } from './details.api.ts';
@@ -66,7 +66,7 @@ function Money({ money: held }: { readonly money: Card['money'] }) {
           </li>
         ))}
       </ul>
-      <p className="hint">{t('score.moneyText')}</p>
+      <Hint>{t('score.moneyText')}</Hint>
     </Section>
   );
 }
@@ -81,7 +81,7 @@ export function Scorecard({ dealer, card }: { readonly dealer: string; readonly 
       {held.length > 0 && <Money money={held} />}
       {brands.length > 0 && (
         <Section title={t('score.brands')}>
-          <ul className={classes.rows}>
+          <ul className={`${classes.rows} ${classes.brands}`}>
             {brands.map(({ _id, name, coverage }) => (
               <li key={_id}>
                 <span>{name}</span>
@@ -90,7 +90,7 @@ export function Scorecard({ dealer, card }: { readonly dealer: string; readonly 
               </li>
             ))}
           </ul>
-          {network !== null && <p className="hint">{t('score.network', { share: percent(network) })}</p>}
+          {network !== null && <Hint>{t('score.network', { share: percent(network) })}</Hint>}
         </Section>
       )}
     </div>
