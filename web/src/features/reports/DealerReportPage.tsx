@@ -14,6 +14,7 @@ import { countryName } from '../../shared/places/places.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { DealerClasses } from './Classes.tsx';
 import { useMissing } from './CourseReportPage.tsx';
 import { dealerQuery } from './details.api.ts';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -107,6 +108,7 @@ function Dealer({ id, users }: { readonly id: string; readonly users: Report }) 
             columns={columns}
             empty={<EmptyState title={t('nobodyHere')} text={t('nobodyHereText')} />}
           />
+          <DealerClasses id={id} />
           {data.keptAsOf && (
             <p className={classes.foot}>
               {t('keptAsOf', { date: longDate(data.keptAsOf), time: time(data.keptAsOf) })}
