@@ -28,6 +28,8 @@ const totalsOf = async (start: string, end: string) =>
 const totalsOfDay = (day: string) => totalsOf(day, day);
 const activeIn = async (start: string, end: string) => (await totalsOf(start, end)).activeUsers;
 
+const trainInfo = async () => (await admin.call(contract.trainInfo, {})).body;
+
 describe('the dashboards', () => {
   it('offers the first steps in an empty portal', async () => {
     const { body } = await admin.call(contract.adminInfo, {});
@@ -86,7 +88,6 @@ describe('the dashboards', () => {
       .where('id', 'in', [late, never])
       .execute();
     await db.updateTable('curriculum').set({ published_at: begin }).where('id', '=', curriculum).execute();
-    const trainInfo = async () => (await admin.call(contract.trainInfo, {})).body;
     const { before: nobody } = await trainInfo();
     expect(nobody).toEqual({ completionRate: null, overdue: 0 });
 

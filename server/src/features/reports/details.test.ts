@@ -54,6 +54,9 @@ interface Dealers {
 const dealersOf = async (client: Client): Promise<Dealers> =>
   (await client.request('GET', '/api/report-dealers')).body as Dealers;
 
+/** Reminds who is overdue at a dealer. */
+const remindAt = (client: Client, id: string) => client.call(contract.remindOverdue, { params: { id } });
+
 describe('reports about one thing', () => {
   it('shows a learner’s report with the numbers of their own page', async () => {
     const learner = await portal.as(sam);
@@ -258,11 +261,10 @@ describe('reports about one thing', () => {
     });
     expect(totalInfo['coverage']).toBeCloseTo(1 / 3);
 
-    const remind = (client: Client, id: string) => client.call(contract.remindOverdue, { params: { id } });
     // Pat is overdue; Sam has passed, and Mel began too late to be
-    expect((await remind(manager, near)).body).toEqual({ people: 1 });
-    expect((await remind(manager, far)).status).toBe(404);
-    expect((await remind(await portal.as(pat), near)).status).toBe(403);
+    expect((await remindAt(manager, near)).body).toEqual({ people: 1 });
+    expect((await remindAt(manager, far)).status).toBe(404);
+    expect((await remindAt(await portal.as(pat), near)).status).toBe(403);
   });
 
   it('says what money people of a dealer cannot claim for want of a course, and what frees most', async () => {
