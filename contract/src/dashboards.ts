@@ -111,6 +111,8 @@ export const trainInfo = endpoint({
     failed: z.number(),
     overdue: z.number(),
     completionRate: z.number().nullable(),
+    /** How the same stood 30 days before, by what people have done since. */
+    before: z.object({ completionRate: z.number().nullable(), overdue: z.number() }),
     weeks: z.array(Week),
   },
 });

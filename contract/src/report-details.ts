@@ -5,8 +5,8 @@ import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { HistoryEntry, historyQuery, pointsQuery, pointsReply } from './learning.ts';
 import { ADDRESS, EMAIL, PERSON, SEARCH_TEXT } from './limits.ts';
 import { Cell } from './reports.ts';
+import { Scorecard } from './scorecard.ts';
 import { BrandRef, TrainingStatus } from './training.ts';
-import { Currency } from './wallet.ts';
 
 /**
  * Reports about one person, dealer, course or curriculum. `totalInfo` holds the figures of the list for this one thing,
@@ -163,34 +163,7 @@ export const reportDealer = endpoint({
     pagination: Pagination,
     /** When overdue and coverage were last computed. */
     keptAsOf: Instant.nullable(),
-    scorecard: z.object({
-      /** The mandatory course that most people here still need, overdue ones first; null where nobody needs any. */
-      step: z
-        .object({
-          course: z.object({ _id: Id, title: z.string() }),
-          people: z.number(),
-          overdue: z.number(),
-          /** The first five by name. */
-          names: z.array(z.string()),
-        })
-        .nullable(),
-      /** Of what is mandatory here, the share that was passed, by brand. */
-      brands: z.array(Named.extend({ coverage: z.number() })),
-      /** The same over all dealers in scope. */
-      network: z.number().nullable(),
-      /** By currency, what people here cannot claim for want of training: one sale of each spiff that is open to them. */
-      money: z.array(
-        z.object({
-          currency: Currency,
-          /** Minor units. */
-          amount: z.number(),
-          people: z.number(),
-          /** The training that frees most of it, and what it frees alone. */
-          training: z.object({ _id: Id, kind: z.enum(['course', 'curriculum']), title: z.string() }),
-          frees: z.number(),
-        }),
-      ),
-    }),
+    scorecard: Scorecard,
   },
 });
 
@@ -200,6 +173,15 @@ export const remindReportDealer = endpoint({
   summary: 'Remind the people of a dealer who still need a mandatory course; once a day each',
   access: dealers,
   params: { id: Id, courseId: Id },
+  reply: { people: z.number() },
+});
+
+export const remindOverdue = endpoint({
+  method: 'POST',
+  path: '/api/report-dealers/:id/remind',
+  summary: 'Remind the people of a dealer who are overdue with a mandatory course; once a day each',
+  access: dealers,
+  params: { id: Id },
   reply: { people: z.number() },
 });
 

@@ -60,6 +60,15 @@ test(
     await page.goBack();
     await quiet();
 
+    // to others of them by a message, which the composer begins with their names
+    const who = await people.first().innerText();
+    await main.getByRole('checkbox', { name: t('ui:list.select', { name: who }), exact: true }).check();
+    await page.getByRole('button', { name: t('message'), exact: true }).click();
+    await expect(page).toHaveURL(/\/messages\/create/);
+    await expect(main.getByText(who, { exact: true }).first()).toBeVisible();
+    await page.goBack();
+    await quiet();
+
     // kept, and shared with a role
     await page.getByRole('button', { name: t('view.save') }).click();
     const dialog = page.getByRole('dialog');

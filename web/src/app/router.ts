@@ -52,5 +52,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set on arrival after a page was not permitted. */
     refused?: true;
+    /** People for whom a message is begun. */
+    to?: readonly { readonly _id: string; readonly fullName: string }[];
   }
 }

@@ -40,6 +40,7 @@ export async function seedProgress(
   await insertCourseProgress(tx, rows);
   await insertSections(tx, rows);
   await insertAttempts(tx, rows);
+  await insertAnswers(tx, rows);
   await insertPoints(tx, rows, points);
   await deriveCurriculums(tx);
 }
@@ -174,6 +175,21 @@ const insertAttempts = (tx: Tx, rows: readonly Outcome[]) =>
     where p.best_score is not null and p.user_id = any(${[...new Set(rows.map((row) => row.user))]}::uuid[])`.execute(
     tx,
   );
+
+/** What was answered in these attempts: as many questions right as the score says, which ones by chance. */
+const insertAnswers = (tx: Tx, rows: readonly Outcome[]) =>
+  sql`
+    insert into attempt_answer (attempt_id, question_id, answers, answered_at)
+    select a.id, (q.value ->> 'id')::uuid, array(
+        select (x.value ->> 'id')::uuid from jsonb_array_elements(q.value -> 'answers') x
+        where (x.value ->> 'correct')::boolean = (q.rank <= round(a.score * q.asked))
+        order by x.value ->> 'id' limit case when q.rank <= round(a.score * q.asked) then null else 1 end), a.submitted_at
+    from attempt a join test_version v on v.id = a.test_version_id
+      cross join lateral (
+        select value, count(*) over () as asked, row_number() over (order by abs(hashtextextended(a.user_id::text || (value ->> 'text'), 5)))
+          as rank
+        from jsonb_array_elements(v.questions)) q
+    where a.user_id = any(${[...new Set(rows.map((row) => row.user))]}::uuid[])`.execute(tx);
 
 /** Points for each pass, under the key that the portal itself uses, so that none can be earned twice. */
 const insertPoints = (tx: Tx, rows: readonly Outcome[], points: number) =>

@@ -7,7 +7,7 @@ import { text } from '../../kit/i18n.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/waiting.ts';
-import { sharing } from './counted-progress.ts';
+import { sharing, trainingByDay } from './counted-progress.ts';
 import {
   countsCourse,
   dealersInScope,
@@ -21,6 +21,7 @@ import {
 
 type Info = ReplyOf<typeof contract.adminInfo>;
 type CourseInfo = ReplyOf<typeof contract.courseInfo>;
+type Before = ReplyOf<typeof contract.trainInfo>['before'];
 type Week = ReplyOf<typeof contract.trainInfo>['weeks'][number];
 
 /** Weeks of a dashboard's chart. */
@@ -29,7 +30,7 @@ const WEEKS = 12;
 const LISTED = 5;
 /** Enrolled people from which a completion rate says something. */
 const TELLING = 20;
-/** Days in which people count as new, and dealers as active. */
+/** Days in which people count as new and dealers as active, and with which figures are compared. */
 const RECENT = 30;
 
 /** SQL: a query for the ids of everybody who counts. */
@@ -60,6 +61,32 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
     from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homesOf(asked.actor, peopleInScope(asked)), true)}`,
   );
   return rows[0];
+}
+
+const readBefore = sharing<Before>();
+/**
+ * How the figures of everybody in scope stood {@link RECENT} days ago, by the rows of today: what was begun or passed since is
+ * taken off, and of what is mandatory counts what was due by then and not passed.
+ */
+export async function figuresBefore(
+  db: Db,
+  asked: Asked,
+  { enrolled, passed }: Pick<Figures, 'enrolled' | 'passed'>,
+): Promise<Before> {
+  const day = sql`(${asked.today}::date - ${RECENT}::int)`;
+  const instant = sql`(${asked.now}::timestamptz - make_interval(days => ${RECENT}::int))`;
+  const duties = sql`training_duty duty join course dc on dc.id = duty.course_id and ${countsCourse('dc', asked)}
+    join user_account u on u.id = duty.user_id and ${peopleInScope(asked)}`;
+  const rows = await readBefore(
+    db,
+    sql<Before>`select ${share(sql`${passed}::int - since.passed`, sql`(${enrolled}::int - since.begun)`)} as "completionRate",
+      (select count(*)::int from ${duties} where duty.due_at < ${instant} and not duty.done)
+        + (select count(*)::int from course_progress p join ${duties} on duty.user_id = p.user_id and duty.course_id = p.course_id
+          where p.passed_at >= ${instant} and duty.due_at < ${instant} and duty.done) as overdue
+    from (select coalesce(sum(t.begun), 0)::int as begun, coalesce(sum(t.passed), 0)::int as passed
+      from ${trainingByDay(asked)} where t.day > ${day}) since`,
+  );
+  return rows[0] ?? { completionRate: null, overdue: 0 };
 }
 
 const readWeeks = sharing<Week>();

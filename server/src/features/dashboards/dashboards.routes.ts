@@ -8,6 +8,7 @@ import { analyticsOf } from './analytics.queries.ts';
 import {
   countsOf,
   courseStatuses,
+  figuresBefore,
   figuresOf,
   lowestRate,
   missedQuestions,
@@ -93,9 +94,11 @@ const reads: readonly Route[] = [
   }),
   handle(contract.trainInfo, async (call) => {
     const asked = askedBy(call);
-    const [figures, weeks] = await Promise.all([figuresOf(call.db, asked), weeksOf(call.db, asked)]);
-    const { in_progress: inProgress, completion, ...rest } = found(figures);
-    return { asOf: asked.asOf.toISOString(), ...rest, inProgress, completionRate: completion, weeks };
+    const [read, weeks] = await Promise.all([figuresOf(call.db, asked), weeksOf(call.db, asked)]);
+    const figures = found(read);
+    const before = await figuresBefore(call.db, asked, figures);
+    const { in_progress: inProgress, completion, ...rest } = figures;
+    return { asOf: asked.asOf.toISOString(), ...rest, inProgress, completionRate: completion, before, weeks };
   }),
   handle(contract.userAnalytics, async (call) => {
     const asked = askedBy(call);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/dashboards';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { createBrand, createCourse } from '../courses/course.factory.ts';
-import { createProgress, driftOfTotals, recountZone } from '../reports/training.factory.ts';
-import { createUser } from '../users/user.factory.ts';
+import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createProgress, driftOfTotals, keepFigures, recountZone } from '../reports/training.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
 import { askedBy } from '../reports/reports.public.ts';
 import { waitingFor } from './dashboards.queries.ts';
 
@@ -27,6 +27,8 @@ const totalsOf = async (start: string, end: string) =>
   (await admin.call(contract.userAnalytics, { query: { start, end } })).body.totals;
 const totalsOfDay = (day: string) => totalsOf(day, day);
 const activeIn = async (start: string, end: string) => (await totalsOf(start, end)).activeUsers;
+
+const trainInfo = async () => (await admin.call(contract.trainInfo, {})).body;
 
 describe('the dashboards', () => {
   it('offers the first steps in an empty portal', async () => {
@@ -62,6 +64,47 @@ describe('the dashboards', () => {
     const courses = (await admin.call(contract.courseInfo, {})).body;
     expect(courses.mostPassed).toHaveLength(2);
     expect(courses.statuses['published']).toBe(2);
+  });
+
+  it('says how completion and overdue stood 30 days before', async () => {
+    const { db } = portal.database;
+    const lights = await createBrand(db);
+    const dealer = await createDealer(db, { brands: [lights] });
+    const { id: due } = await createCourse(db, { brand: lights });
+    const curriculum = await createCurriculum(db, {
+      brand: lights,
+      courses: [due],
+      mandatory: true,
+      dueDays: 1,
+    });
+    const [late, never] = [
+      await createUser(db, { dealers: [dealer] }),
+      await createUser(db, { dealers: [dealer] }),
+    ];
+    const begin = new Date('2026-01-01');
+    await db
+      .updateTable('user_account')
+      .set({ created_at: begin })
+      .where('id', 'in', [late, never])
+      .execute();
+    await db.updateTable('curriculum').set({ published_at: begin }).where('id', '=', curriculum).execute();
+    const { before: nobody } = await trainInfo();
+    expect(nobody).toEqual({ completionRate: null, overdue: 0 });
+
+    const january = new Date('2026-01-05T12:00:00Z');
+    await createProgress(db, {
+      user: late,
+      course: due,
+      enrolledAt: january,
+      passedAt: new Date('2026-03-05T12:00:00Z'),
+    });
+    await createProgress(db, { user: never, course: due, status: 'in_progress', enrolledAt: january });
+    await createProgress(db, { user: never, course, passedAt: january });
+    await keepFigures(portal);
+    const { before, overdue } = await trainInfo();
+    expect(overdue).toBe(1);
+    // of three begun by then one was passed, and both were late with the other
+    expect(before).toEqual({ completionRate: expect.closeTo(1 / 3), overdue: 2 });
   });
 
   it('counts people of a range once, and says who was here', async () => {

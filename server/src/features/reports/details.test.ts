@@ -54,6 +54,9 @@ interface Dealers {
 const dealersOf = async (client: Client): Promise<Dealers> =>
   (await client.request('GET', '/api/report-dealers')).body as Dealers;
 
+/** Reminds who is overdue at a dealer. */
+const remindAt = (client: Client, id: string) => client.call(contract.remindOverdue, { params: { id } });
+
 describe('reports about one thing', () => {
   it('shows a learner’s report with the numbers of their own page', async () => {
     const learner = await portal.as(sam);
@@ -242,6 +245,26 @@ describe('reports about one thing', () => {
     expect((await remind(manager, near)).body.people).toBe(1);
     expect((await remind(manager, far)).status).toBe(404);
     expect((await remind(await portal.as(pat), near)).status).toBe(403);
+  });
+
+  it('shows coverage of twelve months up to the one of today, and reminds who is overdue at a dealer', async () => {
+    const { scorecard, totalInfo } = (await manager.call(contract.reportDealer, { params: { id: near } }))
+      .body;
+    expect(scorecard.months).toHaveLength(12);
+    expect(scorecard.months[0]).toMatchObject({ from: '2025-04-01', coverage: 0, open: false });
+    // Sam passed on March 1st
+    expect(scorecard.months.at(-2)).toMatchObject({ from: '2026-02-01', coverage: 0, open: false });
+    expect(scorecard.months.at(-1)).toEqual({
+      from: '2026-03-01',
+      coverage: totalInfo['coverage'],
+      open: true,
+    });
+    expect(totalInfo['coverage']).toBeCloseTo(1 / 3);
+
+    // Pat is overdue; Sam has passed, and Mel began too late to be
+    expect((await remindAt(manager, near)).body).toEqual({ people: 1 });
+    expect((await remindAt(manager, far)).status).toBe(404);
+    expect((await remindAt(await portal.as(pat), near)).status).toBe(403);
   });
 
   it('says what money people of a dealer cannot claim for want of a course, and what frees most', async () => {

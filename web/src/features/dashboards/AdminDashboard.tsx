@@ -7,7 +7,14 @@ import { useUser } from '../../shared/session/session.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Block } from './Block.tsx';
 import { CourseLists } from './CourseLists.tsx';
-import { analyticsQuery, type Analytics, infoQuery, trainInfoQuery, type Week } from './dashboards.api.ts';
+import {
+  analyticsQuery,
+  type Analytics,
+  infoQuery,
+  trainInfoQuery,
+  type Training,
+  type Week,
+} from './dashboards.api.ts';
 import { Figure } from './Figure.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { LowDealers } from './LowDealers.tsx';
@@ -23,6 +30,13 @@ export function useGreeting(): string {
   return t(hour < 18 ? 'afternoon' : 'evening', { name });
 }
 
+/** The change of the completion rate, where there was one before. */
+function completionChange(training: Training | undefined) {
+  const { completionRate: now = null, before } = training ?? {};
+  if (now === null || !before || before.completionRate === null) return {};
+  return { change: { now, before: before.completionRate, unit: 'points' as const } };
+}
+
 function Figures({ analytics }: { readonly analytics: Analytics | undefined }) {
   const { t } = useTranslation('dashboards');
   const { data: training } = useQuery(trainInfoQuery);
@@ -35,26 +49,39 @@ function Figures({ analytics }: { readonly analytics: Analytics | undefined }) {
         value={totals ? number(totals.activeUsers) : '…'}
         to="/auth/admin/report/user"
         search={{}}
-        {...(totals && previous && { change: { now: totals.activeUsers, before: previous.activeUsers } })}
+        {...(totals &&
+          previous && {
+            change: { now: totals.activeUsers, before: previous.activeUsers, unit: 'share' as const },
+          })}
       />
       <Figure
         title={t('passes')}
         value={totals ? number(totals.passes) : '…'}
         to="/auth/admin/report/user"
         search={{ standing: 'passed', ...days }}
-        {...(totals && previous && { change: { now: totals.passes, before: previous.passes } })}
+        {...(totals &&
+          previous && { change: { now: totals.passes, before: previous.passes, unit: 'share' as const } })}
       />
       <Figure
         title={t('completion')}
         value={training ? rate(training.completionRate) : '…'}
         to="/auth/admin/report/course"
         search={{}}
+        {...completionChange(training)}
       />
       <Figure
         title={t('overdue')}
         value={training ? number(training.overdue) : '…'}
         to="/auth/admin/report/user"
         search={{ standing: 'overdue' }}
+        {...(training && {
+          change: {
+            now: training.overdue,
+            before: training.before.overdue,
+            unit: 'number' as const,
+            lessIsBetter: true,
+          },
+        })}
       />
     </ul>
   );

@@ -3,15 +3,33 @@ import { useTranslation } from 'react-i18next';
 import { number } from '../../shared/format.ts';
 import classes from './dashboards.module.css';
 
-function Change({ now, before }: { readonly now: number; readonly before: number }) {
+export interface FigureChange {
+  readonly now: number;
+  readonly before: number;
+  /** How it is said: as a share of what was, as a number, or in points of percent. */
+  readonly unit: 'share' | 'number' | 'points';
+  /** Less of it is better. */
+  readonly lessIsBetter?: boolean;
+}
+
+function useChangeText({ now, before, unit }: FigureChange): string {
   const { t } = useTranslation('dashboards');
-  if (before === 0) return null;
-  const share = (now - before) / before;
-  const sign = share > 0 ? '+' : share < 0 ? '−' : '±';
+  const signed = { signDisplay: 'exceptZero', maximumFractionDigits: 0 } as const;
+  if (unit === 'number') return number(now - before, signed);
+  if (unit === 'points') return t('changePoints', { change: number((now - before) * 100, signed) });
+  return number((now - before) / before, { ...signed, style: 'percent' });
+}
+
+function Change({ change }: { readonly change: FigureChange }) {
+  const { t } = useTranslation('dashboards');
+  const { now, before, unit, lessIsBetter = false } = change;
+  const text = useChangeText(change);
+  if (unit === 'share' && before === 0) return null;
+  const good = now === before ? undefined : now > before !== lessIsBetter;
   return (
-    <small title={t('change')}>
-      {sign}
-      {number(Math.abs(share), { style: 'percent', maximumFractionDigits: 0 })}
+    <small title={t('change')} data-good={good}>
+      {text}
+      <span className="visually-hidden"> ({t('change')})</span>
     </small>
   );
 }
@@ -28,7 +46,7 @@ interface FigureProps {
     readonly startDate?: string;
     readonly endDate?: string;
   };
-  readonly change?: { readonly now: number; readonly before: number };
+  readonly change?: FigureChange;
 }
 
 /** A figure of a dashboard that opens the rows behind it. */
@@ -44,7 +62,7 @@ export function Figure({ title, value, to, search, change, opens = true }: Figur
       )}
       <p>
         <strong className="num">{value}</strong>
-        {change && <Change {...change} />}
+        {change && <Change change={change} />}
       </p>
     </li>
   );

@@ -1,16 +1,63 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
 import { percent } from '../../shared/format.ts';
+import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { DetailsLink, rowsQuery, wordOf } from '../reports/index.ts';
+import { toast } from '../../shared/ui/toast.tsx';
+import { DetailsLink, remindOverdue, type ReportRow, rowsQuery, wordOf } from '../reports/index.ts';
 import { Block } from './Block.tsx';
 import classes from './dashboards.module.css';
 
 /** Dealers that are named. */
 const SHOWN = 3;
 
-/** The dealers where least of what people began is passed. */
+/** Reminds the people of a dealer who are overdue. */
+function Remind({ id, name }: { readonly id: string; readonly name: string }) {
+  const { t } = useTranslation('reports');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => remindOverdue({ params: { id } }),
+    onSuccess: ({ people }) => toast(t('score.reminded', { count: people })),
+  });
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={isPending}
+        aria-label={`${t('remind')}: ${name}`}
+        onClick={() => mutate()}
+      >
+        {t('remind')}
+      </Button>
+      <FormNote problem={error instanceof ApiProblem ? error : undefined} />
+    </div>
+  );
+}
+
+function Dealer({ row }: { readonly row: ReportRow }) {
+  const { t } = useTranslation('dashboards');
+  const { completionRate: share, overdue } = row;
+  const [id, name] = [wordOf(row['_id']), wordOf(row['name'])];
+  const late = typeof overdue === 'number' ? overdue : 0;
+  return (
+    <li>
+      <span>
+        <DetailsLink page="dealer" id={id} name={name} className="link" />
+        <small>
+          {[wordOf(row['city']), late > 0 && t('late', { count: late })].filter(Boolean).join(' · ')}
+        </small>
+      </span>
+      <ProgressBar value={typeof share === 'number' ? share : 0} label={name} />
+      <span className="num">{typeof share === 'number' ? percent(share) : '–'}</span>
+      {late > 0 ? <Remind id={id} name={name} /> : <span />}
+    </li>
+  );
+}
+
+/** The dealers where least of what people began is passed, and the way to remind who is overdue there. */
 export function LowDealers() {
   const { t } = useTranslation('dashboards');
   const may = holds(useUser(), 'DEALER_REPORTS');
@@ -22,21 +69,10 @@ export function LowDealers() {
   return (
     <Block title={t('lowDealers')} query={query}>
       {({ rows }) => (
-        <ul className={classes.rows}>
-          {rows.map((row) => {
-            const { completionRate: share } = row;
-            const [id, name] = [wordOf(row['_id']), wordOf(row['name'])];
-            return (
-              <li key={id}>
-                <span>
-                  <DetailsLink page="dealer" id={id} name={name} className="link" />
-                  <small>{wordOf(row['city'])}</small>
-                </span>
-                <ProgressBar value={typeof share === 'number' ? share : 0} label={name} />
-                <span className="num">{typeof share === 'number' ? percent(share) : '–'}</span>
-              </li>
-            );
-          })}
+        <ul className={`${classes.rows} ${classes.dealers}`}>
+          {rows.map((row) => (
+            <Dealer key={wordOf(row['_id'])} row={row} />
+          ))}
         </ul>
       )}
     </Block>

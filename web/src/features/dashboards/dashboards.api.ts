@@ -12,6 +12,7 @@ const userAnalytics = client<typeof contract.userAnalytics>(
 const brandDashboard = client<typeof contract.brandDashboard>('GET /api/dashboards/brand-manager');
 
 export type AdminInfo = ReplyOf<typeof contract.adminInfo>;
+export type Training = ReplyOf<typeof contract.trainInfo>;
 export type Waiting = contract.WaitingView;
 export type Analytics = ReplyOf<typeof contract.userAnalytics>;
 export type BrandDashboard = ReplyOf<typeof contract.brandDashboard>;

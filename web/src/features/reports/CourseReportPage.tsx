@@ -29,18 +29,20 @@ function Questions({ id }: { readonly id: string }) {
   const { data = [] } = useQuery(courseQuestionsQuery(id));
   if (data.length === 0) return null;
   return (
-    <Section title={t('questions')}>
-      <ol className={classes.questions}>
-        {data.map(({ text, asked, right }) => (
-          <li key={text}>
-            <span>{text}</span>
-            <ProgressBar value={asked === 0 ? 0 : right / asked} label={text} />
-            <span className="num">{percent(asked === 0 ? 0 : right / asked)}</span>
-            <small>{t('answered', { count: asked, right: number(right) })}</small>
-          </li>
-        ))}
-      </ol>
-    </Section>
+    <div className={classes.above}>
+      <Section title={t('questions')}>
+        <ol className={classes.questions}>
+          {data.map(({ text, asked, right }) => (
+            <li key={text}>
+              <span>{text}</span>
+              <ProgressBar value={asked === 0 ? 0 : right / asked} label={text} />
+              <span className="num">{percent(asked === 0 ? 0 : right / asked)}</span>
+              <small>{t('answered', { count: asked, right: number(right) })}</small>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import { countryName } from '../../shared/places/places.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { DealerClasses } from './Classes.tsx';
 import { useMissing } from './CourseReportPage.tsx';
 import { dealerQuery } from './details.api.ts';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -23,6 +24,7 @@ import { Scorecard } from './Scorecard.tsx';
 import { TotalInfo } from './TotalInfo.tsx';
 import { useReportColumns } from './useReportColumns.tsx';
 import { wordOf } from './wordOf.ts';
+import classes from './reports.module.css';
 
 const PEOPLE = {
   sortBy: ['firstName', 'lastName', 'enrolled', 'passed', 'lastActive'],
@@ -106,8 +108,11 @@ function Dealer({ id, users }: { readonly id: string; readonly users: Report }) 
             columns={columns}
             empty={<EmptyState title={t('nobodyHere')} text={t('nobodyHereText')} />}
           />
+          <DealerClasses id={id} />
           {data.keptAsOf && (
-            <p>{t('keptAsOf', { date: longDate(data.keptAsOf), time: time(data.keptAsOf) })}</p>
+            <p className={classes.foot}>
+              {t('keptAsOf', { date: longDate(data.keptAsOf), time: time(data.keptAsOf) })}
+            </p>
           )}
         </>
       )}

@@ -13,6 +13,7 @@ import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
+import { PersonClasses } from './Classes.tsx';
 import { useMissing } from './CourseReportPage.tsx';
 import { CurriculumRows } from './CurriculumRows.tsx';
 import {
@@ -138,6 +139,7 @@ function Person({ report: { user, totalInfo, certificates } }: { readonly report
             {curriculums && <CurriculumRows userId={user._id} name={name} curriculums={curriculums} />}
           </Section>
           <History id={user._id} />
+          <PersonClasses id={user._id} />
         </div>
         <div className={classes.stack}>
           <Certificates certificates={certificates} />

@@ -36,13 +36,15 @@ function WordChip({ filter: { name, title, options }, list }: Omit<ChipProps, 'r
 
 function DayField({ filter: { name, title }, list }: Omit<ChipProps, 'report'>) {
   return (
-    <TextInput
-      type="date"
-      size="sm"
-      aria-label={title}
-      value={list.filters[name]?.[0] ?? ''}
-      onChange={(event) => list.filter(name, event.currentTarget.value ? [event.currentTarget.value] : [])}
-    />
+    <label>
+      <span>{title}</span>
+      <TextInput
+        type="date"
+        size="sm"
+        value={list.filters[name]?.[0] ?? ''}
+        onChange={(event) => list.filter(name, event.currentTarget.value ? [event.currentTarget.value] : [])}
+      />
+    </label>
   );
 }
 

@@ -27,8 +27,10 @@ import {
 import { Tiles } from './Tiles.tsx';
 import { SchedulesLink } from './SchedulesLink.tsx';
 import { rowName, useReportColumns } from './useReportColumns.tsx';
+import { useWriteTo } from './useWriteTo.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 import { wordOf } from './wordOf.ts';
+import classes from './reports.module.css';
 
 const listOf = (report: Report): ListDefinition => ({
   sortBy: report.sortBy.length > 0 ? [report.sortBy[0] ?? '', ...report.sortBy.slice(1)] : [''],
@@ -78,6 +80,7 @@ function Loaded({ report }: Props) {
   const list = useListSearch(definition);
   const { data, error, refetch } = useQuery(rowsQuery(report.key, list.query));
   const columns = useReportColumns(report, list);
+  const bulk = useWriteTo(report, list, data?.rows);
   const gone = report.filters.filter(({ name }) => data?.gone.includes(name)).map(({ title }) => title);
   return (
     <>
@@ -103,10 +106,13 @@ function Loaded({ report }: Props) {
         rowId={({ _id }) => wordOf(_id)}
         rowName={(row) => rowName(report, row)}
         columns={columns}
+        {...(bulk && { bulk })}
         empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
       />
       {data?.keptAsOf && (
-        <p className="hint">{t('keptAsOf', { date: longDate(data.keptAsOf), time: time(data.keptAsOf) })}</p>
+        <p className={classes.foot}>
+          {t('keptAsOf', { date: longDate(data.keptAsOf), time: time(data.keptAsOf) })}
+        </p>
       )}
       <SchedulesLink />
     </>

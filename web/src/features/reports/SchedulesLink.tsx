@@ -8,7 +8,7 @@ export function SchedulesLink() {
   const { t } = useTranslation('reports');
   const admin = usePlace() === 'admin';
   return (
-    <p className="hint">
+    <p className={classes.foot}>
       <Link
         to={admin ? '/auth/admin/report/schedules' : '/auth/report/schedules'}
         className={`link ${classes.hit}`}

@@ -5,9 +5,10 @@ import { IconBell, IconBulb } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
+import { ChartCard } from '../../shared/charts/ChartCard.tsx';
 import { listed, money, percent } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { Section } from '../../shared/ui/Layout.tsx';
+import { Hint, Section } from '../../shared/ui/Layout.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { remindDealer } from './details.api.ts';
@@ -66,22 +67,39 @@ function Money({ money: held }: { readonly money: Card['money'] }) {
           </li>
         ))}
       </ul>
-      <p className="hint">{t('score.moneyText')}</p>
+      <Hint>{t('score.moneyText')}</Hint>
     </Section>
+  );
+}
+
+/** Coverage by the end of each of the last months. */
+function Months({ months }: Pick<Card, 'months'>) {
+  const { t } = useTranslation('reports');
+  return (
+    <ChartCard
+      chart={{
+        title: t('score.months'),
+        meaning: t('score.monthsText'),
+        kind: 'months',
+        type: 'share',
+        series: [{ key: 'coverage', title: t('score.coverage') }],
+      }}
+      points={months.map(({ from, coverage, open }) => ({ label: from, values: [coverage], open }))}
+    />
   );
 }
 
 /** What to do first at a dealer, and what is covered of each brand beside all dealers. */
 export function Scorecard({ dealer, card }: { readonly dealer: string; readonly card: Card }) {
   const { t } = useTranslation('reports');
-  const { step, brands, network, money: held } = card;
+  const { step, brands, network, months, money: held } = card;
   return (
     <div className={classes.card}>
       {step && <Step dealer={dealer} step={step} />}
       {held.length > 0 && <Money money={held} />}
       {brands.length > 0 && (
         <Section title={t('score.brands')}>
-          <ul className={classes.rows}>
+          <ul className={`${classes.rows} ${classes.brands}`}>
             {brands.map(({ _id, name, coverage }) => (
               <li key={_id}>
                 <span>{name}</span>
@@ -90,9 +108,10 @@ export function Scorecard({ dealer, card }: { readonly dealer: string; readonly 
               </li>
             ))}
           </ul>
-          {network !== null && <p className="hint">{t('score.network', { share: percent(network) })}</p>}
+          {network !== null && <Hint>{t('score.network', { share: percent(network) })}</Hint>}
         </Section>
       )}
+      {months.length > 0 && <Months months={months} />}
     </div>
   );
 }

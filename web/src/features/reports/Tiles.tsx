@@ -51,9 +51,12 @@ function TileView({ tile: { title, meaning, value, beside } }: { readonly tile: 
   );
 }
 
+/** Tiles that stand beside each other on a desk. */
+const IN_A_ROW = 5;
+
 /** Figures on top of a page, each with its meaning. */
 export const Tiles = ({ tiles, label }: { readonly tiles: readonly Tile[]; readonly label: string }) => (
-  <ul className={classes.tiles} aria-label={label}>
+  <ul className={classes.tiles} data-many={tiles.length > IN_A_ROW || undefined} aria-label={label}>
     {tiles.map((tile) => (
       <TileView key={tile.key} tile={tile} />
     ))}

@@ -13,6 +13,12 @@ const userHistories = client<typeof contract.reportUserHistories>(
 const userCurriculum = client<typeof contract.reportUserCurriculum>(
   'GET /api/report-users/:id/curriculum/:curriculumId',
 );
+const userAttendance = client<typeof contract.reportUserAttendance>(
+  'GET /api/report-users/:id/live-training-attendance',
+);
+const dealerLive = client<typeof contract.reportDealerLive>(
+  'GET /api/report-dealers/:id/live-training-reports',
+);
 const reportDealer = client<typeof contract.reportDealer>('GET /api/report-dealers/:id');
 const reportCourse = client<typeof contract.reportCourse>('GET /api/report-courses/:id');
 const courseTests = client<typeof contract.reportCourseTests>('GET /api/report-courses/:id/tests');
@@ -43,6 +49,16 @@ export const personHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['reports', 'person', id, 'history'],
     queryFn: ({ signal }) => userHistories({ params: { id } }, { signal }),
+  });
+export const personClassesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'person', id, 'classes'],
+    queryFn: async ({ signal }) => (await userAttendance({ params: { id } }, { signal })).attendances,
+  });
+export const dealerClassesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'dealer', id, 'classes'],
+    queryFn: async ({ signal }) => (await dealerLive({ params: { id } }, { signal })).events,
   });
 export const wayQuery = (id: string, curriculumId: string) =>
   queryOptions({
@@ -77,3 +93,4 @@ export const curriculumQuery = (id: string, query: Query) =>
 export const remindDealer = client<typeof contract.remindReportDealer>(
   'POST /api/report-dealers/:id/remind/:courseId',
 );
+export const remindOverdue = client<typeof contract.remindOverdue>('POST /api/report-dealers/:id/remind');

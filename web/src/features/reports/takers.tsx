@@ -5,6 +5,7 @@ import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { DetailsLink } from './DetailsLink.tsx';
 import type { Taker } from './details.api.ts';
+import classes from './details.module.css';
 
 /** People of a course or curriculum, as the address asks for them. */
 export const TAKERS = {
@@ -68,13 +69,13 @@ export function useTakerColumns(tested: boolean): readonly Column<Taker>[] {
       title: t('begun'),
       sortable: true,
       wideOnly: true,
-      render: ({ enrolledAt }) => longDate(enrolledAt),
+      render: ({ enrolledAt }) => <span className={classes.date}>{longDate(enrolledAt)}</span>,
     },
     {
       key: 'passedAt',
       title: t('passedOn'),
       sortable: true,
-      render: ({ passedAt }) => (passedAt ? longDate(passedAt) : '–'),
+      render: ({ passedAt }) => (passedAt ? <span className={classes.date}>{longDate(passedAt)}</span> : '–'),
     },
   ];
 }

@@ -51,7 +51,7 @@ export function useReportColumns(report: Report, list: List): readonly Column<Re
             page={page}
             id={wordOf(row['_id'])}
             name={rowName(report, row)}
-            className={classes.hit ?? ''}
+            className={`${classes.hit} ${classes.name}`}
           />
         ) : (
           <CellView row={row} cell={row[first.key]} column={first} list={list} open={open} />

@@ -47,6 +47,22 @@ const legendText = (name: string) => <span style={{ color: 'var(--fc-text-2)' }}
 const shortened = (label: string, most: number) =>
   label.length > most ? `${label.slice(0, most - 1)}…` : label;
 
+const valueText = ({ type }: Chart, value: number): string =>
+  type === 'share' ? percent(value) : number(value);
+
+/** The axis of values: from zero, and for shares to all of them. */
+const valueAxis = (chart: Chart) => {
+  const share = chart.type === 'share';
+  return {
+    tick: TEXT,
+    tickLine: false,
+    axisLine: false,
+    allowDecimals: share,
+    domain: [0, share ? 1 : 'auto'] as [number, number | 'auto'],
+    tickFormatter: (value: number) => valueText(chart, value),
+  };
+};
+
 /** Lines over weeks or months. */
 function Lines({ chart, points }: Props) {
   return (
@@ -65,18 +81,11 @@ function Lines({ chart, points }: Props) {
           tickFormatter={(label: string) => shortPointName(chart.kind, label)}
           minTickGap={40}
         />
-        <YAxis
-          tick={TEXT}
-          tickLine={false}
-          axisLine={false}
-          width={44}
-          allowDecimals={false}
-          domain={[0, 'auto']}
-        />
+        <YAxis width={44} {...valueAxis(chart)} />
         <Tooltip
           contentStyle={SURFACE}
           labelFormatter={(label) => (typeof label === 'string' ? pointName(chart.kind, label) : '')}
-          formatter={(value) => number(Number(value))}
+          formatter={(value) => valueText(chart, Number(value))}
         />
         {chart.series.length > 1 && <Legend formatter={legendText} />}
         {chart.series.map(({ key, title }, i) => (
@@ -100,7 +109,6 @@ function Lines({ chart, points }: Props) {
 
 function Bars({ chart, points }: Props) {
   const narrow = useMedia('(max-width: 45em)');
-  const share = chart.type === 'share';
   return (
     <ResponsiveContainer width="100%" height={Math.max(120, points.length * BAR + 56)}>
       <BarChart
@@ -110,15 +118,7 @@ function Bars({ chart, points }: Props) {
         title={chart.title}
       >
         <CartesianGrid horizontal={false} stroke="var(--fc-line)" />
-        <XAxis
-          type="number"
-          tick={TEXT}
-          tickLine={false}
-          axisLine={false}
-          allowDecimals={share}
-          domain={[0, share ? 1 : 'auto']}
-          tickFormatter={(value: number) => (share ? percent(value) : number(value))}
-        />
+        <XAxis type="number" {...valueAxis(chart)} />
         <YAxis
           type="category"
           dataKey="label"
@@ -132,7 +132,7 @@ function Bars({ chart, points }: Props) {
         <Tooltip
           contentStyle={SURFACE}
           cursor={{ fill: 'var(--fc-hover)' }}
-          formatter={(value) => (share ? percent(Number(value)) : number(Number(value)))}
+          formatter={(value) => valueText(chart, Number(value))}
         />
         {chart.series.length > 1 && <Legend formatter={legendText} />}
         {chart.series.map(({ key, title }, i) => (

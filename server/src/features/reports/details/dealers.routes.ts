@@ -13,7 +13,7 @@ import { usersReport } from '../users.report.ts';
 import { plainText } from '../../../kit/reports/words.ts';
 import { remindPeople } from './commands/remind-person.ts';
 import { askedBy, authorOf } from './open.ts';
-import { needing, scorecardOf } from './scorecard.queries.ts';
+import { needing, overdueAt, scorecardOf } from './scorecard.queries.ts';
 
 const dealerFigures = async (db: Db, asked: Asked, id: string): Promise<ReportRow> =>
   found(await readOne(db, dealersReport, asked, id));
@@ -85,6 +85,14 @@ const reads: readonly Route[] = [
 
 export const dealerReportRoutes: readonly Route[] = [
   ...reads.map(fromReplica),
+  handle(contract.remindOverdue, (call) =>
+    call.write(async (tx) => {
+      const asked = askedBy(call);
+      found(await readOne(tx, dealersReport, asked, call.params.id));
+      const people = await overdueAt(tx, asked, call.params.id);
+      return { people: await remindPeople(tx, authorOf(call), asked, people) };
+    }),
+  ),
   handle(contract.remindReportDealer, (call) =>
     call.write(async (tx) => {
       const asked = askedBy(call);

@@ -15,6 +15,8 @@ type Scorecard = ReplyOf<typeof reportDealer>['scorecard'];
 
 /** People whose names a step shows. */
 const NAMED = 5;
+/** Months for which coverage is shown. */
+const MONTHS = 12;
 
 /** SQL: what is mandatory for whom. */
 const duties = (asked: Asked) => sql`training_duty duty
@@ -59,24 +61,53 @@ async function networkOf(db: Db, asked: Asked): Promise<number | null> {
   return rows[0]?.coverage ?? null;
 }
 
+/** By the end of each of the last months, what was passed of all that is mandatory today; nothing where nothing is. */
+async function monthsOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard['months']> {
+  const last = sql`date_trunc('month', ${asked.today}::date::timestamp)`;
+  const { rows } = await sql<Scorecard['months'][number]>`
+    with duty as materialized (
+      select duty.done, p.passed_at from ${duties(asked)}
+        left join course_progress p on p.user_id = duty.user_id and p.course_id = duty.course_id
+      where duty.user_id in ${peopleOfDealer(asked, dealerId)}
+    )
+    select to_char(m.month, 'YYYY-MM-DD') as "from", m.month = ${last} as open,
+      ${share(
+        sql`count(*) filter (where duty.done and coalesce(duty.passed_at, '-infinity')
+          < (m.month + interval '1 month') at time zone ${asked.settings.timeZone})`,
+        sql`count(*)`,
+      )} as coverage
+    from generate_series(${last} - make_interval(months => ${MONTHS - 1}::int), ${last}, interval '1 month') m(month) cross join duty
+    group by m.month order by m.month`.execute(db);
+  return rows;
+}
+
 /** What to do first at a dealer, and how it stands beside the others. */
 export async function scorecardOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard> {
   const { language, today: day, settings } = asked;
-  const [step, brands, network, money] = await Promise.all([
+  const [step, brands, network, months, money] = await Promise.all([
     stepOf(db, asked, dealerId),
     brandsOf(db, asked, dealerId),
     networkOf(db, asked),
+    monthsOf(db, asked, dealerId),
     settings.features.salesRewards
       ? outOfReach(db, peopleOfDealer(asked, dealerId), { language, day, timeZone: settings.timeZone })
       : [],
   ]);
-  return { step, brands, network, money };
+  return { step, brands, network, months, money };
 }
 
 /** The people of a dealer who still need a mandatory course. */
 export async function needing(tx: Tx, asked: Asked, dealerId: string, courseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select duty.user_id as id from ${duties(asked)}
     where duty.course_id = ${courseId} and duty.user_id in ${peopleOfDealer(asked, dealerId)} and ${open}
+    order by duty.user_id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The people of a dealer who are past the date of a mandatory course that they have not passed. */
+export async function overdueAt(tx: Tx, asked: Asked, dealerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct duty.user_id as id from ${duties(asked)}
+    where duty.user_id in ${peopleOfDealer(asked, dealerId)} and duty.late and ${open}
     order by duty.user_id`.execute(tx);
   return rows.map(({ id }) => id);
 }

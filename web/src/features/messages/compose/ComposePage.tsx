@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, TextInput } from '@mantine/core';
@@ -54,10 +54,11 @@ function Words({ of }: Part) {
 function useComposer(message: MessageView | undefined) {
   const { t } = useTranslation('messages');
   const navigate = useNavigate();
+  const to = useRouterState({ select: ({ location }) => location.state.to });
   const keeps = useRef(false);
   const clientId = useRef(crypto.randomUUID());
   const of = useDraft<Draft, Awaited<ReturnType<typeof saveMessage>>>({
-    initial: draftOf(message),
+    initial: draftOf(message, to),
     send: async (values, onProgress) => {
       const kept = {
         draft: keeps.current,

@@ -43,8 +43,9 @@ const NEW: Draft = {
   attachments: [],
 };
 
-export function draftOf(message: MessageView | undefined): Draft {
-  if (!message) return NEW;
+/** @param people people for whom a new one is begun */
+export function draftOf(message: MessageView | undefined, people: readonly Person[] = []): Draft {
+  if (!message) return { ...NEW, users: people };
   const { subject, body, to, delivery, attachments } = message;
   return { ...NEW, ...to, subject, body, attachments, sendAt: fieldOf(delivery?.sendAt) };
 }
