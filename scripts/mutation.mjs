@@ -12,6 +12,8 @@ import { openTrial } from './mutation/trial.mjs';
  *
  * node scripts/run.mjs scripts/mutation.mjs [--sample 60] [--seed 1] [--only tokens,seats] [--least 85] [--list]
  *   --sample  how many changes, chosen evenly over the areas by the seed; 0: all of them (hours)
+ *   --at      places instead of a sample, and --tests what should notice them: to see that a new test does
+ *             --at seats/moves.ts:110,seats/moves.ts:69 --tests live-training/seat-edges
  */
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -21,6 +23,8 @@ const { values } = parseArgs({
     sample: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
+    at: { type: 'string' },
+    tests: { type: 'string' },
     least: { type: 'string', default: '85' },
     list: { type: 'boolean', default: false },
   },
@@ -43,6 +47,8 @@ const sourcesOf = ({ files }) =>
     .toSorted((one, other) => one.localeCompare(other));
 const ownTests = (file) => [`${file.split('/').slice(2, 4).join('/')}/`];
 
+const places = values.at?.split(',');
+
 function choose(areas) {
   const next = random(Number(values.seed));
   const perArea = Math.ceil(Number(values.sample) / areas.length);
@@ -51,9 +57,11 @@ function choose(areas) {
       mutantsOf(file, readFileSync(path.join(ROOT, file), 'utf8')).map((mutant) => ({
         ...mutant,
         area: area.name,
-        tests: area.tests ?? ownTests(file),
+        tests: values.tests?.split(',') ?? area.tests ?? ownTests(file),
       })),
     );
+    if (places)
+      return all.filter(({ file, line }) => places.some((place) => `${file}:${line}`.endsWith(place)));
     if (Number(values.sample) === 0) return all;
     return all
       .map((mutant) => [next(), mutant])

@@ -45,6 +45,9 @@ export const AREAS = [
       'features/scorm/token',
       'features/scorm/signed-out',
       'features/account/',
+      // what a session knows of its person
+      'features/learning/visibility',
+      'test/reach',
       'test/http.test',
     ],
   },
@@ -82,7 +85,13 @@ export const AREAS = [
   {
     name: 'progress',
     files: [`${FEATURES}/learning/progress/*.ts`],
-    tests: ['features/learning/', 'features/certificates/validity', 'features/tests/', 'test/merging'],
+    tests: [
+      'features/learning/',
+      'features/certificates/validity',
+      'features/tests/',
+      'features/live-training/attendance',
+      'test/merging',
+    ],
   },
   {
     name: 'passing',
