@@ -6,6 +6,7 @@ import { FailedPage, LostPage } from '../../app/pages/LostPage.tsx';
 import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 import { eventually } from '../../shared/navigation/eventually.ts';
 import { settled } from '../../shared/navigation/settled.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { OnPage } from '../../shared/ui/OnPage.tsx';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
 
@@ -32,6 +33,8 @@ export const Route = createFileRoute('/auth')({
 
 function Signed() {
   const { prompt } = Route.useRouteContext();
+  // an address that does not exist is shown to everybody
+  const { user } = useSession();
   return (
     <ProxyLayout>
       {prompt ? (
@@ -46,9 +49,13 @@ function Signed() {
       <SignInAgain />
       <OnPage>
         <Hosts />
-        <Device />
-        <Replay />
-        <Live />
+        {user && (
+          <>
+            <Device />
+            <Replay />
+            <Live />
+          </>
+        )}
       </OnPage>
     </ProxyLayout>
   );
