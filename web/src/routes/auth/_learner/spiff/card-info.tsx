@@ -3,7 +3,7 @@ import { CardInfoPage } from '../../../../features/cards/CardInfoPage.tsx';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/spiff/card-info')({
-  staticData: { texts: ['cards'] },
+  staticData: { texts: ['cards', 'wallet'] },
   loader: ({ route }) => pageTexts(route),
   component: CardInfoPage,
 });
