@@ -180,7 +180,8 @@ describe('a translation', () => {
   });
 });
 
-const savePage = (change: object) => platform.request('PUT', '/api/public-pages/for-brands', { body: change });
+const savePage = (change: object) =>
+  platform.request('PUT', '/api/public-pages/for-brands', { body: change });
 const pageOf = ({ body }: Answer) => (body as { publicPage: Record<string, string> }).publicPage;
 
 describe('a page for everybody', () => {
