@@ -6,7 +6,7 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
 import { DAY, HOUR } from '../../kit/clock.ts';
-import { findUnconfirmed } from './announcements.jobs.ts';
+import { findUnconfirmed, remindReaders } from './announcements.jobs.ts';
 import { createReader } from '../content/content.factory.ts';
 import { createBrand } from '../courses/curriculum.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
@@ -101,7 +101,22 @@ describe('telling', () => {
   });
 });
 
+/** An editor does it who signs in on that day. */
+async function showAsNew(id: string): Promise<void> {
+  const editor = await portal.as(await createReader(db(), { role: 'company-admin' }));
+  const { status } = await editor.call(contract.showAnnouncementAsNew, { params: { id }, body: {} });
+  expect(status).toBe(200);
+}
+
+/** Where the reminders of the reader lead. */
+const reminded = async () =>
+  (
+    await reader.call(notifications.listNotifications, { query: { kind: 'content.reminder' } })
+  ).body.notifications.map(({ link }) => link);
+
 describe('must-reads', () => {
+  beforeEach(() => db().deleteFrom('notification').execute());
+
   it('a must-read stays on the dashboard until confirmed', async () => {
     const id = await publish(admin, { title: 'Recall', mustRead: true });
     const open = () => titles(reader, { toConfirm: true });
@@ -156,5 +171,60 @@ describe('must-reads', () => {
     expect(await after(7)).toBe(2);
     await reader.call(contract.confirmAnnouncement, { params: { id } });
     expect(await after(8)).toBe(2);
+  });
+
+  it('reminds nobody of what is withdrawn, over, shown as new, or of a kind that is off by then', async () => {
+    const ids = {
+      withdrawn: await publish(admin, { title: 'Withdrawn', mustRead: true }),
+      over: await publish(admin, {
+        title: 'Over',
+        mustRead: true,
+        publishTo: new Date(START.getTime() + 2 * DAY).toISOString(),
+      }),
+      optional: await publish(admin, { title: 'Optional' }),
+      renewed: await publish(admin, { title: 'Renewed', mustRead: true }),
+      open: await publish(admin, { title: 'Open', mustRead: true }),
+    };
+    await portal.runJobs();
+    await admin.call(contract.unpublishAnnouncement, { params: { id: ids.withdrawn }, body: {} });
+    portal.clock.set(new Date(START.getTime() + 2 * DAY));
+    await showAsNew(ids.renewed);
+    portal.clock.set(new Date(START.getTime() + 4 * DAY));
+    await portal.set({ features: { announcements: false } });
+    await portal.database.write((tx) => portal.jobs.enqueue(tx, findUnconfirmed, {}));
+    await portal.runJobs();
+    await portal.set({ features: { announcements: true } });
+    expect(await reminded()).toEqual([]);
+    // a day that was missed is made up for
+    await portal.database.write((tx) => portal.jobs.enqueue(tx, findUnconfirmed, {}));
+    await portal.runJobs();
+    expect(await reminded()).toEqual([`/auth/bulletins/${ids.open}`]);
+  });
+
+  it('is not reminded of by what was found before it was shown as new', async () => {
+    const id = await publish(admin, { title: 'Renewed in between', mustRead: true });
+    await portal.runJobs();
+    const job = { id, revision: START.toISOString(), days: 3 };
+    portal.clock.set(new Date(START.getTime() + 3 * DAY));
+    await showAsNew(id);
+    await portal.database.write((tx) => portal.jobs.enqueue(tx, remindReaders, job));
+    await portal.runJobs();
+    expect(await reminded()).toEqual([]);
+  });
+
+  it('lists who has not confirmed, and the people of one dealer', async () => {
+    const other = await createDealer(db(), { name: 'Birch Motors', brands: [ours] });
+    const left = await createDealer(db(), { name: 'Aardvark Motors', brands: [ours] });
+    await createReader(db(), { dealers: [other, left], firstName: 'Ida', lastName: 'Idle' });
+    await db().updateTable('dealer_member').set({ active: false }).where('dealer_id', '=', left).execute();
+    const id = await publish(admin, { mustRead: true, brandId: ours });
+    await reader.call(contract.confirmAnnouncement, { params: { id } });
+    const names = async (query: object) =>
+      (await admin.call(contract.listConfirmations, { params: { id }, query })).body.confirmations.map(
+        ({ user, dealer }) => [user.name, dealer?.name],
+      );
+    expect(await names({ confirmed: false, text: 'Idle' })).toEqual([['Ida Idle', 'Birch Motors']]);
+    expect(await names({ confirmed: false })).not.toContainEqual(['Uma Reade', 'Alder Motors']);
+    expect(await names({ dealerId: other })).toEqual([['Ida Idle', 'Birch Motors']]);
   });
 });
