@@ -29,3 +29,8 @@ export const STAFF_LIST = {
   filters: ['status'],
   limit: 25,
 } as const satisfies ListDefinition;
+/** A learner's own list, whose rows are all there: the page filters them itself. */
+export const OPEN_LIST = {
+  sortBy: ['startDate'],
+  filters: ['brand', 'place'],
+} as const satisfies ListDefinition;
