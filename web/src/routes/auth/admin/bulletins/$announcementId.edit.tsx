@@ -4,7 +4,7 @@ import { ContentEditPage } from '../../../../features/content/index.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/bulletins/$announcementId/edit')({
-  staticData: { title: 'crumb.announcement' },
+  staticData: { title: 'kind.announcement' },
   loader: () => loadTexts('content', 'announcements', 'audience'),
   component: Edit,
 });

@@ -4,7 +4,7 @@ import { EventPages } from '../../../../features/events/eventPages.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/events/$eventId/edit')({
-  staticData: { title: 'crumb.event' },
+  staticData: { title: 'kind.event' },
   loader: () => loadTexts('content', 'events', 'audience'),
   component: Edit,
 });

@@ -4,7 +4,7 @@ import { ContentEditPage } from '../../../../features/content/index.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/podcasts/$podcastId/edit')({
-  staticData: { title: 'crumb.podcast' },
+  staticData: { title: 'kind.podcast' },
   loader: () => loadTexts('content', 'casts', 'audience'),
   component: Edit,
 });

@@ -4,7 +4,7 @@ import { PromotionPages } from '../../../../features/promotions/promotionPages.t
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/promotions/$promotionId/edit')({
-  staticData: { title: 'crumb.promotion' },
+  staticData: { title: 'kind.promotion' },
   loader: () => loadTexts('content', 'promotions', 'audience'),
   component: Edit,
 });

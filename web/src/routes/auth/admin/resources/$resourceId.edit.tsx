@@ -4,7 +4,7 @@ import { ResourcePages } from '../../../../features/resources/resourcePages.tsx'
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/resources/$resourceId/edit')({
-  staticData: { title: 'crumb.resource' },
+  staticData: { title: 'kind.resource' },
   loader: () => loadTexts('content', 'resources', 'audience'),
   component: Edit,
 });

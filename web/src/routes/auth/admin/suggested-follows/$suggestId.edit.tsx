@@ -4,7 +4,7 @@ import { FollowPages } from '../../../../features/suggested-follows/followPages.
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/suggested-follows/$suggestId/edit')({
-  staticData: { title: 'crumb.follow' },
+  staticData: { title: 'kind.suggested-follow' },
   loader: () => loadTexts('content', 'follows', 'audience'),
   component: Edit,
 });

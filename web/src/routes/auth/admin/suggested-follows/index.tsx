@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentListPage } from '../../../../features/content/index.ts';
 import { FollowPages } from '../../../../features/suggested-follows/followPages.tsx';
-import { FOLLOWS_ADMIN_LIST } from '../../../../features/suggested-follows/followsList.ts';
+import { PLACED_ADMIN_LIST } from '../../../../shared/list/contentList.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/suggested-follows/')({
-  validateSearch: listSearch(FOLLOWS_ADMIN_LIST),
+  validateSearch: listSearch(PLACED_ADMIN_LIST),
   loader: () => loadTexts('content', 'follows'),
   component: () => <ContentListPage kind={FollowPages} />,
 });

@@ -4,7 +4,7 @@ import { ContentEditPage } from '../../../../features/content/index.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/videos/$videoId/edit')({
-  staticData: { title: 'crumb.video' },
+  staticData: { title: 'kind.video' },
   loader: () => loadTexts('content', 'casts', 'audience'),
   component: Edit,
 });

@@ -3,7 +3,7 @@ import { PutRightPage } from '../../../../features/casts/submissions/DecidePage.
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/videos/submissions/$videoId/edit')({
-  staticData: { title: 'crumb.video' },
+  staticData: { title: 'kind.video' },
   loader: () => loadTexts('video-submissions', 'content', 'casts', 'player', 'audience'),
   component: One,
 });
