@@ -5,7 +5,7 @@ import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/_learner/report/user/$userId/details')({
   validateSearch: reportSearch,
-  loader: () => loadTexts('reports', 'roles'),
+  loader: () => loadTexts('reports', 'roles', 'wallet'),
   component: Page,
 });
 

@@ -6,7 +6,7 @@ import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 export const Route = createFileRoute('/auth/admin/report/user/$userId/details')({
   staticData: { title: 'crumb.reportDetails' },
   validateSearch: reportSearch,
-  loader: () => loadTexts('reports', 'roles'),
+  loader: () => loadTexts('reports', 'roles', 'wallet'),
   component: Page,
 });
 

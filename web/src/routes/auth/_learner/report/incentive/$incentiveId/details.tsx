@@ -6,7 +6,7 @@ import { listSearch } from '../../../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/_learner/report/incentive/$incentiveId/details')({
   validateSearch: listSearch(REPORT_REWARDS),
-  loader: () => loadTexts('rewards', 'wallet'),
+  loader: () => loadTexts('reports', 'rewards', 'wallet'),
   component: function Page() {
     return (
       <div className="page">

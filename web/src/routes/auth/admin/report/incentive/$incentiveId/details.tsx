@@ -7,7 +7,7 @@ import { listSearch } from '../../../../../../shared/list/listSearch.ts';
 export const Route = createFileRoute('/auth/admin/report/incentive/$incentiveId/details')({
   staticData: { title: 'crumb.incentive' },
   validateSearch: listSearch(REPORT_REWARDS),
-  loader: () => loadTexts('rewards', 'wallet'),
+  loader: () => loadTexts('reports', 'rewards', 'wallet'),
   component: function Page() {
     return <IncentiveDetailsPage at="admin" incentiveId={Route.useParams().incentiveId} />;
   },
