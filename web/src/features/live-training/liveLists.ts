@@ -20,7 +20,7 @@ export const ROSTER_LIST = {
 export const TAKERS_LIST = {
   sortBy: ['enrolledAt', 'name', 'sentAt'],
   sortDir: -1,
-  filters: ['status'],
+  filters: ['status', 'sent', 'startDate', 'endDate'],
   limit: 10,
 } as const satisfies ListDefinition;
 export const STAFF_LIST = {
