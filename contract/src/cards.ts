@@ -7,6 +7,12 @@ import { CARD, SECRET } from './limits.ts';
 /** `link`: everything is sent as a link. `token`: to a card that only the payment provider knows. */
 export const CardMethod = z.enum(['link', 'token']);
 
+/** Cards of the sandbox, as its form gives them: no number, and no money. */
+export const TRIAL_CARDS = [
+  { token: 'trial-visa', brand: 'Visa', last4: '4242' },
+  { token: 'trial-mastercard', brand: 'Mastercard', last4: '4444' },
+] as const;
+
 export const CardView = z.object({
   method: CardMethod,
   holderName: z.string(),
@@ -29,7 +35,8 @@ export const currentCard = endpoint({
   path: '/api/cards/current-user',
   summary: 'How one is paid; null: nothing was chosen, and links are sent',
   access: own,
-  reply: { card: CardView.nullable() },
+  /** `takesCards`: who pays can pay to a card; otherwise everything is sent as a link. */
+  reply: { card: CardView.nullable(), takesCards: z.boolean() },
 });
 
 export const saveCard = endpoint({
@@ -58,5 +65,5 @@ export const saveCard = endpoint({
         if (!value[field]) issues.push({ code: 'custom', message: 'required', path: [field], input: value });
     }),
   reply: { card: CardView },
-  problems: ['vault.missing', 'password.wrong_current', 'proxy.closed_page'],
+  problems: ['card.not_taken', 'vault.missing', 'password.wrong_current', 'proxy.closed_page'],
 });

@@ -151,6 +151,8 @@ export const SandboxPayment = z.object({
   amount: z.number(),
   currency: Currency,
   status: z.enum(['sent', 'opened', 'cancelled']),
+  /** Last digits of the card that it would have been paid to; null: by link. */
+  cardLast4: z.string().nullable(),
 });
 
 export const sandboxPayment = endpoint({

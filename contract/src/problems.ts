@@ -265,6 +265,7 @@ export const PROBLEMS = {
   'reward.sold_out': 409,
   // payments
   'vault.missing': 503,
+  'card.not_taken': 422,
   'payout.state': 409,
   'payout.under_way': 409,
   'payout.opened': 409,

@@ -5,6 +5,7 @@ import { FileRef, Id, line, MediaView, Pagination, PlainDate, Ref } from './fiel
 import { SUBMISSION } from './limits.ts';
 import {
   Amount,
+  Box,
   ClientId,
   decisionCalls,
   LineInput,
@@ -110,7 +111,8 @@ export const priceClaim = endpoint({
 });
 
 /** What was read, and how sure the reading is: 0 to 1. */
-const read = <T extends z.ZodType>(value: T) => z.object({ value, confidence: z.number() }).nullable();
+const read = <T extends z.ZodType>(value: T) =>
+  z.object({ value, confidence: z.number(), box: Box.optional() }).nullable();
 export const ReceiptScan = z.object({
   /** The stored file: a claim names it instead of sending it again. */
   file: MediaView,
@@ -120,7 +122,14 @@ export const ReceiptScan = z.object({
   invoiceNumber: read(z.string()),
   /** Minor units. */
   amount: read(z.number()),
-  lines: z.array(z.object({ partNumber: z.string(), quantity: z.number(), amount: z.number().nullable() })),
+  lines: z.array(
+    z.object({
+      partNumber: z.string(),
+      quantity: z.number(),
+      amount: z.number().nullable(),
+      box: Box.optional(),
+    }),
+  ),
 });
 export type ReceiptScan = z.infer<typeof ReceiptScan>;
 

@@ -71,6 +71,18 @@ const CheckView = z.object({
   text: z.string(),
 });
 
+/** A place on a picture, in shares of its width and height. */
+export const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export type Box = z.infer<typeof Box>;
+
+/** Where the portal has read something on the first attachment, and whether it is sure of it. */
+const MarkView = z.object({
+  field: z.enum(['date', 'invoiceNumber', 'amount', 'item']),
+  read: z.union([z.string(), z.number()]),
+  sure: z.boolean(),
+  box: Box,
+});
+
 /** Another submission that is like this one. */
 const SimilarView = z.object({
   _id: Id,
@@ -131,10 +143,11 @@ export const SubmissionView = z.object({
 });
 export type SubmissionView = z.infer<typeof SubmissionView>;
 
-/** One submission with its whole history; checks and similar ones are for reviewers. */
+/** One submission with its whole history; checks, marks and similar ones are for reviewers. */
 export const SubmissionDetail = SubmissionView.extend({
   history: z.array(StepView),
   checks: z.array(CheckView),
+  marks: z.array(MarkView),
   similar: z.array(SimilarView),
   /** Similar ones that the reviewer may not see. */
   similarElsewhere: z.number(),

@@ -90,6 +90,10 @@ test(
       .getByRole('button', { name: wallet('getPaid') })
       .first()
       .click();
+    // it says how much and where to, and waits for a yes
+    const asked = page.getByRole('dialog');
+    await expect(asked).toContainText(/@|4242/);
+    await asked.getByRole('button').last().click();
     await expect.poll(async () => (await mine())[0].status).toBe('completed');
     await page.goto(at('/auth/rewards?tab=wallet&kind=cash'));
     await quiet();

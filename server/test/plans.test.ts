@@ -10,6 +10,7 @@ import { createIncentive } from '../src/features/incentives/incentive.factory.ts
 import { createLoyaltyBrand } from '../src/features/loyalty/loyalty.factory.ts';
 import { createSpiff } from '../src/features/spiffs/spiff.factory.ts';
 import { createUser } from '../src/features/users/user.factory.ts';
+import { commonChecks } from '../src/kit/submissions/checks/same-data.ts';
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
@@ -332,6 +333,16 @@ describe('rewards among tens of thousands of claims, entries, payouts and codes'
     '/api/loyalty-eligibleitems/part-number/LS-77',
     '/api/payments/orders?limit=50&sortBy=createdAt&sortDir=-1',
   ])('%s', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+  it('a claim is compared with those that may be like it, not with all', async () => {
+    const { database } = portal;
+    const row = await database.db
+      .selectFrom('submission')
+      .selectAll()
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow();
+    const { waves } = await captured(() => database.write((tx) => commonChecks(tx, row)));
+    expect((await Promise.all(waves.flat().map(wholeReads))).flat()).toEqual([]);
+  });
   it('the codes of a pool', async () =>
     expect(await unindexed(admin, `/api/incentive/${incentive}/codes?limit=50`)).toEqual([]));
 });

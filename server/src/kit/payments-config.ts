@@ -35,6 +35,9 @@ export type PaymentsConfig =
       readonly fundingSourceId: string;
       readonly webhookKey: string;
     };
+/** Whether who pays can pay to a card whose token its own form gave; otherwise everything is sent as a link. */
+export const takesCards = ({ kind }: PaymentsConfig): boolean => kind === 'sandbox';
+
 export type VaultConfig =
   | { readonly kind: 'none' }
   | { readonly kind: 'key'; readonly key: Buffer }

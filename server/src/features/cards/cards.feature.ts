@@ -20,9 +20,12 @@ export const cards = feature({
       {
         table: 'card',
         owner: 'user_id',
-        /** One person is paid in one way: the primary account’s, if it has chosen one. */
+        /**
+         * One person is paid in one way: the primary account’s, if it has chosen one. A token was sealed for the account that
+         * gave it, and stays there.
+         */
         move: (tx, { primary, secondary }) =>
-          sql`update card set user_id = ${primary} where user_id = ${secondary}
+          sql`update card set user_id = ${primary} where user_id = ${secondary} and token_sealed is null
             and not exists (select from card own where own.user_id = ${primary})`.execute(tx),
       },
     ],

@@ -1,1 +1,1 @@
-export { cardHold } from './cards.queries.ts';
+export { cardHold, cardToPay } from './cards.queries.ts';

@@ -2,6 +2,9 @@ import type { CardView } from '@forecourt/contract/cards';
 import type { z } from 'zod';
 import { DAY } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { takesCards } from '../../kit/payments-config.ts';
+import type { Portal } from '../../kit/portal.ts';
+import { vaultOf } from '../../kit/vault.ts';
 
 /** After a change nothing is paid for so long, so that its owner hears of one they did not make; ms. */
 const HELD = DAY;
@@ -32,6 +35,25 @@ export async function cardHold(db: Db | Tx, userId: string, now: Date): Promise<
   const row = await cardOf(db, userId);
   return row !== undefined && heldUntil(row, now) !== null;
 }
+
+/** The card that somebody is paid to, opened for the provider; null: they are paid by link. */
+export async function cardToPay(
+  { config, database }: Pick<Portal, 'config' | 'database'>,
+  userId: string,
+): Promise<{ readonly token: string; readonly last4: string } | null> {
+  if (!takesCards(config.payments)) return null;
+  const row = await database.db
+    .selectFrom('card')
+    .select(['token_sealed', 'last4'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const vault = await vaultOf(config);
+  if (!row?.token_sealed || !vault) return null;
+  return { token: vault.open(row.token_sealed, tokenPurpose(userId)), last4: row.last4 };
+}
+
+/** What the token of a card is sealed for. */
+export const tokenPurpose = (userId: string): string => `card:${userId}`;
 
 export const cardView = (row: CardRow, now: Date): z.output<typeof CardView> => ({
   method: row.method === 'token' ? 'token' : 'link',

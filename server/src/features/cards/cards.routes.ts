@@ -5,12 +5,13 @@ import { record } from '../../kit/activity.ts';
 import { dayAt } from '../../kit/clock.ts';
 import { lockPerson } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
-import { found, invalid } from '../../kit/http/problem.ts';
+import { found, invalid, Problem } from '../../kit/http/problem.ts';
+import { takesCards } from '../../kit/payments-config.ts';
 import { queueMail } from '../../kit/mail/mail.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { confirmPassword } from '../../kit/session/confirm-password.ts';
 import { needVault } from '../../kit/vault.ts';
-import { cardOf, cardView } from './cards.queries.ts';
+import { cardOf, cardView, tokenPurpose } from './cards.queries.ts';
 
 type Saving = Call<typeof contract.saveCard, Actor>;
 
@@ -37,7 +38,7 @@ async function columnsOf({ actor, body, portal }: Saving) {
   const vault = await needVault(portal.config);
   return {
     method,
-    token_sealed: vault.seal(token, `card:${actor.id}`),
+    token_sealed: vault.seal(token, tokenPurpose(actor.id)),
     holder_name: holderName,
     last4,
     brand,
@@ -50,6 +51,7 @@ async function save(call: Saving): Promise<void> {
   const { actor, body, db, now, portal } = call;
   refuseProxy(actor);
   refuseExpired(body, now);
+  if (body.method === 'token' && !takesCards(portal.config.payments)) throw new Problem('card.not_taken');
   if (await cardOf(db, actor.id)) await confirmPassword(portal, actor, body.password ?? '');
   const columns = await columnsOf(call);
   await call.write(async (tx) => {
@@ -73,9 +75,9 @@ async function save(call: Saving): Promise<void> {
 }
 
 export const cardsRoutes: readonly Route[] = [
-  handle(contract.currentCard, async ({ actor, db, now }) => {
+  handle(contract.currentCard, async ({ actor, db, now, portal }) => {
     const row = await cardOf(db, actor.id);
-    return { card: row ? cardView(row, now) : null };
+    return { card: row ? cardView(row, now) : null, takesCards: takesCards(portal.config.payments) };
   }),
   handle(contract.saveCard, async (call) => {
     await save(call);

@@ -82,6 +82,29 @@ describe('how I am paid', () => {
     expect(status).toBe('sent');
   });
 
+  it('goes to the card of my choice where the provider takes cards, and the payment says so', async () => {
+    const { client, userId } = await payee();
+    expect((await client.call(contract.currentCard, {})).body.takesCards).toBe(true);
+    await client.call(contract.saveCard, { body: TOKEN });
+    await giveCash(portal, userId, 1000);
+    const { order } = (await client.call(payments.createOrder, { body: { currency: 'USD' } })).body;
+    await portal.runJobs();
+    const { link } = (await client.call(payments.getRewardLink, { params: { orderId: order._id } })).body;
+    const token = link.split('/').at(-1) ?? '';
+    const { payment } = (await client.call(payments.sandboxPayment, { params: { token } })).body;
+    expect(payment).toMatchObject({ status: 'sent', amount: 1000, cardLast4: '4242' });
+  });
+
+  it('is by link where the provider pays no cards', async () => {
+    const { client } = await payee();
+    const config = { ...portal.config.payments };
+    Object.assign(portal.config.payments, { kind: 'none' });
+    expect((await client.call(contract.currentCard, {})).body).toEqual({ card: null, takesCards: false });
+    expect((await client.call(contract.saveCard, { body: TOKEN })).problem.code).toBe('card.not_taken');
+    expect((await client.call(contract.saveCard, { body: { method: 'link' } })).status).toBe(200);
+    Object.assign(portal.config.payments, config);
+  });
+
   it('refuses a card that has run out', async () => {
     const { client } = await payee();
     const { body } = await client.call(contract.saveCard, { body: { ...TOKEN, expYear: 2026, expMonth: 2 } });

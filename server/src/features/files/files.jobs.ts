@@ -72,23 +72,31 @@ async function collectUploads(portal: Portal, before: Date): Promise<void> {
   }
 }
 
-/** Finds objects that no row knows: a process died between storing and recording, or between forgetting and deleting. */
+/**
+ * Finds objects that no row knows: a process died between storing and recording, or between forgetting and deleting. What was
+ * sent goes once it was made fit to be shown: it says where a photograph was taken.
+ */
 export const sweepStorage = defineJob({
   name: 'files.sweep',
   data: z.object({}),
   schedule: '43 3 * * *',
   run: async (_, { database, files, clock, log }) => {
     const before = clock.now().getTime() - GRACE;
-    let known: { readonly id: string; readonly exists: boolean } | undefined;
+    let known: { readonly id: string; readonly state: string | undefined } | undefined;
     for await (const object of files.storage.list(FILES_PREFIX)) {
-      const id = object.key.split('/')[1] ?? '';
+      const [, id = '', variant] = object.key.split('/');
       if (object.modifiedAt.getTime() > before) continue;
       if (known?.id !== id) {
-        const row = await database.db.selectFrom('file').select('id').where('id', '=', id).executeTakeFirst();
-        known = { id, exists: row !== undefined };
+        const row = await database.db
+          .selectFrom('file')
+          .select('state')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        known = { id, state: row?.state };
       }
-      if (known.exists) continue;
-      log.warn({ key: object.key }, 'a stored object without a file is removed');
+      const needed = variant === 'source' ? known.state === 'processing' : known.state !== undefined;
+      if (needed) continue;
+      log.warn({ key: object.key }, 'a stored object that no file needs is removed');
       await files.storage.delete(object.key);
     }
   },

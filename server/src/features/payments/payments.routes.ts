@@ -28,9 +28,8 @@ const rowOf = async ({ db, actor }: Asking, id: string) => ({
   order: payoutRow(found(await payoutById(db, id)), actor),
 });
 
-const sandboxView = (row: { amount: number; currency: string; status: string } | undefined) => {
-  return { payment: contract.SandboxPayment.parse(found(row)) };
-};
+const SANDBOX = ['amount', 'currency', 'status', 'card_last4 as cardLast4'] as const;
+const sandboxView = (row: object | undefined) => ({ payment: contract.SandboxPayment.parse(found(row)) });
 
 export const paymentsRoutes: readonly Route[] = [
   handle(contract.createOrder, async (call) => {
@@ -114,7 +113,7 @@ export const paymentsRoutes: readonly Route[] = [
     return sandboxView(
       await db
         .selectFrom('sandbox_payment')
-        .select(['amount', 'currency', 'status'])
+        .select(SANDBOX)
         .where('token', '=', params.token)
         .executeTakeFirst(),
     );
@@ -131,7 +130,7 @@ export const paymentsRoutes: readonly Route[] = [
     return sandboxView(
       await db
         .selectFrom('sandbox_payment')
-        .select(['amount', 'currency', 'status'])
+        .select(SANDBOX)
         .where('token', '=', params.token)
         .executeTakeFirst(),
     );

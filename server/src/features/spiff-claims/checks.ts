@@ -7,10 +7,11 @@ import { Problem } from '../../kit/http/problem.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { Finding, SubmissionRow } from '../../kit/submissions/submission.ts';
 import { sharesTin } from '../forms/forms.public.ts';
-import { lockBudget, takenOf } from '../spiffs/spiffs.public.ts';
+import { lockBudget, takenByPerson, takenOfAll } from '../spiffs/spiffs.public.ts';
 import {
   documentOf,
   keepReading,
+  keptOf,
   keptReading,
   readDocument,
   readingsOf,
@@ -65,7 +66,7 @@ async function readNow(portal: Portal, row: Unread, today: string): Promise<Stor
   });
   if (failed) return null;
   await keepReading(portal, row.submitter_id, document, reading);
-  return { date: reading.date, invoiceNumber: reading.invoiceNumber, amount: reading.amount };
+  return keptOf(reading);
 }
 
 /** What is looked at in claims beside the checks of all families. */
@@ -128,7 +129,8 @@ export async function holdLimits(tx: Tx, row: SubmissionRow, amount: number): Pr
     max_per_claim: rules.maxPerClaim,
     max_per_person: rules.maxPerPerson,
   };
-  const { all, person } = await takenOf(tx, row.of_id, { userId: row.submitter_id, except: row.id });
+  const all = await takenOfAll(tx, row.of_id, { except: row.id });
+  const person = await takenByPerson(tx, row.of_id, row.submitter_id, { except: row.id });
   if (above(limits.budget, all + amount)) throw new Problem('spiff.budget_full');
   if (above(limits.max_per_person, person + amount)) throw new Problem('spiff.person_full');
   if (above(limits.max_per_claim, amount)) throw new Problem('spiff.claim_full');

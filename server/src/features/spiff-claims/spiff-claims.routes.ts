@@ -6,8 +6,8 @@ import { found, invalid } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { decisionRoutes, presentOne, presentPage } from '../../kit/submissions/routes.ts';
 import { waitingFor } from '../../kit/submissions/submissions.queries.ts';
-import { itemOf, payOf, takenOf } from '../spiffs/spiffs.public.ts';
-import { openSpiff, rulesOf, submitClaim } from './commands/submit-claim.ts';
+import { itemOf, payOf } from '../spiffs/spiffs.public.ts';
+import { openSpiff, personLeft, rulesOf, submitClaim } from './commands/submit-claim.ts';
 import { documentOf, keepReading, readDocument } from './reading/read-document.ts';
 import { claimKind } from './spiff-claims.kind.ts';
 
@@ -64,10 +64,8 @@ export const spiffClaimRoutes: readonly Route[] = [
   }),
   handle(contract.priceClaim, async ({ actor, body, db, http, now, settings }) => {
     const { spiff } = await openSpiff(db, { actor, now, settings, language: http.language }, body.spiffId);
-    const taken = await takenOf(db, spiff.id, { userId: actor.id });
     const rules = rulesOf(spiff);
-    const person = spiff.max_per_person === null ? null : Math.max(0, spiff.max_per_person - taken.person);
-    const { amount, cut } = payOf(rules, body, person);
+    const { amount, cut } = payOf(rules, body, await personLeft(db, spiff, actor.id));
     return {
       award: {
         account: spiff.payout_type === 'cash' ? ('cash' as const) : ('dealerCredit' as const),

@@ -13,24 +13,24 @@ export const countingClaims = (alias: string, spiff: RawBuilder<unknown>) =>
   sql<boolean>`${sql.ref(`${alias}.of_id`)} = ${spiff} and ${sql.ref(`${alias}.kind`)} = 'spiff'
     and ${sql.ref(`${alias}.status`)} not in ('denied', 'withdrawn')`;
 
-export interface Taken {
-  readonly all: number;
-  readonly person: number;
+interface Left {
+  /** A claim that is left out. */
+  readonly except?: string | undefined;
 }
 
-/**
- * What claims have taken of a spiff: all of them, and those of one person.
- * @param except a claim that is left out
- */
-export async function takenOf(
-  db: Db | Tx,
-  spiffId: string,
-  { userId, except = null }: { readonly userId: string; readonly except?: string | null },
-): Promise<Taken> {
-  const { rows } = await sql<Taken>`
-    select coalesce(sum(${takenBy('s')}), 0)::bigint as all,
-      coalesce(sum(${takenBy('s')}) filter (where s.submitter_id = ${userId}), 0)::bigint as person
-    from submission s where ${countingClaims('s', sql`${spiffId}::uuid`)}
-      and (${except}::uuid is null or s.id <> ${except}::uuid)`.execute(db);
-  return rows[0] ?? { all: 0, person: 0 };
-}
+const taken = async (db: Db | Tx, rule: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(${takenBy('s')}), 0)::bigint as sum from submission s where ${rule}`.execute(db);
+  return rows[0]?.sum ?? 0;
+};
+
+const counting = (spiffId: string, { except }: Left) =>
+  sql`${countingClaims('s', sql`${spiffId}::uuid`)}${except ? sql` and s.id <> ${except}::uuid` : sql``}`;
+
+/** What all claims have taken of a spiff. */
+export const takenOfAll = (db: Db | Tx, spiffId: string, left: Left = {}): Promise<number> =>
+  taken(db, counting(spiffId, left));
+
+/** What one person's claims have taken of a spiff. */
+export const takenByPerson = (db: Db | Tx, spiffId: string, userId: string, left: Left = {}) =>
+  taken(db, sql`${counting(spiffId, left)} and s.submitter_id = ${userId}`);

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/loyalty';
+import { listClaims } from '@forecourt/contract/spiff-claims';
+import { userWallet } from '@forecourt/contract/wallet';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createLoyaltyBrand } from '../loyalty/loyalty.factory.ts';
 import { driftOfTotals } from '../reports/training.factory.ts';
+import { decide as decideClaim, person, read, sent as claimed } from '../spiff-claims/claim.factory.ts';
+import { createSpiff } from '../spiffs/spiff.factory.ts';
+import { createDealer } from '../users/user.factory.ts';
 import { aReceipt, formWith, pictureOf } from './receipt.factory.ts';
 import { approve, bodyOf, decide, reviewPeople, sending, type ReviewPeople } from './review.factory.ts';
 
@@ -81,5 +86,26 @@ describe('a list', () => {
     for (const one of [brand, partner.id, partner.key, partner.key.toUpperCase()])
       expect(await found({ brand: [one] }), one).toEqual(ofPartner);
     expect(await found({ brand: [partner.id, other.key] })).toEqual([...ofPartner, ...ofOther].toSorted());
+  });
+
+  it('names what was claimed in the language of each reader, whatever its sender speaks', async () => {
+    const { db } = portal.database;
+    const { brand, admin } = people;
+    await portal.set({ features: { salesRewards: true } });
+    const spiff = await createSpiff(db, { brand, name: 'Winch weeks' });
+    await db
+      .updateTable('spiff')
+      .set({ texts: JSON.stringify({ fr: { name: 'Semaines du treuil' } }) })
+      .where('id', '=', spiff)
+      .execute();
+    const { id, client } = await person(portal, { dealers: [await createDealer(db)], language: 'fr' });
+    const claim = await claimed(client, spiff);
+    expect(claim.title).toBe('Semaines du treuil');
+    expect((await read(admin, claim._id)).title).toBe('Winch weeks');
+    const { claims } = (await admin.call(listClaims, { query: { of: spiff } })).body;
+    expect(claims.map(({ title }) => title)).toEqual(['Winch weeks']);
+    await decideClaim(admin, claim._id, { status: 'approved', version: claim.version });
+    const { entries } = (await admin.call(userWallet, { params: { id }, query: {} })).body;
+    expect(entries.map(({ subject }) => subject?.title)).toEqual(['Winch weeks']);
   });
 });

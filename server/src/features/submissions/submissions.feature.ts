@@ -5,6 +5,7 @@ import type { PersonPart } from '../../kit/person-rows.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { sees } from '../../kit/submissions/access.ts';
 import { checkSubmission } from '../../kit/submissions/checks/check.job.ts';
+import { titleIn } from '../../kit/submissions/title.ts';
 import { remindReviewers } from './submissions.jobs.ts';
 
 const activity = [
@@ -43,7 +44,7 @@ const seesDocuments: SeesOwner = async ({ db, actor }, ids) => {
 const submission: Subject = {
   kind: 'submission',
   table: 'submission',
-  title: 'title',
+  title: titleIn,
   files: { columns: ['submission_file.file_id'], sees: seesDocuments },
 };
 

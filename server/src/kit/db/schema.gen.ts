@@ -1555,6 +1555,7 @@ export interface RoleRight {
 
 export interface SandboxPayment {
   amount: Int8;
+  card_last4: string | null;
   created_at: Timestamp;
   currency: string;
   external_id: string;

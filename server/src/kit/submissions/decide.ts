@@ -76,10 +76,15 @@ export async function decide(
   if (row.status !== 'pending') throw await decidedBefore(tx, row);
   refuseStale(row, { version });
   refuseUnexplained(row, verdict);
-  await (verdict.status === 'approved'
-    ? approve(tx, by, kind, row, verdict)
-    : close(tx, by, row, { ...verdict, status: 'denied', awarded: null }));
-  await tellSubmitter(tx, by, kind, row, { ...verdict, amount: verdict.amount ?? row.award });
+  const approved = verdict.status === 'approved';
+  const amount = verdict.amount ?? row.award;
+  if (approved) await grant(tx, by, kind, row, amount);
+  await tellSubmitter(tx, by, kind, row, { ...verdict, amount });
+  await close(tx, by, row, {
+    ...verdict,
+    status: approved ? grantedAs(kind, row) : 'denied',
+    awarded: approved ? amount : null,
+  });
   return row;
 }
 
@@ -103,23 +108,20 @@ async function decidedBefore(tx: Tx, { id, decided_at }: SubmissionRow): Promise
   return new Problem('review.decided', { values: { name, at: (decided_at ?? new Date(0)).getTime() } });
 }
 
-async function approve(
+/** Credits what was handed in, under the number of the step that {@link close} writes. */
+async function grant(
   tx: Tx,
   by: Deciding,
   kind: SubmissionKind,
   row: SubmissionRow,
-  verdict: Verdict,
+  amount: number,
 ): Promise<void> {
-  const awarded = verdict.amount ?? row.award;
-  await kind.approving?.(tx, row, awarded);
-  const completes = kind.completes?.(row.award_account as never) ?? false;
-  const step = await close(tx, by, row, {
-    ...verdict,
-    status: completes ? 'completed' : 'approved',
-    awarded,
-  });
-  await postAward(tx, by, kind, row, { amount: awarded, step });
+  await kind.approving?.(tx, row, amount);
+  await postAward(tx, by, kind, row, { amount, step: row.step + 1 });
 }
+
+const grantedAs = (kind: SubmissionKind, { award_account }: SubmissionRow): 'completed' | 'approved' =>
+  kind.completes?.(award_account as never) ? 'completed' : 'approved';
 
 interface Closing {
   readonly status: 'approved' | 'completed' | 'denied';
@@ -128,11 +130,11 @@ interface Closing {
   readonly reason: string;
 }
 
-/** Writes a decision with its step. Answers the step's number. */
-async function close(tx: Tx, by: Deciding, row: SubmissionRow, closing: Closing): Promise<number> {
+/** Writes a decision with its step. */
+async function close(tx: Tx, by: Deciding, row: SubmissionRow, closing: Closing): Promise<void> {
   const { status, awarded, reasonCode, reason } = closing;
   const approved = status !== 'denied';
-  return addStep(tx, by, row, {
+  await addStep(tx, by, row, {
     step: approved ? 'approved' : 'denied',
     amount: awarded,
     reasonCode: approved ? null : (reasonCode ?? null),
@@ -163,15 +165,23 @@ interface Step {
   readonly set: UpdateObject<DB, 'submission'>;
 }
 
-/** The next step of a locked submission: a new version, an entry of its history and of the activity log. */
-async function addStep(tx: Tx, by: Stepping, row: SubmissionRow, step: Step): Promise<number> {
+/**
+ * The next step of a locked submission: a new version, an entry of its history and of the activity log. Comes last: the row
+ * changes the sums of all that are in its state, which others wait for from then on.
+ */
+async function addStep(tx: Tx, by: Stepping, row: SubmissionRow, step: Step): Promise<void> {
   const number = row.step + 1;
-  await tx
+  await record(tx, by.actor, by, {
+    type: step.log,
+    subject: { kind: 'submission', id: row.id },
+    data: { number: row.number, title: row.title, ...(step.reason && { reason: step.reason }) },
+  });
+  const changed = tx
     .updateTable('submission')
     .set({ ...step.set, step: number, version: row.version + 1, updated_at: by.now })
-    .where('id', '=', row.id)
-    .execute();
+    .where('id', '=', row.id);
   await tx
+    .with('changed', () => changed)
     .insertInto('submission_step')
     .values({
       submission_id: row.id,
@@ -184,12 +194,6 @@ async function addStep(tx: Tx, by: Stepping, row: SubmissionRow, step: Step): Pr
       reason: step.reason ?? '',
     })
     .execute();
-  await record(tx, by.actor, by, {
-    type: step.log,
-    subject: { kind: 'submission', id: row.id },
-    data: { number: row.number, title: row.title, ...(step.reason && { reason: step.reason }) },
-  });
-  return number;
 }
 
 const OPEN_AGAIN = {
@@ -219,9 +223,9 @@ export async function undo(
   if (!canUndo(row)) throw new Problem('submission.undo_late');
   refuseStale(row, { version });
   await refuseFull(tx, by, kind, row);
-  await addStep(tx, by, row, { step: 'undone', log: 'submission.undone', set: OPEN_AGAIN });
   await takeBack(tx, row, by.now);
   await tellSubmitter(tx, by, kind, row, { status: 'reopened', reason: '', amount: row.awarded ?? 0 });
+  await addStep(tx, by, row, { step: 'undone', log: 'submission.undone', set: OPEN_AGAIN });
 }
 
 /** What was denied freed what it had taken of limits and serial numbers; others may have taken that since. */

@@ -7,19 +7,19 @@ import type { Actor } from '../session/actor.ts';
 import { appeal, decide, lockSubmission, undo, withdraw } from './decide.ts';
 import type { SubmissionKind } from './submission.ts';
 import { submissionDetail, submissionView } from './submission.view.ts';
-import { checksOf, similarTo, stepsOf, submissionById, submissionPage } from './submissions.queries.ts';
+import { checksOf, readingsOf, similarTo, stepsOf, submissionById, submissionPage } from './submissions.queries.ts';
 
 type Calls = ReturnType<typeof submissionCalls>;
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http'>;
 
 /** One submission as the call answers it; 404 for whom it does not exist. */
 export async function presentOne({ db, actor, now, http }: Asking, kind: SubmissionKind, id: string) {
-  const row = found(await submissionById(db, kind, actor, id));
-  const [steps, checks] = await Promise.all([stepsOf(db, id), checksOf(db, id)]);
+  const { language } = http;
+  const row = found(await submissionById(db, kind, actor, { id, language }));
+  const [steps, checks, readings] = await Promise.all([stepsOf(db, id), checksOf(db, id), readingsOf(db, id)]);
   const similar = await similarTo(db, actor, [...new Set(checks.flatMap(({ alike }) => alike))]);
   const files = await fileViews(db, [...row.file_ids, ...similar.map(({ file_id }) => file_id)]);
-  const { language } = http;
-  return { submission: submissionDetail(row, { steps, checks, similar }, { actor, now, language, files }) };
+  return { submission: submissionDetail(row, { steps, checks, similar, readings }, { actor, now, language, files }) };
 }
 
 /** A page of submissions as the list answers it. */
@@ -28,12 +28,16 @@ export async function presentPage(
   kind: SubmissionKind,
 ) {
   const { db, actor, now, http, query, settings } = call;
-  const { rows, total, totals } = await submissionPage(db, kind, actor, query, settings.timeZone);
+  const { language } = http;
+  const { rows, total, totals } = await submissionPage(db, kind, actor, query, {
+    timeZone: settings.timeZone,
+    language,
+  });
   const files = await fileViews(
     db,
     rows.flatMap(({ file_ids }) => file_ids),
   );
-  const presenting = { actor, now, language: http.language, files };
+  const presenting = { actor, now, language, files };
   return {
     submissions: rows.map((row) => submissionView(row, presenting)),
     pagination: paginationOf(query, total),
@@ -73,8 +77,9 @@ export const decisionRoutes = (kind: SubmissionKind, calls: Omit<Calls, 'list'>)
 async function approveClean(call: Call<Calls['approveClean'], Actor>, kind: SubmissionKind) {
   const approved: string[] = [];
   const refused: { _id: string; submissionId: number; reason: string }[] = [];
+  const { language } = call.http;
   for (const id of new Set(call.body.submissions)) {
-    const row = await submissionById(call.db, kind, call.actor, id);
+    const row = await submissionById(call.db, kind, call.actor, { id, language });
     if (!row) continue;
     try {
       await call.write(async (tx) => {
@@ -85,7 +90,7 @@ async function approveClean(call: Call<Calls['approveClean'], Actor>, kind: Subm
       approved.push(id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      refused.push({ _id: id, submissionId: row.number, reason: textOf(error, call.http.language) });
+      refused.push({ _id: id, submissionId: row.number, reason: textOf(error, language) });
     }
   }
   return { approved, refused };

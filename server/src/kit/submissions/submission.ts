@@ -1,5 +1,5 @@
 import type { Feature } from '@forecourt/contract/abilities';
-import type { DenialCode, SubmissionKindName, SubmissionStatus } from '@forecourt/contract/submissions';
+import type { Box, DenialCode, SubmissionKindName, SubmissionStatus } from '@forecourt/contract/submissions';
 import type { Where } from '../acting.ts';
 import type { Tx } from '../db/db.ts';
 import type { Entry } from '../ledger.ts';
@@ -28,7 +28,10 @@ export interface DraftLine {
 
 /** What was read from the document, and how sure the reading was (0 to 1), by field. */
 export type Readings = Readonly<
-  Record<string, { readonly value: string | number; readonly confidence: number }>
+  Record<
+    string,
+    { readonly value: string | number; readonly confidence: number; readonly box?: Box | undefined }
+  >
 >;
 
 /** What a family makes of what somebody hands in; its rules have been checked. */

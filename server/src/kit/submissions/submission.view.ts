@@ -11,6 +11,7 @@ import { mediaView, type FileRow } from '../files/views.ts';
 import { text } from '../i18n.ts';
 import type { Actor } from '../session/actor.ts';
 import { mayDecide, mayReview } from './access.ts';
+import { marksOf } from './marks.ts';
 import { canAppeal, canUndo } from './decide.ts';
 import type { checksOf, similarTo, stepsOf, ViewRow } from './submissions.queries.ts';
 
@@ -78,6 +79,8 @@ interface Parts {
   readonly steps: Awaited<ReturnType<typeof stepsOf>>;
   readonly checks: Awaited<ReturnType<typeof checksOf>>;
   readonly similar: Awaited<ReturnType<typeof similarTo>>;
+  /** What was read of its document. */
+  readonly readings: unknown;
 }
 
 const Level = z.enum(['green', 'amber', 'red']);
@@ -86,7 +89,7 @@ const Values = z.record(z.string(), z.union([z.string(), z.number()]));
 /** The same with its history; who decided is for reviewers, the submitter learns what and why. */
 export function submissionDetail(
   row: ViewRow,
-  { steps, checks, similar }: Parts,
+  { steps, checks, similar, readings }: Parts,
   presenting: Presenting,
 ): SubmissionDetail {
   const { actor, language, files } = presenting;
@@ -109,6 +112,7 @@ export function submissionDetail(
           text: text(language, 'words', `check.${name}.${level}`, Values.parse(data)),
         }))
       : [],
+    marks: reviewer ? marksOf(readings) : [],
     similar: reviewer
       ? seen.map((one) => ({
           _id: one.id,

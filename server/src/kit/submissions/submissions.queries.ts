@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
+import type { Language } from '@forecourt/contract/languages';
 import type { submissionCalls } from '@forecourt/contract/submissions';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { Db, Tx } from '../db/db.ts';
@@ -7,6 +8,7 @@ import { containing, offsetOf, personLike } from '../list.ts';
 import { holds, type Actor } from '../session/actor.ts';
 import { reviews, sees } from './access.ts';
 import type { SubmissionKind } from './submission.ts';
+import { titleIn } from './title.ts';
 
 export type Filters = QueryOf<ReturnType<typeof submissionCalls>['list']>;
 
@@ -53,7 +55,9 @@ export interface ViewRow {
   }[];
 }
 
-const COLUMNS = sql`s.id, s.number, s.kind, s.type, s.status, s.title, s.of_id, s.brand_id, s.brand_name, s.submitter_id,
+const columns = (
+  language: Language,
+) => sql`s.id, s.number, s.kind, s.type, s.status, ${titleIn('s', language)} as title, s.of_id, s.brand_id, s.brand_name, s.submitter_id,
   u.first_name, u.last_name, s.dealer_id, d.name as dealer_name, s.day, s.invoice_number, s.amount, s.currency, s.quantity,
   s.note, s.award_account, s.award_currency, s.award, s.awarded, s.risk, s.submitted_at, s.decided_at, s.appealed_at,
   s.reason_code, s.reason, s.version,
@@ -130,13 +134,18 @@ export interface Listed {
   readonly totals: readonly { readonly amount: number; readonly currency: Currency }[];
 }
 
+interface Reading {
+  readonly timeZone: string;
+  readonly language: Language;
+}
+
 /** One page of a family's submissions, how many there are, and what they come to by currency. */
 export async function submissionPage(
   db: Db | Tx,
   kind: SubmissionKind,
   actor: Actor,
   query: Filters,
-  timeZone: string,
+  { timeZone, language }: Reading,
 ): Promise<Listed> {
   const where = sql.join(conditions(kind, actor, query, timeZone), sql` and `);
   const sums = await sumsOf(db, kind, actor, query, where);
@@ -149,7 +158,7 @@ export async function submissionPage(
     with page as materialized (
       select s.id from ${matching}
       order by ${orderOf(query)} limit ${query.limit} offset ${offsetOf(query)})
-    select ${COLUMNS} from page join submission s on s.id = page.id ${NAMES} order by ${orderOf(query)}`.execute(
+    select ${columns(language)} from page join submission s on s.id = page.id ${NAMES} order by ${orderOf(query)}`.execute(
     db,
   );
   return {
@@ -209,10 +218,10 @@ export async function submissionById(
   db: Db | Tx,
   { kind }: SubmissionKind,
   actor: Actor,
-  id: string,
+  { id, language }: { readonly id: string; readonly language: Language },
 ): Promise<ViewRow | undefined> {
   const { rows } = await sql<ViewRow>`
-    select ${COLUMNS} from submission s ${NAMES}
+    select ${columns(language)} from submission s ${NAMES}
     where s.id = ${id} and s.kind = ${kind} and ${sees('s', actor)}`.execute(db);
   return rows[0];
 }
@@ -249,6 +258,17 @@ export const checksOf = (db: Db | Tx, id: string): Promise<CheckRow[]> =>
     .orderBy(sql`array_position(array['red','amber','green'], level)`)
     .orderBy('name')
     .execute();
+
+/** What was read of its first document, where something was. */
+export async function readingsOf(db: Db | Tx, id: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('submission')
+    .select('readings')
+    .where('id', '=', id)
+    .where('readings', 'is not', null)
+    .executeTakeFirst();
+  return row?.readings;
+}
 
 interface SimilarRow {
   readonly id: string;

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Where } from '../acting.ts';
 import { record } from '../activity.ts';
-import { lockPerson, newId, type Tx } from '../db/db.ts';
+import { newId, type Tx } from '../db/db.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import type { Actor } from '../session/actor.ts';
@@ -32,42 +33,42 @@ export async function madeBefore(
   return row?.id ?? null;
 }
 
+interface Handing {
+  /** Whose it is, when somebody else hands it in. */
+  readonly submitterId?: string;
+  /** Refuses what a limit that many share forbids, under its lock: asked last, so that they wait for hardly more than the rows. */
+  readonly holdLimit?: (tx: Tx) => Promise<void>;
+}
+
 /**
- * Takes a submission in; its checks follow as a job. Call under the person's lock ({@link lockPerson}). Throws
+ * Takes a submission in; its checks follow as a job. Call under the submitter's lock (`lockPerson`). Throws
  * `submission.sent_before` for a document that the person has sent already, `submission.serial_claimed`.
- * @param on whose it is, when somebody else hands it in
  */
 export async function submit(
   tx: Tx,
   by: Submitting,
   kind: SubmissionKind,
   draft: Draft,
-  on: { readonly submitterId: string } = { submitterId: by.actor.id },
+  { submitterId = by.actor.id, holdLimit }: Handing = {},
 ): Promise<string> {
-  const { submitterId } = on;
-  await lockPerson(tx, submitterId);
   const hashes = await hashesOf(tx, draft.files);
   await refuseSentBefore(tx, submitterId, draft, hashes);
   await refuseClaimedSerials(tx, draft.lines);
   const id = await newId(tx);
-  await insertSubmission(tx, { id, submitterId, now: by.now }, kind, draft);
   await by.portal.files.use(
     tx,
     { kind: 'submission', id },
     by.actor.id,
     draft.files.map(({ id: file, field }) => ({ id: file, kind: 'document', field })),
   );
-  await insertParts(tx, id, draft, hashes);
-  await tx
-    .insertInto('submission_step')
-    .values({ submission_id: id, number: 0, step: 'submitted', at: by.now, by_id: by.actor.id })
-    .execute();
   await record(tx, by.actor, by, {
     type: 'submission.submitted',
     subject: { kind: 'submission', id },
     data: { title: draft.of.title },
   });
   await by.portal.jobs.enqueue(tx, checkSubmission, { id });
+  await holdLimit?.(tx);
+  await insert(tx, { id, submitterId, byId: by.actor.id, now: by.now }, kind, draft);
   return id;
 }
 
@@ -117,64 +118,57 @@ async function refuseSentBefore(
   });
 }
 
-async function insertSubmission(
-  tx: Tx,
-  { id, submitterId, now }: { readonly id: string; readonly submitterId: string; readonly now: Date },
-  { kind }: SubmissionKind,
-  draft: Draft,
-): Promise<void> {
-  await tx
-    .insertInto('submission')
-    .values({
-      id,
-      kind,
-      type: draft.type,
-      of_id: draft.of.id,
-      title: draft.of.title,
-      brand_id: draft.brand.id,
-      brand_name: draft.brand.name,
-      submitter_id: submitterId,
-      dealer_id: draft.dealerId,
-      client_id: draft.clientId ?? null,
-      day: draft.day,
-      invoice_number: draft.invoiceNumber,
-      amount: draft.amount,
-      currency: draft.currency,
-      quantity: draft.quantity,
-      note: draft.note,
-      rules: JSON.stringify(draft.rules),
-      readings: draft.readings ? JSON.stringify(draft.readings) : null,
-      award_account: draft.award.account,
-      award_currency: draft.award.currency,
-      award: draft.award.amount,
-      submitted_at: now,
-      updated_at: now,
-    })
-    .execute();
+interface New {
+  readonly id: string;
+  readonly submitterId: string;
+  readonly byId: string;
+  readonly now: Date;
 }
 
-async function insertParts(
-  tx: Tx,
-  id: string,
-  { files, lines }: Draft,
-  hashes: ReadonlyMap<string, Buffer>,
-): Promise<void> {
-  const attached = files.flatMap(({ id: file }, position) => {
-    const sha256 = hashes.get(file);
-    return sha256 ? [{ submission_id: id, position, file_id: file, sha256 }] : [];
-  });
-  if (attached.length > 0) await tx.insertInto('submission_file').values(attached).execute();
-  const rows = lines.map(({ partNumber, name, quantity, amount, serial }, position) => ({
-    submission_id: id,
-    position,
-    part_number: partNumber,
-    name,
-    quantity,
-    amount,
-    serial,
-  }));
-  if (rows.length > 0) await tx.insertInto('submission_line').values(rows).execute();
+/** Writes the row with its documents, lines and first step, in one statement: locks of sums and limits are held so long. */
+async function insert(tx: Tx, made: New, kind: SubmissionKind, draft: Draft): Promise<void> {
+  const { id, byId, now } = made;
+  const files = draft.files.map((file) => file.id);
+  const lines = draft.lines.map((line, position) => ({ ...line, position }));
+  await sql`
+    with made as (${rowOf(tx, made, kind, draft)}),
+    files as (insert into submission_file (submission_id, position, file_id, sha256)
+      select ${id}::uuid, given.position - 1, f.id, f.sha256
+      from unnest(${files}::uuid[]) with ordinality as given (id, position) join file f on f.id = given.id),
+    lines as (insert into submission_line (submission_id, position, part_number, name, quantity, amount, serial)
+      select ${id}::uuid, l.position, l."partNumber", l.name, l.quantity, l.amount, l.serial
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (position int, "partNumber" text, name text,
+        quantity int, amount bigint, serial text))
+    insert into submission_step (submission_id, number, step, at, by_id)
+      values (${id}::uuid, 0, 'submitted', ${now}, ${byId}::uuid)`.execute(tx);
 }
+
+const rowOf = (tx: Tx, { id, submitterId, now }: New, { kind }: SubmissionKind, draft: Draft) =>
+  tx.insertInto('submission').values({
+    id,
+    kind,
+    type: draft.type,
+    of_id: draft.of.id,
+    title: draft.of.title,
+    brand_id: draft.brand.id,
+    brand_name: draft.brand.name,
+    submitter_id: submitterId,
+    dealer_id: draft.dealerId,
+    client_id: draft.clientId ?? null,
+    day: draft.day,
+    invoice_number: draft.invoiceNumber,
+    amount: draft.amount,
+    currency: draft.currency,
+    quantity: draft.quantity,
+    note: draft.note,
+    rules: JSON.stringify(draft.rules),
+    readings: draft.readings ? JSON.stringify(draft.readings) : null,
+    award_account: draft.award.account,
+    award_currency: draft.award.currency,
+    award: draft.award.amount,
+    submitted_at: now,
+    updated_at: now,
+  });
 
 /** The given attachments in the order of their parts. */
 export const attachmentsOf = (

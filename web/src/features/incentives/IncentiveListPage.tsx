@@ -6,6 +6,7 @@ import { CreateLink } from '../../shared/list/CreateLink.tsx';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { updatedColumn } from '../../shared/list/updatedColumn.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { useBrands } from '../../shared/publishing/brands.api.ts';
 import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
 import { usePublishing } from '../../shared/publishing/usePublishing.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
@@ -13,13 +14,13 @@ import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { BrandLine } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
-import { brandsQuery, type IncentiveRow, incentivesQuery } from './incentives.api.ts';
+import { type IncentiveRow, incentivesQuery } from './incentives.api.ts';
 import { INCENTIVES_LIST, KINDS } from './incentivesList.ts';
 import { editorOf, useIncentiveKind } from './useIncentiveKind.ts';
 
 function useFilters() {
   const { t } = useTranslation(['incentives', 'ui']);
-  const { data: brands = [] } = useQuery(brandsQuery);
+  const brands = useBrands();
   const { status, deleted } = useStateFilters(['published', 'unpublished', 'draft']);
   return [
     {

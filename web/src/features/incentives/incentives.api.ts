@@ -1,4 +1,3 @@
-import type * as brands from '@forecourt/contract/brands';
 import type * as courses from '@forecourt/contract/courses';
 import type * as curriculums from '@forecourt/contract/curriculums';
 import type * as contract from '@forecourt/contract/incentive';
@@ -10,7 +9,6 @@ const listIncentives = client<typeof contract.listIncentives>('GET /api/incentiv
 const getIncentive = client<typeof contract.getIncentive>('GET /api/incentive/:id');
 const listCodes = client<typeof contract.listCodes>('GET /api/incentive/:id/codes');
 const codeUsers = client<typeof contract.codeUsers>('GET /api/incentive/:id/code-available-users');
-const listBrands = client<typeof brands.listBrands>('GET /api/brands');
 const listCurriculums = client<typeof curriculums.listCurriculums>('GET /api/curriculums');
 const listCourses = client<typeof courses.listCourses>('GET /api/courses');
 export const saveIncentive = client<typeof contract.saveIncentive>('POST /api/incentive');
@@ -60,12 +58,6 @@ export const codeUsersQuery = (id: string, text: string) =>
     queryFn: async ({ signal }) => (await codeUsers({ params: { id }, query: { text } }, { signal })).users,
     placeholderData: keepPreviousData,
   });
-
-export const brandsQuery = queryOptions({
-  queryKey: ['brands', 'to-choose'],
-  queryFn: async ({ signal }) => (await listBrands({ query: { limit: 200 } }, { signal })).brands,
-  staleTime: 300_000,
-});
 
 /** Curriculums of a brand, to be chosen. */
 export const curriculumsOfBrandQuery = (brandId: string) =>

@@ -25,6 +25,7 @@ export function SandboxPaymentPage({ token }: { readonly token: string }) {
       {data && (
         <>
           <p className={classes.sum}>{money(data.amount, data.currency)}</p>
+          {data.cardLast4 && <p>{t('sandbox.card', { last4: data.cardLast4 })}</p>}
           <p>{t(`sandbox.${data.status}`)}</p>
           {data.status === 'sent' && (
             <Button loading={opening.isPending} onClick={() => opening.mutate()}>

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { plainDate } from '../../shared/format.ts';
 import { Section } from '../../shared/ui/Layout.tsx';
 import type { OwnSpiff } from '../spiffs/index.ts';
+import { SURE, type FIELDS } from './claimForm.ts';
 import type { ReceiptScan } from './claims.api.ts';
 import type { useClaim } from './useClaim.ts';
 import classes from './claims.module.css';
 
-type Field = 'date' | 'invoiceNumber' | 'amount';
-const SURE = 0.8;
+type Field = (typeof FIELDS)[number];
 const ORDER: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 /** Whether a field was read, and how surely. */

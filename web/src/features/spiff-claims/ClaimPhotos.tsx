@@ -3,6 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '../../shared/files/FileField.tsx';
+import { Marked, type Mark } from '../submissions/index.ts';
+import { FIELDS, SURE } from './claimForm.ts';
+import type { ReceiptScan } from './claims.api.ts';
 import type { useClaim } from './useClaim.ts';
 import classes from './claims.module.css';
 
@@ -11,7 +14,7 @@ const MOST_MORE = 9;
 const ACCEPT = 'image/png,image/jpeg,application/pdf';
 
 /** The receipt, and further photographs of a long one. */
-export function ClaimPhotos({ claim: { draft, choose } }: { readonly claim: ReturnType<typeof useClaim> }) {
+export function ClaimPhotos({ claim: { draft, scan, choose } }: { readonly claim: ReturnType<typeof useClaim> }) {
   const { t } = useTranslation('spiff-claims');
   const { value, change, errorOf, progress } = draft;
   const put = (at: number, file: File | null | undefined) =>
@@ -28,7 +31,7 @@ export function ClaimPhotos({ claim: { draft, choose } }: { readonly claim: Retu
         onChange={choose}
         error={errorOf('receipt')}
         progress={progress}
-        preview={previewOf(value.file)}
+        preview={previewOf(value.file, marksOf(scan.data?.scan))}
         required
       />
       {value.more.map(({ file }, at) => (
@@ -58,14 +61,32 @@ export function ClaimPhotos({ claim: { draft, choose } }: { readonly claim: Retu
   );
 }
 
-const previewOf = (file: File | null | undefined) =>
+/** Frames of what was read: blue for fields, green for parts, amber where it is doubtful. */
+const marksOf = (scan: ReceiptScan | undefined): Mark[] =>
+  scan
+    ? [
+        ...FIELDS.flatMap((field): Mark[] => {
+          const read = scan[field];
+          return read?.box ? [{ kind: 'field', sure: read.confidence >= SURE, box: read.box }] : [];
+        }),
+        ...scan.lines.flatMap(({ box }): Mark[] => (box ? [{ kind: 'item', sure: true, box }] : [])),
+      ]
+    : [];
+
+const previewOf = (file: File | null | undefined, marks: readonly Mark[] = []) =>
   file?.type.startsWith('image/') ? (
-    <Preview key={`${file.name}${file.lastModified}`} file={file} />
+    <Preview key={`${file.name}${file.lastModified}`} file={file} marks={marks} />
   ) : undefined;
 
-function Preview({ file }: { readonly file: File }) {
+function Preview({ file, marks }: { readonly file: File; readonly marks: readonly Mark[] }) {
   const { t } = useTranslation('spiff-claims');
   const [url] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return <img src={url} alt={t('receiptAlt')} className={classes.preview} />;
+  return (
+    <div className={classes.stage}>
+      <Marked marks={marks}>
+        <img src={url} alt={t('receiptAlt')} className={classes.preview} />
+      </Marked>
+    </div>
+  );
 }

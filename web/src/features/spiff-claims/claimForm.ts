@@ -23,6 +23,10 @@ export interface ClaimValues {
 }
 
 const CENTS = 100;
+/** What is read less surely is asked about. */
+export const SURE = 0.8;
+/** What is read of a receipt beside its parts. */
+export const FIELDS = ['date', 'invoiceNumber', 'amount'] as const;
 export const NEW_LINE: ClaimLine = { partNumber: '', quantity: 1, amount: '', serial: '' };
 
 /** @param today the day in the tenant's zone: the device may be a day ahead */

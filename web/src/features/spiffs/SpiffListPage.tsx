@@ -6,6 +6,7 @@ import { CreateLink } from '../../shared/list/CreateLink.tsx';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { updatedColumn } from '../../shared/list/updatedColumn.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { useBrands } from '../../shared/publishing/brands.api.ts';
 import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
 import { usePublishing } from '../../shared/publishing/usePublishing.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
@@ -14,13 +15,13 @@ import { BrandLine } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { amountText, payText } from './payText.ts';
-import { brandsQuery, type SpiffRow, spiffsQuery } from './spiffs.api.ts';
+import { type SpiffRow, spiffsQuery } from './spiffs.api.ts';
 import { RACE_STYLES, SPIFFS_LIST, TYPES } from './spiffsList.ts';
 import { editorOf, useSpiffKind } from './useSpiffKind.ts';
 
 function useFilters() {
   const { t } = useTranslation(['spiffs', 'ui']);
-  const { data: brands = [] } = useQuery(brandsQuery);
+  const brands = useBrands();
   const { status, deleted } = useStateFilters(['published', 'unpublished', 'draft']);
   return [
     {

@@ -1,4 +1,3 @@
-import type * as brands from '@forecourt/contract/brands';
 import type * as courses from '@forecourt/contract/courses';
 import type * as curriculums from '@forecourt/contract/curriculums';
 import type * as contract from '@forecourt/contract/spiffs';
@@ -10,7 +9,6 @@ const listSpiffs = client<typeof contract.listSpiffs>('GET /api/spiffs');
 const getSpiff = client<typeof contract.getSpiff>('GET /api/spiffs/:id');
 const ownSpiffs = client<typeof contract.ownSpiffs>('GET /api/spiffs/current-user');
 const unclaimedSpiffs = client<typeof contract.unclaimedSpiffs>('GET /api/spiffs/unclaimed');
-const listBrands = client<typeof brands.listBrands>('GET /api/brands');
 const listCurriculums = client<typeof curriculums.listCurriculums>('GET /api/curriculums');
 const listCourses = client<typeof courses.listCourses>('GET /api/courses');
 export const createSpiff = client<typeof contract.createSpiff>('POST /api/spiffs');
@@ -49,12 +47,6 @@ export const ownSpiffsQuery = queryOptions({
 export const unclaimedQuery = queryOptions({
   queryKey: ['spiffs', 'unclaimed'],
   queryFn: async ({ signal }) => (await unclaimedSpiffs({}, { signal })).spiffs,
-});
-
-export const brandsQuery = queryOptions({
-  queryKey: ['brands', 'to-choose'],
-  queryFn: async ({ signal }) => (await listBrands({ query: { limit: 200 } }, { signal })).brands,
-  staleTime: 300_000,
 });
 
 /** Courses and curriculums of a brand that a spiff can ask for. */

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { namedKind, type NamedRow } from '../../shared/publishing/namedKind.ts';
 import type { PublishingCalls, PublishingKind } from '../../shared/publishing/publishable.ts';
 import {
   deleteSpiff,
@@ -33,25 +34,8 @@ export const editorOf = (id: string, name: string): LinkProps => ({
 });
 
 /** Spiffs as a kind of publishable thing. */
-export function useSpiffKind<
-  I extends Pick<SpiffRow, '_id' | 'name' | 'status' | 'deletedAt' | 'can'>,
->(): PublishingKind<I> {
+export function useSpiffKind<I extends Pick<SpiffRow, keyof NamedRow>>(): PublishingKind<I> {
   const { t } = useTranslation('spiffs');
-  return {
-    of: ({ _id, name, status, deletedAt, can }) => ({
-      _id,
-      name,
-      status: deletedAt ? 'deleted' : status,
-      can: {
-        edit: can.edit,
-        publish: can.publish && status !== 'published',
-        unpublish: can.publish && status === 'published',
-        delete: can.remove,
-        restore: can.restore,
-      },
-    }),
-    calls,
-    deletion: { text: t('delete.text'), action: t('delete.action'), keep: t('delete.keep') },
-    editor: ({ _id, name, can }) => (can.edit ? editorOf(_id, name) : undefined),
-  };
+  const deletion = { text: t('delete.text'), action: t('delete.action'), keep: t('delete.keep') };
+  return namedKind<I>({ calls, deletion, editorOf });
 }

@@ -1,4 +1,5 @@
 export { awardText } from './awardText.ts';
+export { Marked, type Mark } from './Marks.tsx';
 export { OwnSubmissions } from './own/OwnSubmissions.tsx';
 export { ReviewQueue } from './queue/ReviewQueue.tsx';
 export { StateTabs } from './StateTabs.tsx';

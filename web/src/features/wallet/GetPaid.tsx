@@ -1,23 +1,33 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { useSession } from '../../shared/session/session.ts';
+import { hasFeature, useSession, useUser } from '../../shared/session/session.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { amountText } from './amount.ts';
-import { getPaid, type WalletBalance, walletChanged } from './wallet.api.ts';
+import { cardQuery, getPaid, type WalletBalance, walletChanged } from './wallet.api.ts';
+import classes from './wallet.module.css';
 
-/** Has the person’s own money sent: all of an account. Nobody does it for them. */
-export function GetPaid({ account }: { readonly account: WalletBalance }) {
+/** Last digits of the card that one is paid to; null: by link. Undefined while nobody knows. */
+function useCard(): string | null | undefined {
+  const session = useSession();
+  const cards = hasFeature(session, 'salesRewards');
+  const { data } = useQuery({ ...cardQuery, enabled: cards });
+  if (!cards) return null;
+  if (!data) return undefined;
+  return data.takesCards && data.card?.method === 'token' ? data.card.last4 : null;
+}
+
+function usePaying({ currency }: WalletBalance) {
   const { t } = useTranslation('wallet');
-  const { proxy } = useSession();
   // one wish: pressed again after a lost answer, it is the same
   const [wish, setWish] = useState(() => crypto.randomUUID());
-  const { kind, owner, currency, balance } = account;
-  const paying = useMutation({
-    mutationFn: (of: NonNullable<typeof currency>) => getPaid(of, wish),
+  return useMutation({
+    mutationFn: () => getPaid(currency ?? 'USD', wish),
     onSuccess: async ({ order }) => {
       setWish(crypto.randomUUID());
       await walletChanged();
@@ -25,10 +35,46 @@ export function GetPaid({ account }: { readonly account: WalletBalance }) {
       toast(order.heldBecause ? t(`payout.held.${order.heldBecause}`) : t('payout.asked', { amount }));
     },
   });
-  if (kind !== 'cash' || owner.kind !== 'user' || currency === null || balance <= 0 || proxy) return null;
+}
+
+interface Props {
+  readonly account: WalletBalance;
+  /** Where it goes is said beside it already. */
+  readonly short?: boolean;
+}
+
+/** Has the person’s own money sent: all of an account, once they have seen how much and where to. Nobody does it for them. */
+export function GetPaid({ account, short = false }: Props) {
+  const { t } = useTranslation('wallet');
+  const session = useSession();
+  const { email } = useUser();
+  const card = useCard();
+  const paying = usePaying(account);
+  const { kind, owner, currency, balance } = account;
+  if (kind !== 'cash' || owner.kind !== 'user' || currency === null || balance <= 0 || session.proxy) return null;
+  const amount = amountText(balance, account);
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('getPaid.title', { amount }),
+      text: card ? t('getPaid.card', { last4: card }) : t('getPaid.link', { email }),
+      action: t('getPaid.action', { amount }),
+      keep: t('getPaid.keep'),
+    });
+    if (sure) paying.mutate();
+  };
   return (
     <>
-      <Button loading={paying.isPending} onClick={() => paying.mutate(currency)}>
+      {!short && card !== undefined && (
+        <p className={classes.goesTo}>
+          {card ? t('goesTo.card', { last4: card }) : t('goesTo.link', { email })}{' '}
+          {hasFeature(session, 'salesRewards') && (
+            <Link to="/auth/spiff/card-info" className="link">
+              {t('goesTo.change')}
+            </Link>
+          )}
+        </p>
+      )}
+      <Button loading={paying.isPending} disabled={card === undefined} onClick={() => void ask()}>
         {t('getPaid')}
       </Button>
       <FormNote problem={paying.error instanceof ApiProblem ? paying.error : undefined} />

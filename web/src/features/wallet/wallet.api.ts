@@ -1,3 +1,4 @@
+import type * as cards from '@forecourt/contract/cards';
 import type * as payments from '@forecourt/contract/payments';
 import type * as contract from '@forecourt/contract/wallet';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 
 const wallet = client<typeof contract.wallet>('GET /api/wallet');
 const userWallet = client<typeof contract.userWallet>('GET /api/users/:id/wallet');
+const currentCard = client<typeof cards.currentCard>('GET /api/cards/current-user');
 const createOrder = client<typeof payments.createOrder>('POST /api/payments/create-order');
 export const rewardLink = client<typeof payments.getRewardLink>('GET /api/payments/get-reward-link/:orderId');
 export const correctEntry = client<typeof contract.correctEntry>('POST /api/wallet/corrections');
@@ -22,6 +24,12 @@ export const walletQuery = (userId: string | undefined, query: Readonly<Record<s
       userId ? userWallet({ params: { id: userId }, query }, { signal }) : wallet({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** How the person is paid: to a card, or by link. */
+export const cardQuery = queryOptions({
+  queryKey: ['card'],
+  queryFn: ({ signal }) => currentCard({}, { signal }),
+});
 
 export const walletChanged = () => queryClient.invalidateQueries({ queryKey: ['wallet'] });
 

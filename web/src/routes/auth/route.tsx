@@ -3,7 +3,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { PublicLayout } from '../../app/layouts/PublicLayout.tsx';
 import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
 import { FailedPage, LostPage } from '../../app/pages/LostPage.tsx';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 import { eventually } from '../../shared/navigation/eventually.ts';
 import { settled } from '../../shared/navigation/settled.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -24,7 +24,8 @@ const Live = lazy(() =>
 );
 
 export const Route = createFileRoute('/auth')({
-  loader: () => loadTexts('session', 'ui'),
+  staticData: { texts: ['session', 'ui'] },
+  loader: ({ route }) => pageTexts(route),
   component: Signed,
   notFoundComponent: LostPage,
   errorComponent: FailedPage,

@@ -21,11 +21,11 @@ export function BulkBar({ selection, total, bulk }: Props) {
   return (
     <Dock>
       <div className={classes.bulkPlace}>
-        <div className={classes.bulk} role="group" aria-label={t('list.bulk')}>
+        <div className={`dark-bar ${classes.bulk}`} role="group" aria-label={t('list.bulk')}>
           <div className={classes.bulkChosen}>
             <span role="status">{t('list.selected', { count })}</span>
             {count < total && (
-              <button type="button" onClick={selection.selectAll}>
+              <button type="button" className="dark-bar-button" onClick={selection.selectAll}>
                 {t('list.selectAll', { total })}
               </button>
             )}
@@ -33,7 +33,7 @@ export function BulkBar({ selection, total, bulk }: Props) {
           <div className={classes.bulkActions}>{bulk(choice)}</div>
           <button
             type="button"
-            className={classes.bulkEnd}
+            className={`dark-bar-button ${classes.bulkEnd}`}
             onClick={selection.clear}
             aria-label={t('list.clearSelection')}
           >
@@ -54,7 +54,7 @@ interface ActionProps {
 
 /** One button of the selection bar. */
 export const BulkAction = ({ icon, label, danger = false, onClick }: ActionProps) => (
-  <button type="button" data-danger={danger || undefined} onClick={onClick}>
+  <button type="button" className="dark-bar-button" data-danger={danger || undefined} onClick={onClick}>
     {icon}
     {label}
   </button>

@@ -22,7 +22,7 @@ export function toast(text: string, { undo }: Options = {}): void {
     role: 'status',
     autoClose: STAYS,
     classNames: {
-      root: classes.toast ?? '',
+      root: `dark-bar ${classes.toast ?? ''}`,
       description: classes.text ?? '',
       closeButton: classes.close ?? '',
     },
@@ -32,7 +32,7 @@ export function toast(text: string, { undo }: Options = {}): void {
       <span className={classes.line}>
         <span>{text}</span>
         {undo && (
-          <button type="button" className={classes.undo} onClick={takeBack}>
+          <button type="button" className="dark-bar-button" onClick={takeBack}>
             {i18n.t('undo', { ns: 'ui' })}
           </button>
         )}

@@ -3,6 +3,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { available } from '../../../kit/ledger.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { vaultOf } from '../../../kit/vault.ts';
+import { cardToPay } from '../../cards/cards.public.ts';
 import { holdOf } from '../holds.ts';
 import {
   changePayout,
@@ -94,6 +95,7 @@ export async function send(portal: Portal, id: string): Promise<void> {
     amount: payout.amount,
     currency: payout.currency,
     recipient: await recipientOf(db, payout.user_id),
+    card: await cardToPay(portal, payout.user_id),
   };
   try {
     const known = before ? await provider.get(order.externalId) : undefined;

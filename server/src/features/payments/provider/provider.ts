@@ -8,6 +8,14 @@ export interface ProviderOrder {
   readonly amount: number;
   readonly currency: Currency;
   readonly recipient: { readonly name: string; readonly email: string };
+  /** To pay to, where the person has chosen it and the provider takes cards; else it is sent as a link. */
+  readonly card: ProviderCard | null;
+}
+
+/** A card as the provider knows it: by the token of its own form. */
+export interface ProviderCard {
+  readonly token: string;
+  readonly last4: string;
 }
 
 /** What the provider says of an order. */

@@ -26,7 +26,7 @@ export function sandbox({ database: { db }, clock }: Pick<Portal, 'database' | '
     db.selectFrom('sandbox_payment').select(COLUMNS).where('external_id', '=', externalId).executeTakeFirst();
   return {
     name: 'sandbox',
-    async create({ externalId, amount, currency }) {
+    async create({ externalId, amount, currency, card }) {
       await db
         .insertInto('sandbox_payment')
         .values({
@@ -35,6 +35,7 @@ export function sandbox({ database: { db }, clock }: Pick<Portal, 'database' | '
           amount,
           currency,
           status: 'sent',
+          card_last4: card?.last4 ?? null,
           created_at: clock.now(),
         })
         .onConflict((oc) => oc.doNothing())

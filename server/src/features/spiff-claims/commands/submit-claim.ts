@@ -5,9 +5,10 @@ import type { submitClaim as call } from '@forecourt/contract/spiff-claims';
 import { membershipOf } from '../../../kit/access/membership.ts';
 import type { ActingIn } from '../../../kit/acting.ts';
 import { dayAt } from '../../../kit/clock.ts';
-import { lockPerson, type Tx } from '../../../kit/db/db.ts';
+import { lockPerson, type Db, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { ownDealer } from '../../../kit/submissions/own-dealer.ts';
+import type { Draft } from '../../../kit/submissions/submission.ts';
 import { madeBefore, submit } from '../../../kit/submissions/submit.ts';
 import {
   itemOf,
@@ -15,7 +16,8 @@ import {
   lockBudget,
   openSpiffs,
   payOf,
-  takenOf,
+  takenByPerson,
+  takenOfAll,
   type OwnSpiffRow,
 } from '../../spiffs/spiffs.public.ts';
 import { claimKind } from '../spiff-claims.kind.ts';
@@ -67,8 +69,6 @@ export async function submitClaim(tx: Tx, by: ActingIn, input: Input): Promise<s
   const before = await madeBefore(tx, actor.id, input.clientId);
   if (before) return before;
   const language = languageOf(actor.language) ?? DEFAULT_LANGUAGE;
-  // what it pays is read under its lock: of two that claim the last of a budget one gets it
-  await lockBudget(tx, input.spiffId);
   const { spiff, today } = await openSpiff(tx, { ...by, language }, input.spiffId);
   const dealerId = ownDealer(actor, input.dealerId);
   refuseWrongSale(spiff, { ...input, dealerId, today });
@@ -76,7 +76,7 @@ export async function submitClaim(tx: Tx, by: ActingIn, input: Input): Promise<s
   const award = await awardOf(tx, by, spiff, input);
   const rules = rulesOf(spiff);
   const files = filesOf(input);
-  return submit(tx, by, claimKind, {
+  const draft: Draft = {
     type: spiff.type,
     of: { id: spiff.id, title: spiff.name },
     brand: { id: spiff.brand_id, name: spiff.brand_name },
@@ -107,7 +107,8 @@ export async function submitClaim(tx: Tx, by: ActingIn, input: Input): Promise<s
     files,
     readings: await readingOf(tx, actor.id, files),
     clientId: input.clientId,
-  });
+  };
+  return submit(tx, by, claimKind, draft, { holdLimit: (within) => refuseFull(within, spiff, award) });
 }
 
 const filesOf = ({ receipt, receipts }: Input) => {
@@ -165,15 +166,26 @@ async function refuseLocked(
   });
 }
 
-/** What the sale pays, within the limits and what is left. */
+/** What the sale pays, within what the person may still earn of it: their other claims wait for this one. */
 async function awardOf(tx: Tx, { actor }: ActingIn, spiff: OwnSpiffRow, sale: Input): Promise<number> {
-  const taken = await takenOf(tx, spiff.id, { userId: actor.id });
-  const person = spiff.max_per_person === null ? null : Math.max(0, spiff.max_per_person - taken.person);
+  const person = await personLeft(tx, spiff, actor.id);
   if (person === 0) throw new Problem('spiff.person_full');
   const { amount } = payOf(rulesOf(spiff), sale, person);
   if (amount === 0) throw new Problem('spiff.pays_nothing');
-  if (spiff.budget !== null && taken.all + amount > spiff.budget) throw new Problem('spiff.budget_full');
   return amount;
+}
+
+/** What a person may still earn of a spiff; null: no end. */
+export async function personLeft(db: Db | Tx, spiff: OwnSpiffRow, userId: string): Promise<number | null> {
+  if (spiff.max_per_person === null) return null;
+  return Math.max(0, spiff.max_per_person - (await takenByPerson(db, spiff.id, userId)));
+}
+
+/** What is left is counted under the lock of the budget: of two that claim the last of it one gets it. */
+async function refuseFull(tx: Tx, { id, budget }: OwnSpiffRow, award: number): Promise<void> {
+  if (budget === null) return;
+  await lockBudget(tx, id);
+  if ((await takenOfAll(tx, id)) + award > budget) throw new Problem('spiff.budget_full');
 }
 
 /** The claim takes along what the portal itself has read of its first document that was read. */

@@ -1,4 +1,4 @@
-import { plain, type Read, type ReadLine } from './lines.ts';
+import { boxOf, plain, type Read, type ReadLine } from './lines.ts';
 
 const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
   [
@@ -60,13 +60,15 @@ function orderOf(lines: readonly ReadLine[]): Order {
 
 interface Candidate {
   readonly day: string;
+  /** As it stands there. */
+  readonly printed: string;
   /** Another order of day and month would also be a date. */
   readonly doubtful: boolean;
 }
 
 /** `03/04/2026` is March in America and April elsewhere; what lies ahead is neither. */
 function byNumbers(
-  [, one, mark, two, year]: RegExpMatchArray,
+  [printed, one, mark, two, year]: RegExpMatchArray,
   order: Order,
   today: string,
 ): Candidate | null {
@@ -78,21 +80,23 @@ function byNumbers(
   const fits = [first, other].filter((day): day is string => day !== null && day <= today);
   const [day] = fits;
   if (!day) return null;
-  return { day, doubtful: order === 'unknown' && mark !== '.' && fits.length > 1 && fits[0] !== fits[1] };
+  return { day, printed, doubtful: order === 'unknown' && mark !== '.' && fits.length > 1 && fits[0] !== fits[1] };
 }
 
 function candidateIn(text: string, order: Order, today: string): Candidate | null {
   const words = plain(text);
-  const certain = (day: string | null): Candidate | null =>
-    day !== null && day <= today ? { day, doubtful: false } : null;
+  const certain = (printed: string, day: string | null): Candidate | null =>
+    day !== null && day <= today ? { day, printed, doubtful: false } : null;
   const iso = ISO.exec(words);
-  if (iso) return certain(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])));
+  if (iso) return certain(iso[0], dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])));
   const dayName = DAY_FIRST.exec(words);
   const monthOfDay = dayName && MONTHS[dayName[2] ?? ''];
-  if (dayName && monthOfDay) return certain(dayOf(Number(dayName[3]), monthOfDay, Number(dayName[1])));
+  if (dayName && monthOfDay)
+    return certain(dayName[0], dayOf(Number(dayName[3]), monthOfDay, Number(dayName[1])));
   const monthName = MONTH_FIRST.exec(words);
   const month = monthName && MONTHS[monthName[1] ?? ''];
-  if (monthName && month) return certain(dayOf(Number(monthName[3]), month, Number(monthName[2])));
+  if (monthName && month)
+    return certain(monthName[0], dayOf(Number(monthName[3]), month, Number(monthName[2])));
   const numbers = NUMBERS.exec(words);
   return numbers ? byNumbers(numbers, order, today) : null;
 }
@@ -109,6 +113,7 @@ export function dateOf(lines: readonly ReadLine[], { today }: Asking): Read<stri
     ? {
         value: best.day,
         confidence: best.doubtful ? Math.min(0.5, best.line.confidence) : best.line.confidence,
+        box: boxOf(best.line, best.printed),
       }
     : null;
 }

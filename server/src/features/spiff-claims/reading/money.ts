@@ -1,4 +1,4 @@
-import { plain, type Read, type ReadLine } from './lines.ts';
+import { boxOf, plain, type Read, type ReadLine } from './lines.ts';
 
 /** Digits with separators of thousands, then two decimals: `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`. */
 const MONEY = /(?<![\d.,])(-?\s?)(\d{1,3}(?:[.,'’\s]\d{3})+|\d+)\s?[.,]\s?(\d{2})(?![\d.,]*\d)/g;
@@ -31,10 +31,11 @@ export function totalOf(lines: readonly ReadLine[]): Read<number> | null {
       const line = lines[i];
       if (!line || !word.test(plain(line.text)) || PARTS.test(plain(line.text))) continue;
       const beside = moneyIn(line.text).at(-1);
-      if (beside) return { value: beside.minor, confidence: line.confidence };
+      if (beside) return { value: beside.minor, confidence: line.confidence, box: boxOf(line) };
       const below = lines[i + 1];
       const under = below && moneyIn(below.text).at(-1);
-      if (below && under) return { value: under.minor, confidence: below.confidence * 0.8 };
+      if (below && under)
+        return { value: under.minor, confidence: below.confidence * 0.8, box: boxOf(below) };
     }
   }
   const amounts = lines.flatMap(({ text }) => moneyIn(text)).filter(({ negative }) => !negative);

@@ -6,6 +6,7 @@ import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { z } from 'zod';
+import type { Box } from '@forecourt/contract/submissions';
 import type { ReadLine } from './lines.ts';
 import { textOfPdf } from './pdf-text.ts';
 
@@ -28,6 +29,8 @@ const require = createRequire(import.meta.url);
 /** Letters of a receipt are about this high in pictures of this width; larger ones cost time and read no better. */
 const WIDTH = 1600;
 const MOST_PIXELS = 60_000_000;
+/** Places are given in ten-thousandths of the picture. */
+const PRECISION = 10_000;
 
 let reader: { readonly languages: string; readonly worker: Worker } | undefined;
 
@@ -65,7 +68,7 @@ async function readerOf(languages: readonly string[]): Promise<Worker> {
 }
 
 /** Upright, grey, even in light, at a width that reads well. */
-const prepared = (bytes: Uint8Array): Promise<Buffer> =>
+const prepared = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'none' })
     .rotate()
     .flatten({ background: '#ffffff' })
@@ -73,20 +76,49 @@ const prepared = (bytes: Uint8Array): Promise<Buffer> =>
     .resize({ width: WIDTH, withoutEnlargement: false })
     .normalise()
     .png()
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
 
 async function textOfPicture(bytes: Uint8Array, languages: readonly string[]): Promise<ReadLine[]> {
   const worker = await readerOf(languages);
-  const { data } = await worker.recognize(
-    await prepared(bytes),
-    { rotateAuto: true },
-    { text: false, blocks: true },
-  );
+  const { data: picture, info } = await prepared(bytes);
+  const { data } = await worker.recognize(picture, { rotateAuto: true }, { text: false, blocks: true });
+  const boxOf = (found: Found) => placed(found, { ...info, turned: data.rotateRadians ?? 0 });
   return (data.blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>
-      lines.map(({ text, confidence }) => ({ text: text.trim(), confidence: confidence / 100 })),
+      lines.map(({ text, confidence, words }) => ({
+        text: text.trim(),
+        confidence: confidence / 100,
+        words: words.map((word) => ({ text: word.text, box: boxOf(word.bbox) })),
+      })),
     ),
   );
+}
+
+interface Found {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  /** By how much the reader has turned it about its middle, radians. */
+  readonly turned: number;
+}
+
+/** A place on the picture as it was sent, in shares of its width and height: the reader has turned it until its lines lay level. */
+function placed({ x0, y0, x1, y1 }: Found, { width, height, turned }: Sheet): Box {
+  const [cos, sin] = [Math.cos(turned), Math.sin(turned)];
+  const [middleX, middleY] = [width / 2, height / 2];
+  const [dx, dy] = [(x0 + x1) / 2 - middleX, (y0 + y1) / 2 - middleY];
+  const share = (value: number, of: number) => Math.round(((value / of) * PRECISION)) / PRECISION;
+  return {
+    x: share(middleX + dx * cos - dy * sin - (x1 - x0) / 2, width),
+    y: share(middleY + dx * sin + dy * cos - (y1 - y0) / 2, height),
+    width: share(x1 - x0, width),
+    height: share(y1 - y0, height),
+  };
 }
 
 async function answer(message: unknown): Promise<Answer> {

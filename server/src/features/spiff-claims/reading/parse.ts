@@ -1,5 +1,6 @@
+import type { Box } from '@forecourt/contract/submissions';
 import { dateOf } from './dates.ts';
-import { plain, type Read, type ReadLine } from './lines.ts';
+import { boxOf, plain, type Read, type ReadLine } from './lines.ts';
 import { moneyIn, totalOf } from './money.ts';
 
 export interface ReadItem {
@@ -7,6 +8,7 @@ export interface ReadItem {
   readonly quantity: number;
   /** Minor units. */
   readonly amount: number | null;
+  readonly box?: Box | undefined;
 }
 
 /** What was read of a receipt. It proposes: nothing counts before somebody has confirmed it. */
@@ -23,14 +25,15 @@ const INVOICE =
 
 /** The number beside the word for it, as it is printed. */
 function invoiceOf(lines: readonly ReadLine[]): Read<string> | null {
-  for (const { text, confidence } of lines) {
+  for (const line of lines) {
+    const { text, confidence } = line;
     const match = INVOICE.exec(plain(text));
     const [whole, number] = match ?? [];
     if (!match || number === undefined || whole === undefined) continue;
     const end = match.index + whole.length;
     // cut from the line itself, which kept its case
     const value = text.normalize('NFC').slice(end - number.length, end);
-    if (/\d{2}/.test(value) && !/^\d{1,2}[./]\d{1,2}[./]/.test(value)) return { value, confidence };
+    if (/\d{2}/.test(value) && !/^\d{1,2}[./]\d{1,2}[./]/.test(value)) return { value, confidence, box: boxOf(line, whole) };
   }
   return null;
 }
@@ -63,7 +66,8 @@ function quantityOf(text: string, part: string): number {
   return quantity >= 1 && quantity <= MOST_UNITS ? quantity : 1;
 }
 
-function itemIn(text: string, parts: readonly string[]): ReadItem | null {
+function itemIn(line: ReadLine, parts: readonly string[]): ReadItem | null {
+  const { text } = line;
   const looks = shape(text);
   const known = parts
     .filter((part) => looks.includes(shape(part)))
@@ -72,7 +76,7 @@ function itemIn(text: string, parts: readonly string[]): ReadItem | null {
   const partNumber = known ?? printed;
   const amount = moneyIn(text).findLast(({ negative }) => !negative)?.minor ?? null;
   if (partNumber === undefined || (amount === null && known === undefined)) return null;
-  return { partNumber, quantity: quantityOf(text, printed ?? partNumber), amount };
+  return { partNumber, quantity: quantityOf(text, printed ?? partNumber), amount, box: boxOf(line) };
 }
 
 interface Asking {
@@ -85,8 +89,8 @@ interface Asking {
 export function parseReceipt(lines: readonly ReadLine[], { today, parts = [] }: Asking): Reading {
   const invoiceNumber = invoiceOf(lines);
   const date = dateOf(lines, { today });
-  const items = lines.flatMap(({ text }) => {
-    const item = itemIn(text, parts);
+  const items = lines.flatMap((line) => {
+    const item = itemIn(line, parts);
     return item && item.partNumber !== invoiceNumber?.value ? [item] : [];
   });
   return { date, invoiceNumber, amount: totalOf(lines), lines: items };

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Language } from '@forecourt/contract/languages';
+import { Box } from '@forecourt/contract/submissions';
 import type { ReceiptScan } from '@forecourt/contract/spiff-claims';
+import type { Readings } from '../../../kit/submissions/submission.ts';
 import { keyOf } from '../../../kit/files/key.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { ReadLine } from './lines.ts';
@@ -79,22 +81,33 @@ export async function readDocument(portal: Portal, document: Document, wish: Wis
   }
 }
 
-const read = <T extends z.ZodType>(value: T) => z.object({ value, confidence: z.number() }).nullable();
+const read = <T extends z.ZodType>(value: T) =>
+  z.object({ value, confidence: z.number(), box: Box.optional() }).nullable();
 export const StoredReading = z.object({
   date: read(z.string()),
   invoiceNumber: read(z.string()),
   amount: read(z.number()),
+  /** Where parts stand. Readings of former versions have none. */
+  items: z.array(z.object({ value: z.string(), confidence: z.number(), box: Box })).default([]),
 });
 export type StoredReading = z.infer<typeof StoredReading>;
+
+/** What is kept of a reading. */
+export const keptOf = ({ date, invoiceNumber, amount, lines }: Reading): StoredReading => ({
+  date,
+  invoiceNumber,
+  amount,
+  items: lines.flatMap(({ partNumber, box }) => (box ? [{ value: partNumber, confidence: 1, box }] : [])),
+});
 
 /** Keeps what was read for this person, so that a claim is compared with it and not with what a browser says. */
 export async function keepReading(
   { database, clock }: Pick<Portal, 'database' | 'clock'>,
   userId: string,
   { sha256 }: Pick<Document, 'sha256'>,
-  { date, invoiceNumber, amount }: Reading,
+  read: Reading,
 ): Promise<void> {
-  const reading = JSON.stringify({ date, invoiceNumber, amount });
+  const reading = JSON.stringify(keptOf(read));
   const created_at = clock.now();
   await database.db
     .insertInto('receipt_reading')
@@ -118,13 +131,12 @@ export async function keptReading(
   return row ? StoredReading.parse(row.reading) : null;
 }
 
-/** The fields that a claim is compared with, without those that were not read. */
-export const readingsOf = (
-  reading: StoredReading,
-): Record<string, { value: string | number; confidence: number }> =>
-  Object.fromEntries(
-    (['date', 'invoiceNumber', 'amount'] as const).flatMap((field) => {
+/** What a claim is compared with, without what was not read: fields by their names, parts as `item0` and so on. */
+export const readingsOf = (reading: StoredReading): Readings =>
+  Object.fromEntries([
+    ...(['date', 'invoiceNumber', 'amount'] as const).flatMap((field) => {
       const value = reading[field];
-      return value ? [[field, value]] : [];
+      return value ? [[field, value] as const] : [];
     }),
-  );
+    ...reading.items.map((item, i) => [`item${i}`, item] as const),
+  ]);

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { DAY, MINUTE } from '../../clock.ts';
 import type { Tx } from '../../db/db.ts';
+import { SURE } from '../marks.ts';
 import type { Finding, SubmissionRow } from '../submission.ts';
 
-/** Bits in which two photographs of one receipt may differ. */
+/** Bits in which two photographs of one receipt may differ: fewer than a hash has parts in its index (`picture_parts`). */
 const NEAR_BITS = 6;
-const SURE = 0.8;
 const PACE = { count: 5, span: 10 * MINUTE };
 const NEW_ACCOUNT = 7 * DAY;
 const MOST_ALIKE = 10;
@@ -64,8 +64,10 @@ async function samePicture(tx: Tx, row: SubmissionRow): Promise<Finding> {
   const { rows } = await sql<Other & { same: boolean }>`
     select s.id, s.number, bool_or(${sameData(row)}) as same
     from submission_file mine
-      join submission_file theirs on theirs.submission_id <> mine.submission_id
-        and bit_count(theirs.picture # mine.picture) <= ${NEAR_BITS} and theirs.sha256 <> mine.sha256
+      join submission_file theirs on theirs.picture is not null
+        and picture_parts(theirs.picture) && picture_parts(mine.picture)
+        and bit_count(theirs.picture # mine.picture) <= ${NEAR_BITS}
+        and theirs.submission_id <> mine.submission_id and theirs.sha256 <> mine.sha256
       join submission s on s.id = theirs.submission_id
     where mine.submission_id = ${row.id} and mine.picture is not null and ${others(row)}
     group by s.id, s.number order by same desc, s.number limit ${MOST_ALIKE}`.execute(tx);

@@ -12,7 +12,7 @@ import { useUser } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { Split } from '../../../shared/ui/Split.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
-import { useBrands } from '../brands.api.ts';
+import { useBrands } from '../../../shared/publishing/brands.api.ts';
 import type { Card, Thing } from '../content.api.ts';
 import type { ContentPages } from '../kind.ts';
 import { useKindTitle } from '../useKindTitle.ts';

@@ -6,7 +6,7 @@ import { ImageField } from '../../../shared/files/ImageField.tsx';
 import { Counter } from '../../../shared/forms/Counter.tsx';
 import { useUser } from '../../../shared/session/session.ts';
 import { Section } from '../../../shared/ui/Layout.tsx';
-import { useBrands } from '../brands.api.ts';
+import { useBrands } from '../../../shared/publishing/brands.api.ts';
 import type { Card, Thing } from '../content.api.ts';
 import type { ContentPages } from '../kind.ts';
 import type { ContentDraft } from './contentDraft.ts';

@@ -17,7 +17,7 @@ import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { BrandLine } from '../../../shared/ui/Layout.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { useBrands } from '../brands.api.ts';
+import { useBrands } from '../../../shared/publishing/brands.api.ts';
 import type { Card, Page, Thing } from '../content.api.ts';
 import type { ContentPages } from '../kind.ts';
 import { useKindTitle } from '../useKindTitle.ts';

@@ -7,7 +7,7 @@ import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import type { List } from '../../../shared/list/useListSearch.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
-import { useBrands } from '../brands.api.ts';
+import { useBrands } from '../../../shared/publishing/brands.api.ts';
 import type { Card, ContentApi, Thing } from '../content.api.ts';
 import type { KindName } from '../kind.ts';
 import classes from './learner.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentValues } from '../admin/contentDraft.ts';
-import { useBrands } from '../brands.api.ts';
+import { useBrands } from '../../../shared/publishing/brands.api.ts';
 import { Article } from './Article.tsx';
 import { ArticleFrame } from './ArticlePage.tsx';
 import { articleOf, headOf } from './unsavedArticle.ts';

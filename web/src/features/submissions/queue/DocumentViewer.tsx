@@ -4,6 +4,7 @@ import type { MediaView } from '@forecourt/contract/fields';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percent } from '../../../shared/format.ts';
+import { Marked, type Mark } from '../Marks.tsx';
 import classes from './queue.module.css';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -54,10 +55,12 @@ interface Props {
   readonly attachments: readonly MediaView[];
   readonly name: string;
   readonly view: ReturnType<typeof useView>;
+  /** What was read, on the first attachment. */
+  readonly marks: readonly Mark[];
 }
 
 /** The receipt on a dark stage, beside what was typed from it. */
-export function DocumentViewer({ attachments, name, view }: Props) {
+export function DocumentViewer({ attachments, name, view, marks }: Props) {
   const { t } = useTranslation('submissions');
   const [page, setPage] = useState(0);
   const shown = attachments[Math.min(page, attachments.length - 1)];
@@ -84,7 +87,12 @@ export function DocumentViewer({ attachments, name, view }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys */}
       <div className={classes.stage} tabIndex={0} role="group" aria-label={t('viewer.document')}>
         {shown ? (
-          <Sheet file={shown} alt={t('viewer.alt', { name })} view={view} />
+          <Sheet
+            file={shown}
+            alt={t('viewer.alt', { name })}
+            view={view}
+            marks={shown === attachments[0] ? marks : []}
+          />
         ) : (
           <p>{t('viewer.none')}</p>
         )}
@@ -123,7 +131,13 @@ function Tools({ view, url }: { readonly view: Props['view']; readonly url: stri
   );
 }
 
-function Sheet({ file, alt, view }: { readonly file: MediaView; readonly alt: string; readonly view: View }) {
+interface SheetProps extends Pick<Props, 'marks'> {
+  readonly file: MediaView;
+  readonly alt: string;
+  readonly view: View;
+}
+
+function Sheet({ file, alt, view, marks }: SheetProps) {
   const { t } = useTranslation('submissions');
   if (file.state !== 'ready')
     return (
@@ -136,11 +150,12 @@ function Sheet({ file, alt, view }: { readonly file: MediaView; readonly alt: st
       </a>
     );
   return (
-    <img
-      src={file.url}
-      alt={alt}
+    <Marked
+      marks={marks}
       className={classes.sheet}
       style={{ width: `${view.zoom * 100}%`, transform: `rotate(${view.turned}deg)` }}
-    />
+    >
+      <img src={file.url} alt={alt} />
+    </Marked>
   );
 }

@@ -13,6 +13,7 @@ import {
   type SubmissionDetail,
   type SubmissionStatus,
 } from '../submissions.api.ts';
+import type { Mark } from '../Marks.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
@@ -58,6 +59,13 @@ export function ReviewQueue({ family, status, title, id, tabs }: Props) {
   );
 }
 
+/** Frames of what was read; amber where the reading is unsure or says something else than what was typed. */
+const marksOf = ({ marks, date, invoiceNumber, amount }: SubmissionDetail): Mark[] =>
+  marks.map(({ field, read, sure, box }) => {
+    const typed = { date, invoiceNumber, amount, item: read }[field];
+    return { kind: field === 'item' ? 'item' : 'field', sure: sure && typed === read, box };
+  });
+
 interface DeskProps {
   readonly family: Family;
   readonly queue: Queue;
@@ -86,6 +94,7 @@ function Desk({ family, queue, decisions, title }: DeskProps) {
               attachments={row.attachments}
               name={row.invoiceNumber || String(row.submissionId)}
               view={desk.view}
+              marks={marksOf(row)}
             />
             <ReviewFields
               row={row}

@@ -1,6 +1,6 @@
 import type * as contract from '@forecourt/contract/brands';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { client } from '../../shared/api/client.ts';
+import { client } from '../api/client.ts';
 
 const listBrands = client<typeof contract.listBrands>('GET /api/brands');
 

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Box, type SubmissionDetail } from '@forecourt/contract/submissions';
+
+/** What is read as surely as this and then typed differently needs a look. */
+export const SURE = 0.8;
+
+const Marked = z.object({ value: z.union([z.string(), z.number()]), confidence: z.number(), box: Box });
+const FIELDS = ['date', 'invoiceNumber', 'amount'] as const;
+
+/** Where something was read on the document. Readings of former versions, and of PDF files, say no places. */
+export const marksOf = (readings: unknown): SubmissionDetail['marks'] =>
+  Object.entries(z.record(z.string(), z.unknown()).safeParse(readings).data ?? {}).flatMap(([name, one]) => {
+    const mark = Marked.safeParse(one).data;
+    const field = FIELDS.find((known) => known === name) ?? 'item';
+    return mark ? [{ field, read: mark.value, sure: mark.confidence >= SURE, box: mark.box }] : [];
+  });
