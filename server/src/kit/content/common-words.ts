@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CONTENT_KINDS } from '@forecourt/contract/content';
+import { CONTENT_KINDS } from '@forecourt/contract/content-kinds';
 import type { Db } from '../db/db.ts';
 import type { AnyContentKind } from './kind.ts';
 import { LINE_START, plain, type Words } from './words.ts';
