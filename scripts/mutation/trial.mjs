@@ -4,7 +4,6 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const SERVER = path.join(ROOT, 'server');
@@ -21,7 +20,7 @@ export async function openTrial(mutants) {
   // a cluster of its own: tests that are run beside it have theirs
   const folder = mkdtempSync(path.join(tmpdir(), 'fc-mutation-'));
   process.env['TMPDIR'] = folder;
-  const { default: setUp } = await import('../../server/test/database.setup.ts');
+  const { default: setUp, dropCopies } = await import('../../server/test/database.setup.ts');
   let cluster;
   const close = await setUp({ provide: (_, value) => (cluster = value) });
   const env = {
@@ -30,18 +29,24 @@ export async function openTrial(mutants) {
     FORECOURT_SOAK: '',
     CLUSTER: JSON.stringify(cluster),
   };
+  /** Databases and folders of tests that ended early. */
+  const tidy = async () => {
+    await dropCopies(cluster);
+    for (const left of globSync('fc-data-*', { cwd: folder }))
+      rmSync(path.join(folder, left), { recursive: true, force: true });
+  };
   let tests = [];
   return {
     learn: async () => {
       tests = await reachedBy(mutants, { env, folder });
-      await tidy(cluster, folder);
+      await tidy();
     },
     isNoticed: async (mutant) => {
       const files = filesFor(mutant, tests);
       // what no test runs through is noticed by none
       if (files.length === 0) return false;
       const { ok } = await vitest(files, { ...env, MUTANT: planOf(mutant, folder) });
-      await tidy(cluster, folder);
+      await tidy();
       return !ok;
     },
     close: async () => {
@@ -64,7 +69,7 @@ async function vitest(files, env) {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const stop = () => process.kill(-run.pid, 'SIGKILL');
+  const stop = () => process.kill(-Number(run.pid), 'SIGKILL');
   const end = setTimeout(stop, LIMIT);
   process.once('exit', stop);
   let said = '';
@@ -112,15 +117,4 @@ function planOf({ file, start, end, text }, folder) {
   const plan = path.join(folder, 'mutant.json');
   writeFileSync(plan, JSON.stringify({ url: urlOf(file), source: changed }));
   return plan;
-}
-
-/** Databases and folders of tests that ended early. */
-async function tidy(cluster, folder) {
-  const admin = new pg.Client({ ...cluster, database: 'postgres' });
-  await admin.connect();
-  const { rows } = await admin.query(`select datname from pg_database where datname like 'test\\_%'`);
-  for (const { datname } of rows) await admin.query(`drop database "${datname}" with (force)`);
-  await admin.end();
-  for (const left of globSync('fc-data-*', { cwd: folder }))
-    rmSync(path.join(folder, left), { recursive: true, force: true });
 }

@@ -64,6 +64,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/** Copies that tests have left which ended early, while the template stays for the next. */
+export async function dropCopies(cluster: Cluster): Promise<void> {
+  const admin = new pg.Client({ ...cluster, database: 'postgres' });
+  await admin.connect();
+  const { rows } = await admin.query<{ datname: string }>(
+    String.raw`select datname from pg_database where datname like 'test\_%'`,
+  );
+  for (const { datname } of rows)
+    await admin.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`);
+  await admin.end();
+}
+
 /** Copies left by a run that was killed, and the template, which may be of an older version. */
 async function dropTestDatabases(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(

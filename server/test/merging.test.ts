@@ -282,6 +282,8 @@ describe('a merge', () => {
 const pairs = async (query: object = {}) =>
   (await admin.call(contract.mergeCandidates, { query })).body.candidates;
 
+const longbottoms = async (sortDir: 1 | -1) =>
+  (await pairs({ text: 'Longbottom', sortDir })).map(({ likeness }) => likeness);
 const pembertons = async (query: object = {}) => (await pairs({ text: 'Pemberton', ...query })).length;
 const tell = (body: { one: string; other: string }, client = admin) =>
   client.call(contract.markNotDuplicates, { body });
@@ -307,9 +309,7 @@ describe('candidates', () => {
       ['Cassius', 'two@new.test'],
     ] as const)
       await createUser(db(), { firstName, lastName: 'Longbottom', email, dealers: [dealer] });
-    const likeness = async (sortDir: 1 | -1) =>
-      (await pairs({ text: 'Longbottom', sortDir })).map((pair) => pair.likeness);
-    const [falling, rising] = [await likeness(-1), await likeness(1)];
+    const [falling, rising] = [await longbottoms(-1), await longbottoms(1)];
     expect(new Set(falling).size).toBeGreaterThan(1);
     expect(falling).toEqual(falling.toSorted((a, b) => b - a));
     expect(rising).toEqual(falling.toReversed());

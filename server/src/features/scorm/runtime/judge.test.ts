@@ -114,6 +114,12 @@ const results: fc.Arbitrary<PartResults> = fc.record({
 });
 const all = (list: readonly PartResults[]) => list.reduce(advance, NOT_ATTEMPTED);
 
+const withScore = (score: object): PartResults => ({
+  ...NOT_ATTEMPTED,
+  score: { scaled: null, raw: null, min: null, max: null, ...score },
+});
+const best = (before: object, now: object) => advance(withScore(before), withScore(now)).score;
+
 describe('results', () => {
   test('do not depend on the order in which commits arrive, nor on how often', () => {
     fc.assert(
@@ -147,13 +153,6 @@ describe('results', () => {
   });
 
   test('of two scores the better one counts by its share, then by its number; a tie keeps the first', () => {
-    const best = (before: object, now: object) => {
-      const of = (score: object) => ({
-        ...NOT_ATTEMPTED,
-        score: { scaled: null, raw: null, min: null, max: null, ...score },
-      });
-      return advance(of(before), of(now)).score;
-    };
     const first = { scaled: 0.5, raw: 50, min: 0, max: 100 };
     expect(best(first, { scaled: 0.5, raw: 50, min: 0, max: 200 })).toEqual(first);
     expect(best(first, { scaled: 0.5, raw: 51 })).toMatchObject({ raw: 51 });
