@@ -7,9 +7,7 @@ const HIDDEN = '•••• •••• ••••';
 const YEAR_DIGITS = -2;
 
 const monthOf = ({ expMonth, expYear }: Card): string =>
-  expMonth && expYear
-    ? `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(YEAR_DIGITS)}`
-    : '';
+  expMonth && expYear ? `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(YEAR_DIGITS)}` : '';
 
 interface Props {
   /** Null: everything is sent as a link. */

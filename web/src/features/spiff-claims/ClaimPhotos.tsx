@@ -14,7 +14,11 @@ const MOST_MORE = 9;
 const ACCEPT = 'image/png,image/jpeg,application/pdf';
 
 /** The receipt, and further photographs of a long one. */
-export function ClaimPhotos({ claim: { draft, scan, choose } }: { readonly claim: ReturnType<typeof useClaim> }) {
+export function ClaimPhotos({
+  claim: { draft, scan, choose },
+}: {
+  readonly claim: ReturnType<typeof useClaim>;
+}) {
   const { t } = useTranslation('spiff-claims');
   const { value, change, errorOf, progress } = draft;
   const put = (at: number, file: File | null | undefined) =>

@@ -51,7 +51,8 @@ export function GetPaid({ account, short = false }: Props) {
   const card = useCard();
   const paying = usePaying(account);
   const { kind, owner, currency, balance } = account;
-  if (kind !== 'cash' || owner.kind !== 'user' || currency === null || balance <= 0 || session.proxy) return null;
+  if (kind !== 'cash' || owner.kind !== 'user' || currency === null || balance <= 0 || session.proxy)
+    return null;
   const amount = amountText(balance, account);
   const ask = async () => {
     const sure = await confirm({

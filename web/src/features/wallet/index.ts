@@ -1,6 +1,12 @@
 export { amountText } from './amount.ts';
 export { GetPaid } from './GetPaid.tsx';
 export { PayoutLine } from './PayoutLine.tsx';
-export { cardQuery, useLoyaltyPoints, walletQuery, type WalletBalance, type WalletEntry } from './wallet.api.ts';
+export {
+  cardQuery,
+  useLoyaltyPoints,
+  walletQuery,
+  type WalletBalance,
+  type WalletEntry,
+} from './wallet.api.ts';
 export { WalletAccounts } from './WalletAccounts.tsx';
 export { WalletPanel } from './WalletPanel.tsx';

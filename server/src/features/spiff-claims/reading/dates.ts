@@ -80,7 +80,11 @@ function byNumbers(
   const fits = [first, other].filter((day): day is string => day !== null && day <= today);
   const [day] = fits;
   if (!day) return null;
-  return { day, printed, doubtful: order === 'unknown' && mark !== '.' && fits.length > 1 && fits[0] !== fits[1] };
+  return {
+    day,
+    printed,
+    doubtful: order === 'unknown' && mark !== '.' && fits.length > 1 && fits[0] !== fits[1],
+  };
 }
 
 function candidateIn(text: string, order: Order, today: string): Candidate | null {

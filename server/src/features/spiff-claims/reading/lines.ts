@@ -34,7 +34,9 @@ function around(boxes: readonly Box[]): Box | undefined {
 
 /** Where a line stands, or the words of it in which something is printed. @param printed absent: the whole line */
 export function boxOf({ words = [] }: ReadLine, printed?: string): Box | undefined {
-  const tokens = plain(printed ?? '').split(/\s+/).filter(Boolean);
+  const tokens = plain(printed ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   const meant = words.filter(({ text }) => tokens.some((token) => plain(text).includes(token)));
   return around((meant.length > 0 ? meant : words).map(({ box }) => box));
 }

@@ -33,7 +33,8 @@ function invoiceOf(lines: readonly ReadLine[]): Read<string> | null {
     const end = match.index + whole.length;
     // cut from the line itself, which kept its case
     const value = text.normalize('NFC').slice(end - number.length, end);
-    if (/\d{2}/.test(value) && !/^\d{1,2}[./]\d{1,2}[./]/.test(value)) return { value, confidence, box: boxOf(line, whole) };
+    if (/\d{2}/.test(value) && !/^\d{1,2}[./]\d{1,2}[./]/.test(value))
+      return { value, confidence, box: boxOf(line, whole) };
   }
   return null;
 }

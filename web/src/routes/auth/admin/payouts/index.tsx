@@ -7,6 +7,6 @@ import { listSearch } from '../../../../shared/list/listSearch.ts';
 export const Route = createFileRoute('/auth/admin/payouts/')({
   staticData: { title: 'crumb.payouts' },
   validateSearch: listSearch(PAYOUTS_LIST),
-  loader: () => loadTexts('payments'),
+  loader: () => loadTexts('payments', 'spiffs'),
   component: PayoutsPage,
 });
