@@ -50,8 +50,8 @@ const soak: readonly TestProjectInlineConfiguration[] = [
 
 export default defineConfig({
   test: {
-    // most tests wait for the database: one core need not be kept free for the runner
-    maxWorkers: availableParallelism(),
+    // tests wait for the database, and some for the jobs of a process that died: one more than there are cores
+    maxWorkers: availableParallelism() + 1,
     projects: [...(process.env['FORECOURT_SOAK'] === '1' ? soak : daily)],
   },
 });

@@ -1,151 +1,30 @@
-import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { AREAS } from './mutation/areas.mjs';
 import { mutantsOf } from './mutation/mutants.mjs';
+import { openTrial } from './mutation/trial.mjs';
 
 /*
  * Changes one operator or condition of the server's rules at a time and runs the tests that should notice it. Changes
- * are made on the way to the tests; the sources stay as they are.
+ * are made on the way to the tests; the sources stay as they are. The tests run once without a change first, which says
+ * through which places each of them goes; a change is then shown to those alone.
  *
- * node scripts/mutation.mjs [--sample 60] [--seed 1] [--only tokens] [--least 85] [--list]
+ * node scripts/run.mjs scripts/mutation.mjs [--sample 60] [--seed 1] [--only tokens,seats] [--least 85] [--list]
  *   --sample  how many changes, chosen evenly over the areas by the seed; 0: all of them (hours)
+ *   --at      places instead of a sample, and --tests what should notice them: to see that a new test does
+ *             --at seats/moves.ts:110,seats/moves.ts:69 --tests live-training/seat-edges
  */
 
 const ROOT = path.join(import.meta.dirname, '..');
-const FEATURES = 'server/src/features';
-
-/** What is changed, and the tests for it, as vitest filters them. No tests: those of the file's own feature. */
-const AREAS = [
-  { name: 'policies', files: [`${FEATURES}/**/*.policy.ts`] },
-  {
-    name: 'access',
-    files: [
-      'server/src/kit/access/{scope,reach,membership,working-dealers}.ts',
-      `${FEATURES}/access/roles/*.commands.ts`,
-    ],
-    tests: [
-      'features/access/',
-      'features/users/',
-      'features/dealers/',
-      'features/brands/brands.test',
-      'test/reach',
-    ],
-  },
-  {
-    name: 'audience',
-    files: [
-      'server/src/kit/access/audience*.ts',
-      `${FEATURES}/audience/*.ts`,
-      `${FEATURES}/learning/visib*.ts`,
-    ],
-    tests: ['features/audience/', 'features/learning/', 'features/curriculums/', 'test/reach'],
-  },
-  {
-    name: 'tokens',
-    files: [
-      'server/src/kit/secret.ts',
-      'server/src/kit/one-time-code.ts',
-      'server/src/kit/session/session.ts',
-      'server/src/kit/http/origin.ts',
-      `${FEATURES}/scorm/runtime/token.ts`,
-      `${FEATURES}/session/password-tries.ts`,
-      `${FEATURES}/session/sign-on/*.ts`,
-    ],
-    tests: [
-      'features/session/',
-      'features/scorm/token',
-      'features/scorm/signed-out',
-      'features/account/',
-      'test/http.test',
-    ],
-  },
-  {
-    name: 'ledger',
-    files: ['server/src/kit/ledger*.ts'],
-    tests: [
-      'features/learning/points',
-      'features/learning/progress.test',
-      'test/merging',
-      'features/leaderboards/',
-      'features/wallet/',
-      'test/ledger',
-    ],
-  },
-  {
-    name: 'money',
-    files: [
-      `${FEATURES}/payments/{,commands/}*.ts`,
-      `${FEATURES}/rewards/commands/*.ts`,
-      `${FEATURES}/wallet/*.ts`,
-    ],
-    tests: ['features/payments/', 'features/rewards/', 'features/wallet/', 'test/money/money.test'],
-  },
-  {
-    name: 'seats',
-    files: [`${FEATURES}/live-training/seats/*.ts`],
-    tests: ['features/live-training/'],
-  },
-  {
-    name: 'review',
-    files: ['server/src/kit/submissions/*.ts'],
-    tests: ['features/submissions/', 'features/loyalty/', 'features/activities/'],
-  },
-  {
-    name: 'progress',
-    files: [`${FEATURES}/learning/progress/*.ts`],
-    tests: ['features/learning/', 'features/certificates/validity', 'features/tests/', 'test/merging'],
-  },
-  {
-    name: 'passing',
-    files: [
-      `${FEATURES}/tests/scoring.ts`,
-      `${FEATURES}/tests/commands/*.ts`,
-      `${FEATURES}/scorm/runtime/{judge,outcome}.ts`,
-    ],
-    tests: [
-      'features/tests/',
-      'features/scorm/passing',
-      'features/scorm/runtime/',
-      'features/scorm/runtime.test',
-      'features/offline/',
-    ],
-  },
-  {
-    name: 'merging',
-    files: [
-      'server/src/kit/merging.ts',
-      `${FEATURES}/users/merge/*.ts`,
-      `${FEATURES}/**/*.merging.ts`,
-      `${FEATURES}/*/*.feature.ts`,
-    ],
-    tests: ['test/merging', 'features/users/'],
-  },
-  {
-    name: 'content',
-    files: [
-      'server/src/kit/content/{visible,publishing,reactions,tell,badge,search,words}.ts',
-      'server/src/kit/publishable/window.ts',
-      `${FEATURES}/announcements/*.ts`,
-    ],
-    tests: ['features/content/', 'features/announcements/', 'test/publishable/', 'features/navigation/'],
-  },
-  { name: 'messages', files: [`${FEATURES}/messages/**/*.ts`] },
-  { name: 'comments', files: [`${FEATURES}/comments/**/*.ts`], tests: ['test/comments/'] },
-  { name: 'media', files: [`${FEATURES}/media-center/**/*.ts`] },
-  { name: 'casts', files: [`${FEATURES}/casts/**/*.ts`] },
-  {
-    name: 'imports',
-    files: [`${FEATURES}/imports/imports.{jobs,commands}.ts`, `${FEATURES}/users/import/*.ts`],
-    tests: ['features/imports/', 'features/users/'],
-  },
-];
 
 const { values } = parseArgs({
   options: {
     sample: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
+    at: { type: 'string' },
+    tests: { type: 'string' },
     least: { type: 'string', default: '85' },
     list: { type: 'boolean', default: false },
   },
@@ -168,6 +47,8 @@ const sourcesOf = ({ files }) =>
     .toSorted((one, other) => one.localeCompare(other));
 const ownTests = (file) => [`${file.split('/').slice(2, 4).join('/')}/`];
 
+const places = values.at?.split(',');
+
 function choose(areas) {
   const next = random(Number(values.seed));
   const perArea = Math.ceil(Number(values.sample) / areas.length);
@@ -176,9 +57,11 @@ function choose(areas) {
       mutantsOf(file, readFileSync(path.join(ROOT, file), 'utf8')).map((mutant) => ({
         ...mutant,
         area: area.name,
-        tests: area.tests ?? ownTests(file),
+        tests: values.tests?.split(',') ?? area.tests ?? ownTests(file),
       })),
     );
+    if (places)
+      return all.filter(({ file, line }) => places.some((place) => `${file}:${line}`.endsWith(place)));
     if (Number(values.sample) === 0) return all;
     return all
       .map((mutant) => [next(), mutant])
@@ -188,49 +71,50 @@ function choose(areas) {
   });
 }
 
-const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-const CONFIG = path.join(import.meta.dirname, 'mutation/vitest.config.ts');
-
-/** Runs tests with a change; true when one of them fails. Says what failed where nothing was to. */
-function isNoticed({ tests, ...mutant }) {
-  const run = spawnSync(
-    process.execPath,
-    [VITEST, 'run', '--config', CONFIG, '--reporter', 'dot', ...tests],
-    {
-      cwd: ROOT,
-      // one round of what soak asks in many
-      env: { ...process.env, FORECOURT_SOAK: '', MUTANT: JSON.stringify(mutant) },
-      encoding: 'utf8',
-    },
-  );
-  if (run.error) throw run.error;
-  // a change without which nothing starts is noticed by everything; no tests at all would be a mistake of the lists above
-  if (/No test files found/.test(run.stdout + run.stderr))
-    throw new Error(`no tests are called ${tests.join(', ')}`);
-  if (run.status !== 0 && mutant.file === '') console.error(run.stdout + run.stderr);
-  return run.status !== 0;
-}
-
 const shown = ({ area, file, line, from, text }) =>
   `${area}  ${file}:${line}  ${from.trim()} → ${text.trim() || 'nothing'}`;
+const shareOf = (tried) => (100 * tried.filter(({ noticed }) => noticed).length) / Math.max(1, tried.length);
 
-const areas = AREAS.filter(({ name }) => values.only === undefined || name === values.only);
-if (areas.length === 0) throw new Error(`--only takes one of: ${AREAS.map(({ name }) => name).join(', ')}`);
+/** Tries each change; answers them with whether it was noticed. */
+async function tryAll(mutants) {
+  const trial = await openTrial(mutants);
+  const tried = [];
+  try {
+    await trial.learn();
+    for (const mutant of mutants) {
+      const noticed = await trial.isNoticed(mutant);
+      tried.push({ ...mutant, noticed });
+      const word = noticed ? 'noticed ' : 'SURVIVED';
+      console.log(`${tried.length}/${mutants.length}  ${word}  ${shown(mutant)}`);
+    }
+  } finally {
+    await trial.close();
+  }
+  return tried;
+}
+
+function summary(areas, tried) {
+  console.log('');
+  for (const { name } of areas) {
+    const own = tried.filter(({ area }) => area === name);
+    const noticed = own.filter((one) => one.noticed).length;
+    console.log(
+      `${name.padEnd(10)} ${`${noticed} of ${own.length}`.padStart(9)}  ${shareOf(own).toFixed(0)} %`,
+    );
+  }
+  console.log(
+    `\n${shareOf(tried).toFixed(0)} % of ${tried.length} changes were noticed (seed ${values.seed}).`,
+  );
+  for (const mutant of tried) if (!mutant.noticed) console.log(`  not noticed: ${shown(mutant)}`);
+}
+
+const names = values.only?.split(',');
+const areas = AREAS.filter(({ name }) => names === undefined || names.includes(name));
+if (areas.length === 0) throw new Error(`--only takes some of: ${AREAS.map(({ name }) => name).join(', ')}`);
 const mutants = choose(areas);
-if (values.list) {
-  for (const mutant of mutants) console.log(shown(mutant));
-  process.exit(0);
+if (values.list) for (const mutant of mutants) console.log(shown(mutant));
+else {
+  const tried = await tryAll(mutants);
+  summary(areas, tried);
+  process.exitCode = shareOf(tried) >= Number(values.least) ? 0 : 1;
 }
-const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))];
-if (isNoticed({ file: '', start: 0, end: 0, text: '', tests }))
-  throw new Error('the tests fail without any change: mend them first');
-const survivors = [];
-for (const [at, mutant] of mutants.entries()) {
-  const noticed = isNoticed(mutant);
-  if (!noticed) survivors.push(mutant);
-  console.log(`${at + 1}/${mutants.length}  ${noticed ? 'noticed ' : 'SURVIVED'}  ${shown(mutant)}`);
-}
-const share = (100 * (mutants.length - survivors.length)) / Math.max(1, mutants.length);
-console.log(`\n${share.toFixed(0)} % of ${mutants.length} changes were noticed (seed ${values.seed}).`);
-for (const survivor of survivors) console.log(`  not noticed: ${shown(survivor)}`);
-process.exitCode = share >= Number(values.least) ? 0 : 1;

@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstLoad } from './build/firstLoad.ts';
-import { firstPageChunks } from './build/firstPage.ts';
+import { firstPage, firstPageChunks } from './build/firstPage.ts';
 import { fontPreload } from './build/fontPreload.ts';
 import { offlineChunks } from './build/offlineChunks.ts';
 import { pagePreloads } from './build/pagePreloads.ts';
 import { precompress } from './build/precompress.ts';
 import { localeResources } from './build/localeResources.ts';
 import { playerDocument } from './build/playerDocument.ts';
-import { routes } from './build/routes.ts';
+import { type RouteFiles, routes } from './build/routes.ts';
 import { serverPages } from './build/serverPages.ts';
 import { webManifest } from './build/webManifest.ts';
 
@@ -17,18 +17,20 @@ import { webManifest } from './build/webManifest.ts';
 const api = process.env['API'] ?? 'http://127.0.0.1:3000';
 
 const kept = offlineChunks();
+const files: RouteFiles = new Map();
 /** Files of `public` that the first paint needs. */
 const SHELL = new Set(['index.html', 'before-app.js', 'favicon.svg']);
 
 export default defineConfig({
   plugins: [
-    routes(true),
+    routes(files),
     react(),
     localeResources(),
     fontPreload('figtree-latin-wght-normal'),
     kept.plugin,
-    pagePreloads(),
+    pagePreloads(files),
     firstLoad(),
+    firstPage(),
     webManifest(),
     VitePWA({
       strategies: 'injectManifest',

@@ -39,16 +39,20 @@ test(
 test(
   'an unknown address answers 404 and leads home',
   { tag: TAGS },
-  async ({ page, at, lang, signIn, inspect }) => {
-    const answer = await page.goto(at('/no-such-page'));
+  async ({ page, at, lang, signIn, inspect, quiet }) => {
+    const t = wordsOf(lang, 'navigation');
+    const title = page.getByRole('heading', { level: 1, name: t('notFound.title') });
+    const answer = await page.goto(at('/auth/no-such-page'));
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(title).toBeVisible();
+    // also once there is what works behind the pages of the signed-in
+    await quiet();
     await inspect();
+    await expect(title).toBeVisible();
     // whoever is signed in keeps the bar
     await signIn('learner');
     await page.goto(at('/auth/no-such-page'));
-    const t = wordsOf(lang, 'navigation');
-    await expect(page.getByRole('heading', { level: 1, name: t('notFound.title') })).toBeVisible();
+    await expect(title).toBeVisible();
     await expect(page.getByRole('link', { name: t('nav.myTraining') }).first()).toBeVisible();
   },
 );

@@ -32,39 +32,40 @@ const CONDITIONS = [
 ];
 
 /**
- * Every single change of a source text that its tests should notice.
+ * Every single change of a source text that its tests should notice. What is `early` runs as soon as the file is loaded.
  * @param {string} file
  * @param {string} source
- * @returns {{ file: string, line: number, start: number, end: number, from: string, text: string }[]}
+ * @returns {{ file: string, line: number, start: number, end: number, from: string, text: string, early: boolean }[]}
  */
 export function mutantsOf(file, source) {
   const { program, errors } = parseSync(file, source, { lang: 'ts' });
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const found = [];
-  const add = (start, end, text) => {
-    const line = source.slice(0, start).split('\n').length;
-    found.push({ file, line, start, end, from: source.slice(start, end), text });
-  };
-  walk(program, (node) => {
-    for (const [start, end, text] of changesOf(node, source)) add(start, end, text);
+  walk(program, true, (node, early) => {
+    for (const [start, end, text] of changesOf(node, source)) {
+      const line = source.slice(0, start).split('\n').length;
+      found.push({ file, line, start, end, from: source.slice(start, end), text, early });
+    }
   });
   return found;
 }
 
 /** Visits what does something at run time: no types, no imports. */
-function walk(node, visit) {
+function walk(node, early, visit) {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) {
-    for (const one of node) walk(one, visit);
+    for (const one of node) walk(one, early, visit);
     return;
   }
   if (typeof node.type === 'string') {
     if (node.type.startsWith('TS') && !EXPRESSIONS.has(node.type)) return;
     if (node.type === 'ImportDeclaration') return;
-    visit(node);
+    visit(node, early);
   }
-  for (const key of Object.keys(node)) if (key !== 'parent') walk(node[key], visit);
+  const within = early && !FUNCTIONS.has(node.type);
+  for (const key of Object.keys(node)) if (key !== 'parent') walk(node[key], within, visit);
 }
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 /** Nodes of TypeScript around what runs. */
 const EXPRESSIONS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
 

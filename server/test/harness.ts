@@ -53,14 +53,16 @@ export const START = new Date('2026-03-10T15:00:00Z');
 /**
  * Opens a portal on a fresh copy of the template database. Close it in `afterAll`.
  * @param standby where a streaming standby of the cluster under test listens, for reports to read from
+ * @param template another database to copy
  */
 export async function testPortal(
   env: Record<string, string> = {},
   standby?: Pick<pg.PoolConfig, 'host' | 'port' | 'user'>,
+  template = TEMPLATE,
 ): Promise<TestPortal> {
   const { host, port, user } = inject('cluster');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin((admin) => createDatabase(admin, name, { template: TEMPLATE }));
+  await asAdmin((admin) => createDatabase(admin, name, { template }));
   const dataDir = mkdtempSync(join(tmpdir(), 'fc-data-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
   const clock = fixedClock(START);

@@ -129,6 +129,32 @@ describe('a merge', () => {
     expect((await admin.call(users.getUser, { params: { id: secondary } })).status).toBe(404);
   });
 
+  it('leaves out where neither account works any more', async () => {
+    const [left, works] = [await createDealer(db()), await createDealer(db())];
+    const [primary, secondary] = [
+      await learner({ dealers: [left, works] }),
+      await learner({ dealers: [left, works] }),
+    ];
+    const leave = (user: string, dealer: string) =>
+      sql`update dealer_member set active = false where user_id = ${user} and dealer_id = ${dealer}`.execute(
+        db(),
+      );
+    for (const user of [primary, secondary]) await leave(user, left);
+    await leave(primary, works);
+    await merge(primary, secondary);
+    const rows = await db()
+      .selectFrom('dealer_member')
+      .select(['dealer_id', 'active'])
+      .where('user_id', '=', primary)
+      .execute();
+    expect(new Map(rows.map(({ dealer_id, active }) => [dealer_id, active]))).toEqual(
+      new Map([
+        [left, false],
+        [works, true],
+      ]),
+    );
+  });
+
   it('passes a curriculum of which each account had passed a part', async () => {
     const brand = await createBrand(db());
     const [one, other] = [await createCourse(db(), { brand }), await createCourse(db(), { brand })];
@@ -270,6 +296,23 @@ describe('candidates', () => {
     const [first] = await pairs({ text: 'Quarterman' });
     expect(first?.people.map(({ _id }) => _id).toSorted()).toEqual([one, other].toSorted());
     expect(first?.shared.toSorted()).toEqual(['dealer', 'email', 'name']);
+  });
+
+  it('come in either order of likeness', async () => {
+    const dealer = await createDealer(db());
+    for (const [firstName, email] of [
+      ['Cassiopeia', 'cassiopeia@old.test'],
+      ['Cassiopeia', 'cassiopeia@new.test'],
+      ['Cassius', 'one@old.test'],
+      ['Cassius', 'two@new.test'],
+    ] as const)
+      await createUser(db(), { firstName, lastName: 'Longbottom', email, dealers: [dealer] });
+    const likeness = async (sortDir: 1 | -1) =>
+      (await pairs({ text: 'Longbottom', sortDir })).map((pair) => pair.likeness);
+    const [falling, rising] = [await likeness(-1), await likeness(1)];
+    expect(new Set(falling).size).toBeGreaterThan(1);
+    expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+    expect(rising).toEqual(falling.toReversed());
   });
 
   it('of one person are found by a similar name, too, and not among people out of reach', async () => {

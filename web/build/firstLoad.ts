@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { chunksOf, together } from './pagePreloads.ts';
+import { chunksOf, firstChunks } from './pagePreloads.ts';
 
 /** Parts of pages: they come with their page. Sign-in is the first page, and skeletons stand while a page comes. */
 const PART = /\/src\/features\/(?!session\/)(?!.*[sS]keletons?\.tsx).*\.tsx$/;
@@ -13,11 +13,7 @@ export function firstLoad(): Plugin {
     name: 'forecourt:first-load',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const chunks = chunksOf(bundle);
-      const first = together(
-        chunks,
-        [...chunks.values()].filter(({ isEntry }) => isEntry),
-      );
+      const first = firstChunks(chunksOf(bundle));
       const strangers = [...first].flatMap(({ modules }) =>
         Object.entries(modules).flatMap(([id, { renderedLength }]) =>
           renderedLength > 0 && PART.test(id) ? [id] : [],

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import type { RouteNeeds } from '../src/app/rendering/routeNeeds.ts';
+import type { RouteFiles } from './routes.ts';
 
 /**
  * What the pages need first, by their addresses as the route tree writes them: the server names it in the document, so
@@ -27,51 +30,15 @@ export interface PageNeeds {
 }
 
 /** Where the build leaves it; beside the files that are served, and none of them. */
-export const PRELOADS = '.vite/preloads.json';
+const PRELOADS = '.vite/preloads.json';
+/** The pages once more, for the server; they say what their routes declare. */
+const SERVER = '.server/render.js';
 
 type Chunk = Rolldown.OutputChunk;
 type Chunks = ReadonlyMap<string, Chunk>;
 
 const AREA = /\/src\/locales\/([\w-]+)\/([\w-]+)\.json$/;
 const FRAME = /\/src\/shared\/i18n\/texts\/([\w-]+)\.ts$/;
-
-interface RouteFile {
-  readonly fullPath: string;
-  /** Of the route, without extension: `routes/auth/_learner/me`. */
-  readonly file: string;
-  readonly parent: string | undefined;
-}
-
-/** The routes as the committed route tree declares them, by the name of their import. */
-export function routeFiles(tree: string): ReadonlyMap<string, RouteFile> {
-  const files = new Map(
-    [...tree.matchAll(/import \{ Route as (\w+) \} from '\.\/([^']+)'/g)].map(([, name = '', file = '']) => [
-      name,
-      file,
-    ]),
-  );
-  const declared = tree.matchAll(
-    /fullPath: '([^']*)'\s+preLoaderRoute: typeof (\w+)\s+parentRoute: typeof (\w+)/g,
-  );
-  return new Map(
-    [...declared].map(([, fullPath = '', name = '', parent = '']) => [
-      name,
-      // a route that has children is named after what it is made of: `AuthRoute` of `AuthRouteImport`
-      { fullPath, file: files.get(name) ?? '', parent: files.has(parent) ? parent : `${parent}Import` },
-    ]),
-  );
-}
-
-const words = (list: string | undefined): string[] =>
-  [...(list ?? '').matchAll(/'([^']+)'/g)].map(([, word]) => word ?? '');
-
-/** What a route file says of itself: texts that its loader asks for, and calls in `staticData.ahead`, `staticData.rendered` and `unscripted`. */
-export const needsOf = (source: string): Pick<PageNeeds, 'texts' | 'data' | 'rendered' | 'unscripted'> => ({
-  texts: words(/loadTexts\(([^)]*)\)/.exec(source)?.[1]),
-  data: words(/ahead: \[([^\]]*)\]/.exec(source)?.[1]),
-  rendered: source.includes('rendered: true'),
-  unscripted: source.includes('unscripted: true'),
-});
 
 export const chunksOf = (bundle: Rolldown.OutputBundle): Chunks =>
   new Map(
@@ -90,6 +57,12 @@ export function together(chunks: Chunks, starts: readonly Chunk[]): ReadonlySet<
   return found;
 }
 
+export const firstChunks = (chunks: Chunks): ReadonlySet<Chunk> =>
+  together(
+    chunks,
+    [...chunks.values()].filter(({ isEntry }) => isEntry),
+  );
+
 const stylesOf = (chunks: Iterable<Chunk>): string[] =>
   [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
 
@@ -105,9 +78,35 @@ function textFiles(chunks: Chunks): PagePreloads['texts'] {
   return texts;
 }
 
-/** Writes {@link PagePreloads} beside the build. */
-export function pagePreloads(): Plugin {
+/** What of a build a page needs: the chunks of its route and of the layouts around it. */
+function filesOf(chunks: Chunks, parts: readonly string[]): Pick<PageNeeds, 'scripts' | 'styles'> {
+  const first = firstChunks(chunks);
+  const own = [...chunks.values()].filter(({ facadeModuleId }) =>
+    parts.some((part) => facadeModuleId?.startsWith(`${part}?tsr-split=component`)),
+  );
+  const needed = [...together(chunks, own)].filter((chunk) => !first.has(chunk));
+  return {
+    scripts: needed.map(({ fileName }) => `/${fileName}`),
+    styles: stylesOf(needed).map((file) => `/${file}`),
+  };
+}
+
+const keptBy = (needs: readonly RouteNeeds[]): ReadonlyMap<string, RouteNeeds> => {
+  const pages = new Map<string, RouteNeeds>();
+  // a layout and its first page share an address: the page needs both
+  for (const one of needs.toSorted((a, b) => a.routes.length - b.routes.length)) {
+    if (!one.layout || !pages.has(one.page)) pages.set(one.page, one);
+  }
+  return pages;
+};
+
+/**
+ * Writes {@link PagePreloads} beside the build, once the pages for the server stand there, too.
+ * @param files of the routes
+ */
+export function pagePreloads(files: RouteFiles): Plugin {
   let root = '';
+  let chunks: Chunks = new Map();
   return {
     name: 'forecourt:page-preloads',
     apply: 'build',
@@ -115,34 +114,27 @@ export function pagePreloads(): Plugin {
       root = config.root;
     },
     generateBundle(_options, bundle) {
-      const chunks = chunksOf(bundle);
-      const routes = routeFiles(readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8'));
-      const inDocument = together(
-        chunks,
-        [...chunks.values()].filter(({ isEntry }) => isEntry),
-      );
-      const pages: Record<string, PageNeeds> = {};
-      for (const route of routes.values()) {
-        const line: RouteFile[] = [];
-        for (let one: RouteFile | undefined = route; one; one = routes.get(one.parent ?? '')) line.push(one);
-        const parts = line.map(({ file }) => join(root, 'src', `${file}.tsx`));
-        const own = [...chunks.values()].filter(({ facadeModuleId }) =>
-          parts.some((part) => facadeModuleId?.startsWith(`${part}?tsr-split=component`)),
-        );
-        const needed = [...together(chunks, own)].filter((chunk) => !inDocument.has(chunk));
-        const needs = parts.map((part) => needsOf(readFileSync(part, 'utf8')));
-        // a layout and its first page share an address: the page, which comes later, needs both
-        pages[route.fullPath.replace(/(.)\/$/, '$1')] = {
-          scripts: needed.map(({ fileName }) => `/${fileName}`),
-          styles: stylesOf(needed).map((file) => `/${file}`),
-          texts: needs.flatMap(({ texts }) => texts),
-          data: needs.flatMap(({ data }) => data),
-          rendered: needs[0]?.rendered ?? false,
-          unscripted: needs[0]?.unscripted ?? false,
+      chunks = chunksOf(bundle);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const dist = join(root, 'dist');
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is built from the file that the type names
+        const { routeNeeds } = (await import(pathToFileURL(join(dist, SERVER)).href)) as {
+          routeNeeds: () => readonly RouteNeeds[];
         };
-      }
-      const source: PagePreloads = { pages, texts: textFiles(chunks) };
-      this.emitFile({ type: 'asset', fileName: PRELOADS, source: JSON.stringify(source) });
+        const pages: Record<string, PageNeeds> = {};
+        for (const [page, { routes, texts, data, rendered, unscripted }] of keptBy(routeNeeds())) {
+          const parts = routes.flatMap((id) => files.get(id) ?? []);
+          const paths = parts.map((file) => join(root, 'src/routes', file));
+          pages[page] = { ...filesOf(chunks, paths), texts, data, rendered, unscripted };
+        }
+        const preloads: PagePreloads = { pages, texts: textFiles(chunks) };
+        await mkdir(join(dist, '.vite'), { recursive: true });
+        await writeFile(join(dist, PRELOADS), JSON.stringify(preloads));
+      },
     },
   };
 }

@@ -1,7 +1,13 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 
-/** How routes become chunks, in the pages of the browser and in those of the server. @param generate the route tree */
-export const routes = (generate: boolean) =>
+/** The file of each route below `src/routes`, by the route's id; known once the route tree has been written. */
+export type RouteFiles = Map<string, string>;
+
+/**
+ * How routes become chunks, in the pages of the browser and in those of the server.
+ * @param files filled with the files of the routes, by whoever writes the route tree
+ */
+export const routes = (files?: RouteFiles) =>
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
@@ -11,5 +17,14 @@ export const routes = (generate: boolean) =>
     },
     routesDirectory: 'src/routes',
     generatedRouteTree: 'src/routeTree.gen.ts',
-    enableRouteGeneration: generate,
+    enableRouteGeneration: files !== undefined,
+    plugins: [
+      {
+        name: 'forecourt:route-files',
+        onRouteTreeChanged: ({ routeNodes }) => {
+          files?.clear();
+          for (const { routePath, filePath } of routeNodes) files?.set(routePath ?? '', filePath);
+        },
+      },
+    ],
   });

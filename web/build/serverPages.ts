@@ -40,7 +40,7 @@ export const serverPages = (): Plugin => ({
         root: WEB,
         logLevel: 'warn',
         publicDir: false,
-        plugins: [withoutLazy(), routes(false), react()],
+        plugins: [withoutLazy(), routes(), react()],
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true, target: 'node' },
         build: {

@@ -1,34 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openDatabase, type Db } from '../../src/kit/db/db.ts';
-import { createDatabase } from '../../src/kit/db/embedded.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../src/kit/db/db.ts';
 import { migrate } from '../../src/kit/db/migrate.ts';
 import { TEMPLATE } from '../database.setup.ts';
-import { readRows, Snapshot, writeRows } from './rows.ts';
+import { before, filledDatabase, openTest } from './filled.ts';
+import { readRows, type Snapshot } from './rows.ts';
 
-/** The demo tenant as the version that was released last has left it; `scripts/snapshot.ts` renews it. */
-const before = Snapshot.parse(
-  JSON.parse(String(gunzipSync(readFileSync(join(import.meta.dirname, 'before.json.gz'))))),
-);
-
-const { host, port, user } = inject('cluster');
-const name = `test_${randomUUID().replaceAll('-', '')}`;
-const open = (database: string) => openDatabase({ host, port, user, database, max: 2 }, () => undefined);
-let filled: ReturnType<typeof open>;
+let filled: ReturnType<typeof openTest>;
 
 beforeAll(async () => {
-  const admin = new pg.Client({ host, port, user, database: 'postgres' });
-  await admin.connect();
-  await createDatabase(admin, name);
-  await admin.end();
-  filled = open(name);
-  await migrate(filled.db, before.migration);
-  await writeRows(filled.db, before);
+  filled = openTest(await filledDatabase());
   const places = [
     ['US', 'N. Dak.'],
     ['CA', 'Québec'],
@@ -80,6 +61,9 @@ async function brokenConstraints(db: Db): Promise<string[]> {
   }
   return broken;
 }
+/** How many rows each table of the version before has. */
+const counts = (of: Snapshot['tables']) =>
+  Object.entries(before.tables).map(([table]) => [table, of[table]?.length]);
 /** The probe was added, and is not kept. */
 class Held extends Error {}
 
@@ -88,12 +72,10 @@ describe('a database of the version before', () => {
     expect(await brokenConstraints(filled.db)).toEqual([]);
     await migrate(filled.db);
     expect(await brokenConstraints(filled.db)).toEqual([]);
-    const fresh = open(TEMPLATE);
+    const fresh = openTest(TEMPLATE);
     expect(await shapeOf(filled.db)).toEqual(await shapeOf(fresh.db));
     await fresh.close();
     const { tables } = await readRows(filled.db);
-    const counts = (of: Snapshot['tables']) =>
-      Object.entries(before.tables).map(([table]) => [table, of[table]?.length]);
     expect(counts(tables)).toEqual(counts(before.tables));
   });
 

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { queryClient } from '../shared/api/queryClient.ts';
+import type { Area } from '../shared/i18n/i18n.ts';
 import { mayPrefetch } from '../shared/navigation/prefetch.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { languageRewrite } from './rewrite.ts';
@@ -37,6 +38,8 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
+    /** Areas of texts that the page speaks with; its loader fetches them by `pageTexts`. */
+    readonly texts?: readonly Area[];
     /** Title in the trail of a page of the admin portal that no entry of the navigation names. */
     readonly title?: PageTitle;
     /**

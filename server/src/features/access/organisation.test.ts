@@ -239,4 +239,22 @@ describe('business units', () => {
     await platform.call(businessUnits.deleteBusinessUnit, { params: { id: _id } });
     expect((await platform.call(businessUnits.getBusinessUnit, { params: { id: _id } })).status).toBe(404);
   });
+
+  it('stay while an audience names them', async () => {
+    const { db } = portal.database;
+    const { _id: id } = (await platform.call(businessUnits.saveBusinessUnit, { body: { name: 'Snow' } })).body
+      .businessUnit;
+    const curriculum = await createCurriculum(db, { brand: await createBrand(db) });
+    const address = (units: string[]) =>
+      db
+        .updateTable('curriculum')
+        .set({ audience_business_units: units })
+        .where('id', '=', curriculum)
+        .execute();
+    await address([id]);
+    const refused = await platform.call(businessUnits.deleteBusinessUnit, { params: { id } });
+    expect(refused.problem.code).toBe('organisation.in_use');
+    await address([]);
+    expect((await platform.call(businessUnits.deleteBusinessUnit, { params: { id } })).status).toBe(200);
+  });
 });

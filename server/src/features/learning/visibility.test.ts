@@ -163,6 +163,25 @@ describe('prerequisites', () => {
     expect((await report(learner, course.sections[0])).status).toBe(200);
   });
 
+  it('stay met when a curriculum that was passed gets another course', async () => {
+    const { brand, learner } = await createWorld(portal);
+    const [basics, more, course] = [
+      await createCourse(db(), { brand }),
+      await createCourse(db(), { brand }),
+      await createCourse(db(), { brand }),
+    ];
+    const before = await createCurriculum(db(), { brand, courses: [basics.id] });
+    await createCurriculum(db(), { brand, courses: [course.id], requiresCurriculums: [before] });
+    await report(learner, basics.sections[0]);
+    await db()
+      .insertInto('curriculum_course')
+      .values({ curriculum_id: before, course_id: more.id, position: 1 })
+      .execute();
+    const { body } = await learner.call(learning.remainingCourses, {});
+    expect(body.courses.find(({ _id }) => _id === course.id)?.lock).toBeNull();
+    expect((await report(learner, course.sections[0])).status).toBe(200);
+  });
+
   it('leave a course open that is also in a curriculum without a lock', async () => {
     const { brand, learner } = await createWorld(portal);
     const [needed, course] = [await createCourse(db(), { brand }), await createCourse(db(), { brand })];

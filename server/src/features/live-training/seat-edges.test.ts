@@ -5,7 +5,7 @@ import { HOUR } from '../../kit/clock.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
-import { createLiveWorld, enroll, getEvent, mine } from './live-training.factory.ts';
+import { createLiveWorld, enroll, getEvent, leave, mine } from './live-training.factory.ts';
 
 let portal: TestPortal;
 let world: Awaited<ReturnType<typeof createLiveWorld>>;
@@ -72,5 +72,61 @@ describe('seats at their edges', () => {
     expect((await getEvent(client, event._id))._id).toBe(event._id);
     expect((await enroll(client, event._id)).status).toBe(404);
     expect(await mine(client, event._id)).toBeNull();
+  });
+
+  it('whom a full class takes all the same stands so in its roster, and nobody else', async () => {
+    const event = await world.event({ seats: 1 });
+    const dealer = await createDealer(portal.database.db);
+    const [seated, extra] = [await person(dealer), await person(dealer)];
+    for (const { id } of [seated, extra])
+      await world.admin.call(seats.enrollUsers, {
+        params: { id: event._id },
+        body: { users: [id], overbook: true },
+      });
+    const rows = (await getEvent(world.admin, event._id)).users ?? [];
+    expect(rows.map(({ user, overbooked }) => [user._id, overbooked])).toEqual([
+      [seated.id, false],
+      [extra.id, true],
+    ]);
+  });
+
+  it('a place in the line is kept from joining to being seated, and lost by leaving', async () => {
+    const event = await world.event({ seats: 1 });
+    const dealer = await createDealer(portal.database.db);
+    const [seated, first, second] = [await person(dealer), await person(dealer), await person(dealer)];
+    for (const { client } of [seated, first, second]) {
+      await enroll(client, event._id);
+      portal.clock.advance(HOUR);
+    }
+    const rowOf = async ({ id }: { id: string }) =>
+      (await getEvent(world.admin, event._id)).users?.find(({ user }) => user._id === id);
+    const [before, secondBefore] = [await rowOf(first), await rowOf(second)];
+    await leave(first.client, event._id);
+    expect((await enroll(first.client, event._id)).body).toMatchObject({ status: 'waitlist', place: 2 });
+    expect((await rowOf(first))?.joinedAt).not.toBe(before?.joinedAt);
+    await leave(seated.client, event._id);
+    expect(await rowOf(second)).toMatchObject({ status: 'enrolled', joinedAt: secondBefore?.joinedAt });
+  });
+
+  it('reports of one’s people come by date or name, in either direction', async () => {
+    const dealer = await createDealer(portal.database.db);
+    const manager = await portal.as(
+      await createUser(portal.database.db, { role: 'dealer-manager', dealers: [dealer] }),
+    );
+    for (const [firstName, startDate] of [
+      ['Ada', '2026-08-01T08:30'],
+      ['Bo', '2026-07-01T08:30'],
+    ] as const) {
+      const id = await createUser(portal.database.db, { dealers: [dealer], firstName });
+      await enroll(await portal.as(id), (await world.event({ seats: 2, startDate }))._id);
+    }
+    const names = async (sortBy: 'startDate' | 'name', sortDir: 1 | -1) =>
+      (await manager.call(seats.dealerUserReports, { query: { sortBy, sortDir } })).body.reports.map(
+        ({ user }) => user.fullName.split(' ')[0],
+      );
+    expect(await names('startDate', 1)).toEqual(['Bo', 'Ada']);
+    expect(await names('startDate', -1)).toEqual(['Ada', 'Bo']);
+    expect(await names('name', 1)).toEqual(['Ada', 'Bo']);
+    expect(await names('name', -1)).toEqual(['Bo', 'Ada']);
   });
 });

@@ -85,3 +85,65 @@ it('lists money of erased people as unclaimed until somebody has seen to it, and
   await runPayments(portal, 'nightly');
   expect(await unclaimed()).toEqual([]);
 });
+
+it('what was handed over of one erased person hides nothing of another, nor of another currency', async () => {
+  const people = [await createUser(db()), await createUser(db())] as const;
+  const [first, second] = people;
+  await giveCash(portal, first, 400);
+  const leaving = { deleted_at: portal.clock.now(), status: 'deactivated' };
+  await db().updateTable('user_account').set(leaving).where('id', 'in', people).execute();
+  const unclaimed = async () => {
+    await runPayments(portal, 'nightly');
+    const query = { heldBecause: ['left' as const], limit: 200 };
+    const { orders } = (await admin.call(contract.listOrders, { query })).body;
+    return orders.filter(({ user }) => user._id === first || user._id === second);
+  };
+  const [order] = await unclaimed();
+  const params = { id: order?._id ?? '' };
+  await admin.call(contract.cancelOrder, { params, body: { reason: 'Handed over to the state.' } });
+  await giveCash(portal, first, 700, 'EUR');
+  await giveCash(portal, second, 500);
+  const listed = (await unclaimed()).map(({ user, amount, currency }) => [
+    user._id === first,
+    amount,
+    currency,
+  ]);
+  expect(listed.toSorted()).toEqual([
+    [false, 500, 'USD'],
+    [true, 700, 'EUR'],
+  ]);
+});
+
+it('payouts are found by number, name and address, and by nothing else', async () => {
+  const userId = await createUser(db(), {
+    firstName: 'Octavia',
+    lastName: 'Plumtree',
+    email: 'tavi.p@depot.test',
+  });
+  await giveCash(portal, userId, 1500);
+  const client = await portal.as(userId);
+  const { order } = (await client.call(contract.createOrder, { body: { currency: 'USD' } })).body;
+  const found = async (text: string) =>
+    (await admin.call(contract.listOrders, { query: { text, limit: 200 } })).body.orders.map(
+      ({ _id }) => _id,
+    );
+  for (const text of [order.number, 'octavia plum', 'tavi.p@'])
+    expect(await found(text), text).toEqual([order._id]);
+  expect(await found('Octavia Pearmain')).toEqual([]);
+});
+
+it('every night what was earned before payouts went by themselves falls due, once there is enough of it', async () => {
+  const [rich, poor] = [await createUser(db()), await createUser(db())];
+  await giveCash(portal, rich, 2000);
+  await giveCash(portal, poor, 300);
+  await db().deleteFrom('payout_due').execute();
+  await portal.set({ payoutMode: 'automatic', payoutMinimum: 1000 });
+  await runPayments(portal, 'nightly');
+  const due = await db()
+    .selectFrom('payout_due')
+    .select('user_id')
+    .where('user_id', 'in', [rich, poor])
+    .execute();
+  await portal.set({ payoutMode: 'on-request' });
+  expect(due.map(({ user_id: one }) => one)).toEqual([rich]);
+});

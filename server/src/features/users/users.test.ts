@@ -34,7 +34,7 @@ describe('the list of users', () => {
     const { body } = await admin.call(users.listUsers, {});
     expect(body.users).toHaveLength(6);
     expect(body.pagination).toEqual({ page: 1, limit: 6, total: 10, pages: 2 });
-    expect(body.users[0]?.firstName).toBe('Ben0');
+    expect(body.users[0]?.firstName).toBe('Åsa');
   });
 
   it('finds by name, address and dealer; wildcards of the user are plain text', async () => {
@@ -138,7 +138,7 @@ describe('one user', () => {
       await createUser(db, { role: 'dealer-manager', firstName: 'Mo', dealers: [dealer] }),
     );
     const { body } = await manager.call(users.listUsers, {});
-    expect(body.users.map((user) => user.firstName)).toEqual(['Mo', 'Åsa']);
+    expect(body.users.map((user) => user.firstName)).toEqual(['Åsa', 'Mo']);
     const stranger = await createUser(db);
     expect((await manager.call(users.getUser, { params: { id: stranger } })).status).toBe(404);
   });

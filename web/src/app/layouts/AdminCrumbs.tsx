@@ -6,9 +6,17 @@ import classes from './AdminCrumbs.module.css';
 
 /** The trail. On small screens only the way back. */
 export function AdminCrumbs() {
-  const { t } = useTranslation();
   const { title, thing } = usePageName();
-  const trail = useCrumbs(title, thing);
+  return <Trail trail={useCrumbs(title, thing)} />;
+}
+
+interface TrailProps {
+  readonly trail: ReturnType<typeof useCrumbs>;
+}
+
+/** Where one is; every way back says where it leads. */
+export function Trail({ trail }: TrailProps) {
+  const { t } = useTranslation();
   const here = trail.length - 1;
   return (
     <nav aria-label={t('breadcrumb')} className={classes.crumbs}>

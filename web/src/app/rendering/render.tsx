@@ -17,6 +17,8 @@ import { makeRouter } from '../router.ts';
 import type { PageState } from './document.ts';
 import { quiet } from './quiet.ts';
 
+export { routeNeeds } from './routeNeeds.ts';
+
 export interface Visit {
   /** Path and query as the browser asks for them. */
   readonly url: string;

@@ -1,5 +1,6 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Counter } from '../../shared/forms/Counter.tsx';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { type Draft, useDraft } from '../../shared/forms/useDraft.ts';
@@ -9,6 +10,8 @@ import { activitiesChanged, type ActivityType, createType, saveType } from './ac
 
 const ACCOUNTS = ['points', 'loyalty', 'cash'] as const;
 const CURRENCIES = ['USD', 'CAD', 'EUR'] as const;
+/** Longest description. */
+const DESCRIPTION = 500;
 
 interface Values {
   readonly name: string;
@@ -97,15 +100,18 @@ export function TypeDialog(props: Props) {
         required
         data-autofocus
       />
-      <Textarea
-        label={t('ui:field.description')}
-        value={value.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-        error={errorOf('description')}
-        maxLength={500}
-        autosize
-        minRows={2}
-      />
+      <div>
+        <Textarea
+          label={t('ui:field.description')}
+          value={value.description}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+          error={errorOf('description')}
+          maxLength={DESCRIPTION}
+          autosize
+          minRows={2}
+        />
+        <Counter used={value.description.length} limit={DESCRIPTION} />
+      </div>
       <Gives draft={draft} />
       <Switch
         label={t('evidence')}

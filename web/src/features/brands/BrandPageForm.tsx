@@ -28,7 +28,6 @@ export function LookFields({ form, brand }: Props) {
       <div id="field-bannerImage">
         <ImageField
           label={t('field.banner')}
-          recommended="1600×500"
           ratio="16:5"
           value={banner}
           stored={brand.bannerImage}

@@ -55,7 +55,6 @@ export function useDealersColumns(): readonly Column<DealerRow>[] {
       title: t('field.employees'),
       sortable: true,
       align: 'right',
-      labelled: true,
       render: ({ employees }) => (
         <>
           {number(employees)}{' '}

@@ -5,6 +5,7 @@ import type { BulkChoice } from '../../shared/list/DataTable.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { type BulkResult, doForChosen } from './chosenDealers.ts';
+import { deletionOf } from './deletionOf.ts';
 import { type BulkAction, deleteDealer, forgetDealers, restoreDealer } from './dealers.api.ts';
 
 type Named = { readonly _id: string; readonly name: string };
@@ -36,11 +37,12 @@ export function useDealerActions() {
   const { t } = useTranslation(['dealers', 'ui']);
   const { refused, setRefused, attempt } = useAttempts();
 
-  const sure = (title: string, text: string, action: string) =>
-    confirm({ title, text, action, keep: t('delete.keep'), danger: true });
+  const sure = (words: { title: string; text: string; action: string }) =>
+    confirm({ ...words, keep: t('delete.keep'), danger: true });
 
   async function remove({ _id: id, name }: Named): Promise<boolean> {
-    if (!(await sure(t('delete.title', { name }), t('delete.text'), t('delete.action')))) return false;
+    const words = { title: t('delete.title', { name }), text: t('delete.text'), action: t('delete.action') };
+    if (!(await sure(words))) return false;
     const done = await attempt(name, () => deleteDealer({ params: { id } }));
     if (done) toast(t('done.deleted', { name }), { undo: () => restore({ _id: id, name }) });
     return done;
@@ -56,17 +58,7 @@ export function useDealerActions() {
     query: Readonly<Record<string, unknown>>,
     action: BulkAction,
   ): Promise<void> {
-    const { count } = choice;
-    const asks = action.kind === 'delete';
-    if (
-      asks &&
-      !(await sure(
-        t('delete.many', { count }),
-        t('delete.manyText', { count }),
-        t('delete.manyAction', { count }),
-      ))
-    )
-      return;
+    if (action.kind === 'delete' && !(await sure(deletionOf(t, choice.count)))) return;
     await attempt('', async () => {
       const result = await doForChosen(choice, query, action);
       setRefused(result.refused);

@@ -4,8 +4,8 @@ import { type SubmitEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import type { Session } from '../../shared/session/session.ts';
-import { Note } from '../../shared/ui/Note.tsx';
-import { login, PENDING } from './session.api.ts';
+import { RefusalNote } from './RefusalNote.tsx';
+import { login } from './session.api.ts';
 import classes from './SignIn.module.css';
 
 export interface Credentials {
@@ -58,7 +58,7 @@ function useSignIn({ initial, fixedEmail, onSignedIn }: Omit<Props, 'children'>)
   return { email, setEmail, password, setPassword, checked, emailField, passwordField, submit, signIn };
 }
 
-const isPending = (error: Error | null): boolean => error instanceof ApiProblem && error.code === PENDING;
+const codeOf = (error: Error | null) => (error instanceof ApiProblem ? error.code : undefined);
 
 /** E-mail and password. A refusal is announced, the password cleared and focused. */
 export function LoginForm({ children, ...props }: Props) {
@@ -69,7 +69,7 @@ export function LoginForm({ children, ...props }: Props) {
   const again = props.fixedEmail !== undefined;
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      {refusal && <Note kind={isPending(signIn.error) ? 'info' : 'bad'}>{refusal}</Note>}
+      {refusal && <RefusalNote code={codeOf(signIn.error)}>{refusal}</RefusalNote>}
       <TextInput
         ref={emailField}
         size="md"

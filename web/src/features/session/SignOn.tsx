@@ -3,9 +3,8 @@ import type * as contract from '@forecourt/contract/sign-on';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { client, hrefOf } from '../../shared/api/client.ts';
-import { PENDING } from './session.api.ts';
+import { RefusalNote } from './RefusalNote.tsx';
 import { safeReturnPath } from '../../shared/navigation/returnPath.ts';
-import { Note } from '../../shared/ui/Note.tsx';
 
 const getRefusal = client<typeof contract.signOnRefusal>('GET /api/sign-on/refusals/:code');
 
@@ -16,7 +15,7 @@ export function SignOnRefusal({ code }: { readonly code: string }) {
     queryFn: ({ signal }) => getRefusal({ params: { code } }, { signal }),
     retry: false,
   });
-  return data ? <Note kind={code === PENDING ? 'info' : 'bad'}>{data.detail}</Note> : null;
+  return data ? <RefusalNote code={code}>{data.detail}</RefusalNote> : null;
 }
 
 interface Props {

@@ -4,6 +4,3 @@ import { client } from '../../shared/api/client.ts';
 export const login = client<typeof contract.login>('POST /api/login');
 export const forgotPassword = client<typeof contract.forgotPassword>('POST /api/forgot-password');
 export const resetPassword = client<typeof contract.resetPassword>('POST /api/forgot-password-reset');
-
-/** The account waits for its approval: nothing that the person did wrong, or could mend. */
-export const PENDING = 'login.pending';

@@ -4,7 +4,7 @@ import { courseQuery, previewedTestQuery } from '../../features/player/player.ap
 import { type TrainingSearch, trainingSearch } from '../../features/player/trainingLink.ts';
 import { isTarget } from '../../features/translations/targets.ts';
 import { type Language, LANGUAGE_TAGS } from '../../shared/i18n/languages.ts';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 interface PreviewSearch extends TrainingSearch {
   /** `requests`: opened from the list of courses that wait for review, and leads back there. */
@@ -23,11 +23,12 @@ function previewSearch(search: Record<string, unknown>): PreviewSearch {
 }
 
 export const Route = createFileRoute('/auth/admin_/courses/$courseId/preview')({
+  staticData: { texts: ['player', 'scorm', 'quiz'] },
   validateSearch: previewSearch,
   loaderDeps: ({ search: { language, step } }) => ({ language, quiz: step === 'quiz' }),
-  loader: ({ context, params: { courseId }, deps: { language, quiz } }) =>
+  loader: ({ context, params: { courseId }, deps: { language, quiz }, route }) =>
     Promise.all([
-      loadTexts('player', 'scorm', 'quiz'),
+      pageTexts(route),
       context.queryClient.query({ ...courseQuery(courseId, language), staleTime: 'static' }),
       quiz && context.queryClient.query(previewedTestQuery(courseId, language)),
     ]),

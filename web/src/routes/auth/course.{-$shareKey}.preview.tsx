@@ -4,13 +4,14 @@ import { sharedCourseQuery } from '../../features/player/shared/sharedCourse.ts'
 import { SharedCoursePage } from '../../features/player/shared/SharedCoursePage.tsx';
 import { type TrainingSearch, trainingSearch } from '../../features/player/trainingLink.ts';
 import { shownByPage } from '../../shared/api/queryClient.ts';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/course/{-$shareKey}/preview')({
+  staticData: { texts: ['player'] },
   validateSearch: trainingSearch,
-  loader: async ({ context, params: { shareKey } }) => {
+  loader: async ({ context, params: { shareKey }, route }) => {
     if (shareKey) void context.queryClient.query(sharedCourseQuery(shareKey)).catch(shownByPage);
-    await loadTexts('player');
+    await pageTexts(route);
   },
   component: Shared,
   errorComponent: FailedPage,

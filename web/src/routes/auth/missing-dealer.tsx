@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PublicLayout } from '../../app/layouts/PublicLayout.tsx';
 import { MissingDealerPage } from '../../features/onboarding/MissingDealerPage.tsx';
 import { onboardingSearch } from '../../features/onboarding/onboardingSearch.ts';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/missing-dealer')({
+  staticData: { texts: ['onboarding', 'registration', 'session', 'ui'] },
   validateSearch: onboardingSearch,
-  loader: () => loadTexts('onboarding', 'registration', 'session', 'ui'),
+  loader: ({ route }) => pageTexts(route),
   component: MissingDealer,
 });
 

@@ -3,9 +3,10 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { PublicLayout } from '../../app/layouts/PublicLayout.tsx';
 import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
 import { FailedPage, LostPage } from '../../app/pages/LostPage.tsx';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 import { eventually } from '../../shared/navigation/eventually.ts';
 import { settled } from '../../shared/navigation/settled.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { OnPage } from '../../shared/ui/OnPage.tsx';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
 
@@ -23,7 +24,8 @@ const Live = lazy(() =>
 );
 
 export const Route = createFileRoute('/auth')({
-  loader: () => loadTexts('session', 'ui'),
+  staticData: { texts: ['session', 'ui'] },
+  loader: ({ route }) => pageTexts(route),
   component: Signed,
   notFoundComponent: LostPage,
   errorComponent: FailedPage,
@@ -31,6 +33,8 @@ export const Route = createFileRoute('/auth')({
 
 function Signed() {
   const { prompt } = Route.useRouteContext();
+  // an address that does not exist is shown to everybody
+  const { user } = useSession();
   return (
     <ProxyLayout>
       {prompt ? (
@@ -45,9 +49,13 @@ function Signed() {
       <SignInAgain />
       <OnPage>
         <Hosts />
-        <Device />
-        <Replay />
-        <Live />
+        {user && (
+          <>
+            <Device />
+            <Replay />
+            <Live />
+          </>
+        )}
       </OnPage>
     </ProxyLayout>
   );

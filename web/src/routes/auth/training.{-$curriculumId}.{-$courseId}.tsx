@@ -5,14 +5,18 @@ import { courseQuery } from '../../features/player/player.api.ts';
 import { PickPage } from '../../features/player/PickPage.tsx';
 import { PlayerPage } from '../../features/player/PlayerPage.tsx';
 import { trainingSearch } from '../../features/player/trainingLink.ts';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/training/{-$curriculumId}/{-$courseId}')({
-  staticData: { rendered: true, ahead: ['/api/courses/$courseId', '/api/courses/$courseId/progress'] },
+  staticData: {
+    texts: ['offline', 'player', 'quiz', 'scorm'],
+    rendered: true,
+    ahead: ['/api/courses/$courseId', '/api/courses/$courseId/progress'],
+  },
   validateSearch: trainingSearch,
-  loader: async ({ context, params: { courseId }, location }) => {
+  loader: async ({ context, params: { courseId }, location, route }) => {
     const [, course] = await Promise.all([
-      loadTexts('offline', 'player', 'quiz', 'scorm'),
+      pageTexts(route),
       courseId ? context.queryClient.query({ ...courseQuery(courseId), staleTime: 'static' }) : undefined,
     ]);
     if (course === null) notFound({ throw: true });

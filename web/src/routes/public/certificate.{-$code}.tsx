@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VerifyPage } from '../../features/certificates/public/VerifyPage.tsx';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/public/certificate/{-$code}')({
-  loader: () => loadTexts('certificates', 'session'),
+  staticData: { texts: ['certificates', 'session'] },
+  loader: ({ route }) => pageTexts(route),
   component: Verify,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CookiePolicyPage } from '../../features/policies/CookiePolicyPage.tsx';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/public/cookie-policy')({
-  staticData: { rendered: true },
-  loader: () => loadTexts('policies'),
+  staticData: { texts: ['policies'], rendered: true },
+  loader: ({ route }) => pageTexts(route),
   component: CookiePolicyPage,
 });

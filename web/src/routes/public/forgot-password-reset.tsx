@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPasswordPage } from '../../features/session/ResetPasswordPage.tsx';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 interface ResetSearch {
   readonly email?: string;
@@ -9,12 +9,12 @@ interface ResetSearch {
 }
 
 export const Route = createFileRoute('/public/forgot-password-reset')({
-  staticData: { rendered: true },
+  staticData: { texts: ['session', 'ui'], rendered: true },
   validateSearch: ({ email, code }: Record<string, unknown>): ResetSearch => ({
     ...(typeof email === 'string' && { email }),
     ...((typeof code === 'string' || Number.isSafeInteger(code)) && { code: String(code) }),
   }),
-  loader: () => loadTexts('session', 'ui'),
+  loader: ({ route }) => pageTexts(route),
   component: Reset,
 });
 

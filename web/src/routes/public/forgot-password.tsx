@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordPage } from '../../features/session/ForgotPasswordPage.tsx';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/public/forgot-password')({
-  staticData: { rendered: true },
-  loader: () => loadTexts('session', 'ui'),
+  staticData: { texts: ['session', 'ui'], rendered: true },
+  loader: ({ route }) => pageTexts(route),
   component: ForgotPasswordPage,
 });

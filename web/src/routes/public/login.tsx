@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../../features/session/LoginPage.tsx';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 interface LoginSearch {
   /** Address to go to after signing in. */
@@ -12,13 +12,13 @@ interface LoginSearch {
 }
 
 export const Route = createFileRoute('/public/login')({
-  staticData: { rendered: true },
+  staticData: { texts: ['session'], rendered: true },
   validateSearch: ({ next, changed, refused }: Record<string, unknown>): LoginSearch => ({
     ...(typeof next === 'string' && { next }),
     ...(changed === true && { changed }),
     ...(typeof refused === 'string' && { refused }),
   }),
-  loader: () => loadTexts('session'),
+  loader: ({ route }) => pageTexts(route),
   component: Login,
 });
 

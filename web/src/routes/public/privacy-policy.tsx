@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PrivacyPolicyPage } from '../../features/policies/PrivacyPolicyPage.tsx';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/public/privacy-policy')({
-  staticData: { rendered: true },
-  loader: () => loadTexts('policies'),
+  staticData: { texts: ['policies'], rendered: true },
+  loader: ({ route }) => pageTexts(route),
   component: PrivacyPolicyPage,
 });

@@ -2,13 +2,18 @@ import { createFileRoute } from '@tanstack/react-router';
 import { publicPageQuery } from '../../features/public-pages/public-pages.api.ts';
 import { SitePage } from '../../features/public-pages/SitePage.tsx';
 import { shownByPage } from '../../shared/api/queryClient.ts';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/public/questions')({
-  staticData: { rendered: true, unscripted: true, ahead: ['/api/public-pages/questions'] },
-  loader: ({ context }) => {
+  staticData: {
+    texts: ['public-pages'],
+    rendered: true,
+    unscripted: true,
+    ahead: ['/api/public-pages/questions'],
+  },
+  loader: ({ context, route }) => {
     void context.queryClient.query(publicPageQuery('questions')).catch(shownByPage);
-    return loadTexts('public-pages');
+    return pageTexts(route);
   },
   component: () => <SitePage slug="questions" />,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RegisterPage } from '../../features/registration/RegisterPage.tsx';
 import { registrationQuery } from '../../features/registration/registration.api.ts';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 interface RegisterSearch {
   /** Address and code of the link in the mail. */
@@ -10,15 +10,15 @@ interface RegisterSearch {
 }
 
 export const Route = createFileRoute('/public/register')({
-  staticData: { rendered: true },
+  staticData: { texts: ['registration', 'session', 'ui'], rendered: true },
   validateSearch: ({ email, code }: Record<string, unknown>): RegisterSearch => ({
     ...(typeof email === 'string' && { email }),
     ...((typeof code === 'string' || Number.isSafeInteger(code)) && { code: String(code) }),
   }),
-  loader: ({ context }) => {
+  loader: ({ context, route }) => {
     // the page says what failed
     context.queryClient.query(registrationQuery).catch(() => undefined);
-    return loadTexts('registration', 'session', 'ui');
+    return pageTexts(route);
   },
   component: Register,
 });

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SandboxPaymentPage } from '../../features/payments/SandboxPaymentPage.tsx';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/public/sandbox-payment/$token')({
-  loader: () => loadTexts('payments'),
+  staticData: { texts: ['payments'] },
+  loader: ({ route }) => pageTexts(route),
   component: Sandbox,
 });
 

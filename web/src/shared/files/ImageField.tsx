@@ -8,9 +8,12 @@ import classes from './files.module.css';
 interface Props extends Omit<FileFieldProps, 'kind' | 'accept' | 'stored' | 'preview'> {
   readonly stored?: ImageView | null | undefined;
   readonly ratio?: Ratio;
-  /** "400×300" */
+  /** "400×300"; a banner's is known. */
   readonly recommended?: string;
 }
+
+/** Pixels of a banner, whatever it stands over. */
+const BANNER = '1600×500';
 
 /** Shows what is chosen; banners with the half that phones keep. */
 function Preview({
@@ -44,7 +47,8 @@ function Preview({
 /** A picture by file, PNG or JPEG, with a preview in the shape it will have. */
 export function ImageField({ stored, ratio = '4:3', recommended, description, ...field }: Props) {
   const { t } = useTranslation('ui');
-  const hint = [description ?? t('file.hint.image'), recommended && t('file.size', { size: recommended })]
+  const size = ratio === '16:5' ? BANNER : recommended;
+  const hint = [description ?? t('file.hint.image'), size && t('file.size', { size })]
     .filter(Boolean)
     .join(', ');
   const file = field.value ?? undefined;

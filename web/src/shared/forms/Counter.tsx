@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { number } from '../format.ts';
 import classes from './forms.module.css';
 
 /** Share of a limit from which the counter shows. */
@@ -11,13 +10,14 @@ interface Props {
   readonly limit: number;
 }
 
-/** How much of a text's limit is used; shows itself from 80 % on. Put it under the field. */
+/** How much of a text's limit is left; shows itself from 80 % on. Put it under the field. */
 export function Counter({ used, limit }: Props) {
   const { t } = useTranslation('ui');
   if (used < limit * FROM) return null;
+  const left = limit - used;
   return (
-    <p className={classes.counter} data-over={used > limit || undefined} aria-live="polite">
-      {t('form.count', { used: number(used), limit: number(limit) })}
+    <p className={classes.counter} data-over={left < 0 || undefined} aria-live="polite">
+      {left < 0 ? t('form.over', { count: -left }) : t('form.left', { count: left })}
     </p>
   );
 }

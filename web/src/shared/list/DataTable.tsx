@@ -8,6 +8,7 @@ import { Button } from '@mantine/core';
 import { BulkBar } from './BulkBar.tsx';
 import { useFilterWords } from './filterNames.ts';
 import { Cards } from './Cards.tsx';
+import { nothingFoundText } from './nothingFoundText.ts';
 import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
 import type { List } from './useListSearch.ts';
@@ -81,12 +82,8 @@ export interface Parts<Row> extends DataTableProps<Row> {
 function NothingFound({ list }: { readonly list: List }) {
   const { t } = useTranslation('ui');
   const words = useFilterWords(list.filters);
-  const named = [list.text && t('list.quoted', { text: list.text }), ...words].filter(Boolean).join(', ');
   return (
-    <EmptyState
-      title={t('list.none')}
-      text={named ? t('list.noneText', { what: named }) : t('list.noneHere')}
-    >
+    <EmptyState title={t('list.none')} text={nothingFoundText(t, list.text, words)}>
       <Button variant="default" onClick={list.clear}>
         {t('list.clearAll')}
       </Button>

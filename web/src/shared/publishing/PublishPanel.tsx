@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../format.ts';
 import { ProgressRing } from '../ui/Progress.tsx';
+import { headOf } from './headOf.ts';
 import { hintOf } from './hintOf.ts';
 import type { Publishable } from './publishable.ts';
 import { type PublishStep, PublishSteps } from './PublishSteps.tsx';
@@ -64,8 +65,7 @@ export function PublishPanel<Row>({
   );
 }
 
-/** Published: now in its window, before it, or behind it. */
-const OUT = ['published', 'scheduled', 'ended'] as const;
+const OUT: ReadonlySet<string> = new Set(['published', 'scheduled', 'ended']);
 
 interface HeadProps extends Pick<Props<unknown>, 'steps' | 'publishedAt'> {
   readonly thing: Publishable;
@@ -76,12 +76,12 @@ interface HeadProps extends Pick<Props<unknown>, 'steps' | 'publishedAt'> {
 function Head({ thing, steps, publishedAt, narrow, opened }: HeadProps) {
   const { t } = useTranslation('ui');
   const done = steps.filter((step) => step.done).length;
-  const left = steps.filter((step) => !step.done && !step.advice).length;
-  const out = OUT.find((status) => status === thing.status);
-  const heading = out ? t(`status.${out}`) : t(left === 0 ? 'publishing.ready' : 'publishing.almost');
+  const { heading, left } = headOf(thing.status, steps);
   const since =
-    out && publishedAt
-      ? t(out === 'scheduled' ? 'publishing.appears' : 'publishing.since', { date: longDate(publishedAt) })
+    publishedAt && OUT.has(thing.status)
+      ? t(thing.status === 'scheduled' ? 'publishing.appears' : 'publishing.since', {
+          date: longDate(publishedAt),
+        })
       : undefined;
   return (
     <span className={classes.head}>
@@ -94,7 +94,7 @@ function Head({ thing, steps, publishedAt, narrow, opened }: HeadProps) {
         />
       )}
       <span>
-        <strong>{heading}</strong>
+        <strong>{t(heading)}</strong>
         <span>{left > 0 ? t('publishing.open', { count: left }) : since || t('publishing.nothing')}</span>
       </span>
       {narrow && (

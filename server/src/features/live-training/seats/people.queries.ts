@@ -12,7 +12,10 @@ import { PERSON } from './roster.queries.ts';
 
 const ACTIVE = sql`u.status = 'active' and u.deleted_at is null and u.merged_into is null`;
 const named = (text: string) => (text === '' ? sql`true` : personLike('u', text));
-const NAME = sql`u.first_name, u.last_name, u.id`;
+const byName = (sortDir: 1 | -1) => {
+  const direction = sortDir === 1 ? sql`asc` : sql`desc`;
+  return sql`u.first_name ${direction}, u.last_name ${direction}, u.id`;
+};
 
 interface Person {
   readonly id: string;
@@ -25,11 +28,11 @@ async function pageOfPeople<More>(
   db: Db,
   more: RawBuilder<More>,
   where: RawBuilder<unknown>,
-  query: PageQuery,
+  query: PageQuery & { readonly sortDir: 1 | -1 },
 ): Promise<{ rows: (Person & More)[]; total: number }> {
   const [page, count] = await Promise.all([
     sql<Person & More>`select u.id, ${PERSON}, ${more} from user_account u where ${where}
-      order by ${NAME} limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
+      order by ${byName(query.sortDir)} limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from user_account u where ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };

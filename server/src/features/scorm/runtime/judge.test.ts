@@ -145,4 +145,20 @@ describe('results', () => {
       }),
     );
   });
+
+  test('of two scores the better one counts by its share, then by its number; a tie keeps the first', () => {
+    const best = (before: object, now: object) => {
+      const of = (score: object) => ({
+        ...NOT_ATTEMPTED,
+        score: { scaled: null, raw: null, min: null, max: null, ...score },
+      });
+      return advance(of(before), of(now)).score;
+    };
+    const first = { scaled: 0.5, raw: 50, min: 0, max: 100 };
+    expect(best(first, { scaled: 0.5, raw: 50, min: 0, max: 200 })).toEqual(first);
+    expect(best(first, { scaled: 0.5, raw: 51 })).toMatchObject({ raw: 51 });
+    expect(best(first, { scaled: 0.5, raw: 49 })).toEqual(first);
+    expect(best(first, { scaled: 0.6, raw: 1 })).toMatchObject({ scaled: 0.6 });
+    expect(best(first, { scaled: 0.4, raw: 99 })).toEqual(first);
+  });
 });

@@ -181,3 +181,13 @@ describe('SCORM 2004', () => {
     expect(mixed({ a: DONE, b: PASSED }, UNTIL_NOW).passed).toBe(true);
   });
 });
+
+test('of several scores the one that sequencing has weighed counts, else their mean', () => {
+  const two = course('2004', root([leaf('a'), leaf('b')]));
+  const results = { a: { ...PASSED, score: scored(0.9) }, b: { ...PASSED, score: scored(0.5) } };
+  const rollup = { completed: true, satisfied: true };
+  expect(two(results, { ...rollup, measure: 0.8 }).score).toMatchObject({ scaled: 0.8, raw: null });
+  expect(two(results, { ...rollup, measure: null }).score).toMatchObject({ scaled: 0.7, raw: null });
+  expect(two({ a: results.a, b: DONE }, { ...rollup, measure: 0.3 }).score).toEqual(scored(0.9));
+  expect(two({ a: PASSED, b: PASSED }, { ...rollup, measure: null }).score.scaled).toBeNull();
+});

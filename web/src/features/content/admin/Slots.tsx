@@ -55,7 +55,6 @@ export function PictureSlots(props: Props<ImageView>) {
           <ImageField
             key={key}
             label={t(index === 0 ? 'cover' : 'pictureNumber', { number: index + 1 })}
-            recommended="1600×500"
             ratio="16:5"
             value={file}
             stored={stored}

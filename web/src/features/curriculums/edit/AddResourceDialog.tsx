@@ -2,11 +2,15 @@ import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { FileField } from '../../../shared/files/FileField.tsx';
+import { Counter } from '../../../shared/forms/Counter.tsx';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
 import { addResource, curriculumQuery } from '../curriculums.api.ts';
+
+/** Longest description. */
+const DESCRIPTION = 500;
 
 interface Values extends Record<string, unknown> {
   readonly kind: 'file' | 'url';
@@ -88,6 +92,7 @@ export function AddResourceDialog({ curriculumId, onClose }: Props) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const of = useResourceForm(curriculumId, onClose);
   const { form, problem } = of;
+  const description = useFieldValue(form, 'description');
   return (
     <FormDialog title={t('resource.add')} action={t('resource.save')} of={of} onClose={onClose}>
       <FormNote problem={problem} />
@@ -99,14 +104,17 @@ export function AddResourceDialog({ curriculumId, onClose }: Props) {
         maxLength={120}
         required
       />
-      <Textarea
-        key={form.key('description')}
-        {...form.getInputProps('description')}
-        label={t('ui:field.description')}
-        maxLength={500}
-        autosize
-        minRows={2}
-      />
+      <div>
+        <Textarea
+          key={form.key('description')}
+          {...form.getInputProps('description')}
+          label={t('ui:field.description')}
+          maxLength={DESCRIPTION}
+          autosize
+          minRows={2}
+        />
+        <Counter used={description.length} limit={DESCRIPTION} />
+      </div>
     </FormDialog>
   );
 }

@@ -63,7 +63,6 @@ function Pictures({ curriculum, of: { form } }: TabProps) {
       />
       <ImageField
         label={t('ui:field.banner')}
-        recommended="1600×500"
         ratio="16:5"
         value={banner}
         stored={curriculum.bannerImage}

@@ -1,18 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { tabSearch } from './tabs.ts';
 
 interface Loading {
   readonly context: { readonly queryClient: QueryClient };
   readonly params: { readonly curriculumId: string };
+  readonly route: Parameters<typeof pageTexts>[0];
 }
+
+/** Areas of texts of the editor. */
+export const EDITOR_TEXTS = ['curriculums', 'certificate-design', 'audience', 'roles'] as const;
 
 /** The editor of a curriculum as a route: of the list of all, and of a brand's own list. */
 export const curriculumEditRoute = {
   validateSearch: tabSearch,
-  loader: async ({ context, params }: Loading) => {
-    const texts = loadTexts('curriculums', 'certificate-design', 'audience', 'roles');
+  loader: async ({ context, params, route }: Loading) => {
+    const texts = pageTexts(route);
     // the calls of curriculums are no part of the first page
     const { askCurriculum } = await import('../askCurriculum.ts');
     askCurriculum(context.queryClient, params.curriculumId);

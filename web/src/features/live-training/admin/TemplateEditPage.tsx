@@ -7,6 +7,7 @@ import type * as contract from '@forecourt/contract/live-templates';
 import { type Audience, AudienceFields } from '../../audience/index.ts';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
 import { recent } from '../../../shared/format.ts';
+import { Counter } from '../../../shared/forms/Counter.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
@@ -21,6 +22,9 @@ import { TranslateLink } from '../../translations/index.ts';
 import { changeTemplate, type Template, templateQuery } from '../live-training.api.ts';
 import { useTemplateChoices } from './useTemplateChoices.ts';
 import { keepTemplate, useTemplateKind } from './useTemplateKind.ts';
+
+/** Longest description. */
+const DESCRIPTION = 2000;
 
 interface Values extends Record<string, unknown> {
   readonly title: string;
@@ -83,6 +87,7 @@ function useTemplateForm(template: Template): Of {
 function Words({ template, of: { form } }: { readonly template: Template; readonly of: Of }) {
   const { t } = useTranslation(['live-training', 'ui']);
   const image = useFieldValue(form, 'image');
+  const description = useFieldValue(form, 'description');
   return (
     <Section>
       <TextInput
@@ -92,18 +97,20 @@ function Words({ template, of: { form } }: { readonly template: Template; readon
         maxLength={120}
         required
       />
-      <Textarea
-        key={form.key('description')}
-        {...form.getInputProps('description')}
-        label={t('ui:field.description')}
-        description={t('template.descriptionHelp')}
-        maxLength={2000}
-        autosize
-        minRows={4}
-      />
+      <div>
+        <Textarea
+          key={form.key('description')}
+          {...form.getInputProps('description')}
+          label={t('ui:field.description')}
+          description={t('template.descriptionHelp')}
+          maxLength={DESCRIPTION}
+          autosize
+          minRows={4}
+        />
+        <Counter used={description.length} limit={DESCRIPTION} />
+      </div>
       <ImageField
         label={t('ui:field.picture')}
-        recommended="1600×500"
         ratio="16:5"
         value={image}
         stored={template.image}

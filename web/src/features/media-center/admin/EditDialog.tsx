@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FileField } from '../../../shared/files/FileField.tsx';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
 import { sendLarge } from '../../../shared/files/uploadLarge.ts';
+import { Counter } from '../../../shared/forms/Counter.tsx';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
@@ -11,6 +12,9 @@ import { type ServerForm, useServerForm } from '../../../shared/forms/useServerF
 import { toast } from '../../../shared/ui/toast.tsx';
 import { type Audience, AudienceFields, audienceOptionsQuery, EVERYONE } from '../../audience/index.ts';
 import { changeMedia, type FileObject, mediaChanged } from '../media-center.api.ts';
+
+/** Longest description. */
+const DESCRIPTION = 250;
 
 const BUCKETS = [
   ['Dealer Training', 'bucket.dealerTraining'],
@@ -98,6 +102,7 @@ type Form = Pick<ServerForm<Values>, 'form'>;
 
 function Words({ form }: Form) {
   const { t } = useTranslation('ui');
+  const description = useFieldValue(form, 'description');
   return (
     <>
       <TextInput
@@ -106,14 +111,17 @@ function Words({ form }: Form) {
         key={form.key('name')}
         {...form.getInputProps('name')}
       />
-      <Textarea
-        label={t('field.description')}
-        maxLength={250}
-        autosize
-        minRows={2}
-        key={form.key('description')}
-        {...form.getInputProps('description')}
-      />
+      <div>
+        <Textarea
+          label={t('field.description')}
+          maxLength={DESCRIPTION}
+          autosize
+          minRows={2}
+          key={form.key('description')}
+          {...form.getInputProps('description')}
+        />
+        <Counter used={description.length} limit={DESCRIPTION} />
+      </div>
     </>
   );
 }

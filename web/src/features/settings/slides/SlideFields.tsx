@@ -48,7 +48,6 @@ export function SlideFields({ draft, index, stored, form, progress }: SlideProps
       <ImageField
         label={t('slides.image')}
         ratio="16:5"
-        recommended="1600×500"
         value={draft.imageFile}
         stored={stored?.image}
         error={form.errors[`${path}.imageFile`]}

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ActivitiesPage } from '../../../features/activities/ActivitiesPage.tsx';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/activities')({
+  staticData: { texts: ['activities', 'submissions'] },
   validateSearch: ({ submission }: Record<string, unknown>): { readonly submission?: string } =>
     typeof submission === 'string' && submission ? { submission } : {},
-  loader: () => loadTexts('activities', 'submissions'),
+  loader: ({ route }) => pageTexts(route),
   component: Activities,
 });
 

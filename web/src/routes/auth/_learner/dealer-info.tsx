@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DealerInfoPage } from '../../../features/onboarding/DealerInfoPage.tsx';
 import { dealerInfoQuery } from '../../../features/onboarding/onboarding.api.ts';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/dealer-info')({
-  loader: ({ context }) => {
+  staticData: { texts: ['onboarding', 'roles', 'ui'] },
+  loader: ({ context, route }) => {
     // the page says what failed
     context.queryClient.query(dealerInfoQuery).catch(() => undefined);
-    return loadTexts('onboarding', 'roles', 'ui');
+    return pageTexts(route);
   },
   component: DealerInfoPage,
 });

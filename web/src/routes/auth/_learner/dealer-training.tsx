@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DealerTrainingPage } from '../../../features/brands/DealerTrainingPage.tsx';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/dealer-training')({
-  loader: () => loadTexts('brands', 'media-center', 'resources', 'content'),
+  staticData: { texts: ['brands', 'media-center', 'resources', 'content'] },
+  loader: ({ route }) => pageTexts(route),
   component: DealerTrainingPage,
 });

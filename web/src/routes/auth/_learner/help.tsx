@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HelpPage } from '../../../features/help/HelpPage.tsx';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/help')({
-  loader: () => loadTexts('help', 'ui'),
+  staticData: { texts: ['help', 'ui'] },
+  loader: ({ route }) => pageTexts(route),
   component: HelpPage,
 });

@@ -2,15 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { dashboardQuery } from '../../../features/dashboard/dashboard.api.ts';
 import { DashboardPage } from '../../../features/dashboard/DashboardPage.tsx';
 import { DashboardSkeleton } from '../../../features/dashboard/DashboardSkeleton.tsx';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/')({
-  staticData: { rendered: true, ahead: ['/api/dashboard'] },
-  loader: ({ context }) =>
-    Promise.all([
-      loadTexts('dashboard'),
-      context.queryClient.query({ ...dashboardQuery(), staleTime: 'static' }),
-    ]),
+  staticData: { texts: ['dashboard'], rendered: true, ahead: ['/api/dashboard'] },
+  loader: ({ context, route }) =>
+    Promise.all([pageTexts(route), context.queryClient.query({ ...dashboardQuery(), staleTime: 'static' })]),
   pendingComponent: DashboardSkeleton,
   component: DashboardPage,
 });

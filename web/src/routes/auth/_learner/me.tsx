@@ -8,7 +8,7 @@ import { POINTS_LIST } from '../../../features/account/pointsList.ts';
 import { HISTORY_LIST as REWARDS_LIST } from '../../../features/rewards/rewardLists.ts';
 import { WALLET_LIST } from '../../../features/wallet/walletList.ts';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { type SearchOf, listSearch } from '../../../shared/list/listSearch.ts';
 
 type AccountSearch = SearchOf<typeof HISTORY_LIST> &
@@ -37,11 +37,15 @@ export const Route = createFileRoute('/auth/_learner/me')({
       ...(tab && { tab }),
     };
   },
-  staticData: { rendered: true, ahead: ['/api/me', '/api/calendar-link'] },
-  loader: ({ context }) => {
+  staticData: {
+    texts: ['account', 'calendar', 'certificates', 'rewards', 'roles', 'wallet'],
+    rendered: true,
+    ahead: ['/api/me', '/api/calendar-link'],
+  },
+  loader: ({ context, route }) => {
     void context.queryClient.query(ownAccountQuery).catch(shownByPage);
     void context.queryClient.query(calendarLink.query).catch(shownByPage);
-    return loadTexts('account', 'calendar', 'certificates', 'rewards', 'roles', 'wallet');
+    return pageTexts(route);
   },
   component: Account,
 });

@@ -2,10 +2,11 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { trainingFilter, type TrainingFilter } from '../../../features/my-training/filter.ts';
 import { coursesQuery, summaryQuery } from '../../../features/my-training/my-training.api.ts';
 import { MyTrainingPage } from '../../../features/my-training/MyTrainingPage.tsx';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/my-training')({
   staticData: {
+    texts: ['my-training', 'offline', 'quiz'],
     rendered: true,
     ahead: [
       '/api/my-training',
@@ -14,12 +15,9 @@ export const Route = createFileRoute('/auth/_learner/my-training')({
     ],
   },
   validateSearch: trainingFilter,
-  loader: ({ context: { queryClient } }) => {
+  loader: ({ context: { queryClient }, route }) => {
     queryClient.query(coursesQuery()).catch(() => undefined); // the page shows why
-    return Promise.all([
-      loadTexts('my-training', 'offline', 'quiz'),
-      queryClient.query({ ...summaryQuery(), staleTime: 'static' }),
-    ]);
+    return Promise.all([pageTexts(route), queryClient.query({ ...summaryQuery(), staleTime: 'static' })]);
   },
   component: MyTraining,
 });

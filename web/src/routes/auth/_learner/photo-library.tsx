@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PhotoLibraryPage } from '../../../features/media-center/PhotoLibraryPage.tsx';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/photo-library')({
-  loader: () => loadTexts('media-center'),
+  staticData: { texts: ['media-center'] },
+  loader: ({ route }) => pageTexts(route),
   component: PhotoLibraryPage,
 });

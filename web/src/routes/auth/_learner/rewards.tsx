@@ -3,7 +3,7 @@ import { HISTORY_LIST, REWARD_TABS, type RewardTab } from '../../../features/rew
 import { RewardPage } from '../../../features/rewards/RewardPage.tsx';
 import { RewardsPage } from '../../../features/rewards/RewardsPage.tsx';
 import { WALLET_LIST } from '../../../features/wallet/walletList.ts';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { listSearch, type SearchOf } from '../../../shared/list/listSearch.ts';
 
 type RewardsSearch = SearchOf<typeof HISTORY_LIST> &
@@ -17,6 +17,7 @@ const history = listSearch(HISTORY_LIST);
 const wallet = listSearch(WALLET_LIST);
 
 export const Route = createFileRoute('/auth/_learner/rewards')({
+  staticData: { texts: ['rewards', 'wallet'] },
   validateSearch: (search: Record<string, unknown>): RewardsSearch => {
     const tab = REWARD_TABS.find((name) => name === search['tab'] && name !== 'yours');
     return {
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/auth/_learner/rewards')({
       ...(typeof search['reward'] === 'string' && { reward: search['reward'] }),
     };
   },
-  loader: () => loadTexts('rewards', 'wallet'),
+  loader: ({ route }) => pageTexts(route),
   component: Rewards,
 });
 

@@ -4,16 +4,17 @@ import { waitingQuery } from '../../../features/courses/requests/course-requests
 import { COURSE_REQUESTS_LIST } from '../../../features/courses/requests/courseRequestsList.ts';
 import { CourseRequestsPage } from '../../../features/courses/requests/CourseRequestsPage.tsx';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/course-requests')({
+  staticData: { texts: ['course-requests', 'courses'] },
   validateSearch: listSearch(COURSE_REQUESTS_LIST),
-  loader: async ({ context }) => {
+  loader: async ({ context, route }) => {
     void context.queryClient.query(brandsQuery).catch(shownByPage);
     void context.queryClient.query(waitingQuery).catch(shownByPage);
     // the notes about refusals are those of the courses
-    await loadTexts('course-requests', 'courses');
+    await pageTexts(route);
   },
   component: CourseRequestsPage,
 });

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LearnerRequestsPage } from '../../../features/users/requests/LearnerRequestsPage.tsx';
 import { TYPED_REQUESTS_LIST } from '../../../features/users/requests/requestLists.ts';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/deactivating-users/{-$id}')({
-  staticData: { title: 'crumb.deactivating' },
+  staticData: { texts: ['user-requests', 'users'], title: 'crumb.deactivating' },
   validateSearch: listSearch(TYPED_REQUESTS_LIST),
   // the note about refusals is that of the users
-  loader: () => loadTexts('user-requests', 'users'),
+  loader: ({ route }) => pageTexts(route),
   component: function Page() {
     return <LearnerRequestsPage type="deactivation" id={Route.useParams().id} />;
   },

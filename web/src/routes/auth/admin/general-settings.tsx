@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { settingsQuery } from '../../../features/settings/settings.api.ts';
 import { SettingsPage, type SettingsTab } from '../../../features/settings/SettingsPage.tsx';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
 
 interface SettingsSearch {
@@ -9,10 +9,11 @@ interface SettingsSearch {
 }
 
 export const Route = createFileRoute('/auth/admin/general-settings')({
+  staticData: { texts: ['settings', 'roles'] },
   validateSearch: ({ tab }: Record<string, unknown>): SettingsSearch => (tab === 'slides' ? { tab } : {}),
-  loader: async ({ context }) => {
+  loader: async ({ context, route }) => {
     void context.queryClient.query(settingsQuery).catch(shownByPage);
-    await loadTexts('settings', 'roles');
+    await pageTexts(route);
   },
   component: Settings,
 });

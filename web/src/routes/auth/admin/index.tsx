@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminHome } from '../../../app/pages/AdminHome.tsx';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/')({
-  loader: () => loadTexts('dashboards', 'reports'),
+  staticData: { texts: ['dashboards', 'reports'] },
+  loader: ({ route }) => pageTexts(route),
   component: AdminHome,
 });

@@ -3,14 +3,15 @@ import { brandChoicesQuery } from '../../../features/leaderboards/leaderboards.a
 import { BOARD_LIST } from '../../../features/leaderboards/leaderboardsList.ts';
 import { LeaderboardsPage } from '../../../features/leaderboards/LeaderboardsPage.tsx';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/leaderboards')({
+  staticData: { texts: ['leaderboards'] },
   validateSearch: listSearch(BOARD_LIST),
-  loader: async ({ context }) => {
+  loader: async ({ context, route }) => {
     void context.queryClient.query(brandChoicesQuery).catch(shownByPage);
-    await loadTexts('leaderboards');
+    await pageTexts(route);
   },
   component: LeaderboardsPage,
 });

@@ -3,16 +3,16 @@ import { firstTarget, worklistSearch } from '../../../features/translations/targ
 import { WorklistPage } from '../../../features/translations/WorklistPage.tsx';
 import { worklistQuery } from '../../../features/translations/worklist.api.ts';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { currentLanguage } from '../../../shared/i18n/language.ts';
 
 export const Route = createFileRoute('/auth/admin/translations')({
-  staticData: { title: 'nav.translations' },
+  staticData: { texts: ['translations'], title: 'nav.translations' },
   validateSearch: worklistSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { language = firstTarget(currentLanguage()), kind } }) => {
+  loader: ({ context, deps: { language = firstTarget(currentLanguage()), kind }, route }) => {
     void context.queryClient.infiniteQuery(worklistQuery(language, kind)).catch(shownByPage);
-    return loadTexts('translations');
+    return pageTexts(route);
   },
   component: Worklist,
 });

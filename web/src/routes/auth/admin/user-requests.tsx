@@ -3,15 +3,16 @@ import { USER_REQUESTS_LIST } from '../../../features/users/requests/requestList
 import { usersWaitingQuery } from '../../../features/users/requests/requests.api.ts';
 import { UserRequestsPage } from '../../../features/users/requests/UserRequestsPage.tsx';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/user-requests')({
+  staticData: { texts: ['user-requests', 'users'] },
   validateSearch: listSearch(USER_REQUESTS_LIST),
-  loader: async ({ context }) => {
+  loader: async ({ context, route }) => {
     void context.queryClient.query(usersWaitingQuery).catch(shownByPage);
     // the note about refusals is that of the users
-    await loadTexts('user-requests', 'users');
+    await pageTexts(route);
   },
   component: UserRequestsPage,
 });

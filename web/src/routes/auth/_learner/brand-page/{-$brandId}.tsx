@@ -1,15 +1,19 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { brandProgressQuery, brandQuery, myBrandsQuery } from '../../../../features/brands/brands.api.ts';
 import { BrandPage } from '../../../../features/brands/BrandPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { sessionQuery } from '../../../../shared/session/session.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 /** Without a brand in the address: the one that is being edited, else the first of one's own. */
 export const Route = createFileRoute('/auth/_learner/brand-page/{-$brandId}')({
-  staticData: { rendered: true, ahead: ['/api/brands/$brandId', '/api/brands/$brandId/progress'] },
-  loader: async ({ context: { queryClient }, params: { brandId } }) => {
-    await loadTexts('brands', 'curriculums');
+  staticData: {
+    texts: ['brands', 'curriculums'],
+    rendered: true,
+    ahead: ['/api/brands/$brandId', '/api/brands/$brandId/progress'],
+  },
+  loader: async ({ context: { queryClient }, params: { brandId }, route }) => {
+    await pageTexts(route);
     if (brandId) {
       void queryClient.query(brandQuery(brandId)).catch(shownByPage);
       void queryClient.query(brandProgressQuery(brandId)).catch(shownByPage);

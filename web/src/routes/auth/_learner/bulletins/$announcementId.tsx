@@ -2,15 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AnnouncementPage } from '../../../../features/announcements/AnnouncementPage.tsx';
 import { announcementsApi } from '../../../../features/announcements/announcements.api.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/bulletins/$announcementId')({
-  staticData: { ahead: ['/api/bulletins/$announcementId'] },
+  staticData: { texts: ['content', 'comments', 'announcements'], ahead: ['/api/bulletins/$announcementId'] },
   validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } =>
     typeof comment === 'string' ? { comment } : {},
-  loader: ({ context, params: { announcementId } }) => {
+  loader: ({ context, params: { announcementId }, route }) => {
     void context.queryClient.query(announcementsApi.oneQuery(announcementId)).catch(shownByPage);
-    return loadTexts('content', 'comments', 'announcements');
+    return pageTexts(route);
   },
   component: Announcement,
 });

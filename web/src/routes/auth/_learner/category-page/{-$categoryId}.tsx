@@ -4,19 +4,20 @@ import { CategoryPage } from '../../../../features/curriculums/learner/CategoryP
 import { categoriesQuery } from '../../../../features/curriculums/curriculums.api.ts';
 import { categoryCoursesQuery, categoryQuery } from '../../../../features/curriculums/learner/learner.api.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/category-page/{-$categoryId}')({
   staticData: {
+    texts: ['curriculums'],
     rendered: true,
     ahead: ['/api/categories/$categoryId/progress', '/api/categories/$categoryId/courses?limit=20'],
   },
-  loader: ({ context: { queryClient }, params: { categoryId } }) => {
+  loader: ({ context: { queryClient }, params: { categoryId }, route }) => {
     const ahead = categoryId
       ? [queryClient.query(categoryQuery(categoryId)), queryClient.query(categoryCoursesQuery(categoryId))]
       : [queryClient.query(categoriesQuery)];
     for (const one of ahead) one.catch(shownByPage);
-    return loadTexts('curriculums');
+    return pageTexts(route);
   },
   component: Category,
 });

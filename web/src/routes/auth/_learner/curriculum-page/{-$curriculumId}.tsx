@@ -5,13 +5,17 @@ import { CurriculumsPage } from '../../../../features/curriculums/learner/Curric
 import { ownCertificatesQuery } from '../../../../features/certificates/certificates.api.ts';
 import { hasFeature, sessionQuery } from '../../../../shared/session/session.ts';
 import { trainingQuery } from '../../../../features/curriculums/learner/learner.api.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/_learner/curriculum-page/{-$curriculumId}')({
-  staticData: { rendered: true, ahead: ['/api/curriculums/$curriculumId/detail'] },
-  loader: async ({ context: { queryClient }, params: { curriculumId } }) => {
-    const texts = loadTexts('curriculums', 'certificates');
+  staticData: {
+    texts: ['curriculums', 'certificates'],
+    rendered: true,
+    ahead: ['/api/curriculums/$curriculumId/detail'],
+  },
+  loader: async ({ context: { queryClient }, params: { curriculumId }, route }) => {
+    const texts = pageTexts(route);
     if (!curriculumId) {
       void queryClient.query(trainingQuery).catch(shownByPage);
       return texts;

@@ -2,15 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EventPage } from '../../../../features/events/EventPage.tsx';
 import { eventsApi } from '../../../../features/events/events.api.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/events/$eventId')({
-  staticData: { ahead: ['/api/events/$eventId'] },
+  staticData: { texts: ['content', 'comments', 'events'], ahead: ['/api/events/$eventId'] },
   validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } =>
     typeof comment === 'string' ? { comment } : {},
-  loader: ({ context, params: { eventId } }) => {
+  loader: ({ context, params: { eventId }, route }) => {
     void context.queryClient.query(eventsApi.oneQuery(eventId)).catch(shownByPage);
-    return loadTexts('content', 'comments', 'events');
+    return pageTexts(route);
   },
   component: Page,
 });

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventsPage } from '../../../../features/events/EventsPage.tsx';
 import { EVENTS_LIST } from '../../../../features/events/eventsList.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/_learner/events/')({
+  staticData: { texts: ['content', 'events'] },
   validateSearch: listSearch(EVENTS_LIST),
-  loader: () => loadTexts('content', 'events'),
+  loader: ({ route }) => pageTexts(route),
   component: EventsPage,
 });

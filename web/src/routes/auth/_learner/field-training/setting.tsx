@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingPage } from '../../../../features/field-training/SettingPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/field-training/setting')({
-  loader: () => loadTexts('field-training', 'calendar'),
+  staticData: { texts: ['field-training', 'calendar'] },
+  loader: ({ route }) => pageTexts(route),
   component: SettingPage,
 });

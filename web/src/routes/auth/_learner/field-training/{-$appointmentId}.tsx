@@ -5,7 +5,7 @@ import { FieldTrainingPage } from '../../../../features/field-training/FieldTrai
 import { RequestPage } from '../../../../features/field-training/RequestPage.tsx';
 import { VisitPage } from '../../../../features/field-training/VisitPage.tsx';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 interface Search {
   /** The comment that a link leads to. */
@@ -15,17 +15,18 @@ interface Search {
 }
 
 export const Route = createFileRoute('/auth/_learner/field-training/{-$appointmentId}')({
+  staticData: { texts: ['field-training', 'comments'] },
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...(typeof search['comment'] === 'string' && { comment: search['comment'] }),
     ...((search['request'] === true || search['request'] === 'true') && { request: true as const }),
   }),
-  loader: ({ context: { queryClient }, params: { appointmentId } }) => {
+  loader: ({ context: { queryClient }, params: { appointmentId }, route }) => {
     if (appointmentId) void queryClient.query(visitQuery(appointmentId)).catch(shownByPage);
     else {
       void queryClient.query(comingQuery).catch(shownByPage);
       void queryClient.query(abilityQuery).catch(shownByPage);
     }
-    return loadTexts('field-training', 'comments');
+    return pageTexts(route);
   },
   component: Page,
 });

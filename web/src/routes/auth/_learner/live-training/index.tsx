@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LiveTrainingPage } from '../../../../features/live-training/learner/LiveTrainingPage.tsx';
 import { shownSearch } from '../../../../features/live-training/learner/shown.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/live-training/')({
+  staticData: { texts: ['live-training'] },
   validateSearch: shownSearch,
-  loader: () => loadTexts('live-training'),
+  loader: ({ route }) => pageTexts(route),
   component: LiveTrainingPage,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SubmitPage } from '../../../../features/loyalty/SubmitPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/loyalty-program/submit')({
-  loader: () => loadTexts('loyalty', 'submissions'),
+  staticData: { texts: ['loyalty', 'submissions'] },
+  loader: ({ route }) => pageTexts(route),
   component: SubmitPage,
 });

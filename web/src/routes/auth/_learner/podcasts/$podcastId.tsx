@@ -2,15 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PODCAST } from '../../../../features/casts/cast.ts';
 import { PodcastPage } from '../../../../features/casts/learner/PodcastPage.tsx';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/podcasts/$podcastId')({
-  staticData: { ahead: ['/api/podcasts/$podcastId'] },
+  staticData: { texts: ['content', 'casts', 'comments', 'player'], ahead: ['/api/podcasts/$podcastId'] },
   validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } =>
     typeof comment === 'string' ? { comment } : {},
-  loader: ({ context, params: { podcastId } }) => {
+  loader: ({ context, params: { podcastId }, route }) => {
     void context.queryClient.query(PODCAST.api.oneQuery(podcastId)).catch(shownByPage);
-    return loadTexts('content', 'casts', 'comments', 'player');
+    return pageTexts(route);
   },
   component: One,
 });

@@ -5,15 +5,16 @@ import { podcastLink } from '../../../../features/casts/casts.api.ts';
 import { CASTS_LIST } from '../../../../features/casts/learner/castsList.ts';
 import { PodcastFeed } from '../../../../features/casts/learner/PodcastFeed.tsx';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/_learner/podcasts/')({
+  staticData: { texts: ['content', 'casts'] },
   validateSearch: listSearch(CASTS_LIST),
-  loader: ({ context }) => {
+  loader: ({ context, route }) => {
     void context.queryClient.query(PODCAST.api.rowsQuery('')).catch(shownByPage);
     void context.queryClient.query(podcastLink.query).catch(shownByPage);
-    return loadTexts('content', 'casts');
+    return pageTexts(route);
   },
   component: () => (
     <CastsPage kind={PODCAST}>

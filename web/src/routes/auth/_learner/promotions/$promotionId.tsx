@@ -2,15 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PromotionPage } from '../../../../features/promotions/PromotionPage.tsx';
 import { promotionsApi } from '../../../../features/promotions/promotions.api.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/promotions/$promotionId')({
-  staticData: { ahead: ['/api/promotions/$promotionId'] },
+  staticData: { texts: ['content', 'comments', 'promotions'], ahead: ['/api/promotions/$promotionId'] },
   validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } =>
     typeof comment === 'string' ? { comment } : {},
-  loader: ({ context, params: { promotionId } }) => {
+  loader: ({ context, params: { promotionId }, route }) => {
     void context.queryClient.query(promotionsApi.oneQuery(promotionId)).catch(shownByPage);
-    return loadTexts('content', 'comments', 'promotions');
+    return pageTexts(route);
   },
   component: Page,
 });

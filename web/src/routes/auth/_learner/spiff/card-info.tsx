@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CardInfoPage } from '../../../../features/cards/CardInfoPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/spiff/card-info')({
-  loader: () => loadTexts('cards', 'wallet'),
+  staticData: { texts: ['cards', 'wallet'] },
+  loader: ({ route }) => pageTexts(route),
   component: CardInfoPage,
 });

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClaimPage } from '../../../../features/spiff-claims/ClaimPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/spiff/create')({
+  staticData: { texts: ['spiff-claims', 'spiffs', 'submissions'] },
   validateSearch: ({ spiff }: Record<string, unknown>): { readonly spiff?: string } =>
     typeof spiff === 'string' && spiff ? { spiff } : {},
-  loader: () => loadTexts('spiff-claims', 'spiffs', 'submissions'),
+  loader: ({ route }) => pageTexts(route),
   component: Create,
 });
 

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClaimListPage } from '../../../../features/spiff-claims/ClaimListPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/spiff/list')({
+  staticData: { texts: ['spiff-claims', 'spiffs', 'submissions'] },
   validateSearch: ({ claim }: Record<string, unknown>): { readonly claim?: string } =>
     typeof claim === 'string' && claim ? { claim } : {},
-  loader: () => loadTexts('spiff-claims', 'spiffs', 'submissions'),
+  loader: ({ route }) => pageTexts(route),
   component: List,
 });
 

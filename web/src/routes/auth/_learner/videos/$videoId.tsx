@@ -2,15 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { VIDEO } from '../../../../features/casts/cast.ts';
 import { VideoPage } from '../../../../features/casts/learner/VideoPage.tsx';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/videos/$videoId')({
-  staticData: { ahead: ['/api/videos/$videoId'] },
+  staticData: { texts: ['content', 'casts', 'comments', 'player'], ahead: ['/api/videos/$videoId'] },
   validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } =>
     typeof comment === 'string' ? { comment } : {},
-  loader: ({ context, params: { videoId } }) => {
+  loader: ({ context, params: { videoId }, route }) => {
     void context.queryClient.query(VIDEO.api.oneQuery(videoId)).catch(shownByPage);
-    return loadTexts('content', 'casts', 'comments', 'player');
+    return pageTexts(route);
   },
   component: One,
 });

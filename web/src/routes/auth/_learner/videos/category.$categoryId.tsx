@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VIDEO } from '../../../../features/casts/cast.ts';
 import { CategoryPage } from '../../../../features/casts/learner/CategoryPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/videos/category/$categoryId')({
-  loader: () => loadTexts('content', 'casts'),
+  staticData: { texts: ['content', 'casts'] },
+  loader: ({ route }) => pageTexts(route),
   component: Category,
 });
 

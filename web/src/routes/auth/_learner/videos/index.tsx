@@ -4,14 +4,15 @@ import { CastsPage } from '../../../../features/casts/learner/CastsPage.tsx';
 import { CASTS_LIST } from '../../../../features/casts/learner/castsList.ts';
 import { SubmissionsLink } from '../../../../features/casts/submissions/SubmissionsLink.tsx';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/_learner/videos/')({
+  staticData: { texts: ['content', 'casts', 'video-submissions'] },
   validateSearch: listSearch(CASTS_LIST),
-  loader: ({ context }) => {
+  loader: ({ context, route }) => {
     void context.queryClient.query(VIDEO.api.rowsQuery('')).catch(shownByPage);
-    return loadTexts('content', 'casts', 'video-submissions');
+    return pageTexts(route);
   },
   component: () => <CastsPage kind={VIDEO} buttons={<SubmissionsLink />} />,
 });

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditFilmPage } from '../../../../features/casts/submissions/SubmitPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/videos/submissions/$videoId/edit')({
-  loader: () => loadTexts('video-submissions', 'content', 'casts'),
+  staticData: { texts: ['video-submissions', 'content', 'casts'] },
+  loader: ({ route }) => pageTexts(route),
   component: Edit,
 });
 

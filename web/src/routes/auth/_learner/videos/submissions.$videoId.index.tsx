@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SubmissionPage } from '../../../../features/casts/submissions/SubmissionPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/videos/submissions/$videoId/')({
-  loader: () => loadTexts('video-submissions', 'content', 'casts', 'player'),
+  staticData: { texts: ['video-submissions', 'content', 'casts', 'player'] },
+  loader: ({ route }) => pageTexts(route),
   component: One,
 });
 

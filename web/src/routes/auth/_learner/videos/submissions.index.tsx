@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MinePage } from '../../../../features/casts/submissions/MinePage.tsx';
 import { mineQuery } from '../../../../features/casts/submissions/submissions.api.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/videos/submissions/')({
-  loader: ({ context }) => {
+  staticData: { texts: ['video-submissions', 'content', 'casts'] },
+  loader: ({ context, route }) => {
     void context.queryClient.infiniteQuery(mineQuery).catch(shownByPage);
-    return loadTexts('video-submissions', 'content', 'casts');
+    return pageTexts(route);
   },
   component: MinePage,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnsavedFilmPage } from '../../../../features/casts/submissions/FilmPreview.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/videos/submissions/preview')({
-  loader: () => loadTexts('content', 'casts', 'player'),
+  staticData: { texts: ['content', 'casts', 'player'] },
+  loader: ({ route }) => pageTexts(route),
   component: UnsavedFilmPage,
 });

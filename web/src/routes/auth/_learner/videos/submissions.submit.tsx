@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SubmitPage } from '../../../../features/casts/submissions/SubmitPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/videos/submissions/submit')({
-  loader: () => loadTexts('video-submissions', 'content', 'casts'),
+  staticData: { texts: ['video-submissions', 'content', 'casts'] },
+  loader: ({ route }) => pageTexts(route),
   component: SubmitPage,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { W9Page } from '../../../../features/forms/W9Page.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/w9/create')({
-  loader: () => loadTexts('forms'),
+  staticData: { texts: ['forms'] },
+  loader: ({ route }) => pageTexts(route),
   component: W9Page,
 });

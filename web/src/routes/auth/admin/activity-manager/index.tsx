@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ActivityManagerPage } from '../../../../features/activities/ActivityManagerPage.tsx';
 import { TYPES_LIST } from '../../../../features/activities/typesList.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/activity-manager/')({
+  staticData: { texts: ['activities', 'submissions', 'imports'] },
   validateSearch: listSearch(TYPES_LIST),
-  loader: () => loadTexts('activities', 'submissions', 'imports'),
+  loader: ({ route }) => pageTexts(route),
   component: ActivityManagerPage,
 });

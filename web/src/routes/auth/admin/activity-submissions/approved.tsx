@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ActivityQueuePage } from '../../../../features/activities/ActivityQueuePage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/activity-submissions/approved')({
-  staticData: { title: 'nav.activities' },
-  loader: () => loadTexts('submissions', 'activities'),
+  staticData: { texts: ['submissions', 'activities'], title: 'nav.activities' },
+  loader: ({ route }) => pageTexts(route),
   component: () => <ActivityQueuePage status="approved" />,
 });

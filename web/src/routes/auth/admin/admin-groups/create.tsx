@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminGroupCreatePage } from '../../../../features/access/admin-groups/AdminGroupCreatePage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/admin-groups/create')({
-  staticData: { title: 'crumb.adminGroupNew' },
-  loader: () => loadTexts('groups'),
+  staticData: { texts: ['groups'], title: 'crumb.adminGroupNew' },
+  loader: ({ route }) => pageTexts(route),
   component: AdminGroupCreatePage,
 });

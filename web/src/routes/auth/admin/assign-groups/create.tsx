@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AssignGroupCreatePage } from '../../../../features/access/assignment-groups/AssignGroupCreatePage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/assign-groups/create')({
-  staticData: { title: 'crumb.assignGroupNew' },
-  loader: () => loadTexts('groups'),
+  staticData: { texts: ['groups'], title: 'crumb.assignGroupNew' },
+  loader: ({ route }) => pageTexts(route),
   component: AssignGroupCreatePage,
 });

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { brandQuery } from '../../../../features/brands/brands.api.ts';
 import { BrandEditPage } from '../../../../features/brands/BrandEditPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
 import { SkeletonSplit } from '../../../../shared/ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/auth/admin/brands/$brandId/edit')({
-  staticData: { title: 'crumb.brand' },
-  loader: ({ context, params }) => {
+  staticData: { texts: ['brands'], title: 'crumb.brand' },
+  loader: ({ context, params, route }) => {
     void context.queryClient.query(brandQuery(params.brandId)).catch(shownByPage);
-    return loadTexts('brands');
+    return pageTexts(route);
   },
   pendingComponent: SkeletonSplit,
   component: function Page() {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AnnouncementPages } from '../../../../features/announcements/announcementPages.tsx';
 import { ContentEditPage } from '../../../../features/content/index.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/bulletins/$announcementId/edit')({
-  staticData: { title: 'crumb.announcement' },
-  loader: () => loadTexts('content', 'announcements', 'audience'),
+  staticData: { texts: ['content', 'announcements', 'audience'], title: 'crumb.announcement' },
+  loader: ({ route }) => pageTexts(route),
   component: Edit,
 });
 

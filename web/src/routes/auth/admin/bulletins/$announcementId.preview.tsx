@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AnnouncementPages } from '../../../../features/announcements/announcementPages.tsx';
 import { Article, ArticleFrame, ContentPreviewPage } from '../../../../features/content/index.ts';
 import { previewSearch } from '../../../../features/content/admin/previewSearch.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/bulletins/$announcementId/preview')({
-  staticData: { title: 'crumb.preview' },
+  staticData: { texts: ['content', 'announcements'], title: 'crumb.preview' },
   validateSearch: previewSearch,
-  loader: () => loadTexts('content', 'announcements'),
+  loader: ({ route }) => pageTexts(route),
   component: Preview,
 });
 

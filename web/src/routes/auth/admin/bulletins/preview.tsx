@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AnnouncementPages } from '../../../../features/announcements/announcementPages.tsx';
 import { UnsavedArticle, UnsavedPreviewPage } from '../../../../features/content/index.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/bulletins/preview')({
-  staticData: { title: 'crumb.preview' },
-  loader: () => loadTexts('content', 'announcements'),
+  staticData: { texts: ['content', 'announcements'], title: 'crumb.preview' },
+  loader: ({ route }) => pageTexts(route),
   component: Preview,
 });
 

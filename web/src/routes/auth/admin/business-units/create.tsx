@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnitCreatePage } from '../../../../features/business-units/UnitCreatePage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/business-units/create')({
-  staticData: { title: 'crumb.businessUnitNew' },
-  loader: () => loadTexts('business-units'),
+  staticData: { texts: ['business-units'], title: 'crumb.businessUnitNew' },
+  loader: ({ route }) => pageTexts(route),
   component: UnitCreatePage,
 });

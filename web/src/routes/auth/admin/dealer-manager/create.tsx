@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DealerCreatePage } from '../../../../features/dealers/DealerCreatePage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/dealer-manager/create')({
-  staticData: { title: 'crumb.dealerCreate' },
-  loader: () => loadTexts('dealers'),
+  staticData: { texts: ['dealers'], title: 'crumb.dealerCreate' },
+  loader: ({ route }) => pageTexts(route),
   component: DealerCreatePage,
 });

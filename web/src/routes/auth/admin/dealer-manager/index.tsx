@@ -3,13 +3,14 @@ import { choicesQuery } from '../../../../features/dealers/dealers.api.ts';
 import { dealersSearch } from '../../../../features/dealers/dealersList.ts';
 import { DealersPage } from '../../../../features/dealers/DealersPage.tsx';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/dealer-manager/')({
+  staticData: { texts: ['dealers', 'imports'] },
   validateSearch: dealersSearch,
-  loader: async ({ context }) => {
+  loader: async ({ context, route }) => {
     void context.queryClient.query(choicesQuery).catch(shownByPage);
-    await loadTexts('dealers', 'imports');
+    await pageTexts(route);
   },
   component: Dealers,
 });

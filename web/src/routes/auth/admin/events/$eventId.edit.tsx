@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentEditPage } from '../../../../features/content/index.ts';
 import { EventPages } from '../../../../features/events/eventPages.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/events/$eventId/edit')({
-  staticData: { title: 'crumb.event' },
-  loader: () => loadTexts('content', 'events', 'audience'),
+  staticData: { texts: ['content', 'events', 'audience'], title: 'crumb.event' },
+  loader: ({ route }) => pageTexts(route),
   component: Edit,
 });
 

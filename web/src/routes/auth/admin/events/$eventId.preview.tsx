@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Article, ArticleFrame, ContentPreviewPage } from '../../../../features/content/index.ts';
 import { EventPages } from '../../../../features/events/eventPages.tsx';
 import { previewSearch } from '../../../../features/content/admin/previewSearch.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/events/$eventId/preview')({
-  staticData: { title: 'crumb.preview' },
+  staticData: { texts: ['content', 'events'], title: 'crumb.preview' },
   validateSearch: previewSearch,
-  loader: () => loadTexts('content', 'events'),
+  loader: ({ route }) => pageTexts(route),
   component: Preview,
 });
 

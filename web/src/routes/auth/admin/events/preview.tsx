@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnsavedArticle, UnsavedPreviewPage } from '../../../../features/content/index.ts';
 import { EventPages } from '../../../../features/events/eventPages.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/events/preview')({
-  staticData: { title: 'crumb.preview' },
-  loader: () => loadTexts('content', 'events'),
+  staticData: { texts: ['content', 'events'], title: 'crumb.preview' },
+  loader: ({ route }) => pageTexts(route),
   component: Preview,
 });
 

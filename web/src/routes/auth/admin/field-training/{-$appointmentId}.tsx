@@ -4,7 +4,7 @@ import { visitQuery } from '../../../../features/field-training/field-training.a
 import { VISITS_LIST } from '../../../../features/field-training/visitsList.ts';
 import { VisitPage } from '../../../../features/field-training/VisitPage.tsx';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch, type SearchOf } from '../../../../shared/list/listSearch.ts';
 
 type Search = SearchOf<typeof VISITS_LIST> & { readonly view?: 'week'; readonly comment?: string };
@@ -12,14 +12,15 @@ type Search = SearchOf<typeof VISITS_LIST> & { readonly view?: 'week'; readonly 
 const list = listSearch(VISITS_LIST);
 
 export const Route = createFileRoute('/auth/admin/field-training/{-$appointmentId}')({
+  staticData: { texts: ['field-training', 'comments'] },
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...list(search),
     ...(search['view'] === 'week' && { view: 'week' as const }),
     ...(typeof search['comment'] === 'string' && { comment: search['comment'] }),
   }),
-  loader: ({ context: { queryClient }, params: { appointmentId } }) => {
+  loader: ({ context: { queryClient }, params: { appointmentId }, route }) => {
     if (appointmentId) void queryClient.query(visitQuery(appointmentId)).catch(shownByPage);
-    return loadTexts('field-training', 'comments');
+    return pageTexts(route);
   },
   component: Page,
 });

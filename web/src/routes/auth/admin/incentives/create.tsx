@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { IncentiveCreatePage } from '../../../../features/incentives/IncentiveCreatePage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/incentives/create')({
-  staticData: { title: 'crumb.incentiveNew' },
-  loader: () => loadTexts('incentives'),
+  staticData: { texts: ['incentives'], title: 'crumb.incentiveNew' },
+  loader: ({ route }) => pageTexts(route),
   component: IncentiveCreatePage,
 });

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LocationsPage } from '../../../../features/live-training/admin/LocationsPage.tsx';
 import { LOCATIONS_LIST } from '../../../../features/live-training/liveLists.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/live-training/locations')({
+  staticData: { texts: ['live-training'] },
   validateSearch: listSearch(LOCATIONS_LIST),
-  loader: () => loadTexts('live-training'),
+  loader: ({ route }) => pageTexts(route),
   component: LocationsPage,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoyaltyQueuePage } from '../../../../features/loyalty/LoyaltyQueuePage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/loyalty-programs/denied')({
-  loader: () => loadTexts('submissions', 'loyalty'),
+  staticData: { texts: ['submissions', 'loyalty'] },
+  loader: ({ route }) => pageTexts(route),
   component: () => <LoyaltyQueuePage status="denied" />,
 });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoyaltyQueuePage } from '../../../../features/loyalty/LoyaltyQueuePage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/loyalty-programs/{-$id}')({
-  staticData: { title: 'nav.loyaltyPending' },
-  loader: () => loadTexts('submissions', 'loyalty'),
+  staticData: { texts: ['submissions', 'loyalty'], title: 'nav.loyaltyPending' },
+  loader: ({ route }) => pageTexts(route),
   component: One,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ComposePage } from '../../../../features/messages/compose/ComposePage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 interface Search {
   /** A message that was not sent yet; a new one without. */
@@ -9,12 +9,12 @@ interface Search {
 }
 
 export const Route = createFileRoute('/auth/admin/messages/create')({
-  staticData: { title: 'crumb.newMessage' },
+  staticData: { texts: ['messages', 'audience', 'roles'], title: 'crumb.newMessage' },
   validateSearch: ({ id, crumb }: Record<string, unknown>): Search => ({
     ...(typeof id === 'string' && id !== '' && { id }),
     ...(typeof crumb === 'string' && { crumb }),
   }),
-  loader: () => loadTexts('messages', 'audience', 'roles'),
+  loader: ({ route }) => pageTexts(route),
   component: function Page() {
     const { id } = Route.useSearch();
     return <ComposePage key={id ?? ''} id={id} />;

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PodcastPages } from '../../../../features/casts/admin/castPages.tsx';
 import { ContentEditPage } from '../../../../features/content/index.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/podcasts/$podcastId/edit')({
-  staticData: { title: 'crumb.podcast' },
-  loader: () => loadTexts('content', 'casts', 'audience'),
+  staticData: { texts: ['content', 'casts', 'audience'], title: 'crumb.podcast' },
+  loader: ({ route }) => pageTexts(route),
   component: Edit,
 });
 

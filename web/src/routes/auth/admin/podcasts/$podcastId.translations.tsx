@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { firstTarget, translationSearch } from '../../../../features/translations/targets.ts';
 import { TranslationPage } from '../../../../features/translations/TranslationPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { currentLanguage } from '../../../../shared/i18n/language.ts';
 
 export const Route = createFileRoute('/auth/admin/podcasts/$podcastId/translations')({
-  staticData: { title: 'crumb.translations' },
+  staticData: { texts: ['translations'], title: 'crumb.translations' },
   validateSearch: translationSearch,
-  loader: () => loadTexts('translations'),
+  loader: ({ route }) => pageTexts(route),
   component: Translations,
 });
 

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PodcastPages } from '../../../../features/casts/admin/castPages.tsx';
 import { CASTS_ADMIN_LIST } from '../../../../features/casts/learner/castsList.ts';
 import { ContentListPage } from '../../../../features/content/index.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/podcasts/')({
+  staticData: { texts: ['content', 'casts'] },
   validateSearch: listSearch(CASTS_ADMIN_LIST),
-  loader: () => loadTexts('content', 'casts'),
+  loader: ({ route }) => pageTexts(route),
   component: () => <ContentListPage kind={PodcastPages} />,
 });

@@ -3,11 +3,11 @@ import { UnsavedCastPreview } from '../../../../features/casts/admin/CastPreview
 import { PodcastPages } from '../../../../features/casts/admin/castPages.tsx';
 import { PODCAST } from '../../../../features/casts/cast.ts';
 import { UnsavedPreviewPage } from '../../../../features/content/index.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/podcasts/preview')({
-  staticData: { title: 'crumb.preview' },
-  loader: () => loadTexts('content', 'casts', 'player'),
+  staticData: { texts: ['content', 'casts', 'player'], title: 'crumb.preview' },
+  loader: ({ route }) => pageTexts(route),
   component: Preview,
 });
 

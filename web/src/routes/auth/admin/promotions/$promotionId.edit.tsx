@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentEditPage } from '../../../../features/content/index.ts';
 import { PromotionPages } from '../../../../features/promotions/promotionPages.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/promotions/$promotionId/edit')({
-  staticData: { title: 'crumb.promotion' },
-  loader: () => loadTexts('content', 'promotions', 'audience'),
+  staticData: { texts: ['content', 'promotions', 'audience'], title: 'crumb.promotion' },
+  loader: ({ route }) => pageTexts(route),
   component: Edit,
 });
 

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Article, ArticleFrame, ContentPreviewPage } from '../../../../features/content/index.ts';
 import { PromotionPages } from '../../../../features/promotions/promotionPages.tsx';
 import { previewSearch } from '../../../../features/content/admin/previewSearch.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/promotions/$promotionId/preview')({
-  staticData: { title: 'crumb.preview' },
+  staticData: { texts: ['content', 'promotions'], title: 'crumb.preview' },
   validateSearch: previewSearch,
-  loader: () => loadTexts('content', 'promotions'),
+  loader: ({ route }) => pageTexts(route),
   component: Preview,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentCreator } from '../../../../features/content/index.ts';
 import { PromotionPages } from '../../../../features/promotions/promotionPages.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/promotions/create')({
-  staticData: { title: 'crumb.contentNew' },
-  loader: () => loadTexts('content', 'promotions', 'audience'),
+  staticData: { texts: ['content', 'promotions', 'audience'], title: 'crumb.contentNew' },
+  loader: ({ route }) => pageTexts(route),
   component: () => <ContentCreator kind={PromotionPages} />,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnsavedArticle, UnsavedPreviewPage } from '../../../../features/content/index.ts';
 import { PromotionPages } from '../../../../features/promotions/promotionPages.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/promotions/preview')({
-  staticData: { title: 'crumb.preview' },
-  loader: () => loadTexts('content', 'promotions'),
+  staticData: { texts: ['content', 'promotions'], title: 'crumb.preview' },
+  loader: ({ route }) => pageTexts(route),
   component: Preview,
 });
 

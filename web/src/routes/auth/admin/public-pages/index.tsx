@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PublicPagesPage } from '../../../../features/public-pages/admin/PublicPagesPage.tsx';
 import { editedPagesQuery } from '../../../../features/public-pages/public-pages.api.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/public-pages/')({
-  loader: ({ context }) => {
+  staticData: { texts: ['public-pages'] },
+  loader: ({ context, route }) => {
     void context.queryClient.query(editedPagesQuery).catch(shownByPage);
-    return loadTexts('public-pages');
+    return pageTexts(route);
   },
   component: PublicPagesPage,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SchedulesPage } from '../../../../features/reports/SchedulesPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/report/schedules')({
-  staticData: { title: 'crumb.reportSchedules' },
-  loader: () => loadTexts('reports'),
+  staticData: { texts: ['reports'], title: 'crumb.reportSchedules' },
+  loader: ({ route }) => pageTexts(route),
   component: SchedulesPage,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentEditPage } from '../../../../features/content/index.ts';
 import { ResourcePages } from '../../../../features/resources/resourcePages.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/resources/$resourceId/edit')({
-  staticData: { title: 'crumb.resource' },
-  loader: () => loadTexts('content', 'resources', 'audience'),
+  staticData: { texts: ['content', 'resources', 'audience'], title: 'crumb.resource' },
+  loader: ({ route }) => pageTexts(route),
   component: Edit,
 });
 

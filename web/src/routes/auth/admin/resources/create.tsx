@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentCreator } from '../../../../features/content/index.ts';
 import { ResourcePages } from '../../../../features/resources/resourcePages.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/resources/create')({
-  staticData: { title: 'crumb.contentNew' },
-  loader: () => loadTexts('content', 'resources', 'audience'),
+  staticData: { texts: ['content', 'resources', 'audience'], title: 'crumb.contentNew' },
+  loader: ({ route }) => pageTexts(route),
   component: () => <ContentCreator kind={ResourcePages} />,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderPage } from '../../../../features/resources/OrderPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/resources/order')({
-  staticData: { title: 'crumb.order' },
-  loader: () => loadTexts('content', 'resources'),
+  staticData: { texts: ['content', 'resources'], title: 'crumb.order' },
+  loader: ({ route }) => pageTexts(route),
   component: OrderPage,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClaimQueuePage } from '../../../../features/spiff-claims/ClaimQueuePage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/spiff-manager/completed')({
-  loader: () => loadTexts('submissions', 'spiffs', 'spiff-claims'),
+  staticData: { texts: ['submissions', 'spiffs', 'spiff-claims'] },
+  loader: ({ route }) => pageTexts(route),
   component: () => <ClaimQueuePage status="completed" />,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SpiffCreatePage } from '../../../../features/spiffs/SpiffCreatePage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/spiff-manager/create')({
-  staticData: { title: 'crumb.spiffNew' },
-  loader: () => loadTexts('spiffs'),
+  staticData: { texts: ['spiffs'], title: 'crumb.spiffNew' },
+  loader: ({ route }) => pageTexts(route),
   component: SpiffCreatePage,
 });

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SpiffEditPage } from '../../../../features/spiffs/SpiffEditor.tsx';
 import { SpiffListPage } from '../../../../features/spiffs/SpiffListPage.tsx';
 import { SPIFFS_LIST } from '../../../../features/spiffs/spiffsList.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/spiff-manager/{-$id}')({
-  staticData: { title: 'nav.spiffManager' },
+  staticData: { texts: ['spiffs', 'audience', 'submissions'], title: 'nav.spiffManager' },
   validateSearch: listSearch(SPIFFS_LIST),
-  loader: () => loadTexts('spiffs', 'audience', 'submissions'),
+  loader: ({ route }) => pageTexts(route),
   component: Spiffs,
 });
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentEditPage } from '../../../../features/content/index.ts';
 import { FollowPages } from '../../../../features/suggested-follows/followPages.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/suggested-follows/$suggestId/edit')({
-  staticData: { title: 'crumb.follow' },
-  loader: () => loadTexts('content', 'follows', 'audience'),
+  staticData: { texts: ['content', 'follows', 'audience'], title: 'crumb.follow' },
+  loader: ({ route }) => pageTexts(route),
   component: Edit,
 });
 

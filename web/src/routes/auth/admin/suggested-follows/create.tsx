@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentCreator } from '../../../../features/content/index.ts';
 import { FollowPages } from '../../../../features/suggested-follows/followPages.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/suggested-follows/create')({
-  staticData: { title: 'crumb.contentNew' },
-  loader: () => loadTexts('content', 'follows', 'audience'),
+  staticData: { texts: ['content', 'follows', 'audience'], title: 'crumb.contentNew' },
+  loader: ({ route }) => pageTexts(route),
   component: () => <ContentCreator kind={FollowPages} />,
 });

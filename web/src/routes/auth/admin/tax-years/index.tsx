@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PAYEES_LIST } from '../../../../features/forms/taxYearList.ts';
 import { TaxYearsPage } from '../../../../features/forms/TaxYearsPage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch, type SearchOf } from '../../../../shared/list/listSearch.ts';
 
 type TaxYearsSearch = SearchOf<typeof PAYEES_LIST> & { readonly year?: number };
@@ -9,12 +9,12 @@ type TaxYearsSearch = SearchOf<typeof PAYEES_LIST> & { readonly year?: number };
 const payees = listSearch(PAYEES_LIST);
 
 export const Route = createFileRoute('/auth/admin/tax-years/')({
-  staticData: { title: 'crumb.taxYears' },
+  staticData: { texts: ['forms'], title: 'crumb.taxYears' },
   validateSearch: (search: Record<string, unknown>): TaxYearsSearch => {
     const year = Number(search['year']);
     return { ...payees(search), ...(Number.isInteger(year) && year > 0 && { year }) };
   },
-  loader: () => loadTexts('forms'),
+  loader: ({ route }) => pageTexts(route),
   component: TaxYears,
 });
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VideoPages } from '../../../../features/casts/admin/castPages.tsx';
 import { ContentEditPage } from '../../../../features/content/index.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/videos/$videoId/edit')({
-  staticData: { title: 'crumb.video' },
-  loader: () => loadTexts('content', 'casts', 'audience'),
+  staticData: { texts: ['content', 'casts', 'audience'], title: 'crumb.video' },
+  loader: ({ route }) => pageTexts(route),
   component: Edit,
 });
 

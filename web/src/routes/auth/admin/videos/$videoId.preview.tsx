@@ -4,12 +4,12 @@ import { VideoPages } from '../../../../features/casts/admin/castPages.tsx';
 import { VIDEO } from '../../../../features/casts/cast.ts';
 import { ContentPreviewPage } from '../../../../features/content/index.ts';
 import { previewSearch } from '../../../../features/content/admin/previewSearch.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/videos/$videoId/preview')({
-  staticData: { title: 'crumb.preview' },
+  staticData: { texts: ['content', 'casts', 'player'], title: 'crumb.preview' },
   validateSearch: previewSearch,
-  loader: () => loadTexts('content', 'casts', 'player'),
+  loader: ({ route }) => pageTexts(route),
   component: Preview,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VideoPages } from '../../../../features/casts/admin/castPages.tsx';
 import { ContentCreator } from '../../../../features/content/index.ts';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/videos/create')({
-  staticData: { title: 'crumb.contentNew' },
-  loader: () => loadTexts('content', 'casts', 'audience'),
+  staticData: { texts: ['content', 'casts', 'audience'], title: 'crumb.contentNew' },
+  loader: ({ route }) => pageTexts(route),
   component: () => <ContentCreator kind={VideoPages} />,
 });

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PutRightPage } from '../../../../features/casts/submissions/DecidePage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/videos/submissions/$videoId/edit')({
-  staticData: { title: 'crumb.video' },
-  loader: () => loadTexts('video-submissions', 'content', 'casts', 'player', 'audience'),
+  staticData: {
+    texts: ['video-submissions', 'content', 'casts', 'player', 'audience'],
+    title: 'crumb.video',
+  },
+  loader: ({ route }) => pageTexts(route),
   component: One,
 });
 

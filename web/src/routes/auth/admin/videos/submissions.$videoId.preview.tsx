@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DecidePage } from '../../../../features/casts/submissions/DecidePage.tsx';
-import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/videos/submissions/$videoId/preview')({
-  staticData: { title: 'crumb.preview' },
-  loader: () => loadTexts('video-submissions', 'content', 'casts', 'player', 'audience'),
+  staticData: {
+    texts: ['video-submissions', 'content', 'casts', 'player', 'audience'],
+    title: 'crumb.preview',
+  },
+  loader: ({ route }) => pageTexts(route),
   component: One,
 });
 

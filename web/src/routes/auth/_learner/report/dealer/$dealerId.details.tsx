@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DealerReportPage } from '../../../../../features/reports/DealerReportPage.tsx';
 import { reportSearch } from '../../../../../features/reports/reportSearch.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/report/dealer/$dealerId/details')({
+  staticData: { texts: ['reports', 'roles'] },
   validateSearch: reportSearch,
-  loader: () => loadTexts('reports', 'roles'),
+  loader: ({ route }) => pageTexts(route),
   component: Page,
 });
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReportFilePage } from '../../../../../features/reports/ReportFilePage.tsx';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/report/file/$fileId')({
-  loader: () => loadTexts('reports'),
+  staticData: { texts: ['reports'] },
+  loader: ({ route }) => pageTexts(route),
   component: Page,
 });
 

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { assignGroupQuery } from '../../../../../features/access/access.api.ts';
 import { AssignGroupEditPage } from '../../../../../features/access/assignment-groups/AssignGroupEditPage.tsx';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 import { AssignGroupSkeleton } from '../../../../../features/access/skeletons.tsx';
 
 export const Route = createFileRoute('/auth/admin/assign-groups/$groupId/edit')({
-  staticData: { title: 'crumb.assignGroup' },
-  loader: async ({ context, params }) => {
+  staticData: { texts: ['groups'], title: 'crumb.assignGroup' },
+  loader: async ({ context, params, route }) => {
     void context.queryClient.query(assignGroupQuery(params.groupId)).catch(shownByPage);
-    await loadTexts('groups');
+    await pageTexts(route);
   },
   pendingComponent: AssignGroupSkeleton,
   component: Group,

@@ -1,13 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { brandQuery, brandsQuery } from '../../../../../features/brands/brands.api.ts';
 import { BrandPageEditPage } from '../../../../../features/brands/BrandPageEditPage.tsx';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 import { sessionQuery } from '../../../../../shared/session/session.ts';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/admin/brand-page/{-$id}/')({
-  loader: async ({ context: { queryClient }, params }) => {
-    await loadTexts('brands');
+  staticData: { texts: ['brands'] },
+  loader: async ({ context: { queryClient }, params, route }) => {
+    await pageTexts(route);
     if (params.id) return void queryClient.query(brandQuery(params.id)).catch(shownByPage);
     const { user } = await queryClient.query({ ...sessionQuery, staleTime: 'static' });
     const first = user?.editingBrand ?? (await queryClient.query(brandsQuery({ limit: 1 }))).brands[0]?._id;

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { unitQuery } from '../../../../../features/business-units/business-units.api.ts';
 import { UnitEditPage } from '../../../../../features/business-units/UnitEditPage.tsx';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 import { UnitSkeleton } from '../../../../../features/business-units/UnitSkeleton.tsx';
 
 export const Route = createFileRoute('/auth/admin/business-units/$unitId/edit')({
-  staticData: { title: 'crumb.businessUnit' },
-  loader: async ({ context, params }) => {
+  staticData: { texts: ['business-units'], title: 'crumb.businessUnit' },
+  loader: async ({ context, params, route }) => {
     void context.queryClient.query(unitQuery(params.unitId)).catch(shownByPage);
-    await loadTexts('business-units');
+    await pageTexts(route);
   },
   pendingComponent: UnitSkeleton,
   component: Unit,

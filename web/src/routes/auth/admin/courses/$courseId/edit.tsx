@@ -2,16 +2,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { courseQuery } from '../../../../../features/courses/courses.api.ts';
 import { CourseEditPage } from '../../../../../features/courses/CourseEditPage.tsx';
 import { editorPlace } from '../../../../../features/courses/editor/editorPlace.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 import { TabbedSkeleton } from '../../../../../shared/ui/EditorSkeleton.tsx';
 
 export const Route = createFileRoute('/auth/admin/courses/$courseId/edit')({
-  staticData: { title: 'crumb.course' },
+  staticData: { texts: ['courses', 'certificate-design', 'scorm-admin'], title: 'crumb.course' },
   validateSearch: editorPlace,
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params, route }) => {
     void context.queryClient.query(courseQuery(params.courseId)).catch(shownByPage);
-    await loadTexts('courses', 'certificate-design', 'scorm-admin');
+    await pageTexts(route);
   },
   pendingComponent: TabbedSkeleton,
   component: Course,

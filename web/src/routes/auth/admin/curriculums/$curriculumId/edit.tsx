@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { curriculumEditRoute } from '../../../../../features/curriculums/edit/editRoute.ts';
+import { curriculumEditRoute, EDITOR_TEXTS } from '../../../../../features/curriculums/edit/editRoute.ts';
 
 export const Route = createFileRoute('/auth/admin/curriculums/$curriculumId/edit')({
-  staticData: { title: 'crumb.curriculum' },
+  staticData: { texts: EDITOR_TEXTS, title: 'crumb.curriculum' },
   ...curriculumEditRoute,
   loader: (call) => curriculumEditRoute.loader(call),
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CategoryListPage } from '../../../../../features/curriculums/categories/CategoryListPage.tsx';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/curriculums/categories/')({
-  staticData: { title: 'crumb.categories' },
-  loader: () => loadTexts('curriculums'),
+  staticData: { texts: ['curriculums'], title: 'crumb.categories' },
+  loader: ({ route }) => pageTexts(route),
   component: CategoryListPage,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { visitQuery } from '../../../../../features/field-training/field-training.api.ts';
 import { VisitPage } from '../../../../../features/field-training/VisitPage.tsx';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 
 interface Search {
   readonly comment?: string;
@@ -10,14 +10,14 @@ interface Search {
 }
 
 export const Route = createFileRoute('/auth/admin/field-training/instructor/$appointmentId')({
-  staticData: { title: 'crumb.visit' },
+  staticData: { texts: ['field-training', 'comments'], title: 'crumb.visit' },
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...(typeof search['comment'] === 'string' && { comment: search['comment'] }),
     ...(typeof search['crumb'] === 'string' && { crumb: search['crumb'] }),
   }),
-  loader: ({ context: { queryClient }, params: { appointmentId } }) => {
+  loader: ({ context: { queryClient }, params: { appointmentId }, route }) => {
     void queryClient.query(visitQuery(appointmentId)).catch(shownByPage);
-    return loadTexts('field-training', 'comments');
+    return pageTexts(route);
   },
   component: Page,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InstructorPage } from '../../../../../features/field-training/InstructorPage.tsx';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/field-training/instructor/')({
-  loader: () => loadTexts('field-training'),
+  staticData: { texts: ['field-training'] },
+  loader: ({ route }) => pageTexts(route),
   component: InstructorPage,
 });

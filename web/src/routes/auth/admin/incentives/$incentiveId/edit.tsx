@@ -7,22 +7,22 @@ import {
   type IncentiveTab,
 } from '../../../../../features/incentives/incentivesList.ts';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 import { listSearch, type SearchOf } from '../../../../../shared/list/listSearch.ts';
 
 const codes = listSearch(CODES_LIST);
 
 export const Route = createFileRoute('/auth/admin/incentives/$incentiveId/edit')({
-  staticData: { title: 'crumb.incentive' },
+  staticData: { texts: ['incentives', 'audience', 'roles'], title: 'crumb.incentive' },
   validateSearch: (
     search: Record<string, unknown>,
   ): SearchOf<typeof CODES_LIST> & { readonly tab?: IncentiveTab } => {
     const tab = INCENTIVE_TABS.find((name) => name === search['tab'] && name !== 'details');
     return { ...(tab === 'codes' && codes(search)), ...(tab && { tab }) };
   },
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params, route }) => {
     void context.queryClient.query(incentiveQuery(params.incentiveId)).catch(shownByPage);
-    await loadTexts('incentives', 'audience', 'roles');
+    await pageTexts(route);
   },
   component: Editor,
 });

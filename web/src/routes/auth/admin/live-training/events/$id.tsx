@@ -3,18 +3,18 @@ import { EventAdminPage } from '../../../../../features/live-training/admin/Even
 import { eventTab } from '../../../../../features/live-training/admin/eventTab.ts';
 import { rosterPart } from '../../../../../features/live-training/admin/rosterParts.ts';
 import { ROSTER_LIST } from '../../../../../features/live-training/liveLists.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../../shared/list/listSearch.ts';
 
 const list = listSearch(ROSTER_LIST);
 
 export const Route = createFileRoute('/auth/admin/live-training/events/$id')({
-  staticData: { title: 'crumb.class' },
+  staticData: { texts: ['live-training'], title: 'crumb.class' },
   validateSearch: (search: Record<string, unknown>) => ({
     ...eventTab(search),
     ...rosterPart(search),
     ...list(search),
   }),
-  loader: () => loadTexts('live-training'),
+  loader: ({ route }) => pageTexts(route),
   component: EventAdminPage,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TemplateEditPage } from '../../../../../features/live-training/admin/TemplateEditPage.tsx';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/live-training/templates/$templateId')({
-  staticData: { title: 'crumb.classTemplate' },
-  loader: () => loadTexts('live-training', 'audience', 'roles'),
+  staticData: { texts: ['live-training', 'audience', 'roles'], title: 'crumb.classTemplate' },
+  loader: ({ route }) => pageTexts(route),
   component: TemplateEditPage,
 });

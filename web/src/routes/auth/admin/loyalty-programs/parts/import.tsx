@@ -1,12 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ImportPage } from '../../../../../features/imports/ImportPage.tsx';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/loyalty-programs/parts/import')({
-  staticData: { title: 'crumb.import' },
+  staticData: { texts: ['imports'], title: 'crumb.import' },
   validateSearch: ({ run }: Record<string, unknown>): { readonly run?: string } =>
     typeof run === 'string' && run ? { run } : {},
-  loader: () => loadTexts('imports'),
+  loader: ({ route }) => pageTexts(route),
   component: Import,
 });
 

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PartsPage } from '../../../../../features/loyalty/PartsPage.tsx';
 import { ITEMS_LIST } from '../../../../../features/loyalty/itemsList.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/loyalty-programs/parts/')({
+  staticData: { texts: ['loyalty', 'imports'] },
   validateSearch: listSearch(ITEMS_LIST),
-  loader: () => loadTexts('loyalty', 'imports'),
+  loader: ({ route }) => pageTexts(route),
   component: PartsPage,
 });

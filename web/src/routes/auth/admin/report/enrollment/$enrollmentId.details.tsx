@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TAKERS_LIST } from '../../../../../features/live-training/liveLists.ts';
 import { TakersPage } from '../../../../../features/live-training/report/TakersPage.tsx';
 import { listSearch } from '../../../../../shared/list/listSearch.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/report/enrollment/$enrollmentId/details')({
-  staticData: { title: 'crumb.reportDetails' },
+  staticData: { texts: ['live-training', 'reports', 'roles'], title: 'crumb.reportDetails' },
   validateSearch: listSearch(TAKERS_LIST),
-  loader: () => loadTexts('live-training', 'reports', 'roles'),
+  loader: ({ route }) => pageTexts(route),
   component: Page,
 });
 

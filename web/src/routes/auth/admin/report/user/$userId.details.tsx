@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PersonReportPage } from '../../../../../features/reports/PersonReportPage.tsx';
 import { reportSearch } from '../../../../../features/reports/reportSearch.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/report/user/$userId/details')({
-  staticData: { title: 'crumb.reportDetails' },
+  staticData: { texts: ['reports', 'roles'], title: 'crumb.reportDetails' },
   validateSearch: reportSearch,
-  loader: () => loadTexts('reports', 'roles'),
+  loader: ({ route }) => pageTexts(route),
   component: Page,
 });
 

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReportPage } from '../../../../../features/reports/ReportPage.tsx';
 import { reportSearch } from '../../../../../features/reports/reportSearch.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/report/user/')({
+  staticData: { texts: ['reports', 'roles'] },
   validateSearch: reportSearch,
-  loader: () => loadTexts('reports', 'roles'),
+  loader: ({ route }) => pageTexts(route),
   component: () => <ReportPage name="users" />,
 });

@@ -2,15 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { rightsQuery, roleQuery } from '../../../../../features/access/access.api.ts';
 import { RoleEditPage } from '../../../../../features/access/roles/RoleEditPage.tsx';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 import { RoleSkeleton } from '../../../../../features/access/skeletons.tsx';
 
 export const Route = createFileRoute('/auth/admin/roles/$roleId/edit')({
-  staticData: { title: 'crumb.role' },
-  loader: async ({ context, params }) => {
+  staticData: { texts: ['rights', 'roles'], title: 'crumb.role' },
+  loader: async ({ context, params, route }) => {
     void context.queryClient.query(roleQuery(params.roleId)).catch(shownByPage);
     void context.queryClient.query(rightsQuery).catch(shownByPage);
-    await loadTexts('rights', 'roles');
+    await pageTexts(route);
   },
   pendingComponent: RoleSkeleton,
   component: Role,

@@ -3,21 +3,21 @@ import { courseScormQuery } from '../../../../../features/scorm/scorm.api.ts';
 import { ScormCoursePage } from '../../../../../features/scorm/ScormCoursePage.tsx';
 import { REGISTRATIONS_LIST } from '../../../../../features/scorm/scormLists.ts';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../../shared/list/listSearch.ts';
 
 const list = listSearch(REGISTRATIONS_LIST);
 const LEARNERS = { tab: 'learners' } as const;
 
 export const Route = createFileRoute('/auth/admin/scorm/$courseId/')({
-  staticData: { title: 'nav.scorm' },
+  staticData: { texts: ['scorm-admin'], title: 'nav.scorm' },
   validateSearch: (search: Record<string, unknown>) => ({
     ...list(search),
     ...(search['tab'] === LEARNERS.tab && LEARNERS),
   }),
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params, route }) => {
     void context.queryClient.query(courseScormQuery(params.courseId)).catch(shownByPage);
-    await loadTexts('scorm-admin');
+    await pageTexts(route);
   },
   component: Course,
 });

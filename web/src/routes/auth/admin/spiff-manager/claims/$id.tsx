@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClaimQueuePage } from '../../../../../features/spiff-claims/ClaimQueuePage.tsx';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/spiff-manager/claims/$id')({
-  staticData: { title: 'nav.spiffPending' },
-  loader: () => loadTexts('submissions', 'spiffs', 'spiff-claims'),
+  staticData: { texts: ['submissions', 'spiffs', 'spiff-claims'], title: 'nav.spiffPending' },
+  loader: ({ route }) => pageTexts(route),
   component: One,
 });
 

@@ -4,7 +4,7 @@ import { UserPage } from '../../../../../features/users/UserPage.tsx';
 import { userQuery } from '../../../../../features/users/users.api.ts';
 import { USER_TABS, type UserTab } from '../../../../../features/users/userTabs.ts';
 import { WALLET_LIST } from '../../../../../features/wallet/walletList.ts';
-import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 import { listSearch, type SearchOf } from '../../../../../shared/list/listSearch.ts';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 
@@ -16,7 +16,7 @@ const history = listSearch(USER_HISTORY_LIST);
 import { UserSkeleton } from '../../../../../features/users/UserSkeleton.tsx';
 
 export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
-  staticData: { title: 'crumb.user' },
+  staticData: { texts: ['users', 'certificates', 'roles', 'activity-logs', 'wallet'], title: 'crumb.user' },
   validateSearch: (search: Record<string, unknown>): UserSearch => {
     const tab = USER_TABS.find((name) => name === search['tab'] && name !== 'profile');
     return {
@@ -25,9 +25,9 @@ export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
       ...(tab && { tab }),
     };
   },
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params, route }) => {
     void context.queryClient.query(userQuery(params.userId)).catch(shownByPage);
-    await loadTexts('users', 'certificates', 'roles', 'activity-logs', 'wallet');
+    await pageTexts(route);
   },
   pendingComponent: UserSkeleton,
   component: User,

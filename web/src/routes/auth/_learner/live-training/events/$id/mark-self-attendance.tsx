@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AttendancePage } from '../../../../../../features/live-training/learner/AttendancePage.tsx';
 import { attendanceSearch } from '../../../../../../features/live-training/learner/attendanceSearch.ts';
-import { loadTexts } from '../../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/live-training/events/$id/mark-self-attendance')({
-  staticData: { title: 'crumb.class' },
+  staticData: { texts: ['live-training'], title: 'crumb.class' },
   validateSearch: attendanceSearch,
-  loader: () => loadTexts('live-training'),
+  loader: ({ route }) => pageTexts(route),
   component: AttendancePage,
 });

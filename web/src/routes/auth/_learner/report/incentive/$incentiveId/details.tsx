@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { IncentiveDetailsPage } from '../../../../../../features/rewards/report/IncentiveDetailsPage.tsx';
 import { REPORT_REWARDS } from '../../../../../../features/rewards/rewardLists.ts';
-import { loadTexts } from '../../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/_learner/report/incentive/$incentiveId/details')({
+  staticData: { texts: ['rewards', 'wallet'] },
   validateSearch: listSearch(REPORT_REWARDS),
-  loader: () => loadTexts('rewards', 'wallet'),
+  loader: ({ route }) => pageTexts(route),
   component: function Page() {
     return (
       <div className="page">

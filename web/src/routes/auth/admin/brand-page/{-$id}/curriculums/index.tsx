@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BrandCurriculumsPage } from '../../../../../../features/curriculums/BrandCurriculumsPage.tsx';
 import { NoBrand } from '../../../../../../features/curriculums/NoBrand.tsx';
-import { loadTexts } from '../../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../../shared/i18n/pageTexts.ts';
 import { useUser } from '../../../../../../shared/session/session.ts';
 
 export const Route = createFileRoute('/auth/admin/brand-page/{-$id}/curriculums/')({
-  loader: () => loadTexts('curriculums'),
+  staticData: { texts: ['curriculums'] },
+  loader: ({ route }) => pageTexts(route),
   component: Curriculums,
 });
 

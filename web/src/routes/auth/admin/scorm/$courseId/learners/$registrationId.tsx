@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RegistrationPage } from '../../../../../../features/scorm/RegistrationPage.tsx';
 import { registrationQuery } from '../../../../../../features/scorm/scorm.api.ts';
 import { shownByPage } from '../../../../../../shared/api/queryClient.ts';
-import { loadTexts } from '../../../../../../shared/i18n/i18n.ts';
+import { pageTexts } from '../../../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/scorm/$courseId/learners/$registrationId')({
-  staticData: { title: 'nav.scorm' },
-  loader: async ({ context, params: { courseId, registrationId } }) => {
+  staticData: { texts: ['scorm-admin'], title: 'nav.scorm' },
+  loader: async ({ context, params: { courseId, registrationId }, route }) => {
     void context.queryClient.query(registrationQuery(courseId, registrationId)).catch(shownByPage);
-    await loadTexts('scorm-admin');
+    await pageTexts(route);
   },
   component: Registration,
 });

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { curriculumEditRoute } from '../../../../../../../features/curriculums/edit/editRoute.ts';
+import {
+  curriculumEditRoute,
+  EDITOR_TEXTS,
+} from '../../../../../../../features/curriculums/edit/editRoute.ts';
 
 /** The same editor, reached from a brand's own list. */
 export const Route = createFileRoute('/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit')({
-  staticData: { title: 'crumb.curriculum' },
+  staticData: { texts: EDITOR_TEXTS, title: 'crumb.curriculum' },
   ...curriculumEditRoute,
   loader: (call) => curriculumEditRoute.loader(call),
 });

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { mutantsOf } from './mutants.mjs';
+
+const changes = (source) => mutantsOf('a.ts', source).map(({ from, text }) => `${from} → ${text}`);
+
+describe('changes that tests should notice', () => {
+  test('exchange operators, conditions and truths, one at a time', () => {
+    expect(changes('export const may = (a: number, b: number) => a > 1 && !(b === 2);')).toEqual([
+      '&& → ||',
+      '> → >=',
+      '! → ',
+      '=== → !==',
+    ]);
+    expect(changes('if (done) all.some(Boolean);')).toEqual(['done → !(done)', 'some → every']);
+    expect(changes('f(true);')).toEqual(['true → false']);
+  });
+  test('exchange conditions of SQL, and leave texts alone', () => {
+    expect(changes('sql`select 1 where a is null and b > 2`')).toEqual([
+      'is null → is not null',
+      ' and  →  or ',
+      ' >  →  <= ',
+    ]);
+    expect(changes("const text = 'a' + `b and c`;")).toEqual([]);
+  });
+  test('know what runs as soon as the file is loaded', () => {
+    const early = mutantsOf('a.ts', 'const one = a && b; const two = () => a || b;').map((one) => one.early);
+    expect(early).toEqual([true, false]);
+  });
+});

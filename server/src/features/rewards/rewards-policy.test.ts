@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Actor } from '../../kit/session/actor.ts';
+import { actorWith } from '../learning/actor.factory.ts';
+import { rewardCan } from './rewards.policy.ts';
+
+const BRAND = '00000000-0000-7000-8000-000000000001';
+const editor = (id: string): Actor =>
+  actorWith({
+    id,
+    roleKey: 'brand-manager',
+    rights: new Set(['CREATE_EDIT_INCENTIVE']),
+    managedBrandIds: [BRAND],
+  });
+const learner = (id: string): Actor => actorWith({ id, roleKey: 'learner', rights: new Set() });
+
+/** What may be done with Ann's reward, by name. */
+const allowed = (who: Actor, status: string, kind = 'prize', addressEditable = true) =>
+  Object.entries(rewardCan(who, { status, kind, user_id: 'ann', brand_id: BRAND }, { addressEditable }))
+    .flatMap(([name, can]) => (can ? [name] : []))
+    .join(' ');
+
+it('its owner redeems it, and says where a prize goes until it is sent', () => {
+  const own = learner('ann');
+  expect(allowed(own, 'assigned')).toBe('redeem address');
+  expect(allowed(own, 'redeemed')).toBe('address');
+  expect(allowed(own, 'redeemed', 'prize', false)).toBe('');
+  expect(allowed(own, 'redeemed', 'code')).toBe('');
+  expect(allowed(own, 'sent')).toBe('');
+  expect(allowed(learner('bo'), 'assigned')).toBe('');
+});
+it('who edits the brand’s incentives handles it, state by state', () => {
+  const other = editor('bo');
+  expect(allowed(other, 'assigned')).toBe('redeem address cancel');
+  expect(allowed(other, 'waiting_approval')).toBe('approve address undo cancel');
+  expect(allowed(other, 'redeemed')).toBe('address send track undo cancel');
+  expect(allowed(other, 'sent')).toBe('track');
+  expect(allowed(other, 'redeemed', 'gift')).toBe('send undo cancel');
+  expect(allowed(other, 'redeemed', 'code')).toBe('undo cancel');
+  expect(allowed(other, 'cancelled')).toBe('');
+});
+it('nobody approves their own', () => {
+  expect(allowed(editor('ann'), 'waiting_approval')).toBe('address undo cancel');
+});
+it('of a brand that is not theirs they handle nothing', () => {
+  const elsewhere = actorWith({
+    id: 'bo',
+    roleKey: 'brand-manager',
+    rights: new Set(['CREATE_EDIT_INCENTIVE']),
+  });
+  expect(allowed(elsewhere, 'redeemed')).toBe('');
+});
