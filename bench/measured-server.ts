@@ -32,7 +32,7 @@ export async function measuredPortal(env: Readonly<Record<string, string>>): Pro
     // memory as in scripts/start.mjs
     env: { MALLOC_ARENA_MAX: '2', ...env },
     nodeArgs: [
-      `--max-semi-space-size=${process.env['SEMI'] ?? '4'}`,
+      `--max-semi-space-size=${process.env['SEMI'] ?? '16'}`,
       '--import',
       probe,
       ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),

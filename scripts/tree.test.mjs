@@ -80,3 +80,10 @@ test('a route file takes nothing but components from the files of pages, so that
   );
   expect(mixed).toEqual([]);
 });
+
+test('routes name their texts as data, which the build reads, too', () => {
+  const silent = files()
+    .filter((file) => file.startsWith('web/src/routes/'))
+    .filter((file) => readFileSync(inRoot(file), 'utf8').includes('loadTexts('));
+  expect(silent, 'say `staticData: { texts: […] }` and load them by `pageTexts(route)`').toEqual([]);
+});

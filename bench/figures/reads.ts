@@ -24,8 +24,8 @@ const ROUNDS = 3;
 const SECONDS = 1;
 /** Share of the limit's throughput. */
 const RATIO = 0.6;
-const MEMORY_AT_REST = 180;
-const MEMORY_UNDER_LOAD = 400;
+const MEMORY_AT_REST = 220;
+const MEMORY_UNDER_LOAD = 600;
 /** Different people whose dashboards are asked for. */
 const PEOPLE = 200;
 const P99 = 50;

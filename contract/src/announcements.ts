@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { articleCalls } from './article-calls.ts';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
+import { CONTENT_FAMILIES } from './content-kinds.ts';
 import { Flag, Id, Instant, listQuery, Pagination } from './fields.ts';
 
 /** The calls of announcements; titled bulletins by configuration, and always in their addresses. */
 export const announcementCalls = articleCalls({
-  family: 'bulletins',
-  one: 'announcement',
-  many: 'announcements',
+  ...CONTENT_FAMILIES.announcement,
   what: 'an announcement',
-  feature: 'announcements',
-  views: ['VIEW_ANNOUNCEMENTS'],
-  edits: ['MODIFY_ANNOUNCEMENTS'],
   sortBy: ['publishedAt', 'title', 'updatedAt', 'status'],
   sortDir: -1,
   card: {

@@ -1,22 +1,14 @@
 import { z } from 'zod';
 import { AudienceInput, AudienceView } from './audience.ts';
 import { CommentsPart } from './comments.ts';
+import { CONTENT_KINDS } from './content-kinds.ts';
 import { type FileParts } from './endpoint.ts';
 import { FileRef, Id, ImageView, Instant, line, MediaView, Ref, RichText } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { CONTENT } from './limits.ts';
 import { BrandRef, Untranslated } from './training.ts';
 
-/** Every kind of content; each is a family of calls of its own over one mechanism. */
-export const CONTENT_KINDS = [
-  'announcement',
-  'promotion',
-  'event',
-  'podcast',
-  'video',
-  'suggested-follow',
-  'resource',
-] as const;
+/** Each kind of content is a family of calls of its own over one mechanism. */
 export const ContentKind = z.enum(CONTENT_KINDS);
 export type ContentKind = z.infer<typeof ContentKind>;
 

@@ -3,6 +3,7 @@ import { articleCalls } from './article-calls.ts';
 import { endpoint, may, signedIn } from './endpoint.ts';
 import { Flag, Id, Instant, line, listQuery, Pagination, PlainDate, several } from './fields.ts';
 import { EVENT } from './limits.ts';
+import { CONTENT_FAMILIES } from './content-kinds.ts';
 import { WebAddress } from './web-address.ts';
 
 export const ATTENDANCES = ['interested', 'going', 'not-interested'] as const;
@@ -15,13 +16,8 @@ const Counts = z.object({ interested: z.number(), going: z.number(), 'not-intere
 const Moment = z.union([Instant, z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/), PlainDate]);
 
 export const eventCalls = articleCalls({
-  family: 'events',
-  one: 'event',
-  many: 'events',
+  ...CONTENT_FAMILIES.event,
   what: 'an event',
-  feature: 'events',
-  views: ['VIEW_EVENTS'],
-  edits: ['MODIFY_EVENTS'],
   sortBy: ['startDate', 'title', 'updatedAt', 'status', 'publishedAt'],
   sortDir: 1,
   card: {

@@ -1,15 +1,11 @@
 import { castCalls } from './casts.ts';
+import { CONTENT_FAMILIES } from './content-kinds.ts';
 import { CAST } from './limits.ts';
 
 /** The calls of podcasts. */
 export const podcastCalls = castCalls({
-  family: 'podcasts',
-  one: 'podcast',
-  many: 'podcasts',
+  ...CONTENT_FAMILIES.podcast,
   what: 'a podcast',
-  feature: 'podcasts',
-  views: ['VIEW_PODCASTS'],
-  edits: ['MODIFY_PODCASTS'],
   categories: 'podcast-categories',
   description: CAST.podcastDescription,
   recording: 'audio',

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { articleCalls } from './article-calls.ts';
 import { PlainDate } from './fields.ts';
+import { CONTENT_FAMILIES } from './content-kinds.ts';
 import { WebAddress } from './web-address.ts';
 
 export const promotionCalls = articleCalls({
-  family: 'promotions',
-  one: 'promotion',
-  many: 'promotions',
+  ...CONTENT_FAMILIES.promotion,
   what: 'a promotion',
-  feature: 'promotions',
-  views: ['VIEW_PROMOTIONS'],
-  edits: ['VIEW_PROMOTIONS'],
   sortBy: ['publishedAt', 'title', 'updatedAt', 'status', 'startDate', 'endDate'],
   sortDir: -1,
   card: {

@@ -5,16 +5,12 @@ import { endpoint, LIST_BODY, may, signedIn } from './endpoint.ts';
 import { FileRef, Id, line, MediaView, paragraph } from './fields.ts';
 import { BRAND, CONTENT, RESOURCE } from './limits.ts';
 import { ResourceView } from './training.ts';
+import { CONTENT_FAMILIES } from './content-kinds.ts';
 import { WebAddress } from './web-address.ts';
 
 export const resourceCalls = contentCalls({
-  family: 'resources',
-  one: 'resource',
-  many: 'resources',
+  ...CONTENT_FAMILIES.resource,
   what: 'a resource',
-  feature: 'resources',
-  views: ['VIEW_RESOURCES'],
-  edits: ['CREATE_EDIT_RESOURCE'],
   publishes: ['PUBLISH_RESOURCE'],
   removes: ['DELETE_RESOURCE'],
   sortBy: ['position', 'title', 'updatedAt', 'status', 'publishedAt'],

@@ -3,6 +3,7 @@ import { contentTexts } from './content.ts';
 import { contentCalls } from './content-calls.ts';
 import { line, paragraph } from './fields.ts';
 import { FOLLOW } from './limits.ts';
+import { CONTENT_FAMILIES } from './content-kinds.ts';
 import { WebAddress } from './web-address.ts';
 
 export const NETWORKS = ['instagram', 'facebook', 'youtube', 'tiktok', 'x', 'linkedin', 'website'] as const;
@@ -11,13 +12,8 @@ export type Network = z.infer<typeof Network>;
 
 /** Both spellings of the family answer the same. */
 export const suggestedFollowCalls = contentCalls({
-  family: 'suggested-follows',
-  one: 'suggest',
-  many: 'suggests',
+  ...CONTENT_FAMILIES['suggested-follow'],
   what: 'a suggested follow',
-  feature: 'suggestedFollows',
-  views: ['VIEW_SUGGESTED_FOLLOWERS'],
-  edits: ['MODIFY_SUGGESTED_FOLLOWERS'],
   sortBy: ['position', 'title', 'updatedAt', 'status', 'publishedAt'],
   sortDir: 1,
   card: { network: Network, url: z.string(), description: z.string() },

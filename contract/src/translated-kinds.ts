@@ -1,16 +1,12 @@
+import { CONTENT_KINDS } from './content-kinds.ts';
+
 /** Kinds of things on the translators' worklist, in its order. */
 export const TRANSLATED_KINDS = [
   'course',
   'curriculum',
   'brand',
   'category',
-  'announcement',
-  'promotion',
-  'event',
-  'podcast',
-  'video',
-  'suggested-follow',
-  'resource',
+  ...CONTENT_KINDS,
   'public-page',
   'spiff',
   'live-template',

@@ -3,6 +3,7 @@ import { AudienceInput } from './audience.ts';
 import { castCalls } from './casts.ts';
 import { endpoint, LIST_BODY, may, type Access } from './endpoint.ts';
 import { Id, Instant, paragraph, Ref } from './fields.ts';
+import { CONTENT_FAMILIES } from './content-kinds.ts';
 import { CAST } from './limits.ts';
 
 /** What concerns a video as something that was handed in; null for all other videos, and for their readers. */
@@ -29,18 +30,12 @@ export type VideoSubmission = z.infer<typeof VideoSubmission>;
 
 /** The calls of videos. */
 export const videoCalls = castCalls({
-  family: 'videos',
-  one: 'video',
-  many: 'videos',
+  ...CONTENT_FAMILIES.video,
   what: 'a video',
-  feature: 'videos',
-  views: ['VIEW_VIDEOS'],
-  edits: ['MODIFY_VIDEOS'],
   categories: 'video-categories',
   description: CAST.videoDescription,
   recording: 'video',
   submits: ['SUBMIT_VIDEOS'],
-  approves: ['APPROVE_VIDEOS'],
   card: { submission: VideoSubmission.nullable() },
   input: {
     /**

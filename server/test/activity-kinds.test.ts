@@ -2,14 +2,20 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { registry } from '../src/app.ts';
 
-const FILE = new URL('../../web/src/locales/en/activity-logs.json', import.meta.url);
-const texts = JSON.parse(readFileSync(FILE, 'utf8')) as object;
+const wordsOf = (area: string): object =>
+  JSON.parse(
+    readFileSync(new URL(`../../web/src/locales/en/${area}.json`, import.meta.url), 'utf8'),
+  ) as object;
+const texts = wordsOf('activity-logs');
+/** Kinds of content are called as everywhere else. */
+const everywhere = wordsOf('navigation');
 
 /** A kind has a sentence of its own, or is put together from an area and what is done there. */
 it.each(registry.activity)('%s has words in the pages', (kind) => {
   const [area = '', verb = ''] = kind.split('.');
   const own = `kind.${kind}` in texts;
-  const together = `area.${area}` in texts && `verb.${verb}` in texts;
+  const named = `area.${area}` in texts || `kind.${area}` in everywhere;
+  const together = named && `verb.${verb}` in texts;
   expect(own || together).toBe(true);
 });
 

@@ -6,8 +6,10 @@ import type { Viewer } from './viewer.ts';
 
 export const NAV_GROUPS = ['top', 'training', 'engage', 'rewards', 'people', 'insight'] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
-export type NavTitle = Extract<keyof Resources['navigation'], `nav.${string}`>;
-export type PageTitle = Extract<keyof Resources['navigation'], `nav.${string}` | `crumb.${string}`>;
+type Word = keyof Resources['navigation'];
+/** `kinds.<kind>`: what the things of a kind of content are called. */
+export type NavTitle = Extract<Word, `nav.${string}` | `kinds.${string}`>;
+export type PageTitle = NavTitle | Extract<Word, `crumb.${string}` | `kind.${string}`>;
 /** Numbers that entries carry. */
 export type BadgeName = keyof ReplyOf<typeof getBadges>['badges'];
 

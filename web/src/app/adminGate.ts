@@ -1,5 +1,6 @@
 import type { Features } from '@forecourt/contract/abilities';
 import type { RightName, RoleKey } from '@forecourt/contract/access';
+import { CONTENT_KINDS, familyOfKind } from '@forecourt/contract/content-kinds';
 import type { Viewer } from './viewer.ts';
 
 /** What a page needs, as its calls have it. */
@@ -11,6 +12,15 @@ interface Need {
   readonly anyOf?: readonly RightName[];
   readonly roles?: readonly RoleKey[];
 }
+
+/** Pages of content: who sees drafts, who writes and who lets through; a translator comes to the texts. */
+const CONTENT: readonly Need[] = CONTENT_KINDS.map(familyOfKind).flatMap(
+  ({ family: page, feature, views, edits, approves = [] }) => [
+    { page, feature, anyOf: [...views, ...edits, ...approves] },
+    { page: `${page}/create`, feature, anyOf: edits },
+    { page: `${page}/*/translations`, feature },
+  ],
+);
 
 const REQUESTS = { feature: 'learnerDeactivationReview', anyOf: ['VIEW_USERS', 'MODIFY_USERS'] } as const;
 
@@ -46,39 +56,8 @@ const NEEDS: readonly Need[] = [
   { page: 'assign-groups', anyOf: ['MODIFY_ASSIGNMENT_GROUPS'] },
   { page: 'roles', anyOf: ['MODIFY_ROLES'] },
   // news and media
-  {
-    page: 'bulletins',
-    feature: 'announcements',
-    anyOf: ['VIEW_ANNOUNCEMENTS', 'MODIFY_ANNOUNCEMENTS'],
-  },
-  { page: 'bulletins/create', feature: 'announcements', anyOf: ['MODIFY_ANNOUNCEMENTS'] },
-  { page: 'bulletins/*/translations', feature: 'announcements' },
-  { page: 'promotions', feature: 'promotions', anyOf: ['VIEW_PROMOTIONS'] },
-  { page: 'promotions/*/translations', feature: 'promotions' },
-  { page: 'events', feature: 'events', anyOf: ['VIEW_EVENTS', 'MODIFY_EVENTS'] },
-  { page: 'events/create', feature: 'events', anyOf: ['MODIFY_EVENTS'] },
-  { page: 'events/*/translations', feature: 'events' },
-  { page: 'videos', feature: 'videos', anyOf: ['VIEW_VIDEOS', 'MODIFY_VIDEOS', 'APPROVE_VIDEOS'] },
-  { page: 'videos/create', feature: 'videos', anyOf: ['MODIFY_VIDEOS'] },
+  ...CONTENT,
   { page: 'videos/submissions', feature: 'videos', anyOf: ['APPROVE_VIDEOS'] },
-  { page: 'videos/*/translations', feature: 'videos' },
-  { page: 'podcasts', feature: 'podcasts', anyOf: ['VIEW_PODCASTS', 'MODIFY_PODCASTS'] },
-  { page: 'podcasts/create', feature: 'podcasts', anyOf: ['MODIFY_PODCASTS'] },
-  { page: 'podcasts/*/translations', feature: 'podcasts' },
-  {
-    page: 'suggested-follows',
-    feature: 'suggestedFollows',
-    anyOf: ['VIEW_SUGGESTED_FOLLOWERS', 'MODIFY_SUGGESTED_FOLLOWERS'],
-  },
-  {
-    page: 'suggested-follows/create',
-    feature: 'suggestedFollows',
-    anyOf: ['MODIFY_SUGGESTED_FOLLOWERS'],
-  },
-  { page: 'suggested-follows/*/translations', feature: 'suggestedFollows' },
-  { page: 'resources', feature: 'resources', anyOf: ['VIEW_RESOURCES'] },
-  { page: 'resources/create', feature: 'resources', anyOf: ['CREATE_EDIT_RESOURCE'] },
-  { page: 'resources/*/translations', feature: 'resources' },
   { page: 'media-center', feature: 'mediaCentre', anyOf: ['CREATE_UPLOADS_MEDIA'] },
   { page: 'messages', feature: 'messages', anyOf: ['VIEW_MESSAGES'] },
   // live training

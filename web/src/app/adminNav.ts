@@ -1,3 +1,4 @@
+import { familyOfKind, type ContentKind } from '@forecourt/contract/content-kinds';
 import {
   IconBell,
   IconBox,
@@ -8,7 +9,6 @@ import {
   IconCertificate,
   IconChartBar,
   IconClipboardCheck,
-  IconFileText,
   IconFileZip,
   IconGift,
   IconHistory,
@@ -17,20 +17,15 @@ import {
   IconLayoutDashboard,
   IconMail,
   IconMedal,
-  IconMicrophone,
   IconPhoto,
-  IconPlayerPlay,
   IconReceipt2,
   IconRoute,
   IconSchool,
   IconSettings,
   IconShieldCheck,
-  IconSpeakerphone,
-  IconTag,
   IconTool,
   IconTrophy,
   IconUserCheck,
-  IconUserHeart,
   IconUserQuestion,
   IconUsers,
   IconUsersGroup,
@@ -38,12 +33,24 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { AdminEntry, NavGroup } from './adminEntry.ts';
+import { CONTENT_ICONS, FURTHER_KINDS } from './contentKinds.ts';
 import type { Viewer } from './viewer.ts';
 
 type Ungrouped = Omit<AdminEntry, 'group'>;
 const inGroup = (group: NavGroup, entries: readonly Ungrouped[]): readonly AdminEntry[] =>
   entries.map((entry) => ({ ...entry, group }));
 const admin = (path: string) => `/auth/admin/${path}`;
+/** The editors' list of a kind of content. */
+function content(kind: ContentKind): Ungrouped {
+  const { family, feature, views } = familyOfKind(kind);
+  return {
+    title: `kinds.${kind}`,
+    route: admin(family),
+    icon: CONTENT_ICONS[kind],
+    shown: (v) => v.on(feature) && views.some(v.may),
+  };
+}
+
 const brandOf = ({ user }: Viewer) => ({ id: user.editingBrand ?? '' });
 const ILT = [
   ['events', 'VIEW_ILT_EVENTS'],
@@ -211,45 +218,23 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       shown: (v) => v.on('fieldTraining') && v.settings.fieldTrainingInstructorRole === v.user.role.key,
       badge: 'fieldTrainingInstructor',
     },
-    {
-      title: 'nav.resources',
-      route: admin('resources'),
-      icon: IconFileText,
-      shown: (v) => v.on('resources') && v.may('VIEW_RESOURCES'),
-    },
+    content('resource'),
   ]),
   ...inGroup('engage', [
     {
-      title: 'nav.announcements',
-      route: admin('bulletins'),
-      icon: IconSpeakerphone,
-      shown: (v) => v.on('announcements') && v.may('VIEW_ANNOUNCEMENTS'),
-      ownTitle: (v) => (v.settings.announcementTitle === 'bulletins' ? 'nav.bulletins' : 'nav.announcements'),
+      ...content('announcement'),
+      ownTitle: (v) =>
+        v.settings.announcementTitle === 'bulletins' ? 'nav.bulletins' : 'kinds.announcement',
     },
-    {
-      title: 'nav.promotions',
-      route: admin('promotions'),
-      icon: IconTag,
-      shown: (v) => v.on('promotions') && v.may('VIEW_PROMOTIONS'),
-    },
-    {
-      title: 'nav.events',
-      route: admin('events'),
-      icon: IconCalendarEvent,
-      shown: (v) => v.on('events') && v.may('VIEW_EVENTS'),
-    },
+    content('promotion'),
+    content('event'),
     {
       title: 'nav.messages',
       route: admin('messages'),
       icon: IconMail,
       shown: (v) => v.admin && v.on('messages') && v.may('VIEW_MESSAGES'),
     },
-    {
-      title: 'nav.videos',
-      route: admin('videos'),
-      icon: IconPlayerPlay,
-      shown: (v) => v.on('videos') && v.may('VIEW_VIDEOS'),
-    },
+    content('video'),
     {
       title: 'nav.videoSubmissions',
       route: admin('videos/submissions'),
@@ -257,18 +242,9 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       badge: 'videoSubmissions',
       shown: (v) => v.on('videos') && v.may('VIEW_VIDEOS') && v.may('APPROVE_VIDEOS'),
     },
-    {
-      title: 'nav.podcasts',
-      route: admin('podcasts'),
-      icon: IconMicrophone,
-      shown: (v) => v.on('podcasts') && v.may('VIEW_PODCASTS'),
-    },
-    {
-      title: 'nav.suggestedFollows',
-      route: admin('suggested-follows'),
-      icon: IconUserHeart,
-      shown: (v) => v.on('suggestedFollows') && v.may('VIEW_SUGGESTED_FOLLOWERS'),
-    },
+    content('podcast'),
+    content('suggested-follow'),
+    ...FURTHER_KINDS.map(content),
     {
       title: 'nav.mediaCenter',
       route: admin('media-center'),

@@ -15,8 +15,8 @@ test('the bar keeps its documented entries', () => {
   expect(LEARNER_NAV.filter((entry) => entryShown(entry, viewer)).map(({ title }) => title)).toEqual([
     'nav.dashboard',
     'nav.myTraining',
-    'nav.announcements',
-    'nav.events',
+    'kinds.announcement',
+    'kinds.event',
     'nav.mediaCenter',
     'nav.rewards',
   ]);

@@ -1,4 +1,6 @@
+import { familyOfKind, type ContentKind } from '@forecourt/contract/content-kinds';
 import type { BadgeName, NavTitle } from './adminEntry.ts';
+import { FURTHER_KINDS } from './contentKinds.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface LearnerEntry {
@@ -10,18 +12,22 @@ export interface LearnerEntry {
   readonly badge?: BadgeName;
 }
 
+/** The readers' list of a kind of content. */
+function content(kind: ContentKind): LearnerEntry {
+  const { family, feature } = familyOfKind(kind);
+  return { title: `kinds.${kind}`, route: `/auth/${family}`, shown: (v) => v.on(feature) };
+}
+
 /** The learner's top bar, with exactly these entries. */
 export const LEARNER_NAV: readonly LearnerEntry[] = [
   { title: 'nav.dashboard', route: '/auth', shown: () => true },
   { title: 'nav.myTraining', route: '/auth/my-training', shown: () => true },
   {
-    title: 'nav.announcements',
-    route: '/auth/bulletins',
-    shown: (v) => v.on('announcements'),
-    ownTitle: (v) => (v.settings.announcementTitle === 'bulletins' ? 'nav.bulletins' : 'nav.announcements'),
+    ...content('announcement'),
+    ownTitle: (v) => (v.settings.announcementTitle === 'bulletins' ? 'nav.bulletins' : 'kinds.announcement'),
     badge: 'announcements',
   },
-  { title: 'nav.events', route: '/auth/events', shown: (v) => v.on('events') },
+  content('event'),
   { title: 'nav.mediaCenter', route: '/auth/media-center/$', shown: (v) => v.on('mediaCentre') },
   { title: 'nav.rewards', route: '/auth/rewards', shown: (v) => v.on('rewards') },
 ];
@@ -57,20 +63,12 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
     shown: (v) => v.on('fieldTraining'),
   },
   { title: 'nav.photoLibrary', route: '/auth/photo-library', shown: (v) => v.on('mediaCentre') },
-  {
-    title: 'nav.promotions',
-    route: '/auth/promotions',
-    shown: (v) => v.on('promotions'),
-    badge: 'promotions',
-  },
-  { title: 'nav.videos', route: '/auth/videos', shown: (v) => v.on('videos') },
-  { title: 'nav.podcasts', route: '/auth/podcasts', shown: (v) => v.on('podcasts') },
-  { title: 'nav.resources', route: '/auth/resources', shown: (v) => v.on('resources') },
-  {
-    title: 'nav.suggestedFollows',
-    route: '/auth/suggested-follows',
-    shown: (v) => v.on('suggestedFollows'),
-  },
+  { ...content('promotion'), badge: 'promotions' },
+  content('video'),
+  content('podcast'),
+  content('resource'),
+  content('suggested-follow'),
+  ...FURTHER_KINDS.map(content),
   { title: 'nav.favorites', route: '/auth/favorites', shown: (v) => v.on('favourites') },
   { title: 'nav.loyalty', route: '/auth/loyalty-program', shown: (v) => v.on('loyaltyProgramme') },
   { title: 'nav.spiffList', route: '/auth/spiff/list', shown: (v) => v.on('salesRewards') },

@@ -20,11 +20,6 @@ const ownConfirmation = (userId: string) =>
 
 const kind = contentKind<AnnouncementRow, AnnouncementInput>({
   kind: 'announcement',
-  family: 'bulletins',
-  one: 'announcement',
-  many: 'announcements',
-  feature: 'announcements',
-  rights: { views: ['VIEW_ANNOUNCEMENTS'], edits: ['MODIFY_ANNOUNCEMENTS'] },
   text: 'article',
   order: { by: 'publishedAt', direction: 'desc' },
   notifies: true,

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { OTHER, type CategoryRef } from '@forecourt/contract/casts';
-import type { Feature } from '@forecourt/contract/abilities';
-import type { RightName } from '@forecourt/contract/access';
 import type { FileKind } from '@forecourt/contract/endpoint';
 import type { Language } from '@forecourt/contract/languages';
 import { CAST } from '@forecourt/contract/limits';
@@ -25,10 +23,6 @@ import {
 /** A kind of content that is a recording. */
 export interface CastKind {
   readonly kind: 'podcast' | 'video';
-  readonly many: 'podcasts' | 'videos';
-  readonly feature: Feature;
-  readonly views: readonly RightName[];
-  readonly edits: readonly RightName[];
   readonly recording: Extract<FileKind, 'audio' | 'video'>;
   /** Longest description, characters. */
   readonly description: number;
@@ -36,20 +30,12 @@ export interface CastKind {
 
 export const PODCAST: CastKind = {
   kind: 'podcast',
-  many: 'podcasts',
-  feature: 'podcasts',
-  views: ['VIEW_PODCASTS'],
-  edits: ['MODIFY_PODCASTS'],
   recording: 'audio',
   description: CAST.podcastDescription,
 };
 
 export const VIDEO: CastKind = {
   kind: 'video',
-  many: 'videos',
-  feature: 'videos',
-  views: ['VIEW_VIDEOS'],
-  edits: ['MODIFY_VIDEOS'],
   recording: 'video',
   description: CAST.videoDescription,
 };
@@ -137,11 +123,6 @@ async function missing({ media_id }: RecordingRow, db: Db | Tx): Promise<string[
 const castKind = (of: CastKind): ContentKind<RecordingRow, CastInput> =>
   contentKind<RecordingRow, CastInput>({
     kind: of.kind,
-    family: of.many,
-    one: of.kind,
-    many: of.many,
-    feature: of.feature,
-    rights: { views: of.views, edits: of.edits },
     text: { description: of.description },
     ...(of.kind === 'video' && { handedIn: { approves: ['APPROVE_VIDEOS'], is: isSubmission } }),
     order: { by: 'publishedAt', direction: 'desc' },

@@ -35,8 +35,8 @@ interface Serving {
 }
 
 /** The list; to whoever saves it in the words in which it was written. */
-async function answerList({ kind, of }: Serving, call: AnyCall) {
-  const edits = holds(call.actor, ...of.edits);
+async function answerList({ kind }: Serving, call: AnyCall) {
+  const edits = holds(call.actor, ...kind.rights.edits);
   const { version, rows } = await categoryList(call.db, kind, await readerOf(call.db, call));
   return {
     version,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTENT_KINDS, type ContentKind } from '@forecourt/contract/content';
+import { CONTENT_KINDS, type ContentKind } from '@forecourt/contract/content-kinds';
 import * as favorites from '@forecourt/contract/favorites';
 import * as navigation from '@forecourt/contract/navigation';
 import type { Client } from '../../../test/client.ts';
@@ -43,7 +43,22 @@ async function make(db: Db, wish: ContentWish & { readonly kind: ContentKind }):
       .execute();
   if (kind === 'resource')
     await db.insertInto('resource').values({ content_id, url: 'https://example.test' }).execute();
+  await rowOf(db, kind, content_id);
   return content_id;
+}
+
+/** The row of any other kind in its own table, where it has none yet, with a word in each text that must be there. */
+async function rowOf(db: Db, kind: ContentKind, id: string): Promise<void> {
+  const table = portal.registry.content.find((one) => one.kind === kind)?.detail?.table;
+  if (!table) return;
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_name = ${table} and data_type = 'text' and is_nullable = 'NO' and column_default is null`.execute(
+    db,
+  );
+  const columns = sql.join(['content_id', ...rows.map(({ name }) => name)].map((name) => sql.ref(name)));
+  const words = sql.join([sql`${id}::uuid`, ...rows.map(() => sql.lit('word'))]);
+  await sql`insert into ${sql.table(table)} (${columns}) select ${words}
+    where not exists (select from ${sql.table(table)} where content_id = ${id})`.execute(db);
 }
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day));

@@ -93,11 +93,6 @@ const answers = (type: Attendance) =>
 
 const kind = contentKind<EventRow, EventInput>({
   kind: 'event',
-  family: 'events',
-  one: 'event',
-  many: 'events',
-  feature: 'events',
-  rights: { views: ['VIEW_EVENTS'], edits: ['MODIFY_EVENTS'] },
   text: 'article',
   order: { by: 'startDate', direction: 'asc' },
   detail: {

@@ -23,11 +23,6 @@ const SHOWN_AFTER_END = 30;
 
 const kind = contentKind<PromotionRow, PromotionInput>({
   kind: 'promotion',
-  family: 'promotions',
-  one: 'promotion',
-  many: 'promotions',
-  feature: 'promotions',
-  rights: { views: ['VIEW_PROMOTIONS'], edits: ['VIEW_PROMOTIONS'] },
   text: 'article',
   order: { by: 'publishedAt', direction: 'desc' },
   notifies: true,

@@ -32,17 +32,7 @@ function placeOf({ file, url }: ResourceInput, before: ResourceRow | null) {
 
 export const resource = contentKind<ResourceRow, ResourceInput>({
   kind: 'resource',
-  family: 'resources',
-  one: 'resource',
-  many: 'resources',
-  feature: 'resources',
-  listed: true,
-  rights: {
-    views: ['VIEW_RESOURCES'],
-    edits: ['CREATE_EDIT_RESOURCE'],
-    publishes: ['PUBLISH_RESOURCE'],
-    removes: ['DELETE_RESOURCE'],
-  },
+  rights: { publishes: ['PUBLISH_RESOURCE'], removes: ['DELETE_RESOURCE'] },
   text: { description: RESOURCE.description },
   order: { by: 'position', direction: 'asc' },
   detail: {

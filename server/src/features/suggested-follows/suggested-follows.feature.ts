@@ -18,12 +18,6 @@ interface FollowInput {
 
 const suggestedFollow = contentKind<FollowRow, FollowInput>({
   kind: 'suggested-follow',
-  family: 'suggested-follows',
-  one: 'suggest',
-  many: 'suggests',
-  feature: 'suggestedFollows',
-  listed: true,
-  rights: { views: ['VIEW_SUGGESTED_FOLLOWERS'], edits: ['MODIFY_SUGGESTED_FOLLOWERS'] },
   text: { description: FOLLOW.description },
   order: { by: 'position', direction: 'asc' },
   needsImage: true,

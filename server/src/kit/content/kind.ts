@@ -7,6 +7,7 @@ import {
   type ContentInput,
   type ContentKind as Name,
 } from '@forecourt/contract/content';
+import { familyOfKind } from '@forecourt/contract/content-kinds';
 import type { Language } from '@forecourt/contract/languages';
 import type { ActingIn } from '../acting.ts';
 import type { Db, Tx } from '../db/db.ts';
@@ -171,10 +172,22 @@ const SHORT = 500;
 export const isShort = ({ text }: Pick<AnyContentKind, 'text'>): boolean =>
   text !== 'article' && text.description <= SHORT;
 
-/** Declares a kind of content. */
-export const contentKind = <D extends object = object, I extends object = object>(
-  kind: ContentKind<D, I>,
-): ContentKind<D, I> => kind;
+/** What a kind says of itself beside what the contract's table says of its family. */
+interface Own<D extends object, I extends object> extends Omit<
+  ContentKind<D, I>,
+  'family' | 'one' | 'many' | 'feature' | 'listed' | 'rights'
+> {
+  /** Where other rights publish, or delete and restore, than those that write. */
+  readonly rights?: Pick<ContentKind['rights'], 'publishes' | 'removes'>;
+}
+
+/** Declares a kind of content; its family, switch and rights stand in `CONTENT_FAMILIES` of the contract. */
+export function contentKind<D extends object = object, I extends object = object>(
+  own: Own<D, I>,
+): ContentKind<D, I> {
+  const { family, one, many, feature, listed = false, views, edits } = familyOfKind(own.kind);
+  return { ...own, family, one, many, feature, listed, rights: { views, edits, ...own.rights } };
+}
 
 /** The page of a thing, without a language prefix. */
 export const pageOf = ({ family, listed }: Pick<AnyContentKind, 'family' | 'listed'>, id: string): string =>

@@ -2,22 +2,19 @@ import {
   IconAlignLeft,
   IconBuildingStore,
   IconCalendarEvent,
-  IconFileText,
-  IconMicrophone,
   IconPhoto,
-  IconPlayerPlay,
   IconRoute,
   IconSchool,
-  IconSpeakerphone,
-  IconTag,
   IconTemplate,
   IconTool,
-  IconUserHeart,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { ContentKind } from '@forecourt/contract/content-kinds';
 import type { Hit } from '@forecourt/contract/navigation';
 import type { Resources } from '../../locales/resources.gen.ts';
+import { contentPlace } from '../../shared/navigation/contentPlace.ts';
 import { sectionAnchor } from '../../shared/navigation/sectionAnchor.ts';
+import { CONTENT_ICONS, FURTHER_KINDS } from '../contentKinds.ts';
 
 /** Taking training, or building it. */
 export type Purpose = 'learn' | 'build';
@@ -40,7 +37,7 @@ export interface Place {
 interface Kind {
   readonly icon: ComponentType<{ size?: number; stroke?: number }>;
   /** The heading that its hits stand under. */
-  readonly group: Extract<keyof Resources['navigation'], `group.${string}`>;
+  readonly group: Extract<keyof Resources['navigation'], `group.${string}` | `kinds.${string}`>;
   /** Where a hit leads; undefined: nowhere. */
   readonly place: (hit: Hit, visitor: Visitor) => Place | undefined;
 }
@@ -89,6 +86,12 @@ const media = ({ path = '' }: Hit, { purpose }: Visitor): Place =>
       }
     : { route: '/auth/media-center/$', values: { _splat: path } };
 
+const content = (kind: ContentKind): Kind => ({
+  icon: CONTENT_ICONS[kind],
+  group: `kinds.${kind}`,
+  place: ({ _id }, { purpose }) => contentPlace(kind, _id, purpose === 'learn' ? 'read' : 'edit'),
+});
+
 /** What a search finds, by kind, in the order of its groups. Kinds that this build does not know are not shown. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   brand: { icon: IconBuildingStore, group: 'group.brand', place: brand },
@@ -99,49 +102,11 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     place: ({ _id, at }, visitor) => courseAt(_id, at, visitor),
   },
   section: { icon: IconAlignLeft, group: 'group.section', place: section },
-  promotion: {
-    icon: IconTag,
-    group: 'group.promotion',
-    place: ({ _id }, { purpose }) =>
-      purpose === 'learn'
-        ? { route: '/auth/promotions/$promotionId', values: { promotionId: _id } }
-        : { route: '/auth/admin/promotions/$promotionId/edit', values: { promotionId: _id } },
-  },
-  event: {
-    icon: IconCalendarEvent,
-    group: 'group.event',
-    place: ({ _id }, { purpose }) =>
-      purpose === 'learn'
-        ? { route: '/auth/events/$eventId', values: { eventId: _id } }
-        : { route: '/auth/admin/events/$eventId/edit', values: { eventId: _id } },
-  },
-  'suggested-follow': {
-    icon: IconUserHeart,
-    group: 'group.suggested-follow',
-    place: ({ _id }, { purpose }): Place =>
-      purpose === 'learn'
-        ? { route: '/auth/suggested-follows', values: {} }
-        : { route: '/auth/admin/suggested-follows/$suggestId/edit', values: { suggestId: _id } },
-  },
-  resource: {
-    icon: IconFileText,
-    group: 'group.resource',
-    place: ({ _id }, { purpose }): Place =>
-      purpose === 'learn'
-        ? { route: '/auth/resources', values: {} }
-        : { route: '/auth/admin/resources/$resourceId/edit', values: { resourceId: _id } },
-  },
-  announcement: {
-    icon: IconSpeakerphone,
-    group: 'group.announcement',
-    place: ({ _id }, { purpose }) => ({
-      route:
-        purpose === 'learn'
-          ? '/auth/bulletins/$announcementId'
-          : '/auth/admin/bulletins/$announcementId/edit',
-      values: { announcementId: _id },
-    }),
-  },
+  promotion: content('promotion'),
+  event: content('event'),
+  'suggested-follow': content('suggested-follow'),
+  resource: content('resource'),
+  announcement: content('announcement'),
   media: { icon: IconPhoto, group: 'group.media', place: media },
   'live-event': {
     icon: IconCalendarEvent,
@@ -170,20 +135,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       values: { templateId: _id },
     }),
   },
-  video: {
-    icon: IconPlayerPlay,
-    group: 'group.video',
-    place: ({ _id }, { purpose }) => ({
-      route: purpose === 'learn' ? '/auth/videos/$videoId' : '/auth/admin/videos/$videoId/edit',
-      values: { videoId: _id },
-    }),
-  },
-  podcast: {
-    icon: IconMicrophone,
-    group: 'group.podcast',
-    place: ({ _id }, { purpose }) => ({
-      route: purpose === 'learn' ? '/auth/podcasts/$podcastId' : '/auth/admin/podcasts/$podcastId/edit',
-      values: { podcastId: _id },
-    }),
-  },
+  video: content('video'),
+  podcast: content('podcast'),
+  ...Object.fromEntries(FURTHER_KINDS.map((kind) => [kind, content(kind)])),
 };

@@ -5,7 +5,9 @@ import { i18n } from '../../shared/i18n/i18n.ts';
 const wordOr = (key: string, other: string): string =>
   i18n.t(key, { ns: 'activity-logs', defaultValue: other });
 
-const area = (name: string): string => wordOr(`area.${name}`, name);
+/** Kinds of content are called as everywhere else. */
+const area = (name: string): string =>
+  wordOr(`area.${name}`, i18n.t(`kind.${name}`, { ns: 'navigation', defaultValue: name }));
 
 /** What entries of the log are called. */
 export function useActivityWords() {

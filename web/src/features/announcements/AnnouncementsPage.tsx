@@ -1,4 +1,4 @@
-import { ANNOUNCEMENTS_LIST } from './announcementsList.ts';
+import { NEWEST_LIST } from '../../shared/list/contentList.ts';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
@@ -16,7 +16,7 @@ const OwnHeart = ({ row }: { readonly row: AnnouncementRow }) => <Heart api={ann
 export function AnnouncementsPage() {
   const { t } = useTranslation('announcements');
   const title = useKindTitle('announcement');
-  const list = useListSearch(ANNOUNCEMENTS_LIST);
+  const list = useListSearch(NEWEST_LIST);
   return (
     <LearnerPage title={title} text={t('text')}>
       <ReadersList name="announcement" api={announcementsApi} list={list}>

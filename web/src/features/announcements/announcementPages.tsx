@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ContentPages, FieldsProps } from '../content/index.ts';
 import { type Announcement, type AnnouncementRow, announcementsApi } from './announcements.api.ts';
-import { ANNOUNCEMENTS_ADMIN_LIST } from './announcementsList.ts';
+import { NEWEST_ADMIN_LIST } from '../../shared/list/contentList.ts';
 
 function MustRead({ draft }: FieldsProps) {
   const { t } = useTranslation('announcements');
@@ -47,7 +47,7 @@ export const AnnouncementPages: ContentPages<AnnouncementRow, Announcement> = {
   api: announcementsApi,
   text: 'article',
   notifies: true,
-  list: ANNOUNCEMENTS_ADMIN_LIST,
+  list: NEWEST_ADMIN_LIST,
   right: 'MODIFY_ANNOUNCEMENTS',
   places: {
     list: '/auth/admin/bulletins',

@@ -1,20 +1,9 @@
-import type { ContentKind } from '@forecourt/contract/content';
+import { CONTENT_FAMILIES, type ContentKind } from '@forecourt/contract/content-kinds';
 import { contentApi } from './content.api.ts';
-
-/** The family whose calls a kind has. */
-const FAMILY: Readonly<Record<ContentKind, string>> = {
-  announcement: 'bulletins',
-  promotion: 'promotions',
-  event: 'events',
-  podcast: 'podcasts',
-  video: 'videos',
-  'suggested-follow': 'suggested-follows',
-  resource: 'resources',
-};
 
 /** Keeps a thing of any kind among the favourites, or no longer. */
 export async function setFavorite(kind: ContentKind, id: string, favored: boolean): Promise<void> {
-  const api = contentApi({ family: FAMILY[kind], one: '', many: '' });
+  const api = contentApi(CONTENT_FAMILIES[kind]);
   await api.favorite({ params: { id }, body: { favored } });
   api.listsChanged();
 }

@@ -1,20 +1,11 @@
 import type { RightName } from '@forecourt/contract/access';
+import type { ContentKind } from '@forecourt/contract/content-kinds';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import type { CaptionSlot, ContentDraft, ContentValues } from './admin/contentDraft.ts';
 import type { Card, ContentApi, Thing } from './content.api.ts';
-
-/** Kinds whose pages stand: their words are `<name>.*` in the texts of the area. */
-export type KindName =
-  | 'announcement'
-  | 'promotion'
-  | 'event'
-  | 'podcast'
-  | 'video'
-  | 'suggested-follow'
-  | 'resource';
 
 export type Own = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -26,7 +17,8 @@ export interface FieldsProps<View extends Thing = Thing> {
 
 /** A kind of content, as its pages need it. */
 export interface ContentPages<Row extends Card, View extends Thing> {
-  readonly name: KindName;
+  /** Its words are `<name>.*` in the texts of the area, and `kind.<name>` and `kinds.<name>` in those of the navigation. */
+  readonly name: ContentKind;
   readonly api: ContentApi<Row, View>;
   /** Rich text with pictures, attachments and sections; else a plain description of so many characters. */
   readonly text: 'article' | number;

@@ -1,4 +1,5 @@
 import { FAVORITES_LIST } from './favoritesList.ts';
+import { CONTENT_KINDS } from '@forecourt/contract/content-kinds';
 import type * as contract from '@forecourt/contract/favorites';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { ActionIcon, Button } from '@mantine/core';
@@ -21,16 +22,6 @@ import classes from './favorites.module.css';
 type Favorite = ReplyOf<typeof contract.listFavorites>['favorites'][number];
 const listFavorites = client<typeof contract.listFavorites>('GET /api/favorites');
 
-const KINDS = [
-  'announcement',
-  'promotion',
-  'event',
-  'podcast',
-  'video',
-  'suggested-follow',
-  'resource',
-] as const satisfies readonly Favorite['kind'][];
-
 const favoritesQuery = (query: Readonly<Record<string, unknown>>) =>
   queryOptions({
     queryKey: ['favorites', query],
@@ -41,7 +32,7 @@ const favoritesQuery = (query: Readonly<Record<string, unknown>>) =>
 const changed = () => queryClient.invalidateQueries({ queryKey: ['favorites'] });
 
 function FavoriteCard({ favorite }: { readonly favorite: Favorite }) {
-  const { t } = useTranslation('favorites');
+  const { t } = useTranslation(['favorites', 'navigation']);
   const { kind, _id, title, image, link } = favorite;
   const set = async (favored: boolean) => {
     await setFavorite(kind, _id, favored);
@@ -62,7 +53,7 @@ function FavoriteCard({ favorite }: { readonly favorite: Favorite }) {
           <h2>
             <Link {...place}>{title}</Link>
           </h2>
-          <p>{t(`kind.${kind}`)}</p>
+          <p>{t(`navigation:kind.${kind}`)}</p>
         </div>
         <ActionIcon
           size={44}
@@ -79,7 +70,7 @@ function FavoriteCard({ favorite }: { readonly favorite: Favorite }) {
 
 /** Everything that the person has kept, of every kind. */
 export function FavoritesPage() {
-  const { t } = useTranslation(['favorites', 'ui']);
+  const { t } = useTranslation(['favorites', 'ui', 'navigation']);
   const list = useListSearch(FAVORITES_LIST);
   const query = useQuery(favoritesQuery(list.query));
   const nothing = list.filtered
@@ -100,7 +91,7 @@ export function FavoritesPage() {
           list={list}
           name="kind"
           label={t('kind')}
-          options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          options={CONTENT_KINDS.map((value) => ({ value, label: t(`navigation:kind.${value}`) }))}
         />
       </ListToolbar>
       <LearnerGrid query={query} items={query.data?.favorites} label={t('title')} empty={nothing}>

@@ -1,4 +1,4 @@
-import { RESOURCES_LIST } from './resourcesList.ts';
+import { PLACED_LIST } from '../../shared/list/contentList.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,7 @@ export function ResourcesPage() {
   const { t } = useTranslation('resources');
   return (
     <LearnerPage title={useKindTitle('resource')} text={t('text')}>
-      <ReadersList name="resource" api={resourcesApi} list={useListSearch(RESOURCES_LIST)}>
+      <ReadersList name="resource" api={resourcesApi} list={useListSearch(PLACED_LIST)}>
         {(rows) => (
           <LearnerSection title={t('library')}>
             <ResourceRows rows={rows} />

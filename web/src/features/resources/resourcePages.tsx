@@ -7,7 +7,7 @@ import { number } from '../../shared/format.ts';
 import { i18n } from '../../shared/i18n/i18n.ts';
 import type { ContentPages, FieldsProps } from '../content/index.ts';
 import { type Resource, type ResourceRow, resourcesApi } from './resources.api.ts';
-import { RESOURCES_ADMIN_LIST } from './resourcesList.ts';
+import { PLACED_ADMIN_LIST } from '../../shared/list/contentList.ts';
 
 function Fields({ draft, stored }: FieldsProps<Resource>) {
   const { t } = useTranslation(['resources', 'ui']);
@@ -54,7 +54,7 @@ export const ResourcePages: ContentPages<ResourceRow, Resource> = {
   name: 'resource',
   api: resourcesApi,
   text: 500,
-  list: RESOURCES_ADMIN_LIST,
+  list: PLACED_ADMIN_LIST,
   right: 'CREATE_EDIT_RESOURCE',
   places: {
     list: '/auth/admin/resources',

@@ -1,4 +1,4 @@
-import { FOLLOWS_LIST } from './followsList.ts';
+import { PLACED_LIST } from '../../shared/list/contentList.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ export function FollowsPage() {
   const title = useKindTitle('suggested-follow');
   return (
     <LearnerPage title={title} text={t('text')}>
-      <ReadersList name="suggested-follow" api={followsApi} list={useListSearch(FOLLOWS_LIST)}>
+      <ReadersList name="suggested-follow" api={followsApi} list={useListSearch(PLACED_LIST)}>
         {(rows) => (
           <CardGrid label={title}>
             {rows.map((row) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContentPages, FieldsProps } from '../content/index.ts';
 import { type Follow, type FollowRow, followsApi } from './follows.api.ts';
 import { NETWORKS, useNetworkName } from './networks.ts';
-import { FOLLOWS_ADMIN_LIST } from './followsList.ts';
+import { PLACED_ADMIN_LIST } from '../../shared/list/contentList.ts';
 
 function Fields({ draft }: FieldsProps) {
   const { t } = useTranslation('follows');
@@ -36,7 +36,7 @@ export const FollowPages: ContentPages<FollowRow, Follow> = {
   name: 'suggested-follow',
   api: followsApi,
   text: 250,
-  list: FOLLOWS_ADMIN_LIST,
+  list: PLACED_ADMIN_LIST,
   right: 'MODIFY_SUGGESTED_FOLLOWERS',
   places: {
     list: '/auth/admin/suggested-follows',

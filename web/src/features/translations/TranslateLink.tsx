@@ -1,35 +1,15 @@
+import { isContentKind, type ContentKind } from '@forecourt/contract/content-kinds';
 import { Button } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { contentPlace } from '../../shared/navigation/contentPlace.ts';
 
 const PAGES = {
   course: (id: string) => ({ to: '/auth/admin/courses/$courseId/translations', params: { courseId: id } }),
   curriculum: (id: string) => ({
     to: '/auth/admin/curriculums/$curriculumId/translations',
     params: { curriculumId: id },
-  }),
-  announcement: (id: string) => ({
-    to: '/auth/admin/bulletins/$announcementId/translations',
-    params: { announcementId: id },
-  }),
-  podcast: (id: string) => ({
-    to: '/auth/admin/podcasts/$podcastId/translations',
-    params: { podcastId: id },
-  }),
-  video: (id: string) => ({ to: '/auth/admin/videos/$videoId/translations', params: { videoId: id } }),
-  promotion: (id: string) => ({
-    to: '/auth/admin/promotions/$promotionId/translations',
-    params: { promotionId: id },
-  }),
-  event: (id: string) => ({ to: '/auth/admin/events/$eventId/translations', params: { eventId: id } }),
-  'suggested-follow': (id: string) => ({
-    to: '/auth/admin/suggested-follows/$suggestId/translations',
-    params: { suggestId: id },
-  }),
-  resource: (id: string) => ({
-    to: '/auth/admin/resources/$resourceId/translations',
-    params: { resourceId: id },
   }),
   'public-page': (id: string) => ({
     to: '/auth/admin/public-pages/$pageId/translations',
@@ -54,11 +34,19 @@ const PAGES = {
   brand: (id: string) => ({ to: '/auth/admin/brands/$brandId/translations', params: { brandId: id } }),
 } as const satisfies Record<string, (id: string) => LinkProps>;
 
+type Kind = keyof typeof PAGES | ContentKind;
+
 /** Where the texts of something are translated. */
-export const translationsOf = (kind: keyof typeof PAGES, id: string) => PAGES[kind](id);
+export function translationsOf(kind: Kind, id: string): LinkProps {
+  if (!isContentKind(kind)) return PAGES[kind](id);
+  const { route, values } = contentPlace(kind, id, 'translations');
+  // a test holds the families to these routes
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said
+  return { to: route, params: values } as LinkProps;
+}
 
 /** The way from something to its translations. */
-export function TranslateLink({ kind, id }: { readonly kind: keyof typeof PAGES; readonly id: string }) {
+export function TranslateLink({ kind, id }: { readonly kind: Kind; readonly id: string }) {
   const { t } = useTranslation('ui');
   return (
     <Button

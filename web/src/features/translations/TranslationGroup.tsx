@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { CaptionsPair } from './CaptionsPair.tsx';
 import { TextPair } from './TextPair.tsx';
 import type { Group, Subject, Target, Text } from './translations.api.ts';
+import { useKindWord } from './useKindWord.ts';
 import type { Workspace } from './useWorkspace.ts';
 import classes from './translations.module.css';
 
@@ -26,11 +26,11 @@ export function TranslationGroup({
   workspace,
   onSaveAndNext,
 }: Props) {
-  const { t } = useTranslation('translations');
+  const kind = useKindWord()(group.kind);
   return (
-    <section className={`card ${classes.group}`} aria-label={`${t(`kind.${group.kind}`)}: ${group.title}`}>
+    <section className={`card ${classes.group}`} aria-label={`${kind}: ${group.title}`}>
       <h2 className={classes.head}>
-        <span className={classes.kind}>{t(`kind.${group.kind}`)}</span>
+        <span className={classes.kind}>{kind}</span>
         <span lang="en">{group.title}</span>
       </h2>
       {texts.map((text) => (

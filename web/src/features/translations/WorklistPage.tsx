@@ -10,6 +10,7 @@ import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { isTarget, nameOf, TARGETS } from './targets.ts';
 import { translationsOf } from './TranslateLink.tsx';
+import { useKindWord } from './useKindWord.ts';
 import type { Target } from './translations.api.ts';
 import { type Task, worklistQuery } from './worklist.api.ts';
 import classes from './translations.module.css';
@@ -32,6 +33,7 @@ function Choices({
   kinds,
 }: Props & { readonly kinds: readonly TranslatedKind[] }) {
   const { t } = useTranslation(['translations', 'ui']);
+  const wordOf = useKindWord();
   return (
     <div className={`card ${classes.bar}`}>
       <Select
@@ -51,7 +53,7 @@ function Choices({
           { value: EVERY, label: t('worklist.every') },
           ...TRANSLATED_KINDS.filter((one) => kinds.includes(one) || one === kind).map((value) => ({
             value,
-            label: t(value === 'category' ? 'kind.categories' : `kind.${value}`),
+            label: value === 'category' ? t('kind.categories') : wordOf(value),
           })),
         ]}
         value={kind ?? EVERY}
@@ -70,6 +72,7 @@ const formOf = ({ kind, _id }: Task) =>
 
 function TaskRow({ task, language }: { readonly task: Task; readonly language: Target }) {
   const { t } = useTranslation(['translations', 'ui']);
+  const wordOf = useKindWord();
   const { kind, title, total, missing, outdated } = task;
   const list = kind === 'category';
   const lacks = [
@@ -88,7 +91,7 @@ function TaskRow({ task, language }: { readonly task: Task; readonly language: T
             {list ? t('kind.categories') : title}
           </Link>
         </h2>
-        <p>{[...(list ? [] : [t(`kind.${kind}`)]), ...lacks].join(' · ')}</p>
+        <p>{[...(list ? [] : [wordOf(kind)]), ...lacks].join(' · ')}</p>
       </div>
       <ProgressBar
         value={total === 0 ? 1 : (total - missing - outdated) / total}

@@ -1,3 +1,4 @@
+import { CONTENT_FAMILIES, isContentKind, type ContentKind } from '@forecourt/contract/content-kinds';
 import type { Endpoint, Path, ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/translations';
 import { queryOptions } from '@tanstack/react-query';
@@ -12,26 +13,19 @@ type Changes = contract.TranslationChanges['texts'];
 type Answer = ReplyOf<typeof contract.courseTranslations>;
 type Words = contract.TranslationChanges;
 
-/** Families by the kinds of their things: their calls are alike but for the name in the address. */
-const CONTENT = {
-  announcement: 'bulletins',
-  promotion: 'promotions',
-  event: 'events',
-  podcast: 'podcasts',
-  video: 'videos',
-  'suggested-follow': 'suggested-follows',
-  resource: 'resources',
+/** Families by the kinds of their things, beside those of content: their calls are alike but for the name in the address. */
+const OTHERS = {
   'public-page': 'public-pages',
   spiff: 'spiffs',
   'live-template': 'ilt-template',
   'live-event': 'ilt-event',
   'live-location': 'ilt-location',
 } as const;
-type ContentKind = keyof typeof CONTENT;
+type OtherKind = keyof typeof OTHERS;
 
 /** What is translated. */
 export type Subject =
-  | { readonly kind: 'course' | 'curriculum' | 'brand' | ContentKind; readonly id: string }
+  | { readonly kind: 'course' | 'curriculum' | 'brand' | ContentKind | OtherKind; readonly id: string }
   | { readonly kind: 'categories' };
 
 const readCourse = client<typeof contract.courseTranslations>('GET /api/courses/:id/translations');
@@ -67,9 +61,12 @@ type WriteAddress = Endpoint<
   Words,
   Answer
 >;
-const readContent = (family: string) => client<Address>(`GET /api/${family}/:id/translations`);
-const writeContent = (family: string) =>
-  client<WriteAddress>(`PUT /api/${family}/:id/translations/:language`);
+const familyOf = (kind: ContentKind | OtherKind): string =>
+  isContentKind(kind) ? CONTENT_FAMILIES[kind].family : OTHERS[kind];
+const readContent = (kind: ContentKind | OtherKind) =>
+  client<Address>(`GET /api/${familyOf(kind)}/:id/translations`);
+const writeContent = (kind: ContentKind | OtherKind) =>
+  client<WriteAddress>(`PUT /api/${familyOf(kind)}/:id/translations/:language`);
 const readCategories = client<typeof contract.categoryTranslations>('GET /api/categories/translations');
 const writeCategories = client<typeof contract.translateCategories>(
   'PUT /api/categories/translations/:language',
@@ -87,7 +84,7 @@ function read(subject: Subject, language: Target, signal: AbortSignal) {
     case 'brand':
       return readBrand(input, { signal });
     default:
-      return readContent(CONTENT[subject.kind])(input, { signal });
+      return readContent(subject.kind)(input, { signal });
   }
 }
 
@@ -103,7 +100,7 @@ function write(subject: Subject, language: Target, texts: Changes) {
     case 'brand':
       return writeBrand(input);
     default:
-      return writeContent(CONTENT[subject.kind])(input);
+      return writeContent(subject.kind)(input);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { KindName } from '../kind.ts';
+import type { ContentKind } from '@forecourt/contract/content-kinds';
 import type { ContentValues } from './contentDraft.ts';
 
 /** A form that is looked at before it is saved. */
@@ -10,13 +10,13 @@ export interface Unsaved {
   readonly dirty: boolean;
 }
 
-const kept = new Map<KindName, Unsaved>();
+const kept = new Map<ContentKind, Unsaved>();
 
 /** Keeps the form while its preview is looked at; only in this page, files and all. */
-export const keepUnsaved = (kind: KindName, unsaved: Unsaved): void => void kept.set(kind, unsaved);
-export const unsavedOf = (kind: KindName): Unsaved | undefined => kept.get(kind);
+export const keepUnsaved = (kind: ContentKind, unsaved: Unsaved): void => void kept.set(kind, unsaved);
+export const unsavedOf = (kind: ContentKind): Unsaved | undefined => kept.get(kind);
 /** Gives the form back to its editor, once. */
-export function takeUnsaved(kind: KindName, id: string | undefined): ContentValues | undefined {
+export function takeUnsaved(kind: ContentKind, id: string | undefined): ContentValues | undefined {
   const unsaved = kept.get(kind);
   if (!unsaved || unsaved.id !== id) return undefined;
   kept.delete(kind);

@@ -1,3 +1,4 @@
+import type { ContentKind } from '@forecourt/contract/content-kinds';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,11 +10,10 @@ import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
 import { useBrands } from '../../../shared/publishing/brands.api.ts';
 import type { Card, ContentApi, Thing } from '../content.api.ts';
-import type { KindName } from '../kind.ts';
 import classes from './learner.module.css';
 
 interface Props<Row extends Card, View extends Thing> {
-  readonly name: KindName;
+  readonly name: ContentKind;
   readonly api: ContentApi<Row, View>;
   readonly list: List;
   /** Query that the address does not say. */

@@ -4,7 +4,7 @@ import { ContentEditPage } from '../../../../features/content/index.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/bulletins/$announcementId/edit')({
-  staticData: { texts: ['content', 'announcements', 'audience'], title: 'crumb.announcement' },
+  staticData: { texts: ['content', 'announcements', 'audience'], title: 'kind.announcement' },
   loader: ({ route }) => pageTexts(route),
   component: Edit,
 });

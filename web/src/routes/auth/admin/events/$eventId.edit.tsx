@@ -4,7 +4,7 @@ import { EventPages } from '../../../../features/events/eventPages.tsx';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/events/$eventId/edit')({
-  staticData: { texts: ['content', 'events', 'audience'], title: 'crumb.event' },
+  staticData: { texts: ['content', 'events', 'audience'], title: 'kind.event' },
   loader: ({ route }) => pageTexts(route),
   component: Edit,
 });

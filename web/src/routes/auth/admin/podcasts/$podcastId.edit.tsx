@@ -4,7 +4,7 @@ import { ContentEditPage } from '../../../../features/content/index.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/podcasts/$podcastId/edit')({
-  staticData: { texts: ['content', 'casts', 'audience'], title: 'crumb.podcast' },
+  staticData: { texts: ['content', 'casts', 'audience'], title: 'kind.podcast' },
   loader: ({ route }) => pageTexts(route),
   component: Edit,
 });

@@ -4,7 +4,7 @@ import { PromotionPages } from '../../../../features/promotions/promotionPages.t
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/promotions/$promotionId/edit')({
-  staticData: { texts: ['content', 'promotions', 'audience'], title: 'crumb.promotion' },
+  staticData: { texts: ['content', 'promotions', 'audience'], title: 'kind.promotion' },
   loader: ({ route }) => pageTexts(route),
   component: Edit,
 });

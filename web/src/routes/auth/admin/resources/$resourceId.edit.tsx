@@ -4,7 +4,7 @@ import { ResourcePages } from '../../../../features/resources/resourcePages.tsx'
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/resources/$resourceId/edit')({
-  staticData: { texts: ['content', 'resources', 'audience'], title: 'crumb.resource' },
+  staticData: { texts: ['content', 'resources', 'audience'], title: 'kind.resource' },
   loader: ({ route }) => pageTexts(route),
   component: Edit,
 });

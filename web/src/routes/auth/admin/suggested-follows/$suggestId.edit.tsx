@@ -4,7 +4,7 @@ import { FollowPages } from '../../../../features/suggested-follows/followPages.
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/suggested-follows/$suggestId/edit')({
-  staticData: { texts: ['content', 'follows', 'audience'], title: 'crumb.follow' },
+  staticData: { texts: ['content', 'follows', 'audience'], title: 'kind.suggested-follow' },
   loader: ({ route }) => pageTexts(route),
   component: Edit,
 });

@@ -4,7 +4,7 @@ import { ContentEditPage } from '../../../../features/content/index.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/videos/$videoId/edit')({
-  staticData: { texts: ['content', 'casts', 'audience'], title: 'crumb.video' },
+  staticData: { texts: ['content', 'casts', 'audience'], title: 'kind.video' },
   loader: ({ route }) => pageTexts(route),
   component: Edit,
 });

@@ -3,10 +3,7 @@ import { PutRightPage } from '../../../../features/casts/submissions/DecidePage.
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/videos/submissions/$videoId/edit')({
-  staticData: {
-    texts: ['video-submissions', 'content', 'casts', 'player', 'audience'],
-    title: 'crumb.video',
-  },
+  staticData: { texts: ['video-submissions', 'content', 'casts', 'player', 'audience'], title: 'kind.video' },
   loader: ({ route }) => pageTexts(route),
   component: One,
 });
