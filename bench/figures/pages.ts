@@ -11,9 +11,15 @@ const LEARNER = 'learner@demo.test';
 const SIGN_IN = { path: '/public/login', aim: 160 };
 const LEARNER_AIM = 260;
 
+/** Visits of a page, each in a new browser; the middle one counts: one alone may meet whatever else the machine does. */
+const VISITS = 3;
+
 /** What a browser loads for a first visit: compressed JavaScript in kB, largest paint, moved content. */
 interface Visit {
+  /** Without the controls of recordings, which come behind the page. */
   readonly script: number;
+  /** These controls. */
+  readonly controls: number;
   readonly paint: number;
   readonly shift: number;
 }
@@ -24,7 +30,7 @@ export async function pages(world: World): Promise<Figure[]> {
   await buildPages(process.execPath);
   const portal = await measuredPortal(world.env);
   const browser = await playwright.launch(await chromium());
-  const visit = async (path: string, signedIn: boolean): Promise<Visit> => {
+  const visitOnce = async (path: string, signedIn: boolean): Promise<Visit> => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     try {
       if (signedIn)
@@ -36,6 +42,11 @@ export async function pages(world: World): Promise<Figure[]> {
       await context.close();
     }
   };
+  const visit = async (path: string, signedIn: boolean): Promise<Visit> => {
+    const visits: Visit[] = [];
+    for (let i = 0; i < VISITS; i++) visits.push(await visitOnce(path, signedIn));
+    return middle(visits);
+  };
   try {
     const figures = figuresOf(SIGN_IN.path, await visit(SIGN_IN.path, false), SIGN_IN.aim);
     for (const path of [...LEARNER_PAGES, await playerPage(world)])
@@ -45,6 +56,14 @@ export async function pages(world: World): Promise<Figure[]> {
     await browser.close();
     await portal.stop();
   }
+}
+
+/** The visit with the middle paint, and the most that moved in any. */
+function middle(visits: readonly Visit[]): Visit {
+  const sorted = visits.toSorted((one, other) => one.paint - other.paint);
+  const found = sorted[Math.floor(sorted.length / 2)];
+  if (!found) throw new Error('nobody visited the page');
+  return { ...found, shift: Math.max(...visits.map(({ shift }) => shift)) };
 }
 
 /** A middle phone on a mobile network: a quarter of the CPU, 1.6 Mbit/s, 150 ms away. */
@@ -71,7 +90,13 @@ const OBSERVE = `
 
 const READ = `(() => {
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\\.m?js($|\\?)/.test(name));
-  return { ...seen, script: scripts.reduce((sum, one) => sum + one.encodedBodySize, 0) / 1000 };
+  const weight = (some) => some.reduce((sum, one) => sum + one.encodedBodySize, 0) / 1000;
+  const isControls = ({ name }) => /\\/MediaPlayer-/.test(name);
+  return {
+    ...seen,
+    script: weight(scripts.filter((one) => !isControls(one))),
+    controls: weight(scripts.filter(isControls)),
+  };
 })()`;
 
 async function measure(page: Page, url: string): Promise<Visit> {
@@ -103,12 +128,22 @@ async function playerPage(world: World): Promise<string> {
 
 const nameOf = (path: string): string => (path.startsWith('/auth/training/') ? 'the player' : path);
 
-function figuresOf(path: string, { script, paint, shift }: Visit, aim: number): Figure[] {
+function figuresOf(path: string, { script, controls, paint, shift }: Visit, aim: number): Figure[] {
   // a page on which the browser reports no paint has not been measured
   if (paint === 0 || script === 0) throw new Error(`${path}: the browser saw no paint or no script`);
   const name = nameOf(path);
   return [
-    atMost(`${name}: compressed JavaScript`, script, aim, 'kB'),
+    atMost(`${name}: compressed JavaScript${controls > 0 ? ' before media' : ''}`, script, aim, 'kB'),
+    ...(controls > 0
+      ? [
+          {
+            what: `${name}: controls of recordings`,
+            measured: `${round(controls, 0)} kB`,
+            limit: '',
+            aim: '',
+          },
+        ]
+      : []),
     atMost(`${name}: largest paint, throttled phone`, paint, 1500, 'ms'),
     {
       what: `${name}: content that moved`,

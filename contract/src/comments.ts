@@ -14,7 +14,10 @@ const Reply = z.object({
   message: z.string(),
   deleted: z.boolean(),
   /** Null: the author’s account was erased. */
-  author: Named.extend({ role: z.string(), image: ImageView.nullable() }).nullable(),
+  author: Named.extend({
+    role: z.object({ key: z.string(), name: z.string() }),
+    image: ImageView.nullable(),
+  }).nullable(),
   taggedUsers: z.array(Named),
   createdAt: Instant,
   can: z.object({ reply: z.boolean(), delete: z.boolean() }),

@@ -75,6 +75,8 @@ export const AppointmentView = AppointmentRow.extend({
   reason: z.string(),
   summary: z.string(),
   requestedBy: Person.nullable(),
+  /** It stands in the reader's calendar, and is given as a file for another one. */
+  inCalendar: z.boolean(),
   steps: z.object({ created: Step, confirmed: Step, cancelled: Step, completed: Step }),
   version: z.number(),
   ...CommentsPart.shape,
@@ -172,6 +174,16 @@ export const getAppointment = endpoint({
   access,
   params,
   reply: one,
+});
+
+export const appointmentFile = endpoint({
+  method: 'GET',
+  path: '/api/field-training/:id/calendar',
+  summary:
+    'A visit of one’s own calendar as iCalendar, for any calendar; later mails and the feed change that entry',
+  access,
+  params,
+  raw: 'text/calendar',
 });
 
 const version = z.number().int().optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Access, endpoint, LIST_BODY, may } from './endpoint.ts';
-import { Id, Instant, listQuery, Pagination, PlainDate, Ref, several } from './fields.ts';
+import { Flag, Id, Instant, listQuery, Pagination, PlainDate, Ref, several } from './fields.ts';
 import { LIVE } from './limits.ts';
 import { ShippingAddress } from './rewards.ts';
 
@@ -46,6 +46,8 @@ export const courseTakers = endpoint({
     sortDir: -1,
     filters: {
       status: several(TakerStatus).optional(),
+      /** To whom the material was sent, also those who have passed since. */
+      sent: Flag.optional(),
       startDate: PlainDate.optional(),
       endDate: PlainDate.optional(),
     },

@@ -381,6 +381,8 @@ export const myEvents = endpoint({
     myWaitlistEvents: z.array(EventRow),
     /** Whether one sees and enrolls the people of one's dealers. */
     staff: z.boolean(),
+    /** How long before the start the room of a livestream opens. */
+    opensMinutes: z.number(),
   },
 });
 

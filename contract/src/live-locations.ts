@@ -93,6 +93,20 @@ export const locationStates = endpoint({
   reply: { states: z.array(z.string()) },
 });
 
+export const locationZone = endpoint({
+  method: 'GET',
+  path: '/api/ilt-location/timezone',
+  summary: 'The zone that an address suggests, by its postal code, else by its state or province',
+  access: reads,
+  query: z.object({
+    country: AddressInput.shape.country,
+    state: line(ADDRESS.region).default(''),
+    postalCode: line(ADDRESS.postalCode).default(''),
+  }),
+  /** Null: the address says nothing. */
+  reply: { timezone: z.string().nullable() },
+});
+
 export const createLocation = endpoint({
   method: 'POST',
   path: '/api/ilt-location',

@@ -23,6 +23,16 @@ export const results = z.array(
 /** Coming to the class, or its course without attending. */
 const Mode = z.enum(['attend', 'course']);
 
+export const eventFile = endpoint({
+  method: 'GET',
+  path: '/api/ilt-event/:id/calendar',
+  summary:
+    'One’s seat or place in line as iCalendar, for any calendar; later mails and the feed change that entry',
+  access: own,
+  params,
+  raw: 'text/calendar',
+});
+
 export const enroll = endpoint({
   method: 'PUT',
   path: '/api/ilt-event/:id/enroll',

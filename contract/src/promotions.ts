@@ -15,6 +15,8 @@ export const promotionCalls = articleCalls({
     endDate: PlainDate,
     /** Days until the last day, by the tenant's calendar; negative once it has ended. */
     daysLeft: z.number(),
+    /** Days until the first day; 0 once it has come. */
+    startsIn: z.number(),
     ended: z.boolean(),
   },
   detail: { link: z.string() },

@@ -65,7 +65,7 @@ export const ReportColumnView = z.object({
   drill: z
     .object({
       report: z.string(),
-      /** The filter that takes the row’s id. */
+      /** The filter that takes the row’s id; empty: the page about the row itself shows them. */
       row: z.string(),
       filters: z.record(z.string(), z.string()),
       /** Filters of this report that the other one takes over. */

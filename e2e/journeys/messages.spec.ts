@@ -2,19 +2,28 @@ import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
 test(
-  'a message goes to one person, is read, and leaves the inbox when it is withdrawn',
+  'a message goes to an audience, is read, and leaves the inbox when it is withdrawn',
   { tag: '@phone' },
   async ({ page, at, lang, signIn, inspect, quiet }) => {
     const word = wordsOf(lang, 'messages');
+    const audience = wordsOf(lang, 'audience');
+    const role = wordsOf(lang, 'roles');
+    const sendTo = (people: number) => word('send', { count: people, people });
     const subject = `The tyre truck ${crypto.randomUUID()}`;
     await signIn('company-admin');
     await page.goto(at('/auth/admin/messages/create'));
     await page.getByLabel(word('subject')).fill(subject);
     await page.getByRole('textbox', { name: word('body'), exact: true }).fill('It comes on Thursday.');
-    await page.getByRole('combobox', { name: word('named') }).fill('Nakagawa');
-    await page.getByRole('option', { name: /Nakagawa/ }).click();
-    const send = page.getByRole('button', { name: word('send', { count: 1, people: 1 }), exact: true });
+    // nobody is meant until somebody is chosen
+    await expect(page.getByRole('button', { name: sendTo(0), exact: true })).toBeDisabled();
+    await page.getByRole('combobox', { name: audience('roles') }).click();
+    await page.getByRole('option', { name: role('dealer-manager'), exact: true }).click();
     await page.keyboard.press('Escape');
+    const roles = { roles: ['dealer-manager'] };
+    const asked = await page.request.post('/api/messages/count-recipients', { data: { audience: roles } });
+    const { countRecipients } = (await asked.json()) as { countRecipients: number };
+    expect(countRecipients).toBeGreaterThan(1);
+    const send = page.getByRole('button', { name: sendTo(countRecipients), exact: true });
     await expect(send).toBeEnabled();
     await inspect();
     await send.click();

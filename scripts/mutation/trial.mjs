@@ -13,6 +13,9 @@ const CONFIG = path.join(import.meta.dirname, 'vitest.config.mjs');
 
 const urlOf = (file) => pathToFileURL(path.join(ROOT, file)).href;
 
+// whoever is ended takes their tests along
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 /** One database for all changes, what the tests ran through without any, and the way to try one. */
 export async function openTrial(mutants) {
   // a cluster of its own: tests that are run beside it have theirs
@@ -48,13 +51,27 @@ export async function openTrial(mutants) {
   };
 }
 
+/** What hangs past the limits of its own tests is ended, milliseconds: a change that does so is noticed. */
+const LIMIT = 1_800_000;
+
 /** Runs tests to their first failure. */
 async function vitest(files, env) {
   const args = [VITEST, 'run', '--config', CONFIG, '--root', SERVER, '--reporter', 'dot', ...files];
-  const run = spawn(process.execPath, args, { cwd: SERVER, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // a group of its own, so that its workers end with it
+  const run = spawn(process.execPath, args, {
+    cwd: SERVER,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const stop = () => process.kill(-run.pid, 'SIGKILL');
+  const end = setTimeout(stop, LIMIT);
+  process.once('exit', stop);
   let said = '';
   for (const stream of [run.stdout, run.stderr]) stream.on('data', (part) => (said += part));
   const [code] = await once(run, 'close');
+  clearTimeout(end);
+  process.off('exit', stop);
   return { ok: code === 0, said };
 }
 

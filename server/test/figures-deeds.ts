@@ -18,6 +18,8 @@ export const Deed = fc.oneof(
       what,
       status,
       score: fc.integer({ min: 0, max: 4 }),
+      /** How long it takes to pass. */
+      days: fc.integer({ min: 0, max: 2 }),
     }),
   },
   {

@@ -7,6 +7,7 @@ import * as learning from '@forecourt/contract/learning';
 import * as reports from '@forecourt/contract/reports';
 import * as merging from '@forecourt/contract/user-merge';
 import { jobs } from '../src/app.ts';
+import { DAY } from '../src/kit/clock.ts';
 import { certificates, certify } from '../src/features/certificates/certificate.factory.ts';
 import { createCourse } from '../src/features/courses/course.factory.ts';
 import { createBrand, createCurriculum } from '../src/features/courses/curriculum.factory.ts';
@@ -15,6 +16,7 @@ import { keepFigures } from '../src/features/reports/training.factory.ts';
 import { createDealer, createUser } from '../src/features/users/user.factory.ts';
 import type { Client } from './client.ts';
 import { COURSES, DEALERS, Deed, PEOPLE, type Of } from './figures-deeds.ts';
+import { compareSpans, idOf, rowsOf, STATES } from './figures-spans.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
 const SOAK = process.env['FORECOURT_SOAK'] === '1';
@@ -91,9 +93,9 @@ let entries = 0;
 
 async function study(
   world: World,
-  { who: person, what: course, status: next, score }: Of<'study'>,
+  { who: person, what: course, status: next, score, days }: Of<'study'>,
 ): Promise<void> {
-  const passed = next === 'passed' ? NOW : null;
+  const passed = next === 'passed' ? new Date(NOW.getTime() + days * DAY) : null;
   await sql`insert into course_progress (user_id, course_id, status, percent, best_score, enrolled_at, passed_at, updated_at)
     values (${at(world.people, person)}, ${at(world.courses, course)}, ${next}, 0.5, ${score / 4}, ${NOW}, ${passed}, ${NOW})
     on conflict (user_id, course_id) do update set status = excluded.status, passed_at = excluded.passed_at,
@@ -209,12 +211,6 @@ async function run(world: World, deed: Deed): Promise<unknown> {
   }
 }
 
-async function rowsOf(client: Client, key: string, query: Record<string, unknown> = {}) {
-  const answer = await client.call(reports.reportRows, { params: { key }, query: { ...query, limit: 200 } });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body;
-}
-
 /** What the person’s own pages say. */
 async function ownFigures(client: Client, world: World): Promise<Record<string, number>> {
   const history = async (kind: 'course' | 'curriculum') =>
@@ -232,8 +228,6 @@ async function ownFigures(client: Client, world: World): Promise<Record<string, 
   };
 }
 
-const idOf = (row: Record<string, unknown>): string => (typeof row['_id'] === 'string' ? row['_id'] : '');
-const STATES = ['published', 'unpublished', 'deleted'];
 const FIGURES = ['enrolled', 'inProgress', 'passed', 'failed'] as const;
 /** What the own report shows besides, as the list does. */
 const MORE = ['averageScore', 'curriculumsPassed', 'points', 'certified', 'expiring', 'overdue'] as const;
@@ -280,6 +274,7 @@ async function compare(world: World): Promise<void> {
   });
   for (const key of FIGURES) expect(sumOf(things.rows, key), `${key} by course`).toBe(totals[key]);
   await compareToday(world);
+  await compareSpans(db(), world);
   await compareDealers(world, rows);
   await compareOrders(world, rows);
   await compareDealerOrders(world);

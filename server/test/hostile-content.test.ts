@@ -1,17 +1,24 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReader } from '../src/features/content/content.factory.ts';
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
+import {
+  foreignFolder,
+  foreignStrings,
+  isNamed,
+  isRefused,
+  OWN_STRINGS,
+  shareOf,
+  storedOf,
+  tagsThatRun,
+} from './hostile-inputs.ts';
 
 /**
  * Everything that people write or upload for news and media, given what no well-meaning person sends: each is kept as it was
  * given, or refused with the field named. Further inputs come from the folder in `EXTRA_INPUTS`.
  */
-const outside = process.env['EXTRA_INPUTS'] ?? '';
-const folder = (name: string) => path.join(outside, name);
-
 let portal: TestPortal;
 let admin: Client;
 let rep: Client;
@@ -124,38 +131,11 @@ const THINGS: readonly Made[] = [
 /** The first of its words is what names it. */
 const nameOf = ({ words }: Made): string => words[0] ?? 'title';
 
-const own = [
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  'javascript:alert(1)',
-  "'; drop table content; --",
-  '{{7*7}} ${7*7} %s %n',
-  '=cmd|calc!A1',
-  '\u0000\u0001\u0008',
-  '\u202Eevil\u202C \uFEFF\u200B',
-  '\uD83D half a pair',
-  'Ω≈ç√∫ 田中さん ﷽ 🏳️‍🌈 Z̮̞̠͙͔ͅḀ̗̞͈̻̗Ḷ͙͎̯̹̞͓G̻O̭̗̮',
-  ' \t\n ',
-  'null',
-  '__proto__',
-  '../../etc/passwd',
-];
-
-const foreign = (): readonly string[] => {
-  if (!outside || !existsSync(folder('strings'))) return [];
-  const naughty = JSON.parse(readFileSync(folder('strings/blns.json'), 'utf8')) as string[];
-  const payloads = readFileSync(folder('strings/xss-payloads.txt'), 'utf8').split('\n');
-  return [...naughty, ...payloads.slice(0, 100)];
-};
 /** What the kind at this place is given. */
 const stringsFor = (place: number): readonly string[] => [
-  ...own,
-  ...shareOf(foreign(), place, THINGS.length),
+  ...OWN_STRINGS,
+  ...shareOf(foreignStrings(), place, THINGS.length),
 ];
-
-/** Those of the many inputs from outside that one kind of thing is given: all kinds together are given all of them. */
-const shareOf = <T>(all: readonly T[], place: number, kinds: number): T[] =>
-  all.filter((_one, i) => i % kinds === place % kinds);
 
 type Thing = Readonly<Record<string, unknown>>;
 const thingIn = (body: unknown, one: string): Thing => ((body ?? {}) as Record<string, Thing>)[one] ?? {};
@@ -164,19 +144,6 @@ const wordsIn = (thing: Thing, field: string): string => {
   const words = thing[field];
   return typeof words === 'string' ? words : '';
 };
-
-/** Whether a field of the refusal is this one, or lies in it. */
-const names = (fields: readonly { readonly path: string }[] | undefined, field: string): boolean =>
-  (fields ?? []).some(({ path: at }) => at === field || at.startsWith(`${field}.`));
-
-type Answer = Awaited<ReturnType<Client['request']>>;
-/** Half a character cannot be written as text; it becomes the sign for that. */
-const storedOf = (word: string): string => word.toWellFormed().trim().replaceAll(/\r\n?/g, '\n');
-/** Whether a call is refused with the reason, at this field. */
-const isRefused = ({ status, problem }: Answer, field: string): boolean =>
-  [413, 415, 422].includes(status) && problem.detail !== '' && names(problem.fields, field);
-
-const RUNS = /<script|<iframe|<object|<embed|\son\w+\s*=|javascript:|<svg/i;
 
 describe.each(THINGS)('what is written of: $name', (made) => {
   const { url, one, by, needs, words, rich = [], addresses = [] } = made;
@@ -202,9 +169,9 @@ describe.each(THINGS)('what is written of: $name', (made) => {
         for (const field of rich) {
           const answer = await by().request('POST', url, { body: { ...base(), [field]: `<p>${word}</p>` } });
           // as text it may stand there, as a tag or an attribute it may not
-          const tags = wordsIn(thingIn(answer.body, one), field).match(/<[^>]*>/g) ?? [];
-          if (!(answer.status === 200 ? !tags.some((tag) => RUNS.test(tag)) : isRefused(answer, field)))
-            wrong.push([field, word, answer.status, tags]);
+          const runs = tagsThatRun(wordsIn(thingIn(answer.body, one), field));
+          if (!(answer.status === 200 ? runs.length === 0 : isRefused(answer, field)))
+            wrong.push([field, word, answer.status, runs]);
         }
       expect(wrong).toEqual([]);
     },
@@ -218,7 +185,7 @@ describe.each(THINGS)('what is written of: $name', (made) => {
         const { status, problem } = await by().request('POST', url, {
           body: { ...base(), [field]: address },
         });
-        expect([address, status, names(problem.fields, field)]).toEqual([address, 422, true]);
+        expect([address, status, isNamed(problem.fields, field)]).toEqual([address, 422, true]);
       }
   });
 });
@@ -240,14 +207,14 @@ const ownFiles: readonly Sample[] = [
   text('captions.vtt', 'no captions'),
 ];
 const foreignFiles = (): readonly Sample[] =>
-  (['images', 'media', 'pdf', 'zips'] as const).flatMap((kind) =>
-    outside && existsSync(folder(kind))
-      ? readdirSync(folder(kind)).map((name) => ({
-          name,
-          bytes: new Uint8Array(readFileSync(path.join(folder(kind), name))),
-        }))
-      : [],
-  );
+  (['images', 'media', 'pdf', 'zips'] as const).flatMap((kind) => {
+    const folder = foreignFolder(kind);
+    if (folder === undefined) return [];
+    return readdirSync(folder).map((name) => ({
+      name,
+      bytes: new Uint8Array(readFileSync(path.join(folder, name))),
+    }));
+  });
 /** Parts among which the files from outside are shared out. */
 const SHARES = 3;
 

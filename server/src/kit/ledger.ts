@@ -198,6 +198,22 @@ export async function standingFor(
   return entry;
 }
 
+/**
+ * What stands of what a person has earned with a thing, whichever of their accounts had earned it before a merge. Locks
+ * the person.
+ */
+export async function earnedWith(
+  tx: Tx,
+  { userId, reason, subject }: Pick<Entry, 'reason'> & Required<Pick<Entry, 'subject'>> & { userId: string },
+): Promise<StoredEntry[]> {
+  await lockPerson(tx, userId);
+  const { rows } = await sql<StoredEntry>`select ${STORED} from ledger_entry e
+    where e.user_id = ${userId} and e.reason = ${reason} and e.subject_kind = ${subject.kind}
+      and e.subject_id = ${subject.id} and e.corrects is null and ${stands('e')}
+    order by e.at, e.id`.execute(tx);
+  return rows;
+}
+
 export const ownerOf = (entry: Pick<StoredEntry, 'userId' | 'dealerId'>): Owner => {
   if (entry.userId !== null) return { userId: entry.userId };
   if (entry.dealerId === null) throw new Error('a ledger entry belongs to nobody');

@@ -68,7 +68,10 @@ describe('comments', () => {
     const { comments, thread, moreComments } = await read(ben, booth);
     expect(comments.map(({ message }) => message)).toEqual(['Second', 'First']);
     expect(comments[1]?.replies.map(({ message }) => message)).toEqual(['One', 'Two']);
-    expect(comments[1]).toMatchObject({ author: { role: 'Learner' }, can: { reply: true, delete: false } });
+    expect(comments[1]).toMatchObject({
+      author: { role: { key: 'learner', name: 'Learner' } },
+      can: { reply: true, delete: false },
+    });
     expect([thread.total, moreComments]).toEqual([4, false]);
   });
 

@@ -30,3 +30,16 @@ test('brands, categories and buckets are in the row under the bar, from my train
   }
   expect(familyOf('/auth/help')).toEqual([]);
 });
+
+test('favourites and suggested follows are in the row of the media, on their own pages, too', () => {
+  for (const page of ['/auth/suggested-follows', '/auth/favorites', '/auth/resources'])
+    expect(familyOf(page).map(({ title }) => title)).toEqual([
+      'nav.mediaCenter',
+      'nav.photoLibrary',
+      'nav.videos',
+      'nav.podcasts',
+      'nav.resources',
+      'nav.suggestedFollows',
+      'nav.favorites',
+    ]);
+});

@@ -91,7 +91,15 @@ const FAMILIES: readonly (readonly string[])[] = [
     '/auth/field-training/{-$appointmentId}',
   ],
   ['/auth/bulletins', '/auth/promotions', '/auth/events', '/auth/messages'],
-  ['/auth/media-center/$', '/auth/photo-library', '/auth/videos', '/auth/podcasts', '/auth/resources'],
+  [
+    '/auth/media-center/$',
+    '/auth/photo-library',
+    '/auth/videos',
+    '/auth/podcasts',
+    '/auth/resources',
+    '/auth/suggested-follows',
+    '/auth/favorites',
+  ],
   ['/auth/rewards', '/auth/loyalty-program', '/auth/spiff/list', '/auth/activities'],
 ];
 

@@ -3,7 +3,7 @@ export interface DemoVisit {
   readonly subject: string;
   readonly notes: string;
   readonly status: 'created' | 'confirmed' | 'cancelled' | 'completed';
-  /** Days from today; the time of day is the dealer's. */
+  /** Days from today, at the next day that is wholly a working day; the time of day is the dealer's. */
   readonly inDays: number;
   readonly at: string;
   readonly minutes: number;
@@ -84,7 +84,7 @@ export const fieldVisits: readonly DemoVisit[] = [
     notes: 'Questions from the counter, collected over the last weeks.',
     status: 'confirmed',
     inDays: 2,
-    at: '08:30',
+    at: '13:00',
     minutes: 60,
     isVirtual: true,
     expected: 8,

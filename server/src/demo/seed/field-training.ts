@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY, HOUR, MINUTE } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { zoneOfRegion } from '../../kit/geo/zone-of-region.ts';
+import { zoneOfPlace } from '../../kit/geo/zone-of-place.ts';
 import { addDays, dayIn, nextInstantAt } from '../../kit/zones.ts';
 import type { DemoArea } from '../areas.ts';
 import { fieldVisits, instructorHours, type DemoVisit } from '../content/field-training.ts';
@@ -17,6 +17,7 @@ interface DealerAtWork {
   readonly id: string;
   readonly country: string;
   readonly region: string;
+  readonly postal_code: string;
   readonly manager: string;
 }
 
@@ -25,7 +26,7 @@ async function dealerOf(tx: Tx, manager: string): Promise<DealerAtWork> {
   const dealer = await tx
     .selectFrom('dealer_member as m')
     .innerJoin('dealer as d', 'd.id', 'm.dealer_id')
-    .select(['d.id', 'd.country', 'd.region'])
+    .select(['d.id', 'd.country', 'd.region', 'd.postal_code'])
     .where('m.user_id', '=', manager)
     .where('m.active', '=', true)
     .orderBy('d.name')
@@ -34,14 +35,16 @@ async function dealerOf(tx: Tx, manager: string): Promise<DealerAtWork> {
   return { ...dealer, manager };
 }
 
-/** Another dealer of the instructor, as far as there is one that is located and has people. */
+/** The nearest other dealer of the instructor that has people: one drives there between two visits of a day. */
 async function dealerElsewhere(tx: Tx, instructor: string, { id }: DealerAtWork): Promise<DealerAtWork> {
   const { rows } = await sql<DealerAtWork>`
-    select d.id, d.country, d.region, min(m.user_id::text) as manager
+    select d.id, d.country, d.region, d.postal_code, min(m.user_id::text) as manager
     from admin_group_user g join admin_group_dealer x using (group_id) join dealer d on d.id = x.dealer_id
-      join dealer_member m on m.dealer_id = d.id and m.active
+      join dealer_member m on m.dealer_id = d.id and m.active join dealer here on here.id = ${id}
     where g.user_id = ${instructor} and d.id <> ${id} and d.status = 'active' and d.lat is not null
-    group by d.id order by d.name limit 1`.execute(tx);
+    group by d.id, here.id order by (d.lat - here.lat) ^ 2 + (d.lng - here.lng) ^ 2, d.name limit 1`.execute(
+    tx,
+  );
   const [dealer] = rows;
   if (!dealer) throw new Error('the instructor of the demo tenant has one dealer only');
   return dealer;
@@ -60,9 +63,16 @@ async function putInCharge(tx: Tx, instructor: string, dealer: string): Promise<
   await tx.insertInto('admin_group_dealer').values({ group_id, dealer_id: dealer }).execute();
 }
 
+/** The day itself, or the next Monday: on Fridays the instructor has the mornings only. */
+function workingDay(day: string): string {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return addDays(day, { 5: 3, 6: 2, 0: 1 }[weekday] ?? 0);
+}
+
 async function seedVisit(tx: Tx, dealer: DealerAtWork, { instructor, now }: Seeding, visit: DemoVisit) {
-  const zone = zoneOfRegion(dealer);
-  const start = nextInstantAt(`${addDays(dayIn(now, zone), visit.inDays)}T${visit.at}`, zone);
+  const zone = zoneOfPlace(dealer);
+  const day = workingDay(addDays(dayIn(now, zone), visit.inDays));
+  const start = nextInstantAt(`${day}T${visit.at}`, zone);
   const end = new Date(start.getTime() + visit.minutes * MINUTE);
   const asked = new Date(Math.min(now.getTime(), start.getTime()) - 6 * DAY);
   const settled = new Date(asked.getTime() + 20 * HOUR);
@@ -149,7 +159,7 @@ export const fieldTrainingDemo: DemoArea = () =>
       .insertInto('field_availability')
       .values({
         user_id: instructor,
-        zone: zoneOfRegion(dealer),
+        zone: zoneOfPlace(dealer),
         weekly: JSON.stringify(instructorHours),
         updated_at: now,
       })

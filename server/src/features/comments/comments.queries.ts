@@ -17,13 +17,13 @@ export interface CommentRow {
   readonly deleted_at: Date | null;
   readonly author_id: string | null;
   readonly author_name: string;
-  readonly author_role: string;
+  readonly author_role: { readonly key: string; readonly name: string };
   readonly author_image: ImageView | null;
   readonly tagged: { readonly _id: string; readonly name: string }[];
 }
 
 const COLUMNS = sql<CommentRow>`c.id, c.parent_id, c.message, c.created_at, c.deleted_at, c.author_id,
-  coalesce(trim(u.first_name || ' ' || u.last_name), '') as author_name, coalesce(r.name, '') as author_role,
+  coalesce(trim(u.first_name || ' ' || u.last_name), '') as author_name, jsonb_build_object('key', coalesce(r.key, ''), 'name', coalesce(r.name, '')) as author_role,
   ${imageJson('f')} as author_image,
   coalesce((select jsonb_agg(jsonb_build_object('_id', t.user_id, 'name', trim(p.first_name || ' ' || p.last_name))
       order by p.first_name, p.last_name, t.user_id)

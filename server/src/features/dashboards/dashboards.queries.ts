@@ -74,7 +74,8 @@ export async function figuresBefore(
   { enrolled, passed }: Pick<Figures, 'enrolled' | 'passed'>,
 ): Promise<Before> {
   const day = sql`(${asked.today}::date - ${RECENT}::int)`;
-  const instant = sql`(${asked.now}::timestamptz - make_interval(days => ${RECENT}::int))`;
+  // the end of that day: the same question all day, which is read once for all who ask
+  const instant = sql`((${day} + 1)::timestamp at time zone ${asked.settings.timeZone})`;
   const duties = sql`training_duty duty join course dc on dc.id = duty.course_id and ${countsCourse('dc', asked)}
     join user_account u on u.id = duty.user_id and ${peopleInScope(asked)}`;
   const rows = await readBefore(

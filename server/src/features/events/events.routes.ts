@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/events';
-import { fileOfEntry } from '../../kit/calendar/invitations.ts';
+import { calendarFile } from '../../kit/calendar/own-file.ts';
 import { contentById } from '../../kit/content/queries.ts';
 import { readerOf } from '../../kit/content/rows.ts';
 import { refuseUnreadable } from '../../kit/content/routes.ts';
@@ -61,16 +61,9 @@ export const eventsRoutes: readonly Route[] = [
     return { type: body.type, counts: await answerCounts(db, params.id) };
   }),
   handle(contract.eventCalendar, async (call) => {
-    const { db, actor, params, http, portal } = call;
+    const { db, params, http } = call;
     found(await contentById(db, event, await readerOf(db, call), params.id));
-    const entry = await eventEntry(db, http.language, params.id);
-    return {
-      headers: {
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': 'attachment; filename="event.ics"',
-      },
-      body: await fileOfEntry(db, portal, actor.id, { kind: 'event', entry }),
-    };
+    return calendarFile(call, 'event', await eventEntry(db, http.language, params.id));
   }),
   handle(contract.listAttendees, async (call) => {
     const { db, params, query } = call;

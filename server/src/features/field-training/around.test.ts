@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as calendar from '@forecourt/contract/calendar';
 import * as contract from '@forecourt/contract/field-training';
 import * as learning from '@forecourt/contract/learning';
 import * as navigation from '@forecourt/contract/navigation';
-import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import type { TestPortal } from '../../../test/harness.ts';
+import { inFieldWorld } from '../../../test/training/field-world.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
-import { as, type FieldWorld, fieldWorld, request, type Someone, visitOf } from './field.factory.ts';
+import { as, type FieldWorld, request, type Someone, visitOf } from './field.factory.ts';
 
 /** What the rest of the portal knows of visits. */
 let portal: TestPortal;
 let world: FieldWorld;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  portal.clock.set('2026-03-10T15:00:00Z');
-  world = await fieldWorld(portal);
+inFieldWorld((made) => {
+  ({ portal, world } = made);
 });
 
 const hits = async ({ client }: Someone, purpose: 'learn' | 'build', text = 'light bars') =>

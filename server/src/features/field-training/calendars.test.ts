@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as calendar from '@forecourt/contract/calendar';
 import * as dealers from '@forecourt/contract/dealers';
 import * as imports from '@forecourt/contract/imports';
+import * as field from '@forecourt/contract/field-training';
 import * as contract from '@forecourt/contract/notifications';
 import { MINUTE } from '../../kit/clock.ts';
 import { calendarAfterMails, parsed } from '../../../test/calendar/mailed.ts';
-import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { as, type FieldWorld, fieldWorld, kinds, type Someone, visitOf } from './field.factory.ts';
+import type { TestPortal } from '../../../test/harness.ts';
+import { inFieldWorld } from '../../../test/training/field-world.ts';
+import { as, type FieldWorld, kinds, type Someone, visitOf } from './field.factory.ts';
 
 let portal: TestPortal;
 let world: FieldWorld;
-beforeAll(async () => {
-  portal = await testPortal({ BASE_URL: 'http://portal.example.test' });
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  portal.clock.set('2026-03-10T15:00:00Z');
-  world = await fieldWorld(portal);
-});
+inFieldWorld(
+  (made) => {
+    ({ portal, world } = made);
+  },
+  { BASE_URL: 'http://portal.example.test' },
+);
 
 /** What somebody's calendar program shows after all mails so far. */
 async function shownTo({ id }: Someone) {
@@ -95,6 +95,25 @@ describe('a visit in calendars', () => {
     expect(await after(() => by(manager).cancel())).toEqual([[], [], []]);
     expect(await feedOf(learner)).toEqual([]);
     expect(seen).toEqual(names);
+  });
+
+  it('is a file for any calendar, for those in whose calendar it stands', async () => {
+    const { manager, instructor, learner, otherManager, admin } = world;
+    const visit = await visitOf(world, manager, { attendees: [learner.id], instructor: instructor.id });
+    const fileFor = ({ client }: Someone) =>
+      client.call(field.appointmentFile, { params: { id: visit._id } });
+    for (const one of [manager, instructor, learner]) {
+      const { headers, text } = await fileFor(one);
+      expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+      expect(parsed(text).events).toMatchObject([
+        { uid: `appointment-${visit._id}-${one.id}@forecourt`, starts: [visit.startDate] },
+      ]);
+      expect((await as(one, visit).get()).body.appointment.inCalendar).toBe(true);
+    }
+    for (const one of [otherManager, admin]) expect((await fileFor(one)).status).toBe(404);
+    expect((await as(admin, visit).get()).body.appointment.inCalendar).toBe(false);
+    await as(manager, visit).cancel();
+    expect((await fileFor(manager)).status).toBe(404);
   });
 
   it('goes with the visit to another instructor and comes back, also while it waits for a confirmation', async () => {

@@ -39,6 +39,7 @@ export interface AppointmentRow extends Standing {
   readonly city: string;
   readonly region: string;
   readonly country: string;
+  readonly postal_code: string;
   readonly subject: string;
   readonly notes: string;
   readonly starts_at: Date;
@@ -80,7 +81,7 @@ export interface Reading extends Asking {
 }
 
 const columns = (asking: Reading) => sql<AppointmentRow>`
-  a.id, a.thread_id, a.dealer_id, d.name as dealer_name, d.address_line1, d.city, d.region, d.country, a.subject, a.notes,
+  a.id, a.thread_id, a.dealer_id, d.name as dealer_name, d.address_line1, d.city, d.region, d.country, d.postal_code, a.subject, a.notes,
   a.starts_at, a.ends_at, a.minutes, a.zone, a.is_virtual, a.instructor_id, a.requested_by, a.expected, a.status, a.reason,
   a.summary, a.version, a.created_at, a.confirmed_at, a.cancelled_at, a.completed_at,
   (select jsonb_build_object('_id', p.id, 'name', ${fullName('p')}, 'role', r.name, 'phone', p.phone, 'image', ${imageJson('f')})
@@ -153,12 +154,13 @@ export interface FieldDealer {
   readonly city: string;
   readonly region: string;
   readonly country: string;
+  readonly postal_code: string;
 }
 
 /** Dealers for which the actor may request visits, by name. */
 export async function requestableDealers(db: Db | Tx, asking: Asking, id?: string): Promise<FieldDealer[]> {
   const { rows } = await sql<FieldDealer>`
-    select d.id, d.name, d.address_line1, d.city, d.region, d.country from dealer d
+    select d.id, d.name, d.address_line1, d.city, d.region, d.country, d.postal_code from dealer d
     where d.deleted_at is null and d.status = 'active' ${id ? sql`and d.id = ${id}` : sql``}
       and (${manages('d.id', asking)} or ${administers('d.id', asking)} or ${caresFor('d.id', asking)})
     order by d.name, d.id limit 500`.execute(db);

@@ -1,4 +1,5 @@
 import * as contract from '@forecourt/contract/field-training';
+import { ownCalendarFile } from '../../kit/calendar/own-file.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { allow, found } from '../../kit/http/problem.ts';
@@ -29,7 +30,7 @@ type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'db' | 
 const present = async (call: AnyCall, id: string, db: Db = call.db) => {
   const row = found(await appointmentById(db, call, id));
   const comments = await commentsOf(db, call, appointmentThread, id);
-  return { appointment: appointmentView(row, comments, call.now) };
+  return { appointment: appointmentView(row, comments, call) };
 };
 
 const reads: readonly Route[] = [
@@ -65,6 +66,9 @@ const reads: readonly Route[] = [
     const news = await newsFor(call.db, call, call.now, call.query.for);
     return { notifications: news.map((one) => ({ ...one, at: one.at.toISOString() })) };
   }),
+  handle(contract.appointmentFile, (call) =>
+    ownCalendarFile(call, { kind: 'appointment', id: call.params.id }),
+  ),
   handle(contract.getAppointment, (call) => present(call, call.params.id)),
 ];
 

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as availability from '@forecourt/contract/field-availability';
 import * as contract from '@forecourt/contract/field-training';
 import * as comments from '@forecourt/contract/comments';
 import * as notifications from '@forecourt/contract/notifications';
 import { DAY, MINUTE } from '../../kit/clock.ts';
 import { fieldTrainingJobs } from './field-training.jobs.ts';
-import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { as, at, type FieldWorld, fieldWorld, kinds, request, visitOf } from './field.factory.ts';
+import type { TestPortal } from '../../../test/harness.ts';
+import { inFieldWorld } from '../../../test/training/field-world.ts';
+import { as, at, type FieldWorld, kinds, request, visitOf } from './field.factory.ts';
 
 let portal: TestPortal;
 let world: FieldWorld;
-const START = '2026-03-10T15:00:00Z';
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  portal.clock.set(START);
-  world = await fieldWorld(portal);
+inFieldWorld((made) => {
+  ({ portal, world } = made);
 });
 const run = (name: string) => fieldTrainingJobs.find((job) => job.name === name)?.run({}, portal);
 

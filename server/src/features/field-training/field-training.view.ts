@@ -6,7 +6,8 @@ import {
   type AppointmentView,
 } from '@forecourt/contract/field-training';
 import type { FieldStatus } from '@forecourt/contract/field-training';
-import { zoneOfRegion } from '../../kit/geo/zone-of-region.ts';
+import { zoneOfPlace } from '../../kit/geo/zone-of-place.ts';
+import type { Actor } from '../../kit/session/actor.ts';
 import { offers } from './field-training.policy.ts';
 import type { AppointmentRow, FieldDealer } from './field-training.queries.ts';
 
@@ -24,7 +25,7 @@ export const dealerView = (dealer: FieldDealer) => ({
   name: dealer.name,
   city: dealer.city,
   address: addressOf(dealer),
-  timezone: zoneOfRegion(dealer),
+  timezone: zoneOfPlace(dealer),
 });
 
 export const appointmentRow = (row: AppointmentRow, now: Date): RowView => ({
@@ -47,11 +48,15 @@ type Step = AppointmentView['steps']['created'];
 const step = (at: Date | null, by: string | null): Step =>
   at ? { at: at.toISOString(), by: by ?? '' } : null;
 
+/** Whether a visit stands in somebody's calendar: they teach, have requested or attend it. */
+const isInCalendarOf = ({ status, instructor, requester, attendees }: AppointmentRow, userId: string) =>
+  status !== 'cancelled' && [instructor, requester, ...attendees].some((person) => person?._id === userId);
+
 /** A visit as its page shows it. */
 export const appointmentView = (
   row: AppointmentRow,
   comments: z.infer<typeof CommentsPart>,
-  now: Date,
+  { now, actor }: { readonly now: Date; readonly actor: Pick<Actor, 'id'> },
 ): AppointmentView => ({
   ...appointmentRow(row, now),
   courses: row.courses,
@@ -61,6 +66,7 @@ export const appointmentView = (
   reason: row.reason,
   summary: row.summary,
   requestedBy: row.requester,
+  inCalendar: isInCalendarOf(row, actor.id),
   steps: {
     created: step(row.created_at, row.requester?.name ?? null),
     confirmed: step(row.confirmed_at, row.confirmer),

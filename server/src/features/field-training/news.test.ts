@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/field-training';
 import { DAY, HOUR, MINUTE } from '../../kit/clock.ts';
 import { fieldTrainingJobs } from './field-training.jobs.ts';
-import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { as, at, badges, type FieldWorld, fieldWorld, kinds, visitOf } from './field.factory.ts';
+import type { TestPortal } from '../../../test/harness.ts';
+import { inFieldWorld } from '../../../test/training/field-world.ts';
+import { as, at, badges, type FieldWorld, kinds, visitOf } from './field.factory.ts';
 
 let portal: TestPortal;
 let world: FieldWorld;
-const START = '2026-03-10T15:00:00Z';
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  portal.clock.set(START);
-  world = await fieldWorld(portal);
+inFieldWorld((made) => {
+  ({ portal, world } = made);
 });
 const run = (name: string) => fieldTrainingJobs.find((job) => job.name === name)?.run({}, portal);
 

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as availability from '@forecourt/contract/field-availability';
-import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import type { TestPortal } from '../../../test/harness.ts';
+import { inFieldWorld } from '../../../test/training/field-world.ts';
 import { createLiveWorld } from '../live-training/live-training.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
-import { as, type FieldWorld, fieldWorld, saveHours, type Someone, visitOf } from './field.factory.ts';
+import { as, type FieldWorld, saveHours, type Someone, visitOf } from './field.factory.ts';
 
 let portal: TestPortal;
 let world: FieldWorld;
 const BOISE = { lat: 43.615, lng: -116.2023 };
 const TWIN_FALLS = { lat: 42.563, lng: -114.4609 };
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  portal.clock.set('2026-03-10T15:00:00Z');
-  world = await fieldWorld(portal);
+inFieldWorld((made) => {
+  ({ portal, world } = made);
 });
 
 const week = ({ client }: Someone, query: object = {}) =>

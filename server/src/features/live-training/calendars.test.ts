@@ -88,6 +88,22 @@ describe('a class in calendars', () => {
     expect(names).toEqual(new Set([`live-event-${event._id}-${me.id}@forecourt`]));
   });
 
+  it('is a file for any calendar, for those who come or wait', async () => {
+    const [me, waiting, stranger] = [await person(), await person(), await person()];
+    const event = await world.event({ seats: 1, startDate: '2026-05-20T10:00' });
+    for (const { client } of [me, waiting]) await enroll(client, event._id);
+    const fileFor = ({ client }: typeof me) => client.call(seats.eventFile, { params: { id: event._id } });
+    const [mine, theirs] = [await fileFor(me), await fileFor(waiting)];
+    expect(mine.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const uid = `live-event-${event._id}-${me.id}@forecourt`;
+    const starts = ['2026-05-20T16:00:00.000Z'];
+    expect(parsed(mine.text).events).toMatchObject([{ uid, starts, status: 'CONFIRMED' }]);
+    expect(parsed(theirs.text).events).toMatchObject([{ starts, status: 'TENTATIVE' }]);
+    expect((await fileFor(stranger)).status).toBe(404);
+    await leave(me.client, event._id);
+    expect((await fileFor(me)).status).toBe(404);
+  });
+
   it('has its place and another title, and never the address by which one joins', async () => {
     const me = await person({ language: 'fr' });
     const template = await world.template({ title: 'Winter tyres' });

@@ -6,13 +6,14 @@ import { localized } from '../../kit/texts/localized.ts';
 import { monthsChart, peopleInScope, spanFilters, trainingFilters } from '../reports/reports.public.ts';
 import { takerCounts, takersInScope } from './without-attending/takers.queries.ts';
 
-const count = (key: string): ReportColumn => ({
+const count = (key: string, filters: Readonly<Record<string, string>>): ReportColumn => ({
   key,
   type: 'count',
   meaning: `${key}Course`,
   sql: () => sql.ref(`f.${key}`),
   figure: true,
   total: 'sum',
+  drill: { report: 'enrollments', filters, carry: ['startDate', 'endDate'] },
 });
 
 /** Courses that people in scope take without attending the class. */
@@ -43,9 +44,9 @@ export const enrollmentsReport = report({
       sql: ({ language }) => refJson('b.id', localized('b', 'name', language)),
       orderBy: ({ language }) => localized('b', 'name', language),
     },
-    count('asked'),
-    count('sent'),
-    count('passed'),
+    count('asked', {}),
+    count('sent', { sent: 'true' }),
+    count('passed', { status: 'passed' }),
   ],
   filters: {
     brandId: {

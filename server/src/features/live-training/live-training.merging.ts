@@ -2,20 +2,38 @@ import { sql } from 'kysely';
 import { handOver, type Merging, type Pair } from '../../kit/merging.ts';
 import type { Tx } from '../../kit/db/db.ts';
 
-/** Where both accounts have a row for a class the further state counts, and the earlier place in line. */
+/** Where both accounts have a row for a class the further state counts. */
 const RANK = (alias: string) => sql`array_position(
   array['left', 'missed', 'waitlist', 'offered', 'enrolled', 'completed'], ${sql.ref(`${alias}.status`)})`;
 
+/** In line the earlier place holds, with the price of that day; the place of a seat that was given up is none. */
 const bestSeat = (tx: Tx, { primary, secondary, now }: Pair) =>
   sql`
   update ilt_seat mine set
     (status, joined_at, enrolled_at, offered_at, offer_ends_at, overbooked, price, currency, completed_at, reason) =
       (select other.status, other.joined_at, other.enrolled_at, other.offered_at, other.offer_ends_at, other.overbooked,
         other.price, other.currency, other.completed_at, other.reason),
-    place = least(mine.place, other.place), updated_at = ${now}
+    place = case when mine.status = 'left' then other.place else least(mine.place, other.place) end, updated_at = ${now}
   from ilt_seat other
   where mine.user_id = ${primary} and other.user_id = ${secondary} and other.event_id = mine.event_id
-    and ${RANK('other')} > ${RANK('mine')}`.execute(tx);
+    and (${RANK('other')} > ${RANK('mine')}
+      or (mine.status = 'waitlist' and other.status = 'waitlist' and other.place < mine.place))`.execute(tx);
+
+/** Credits under the primary account's name, counted on from its own; of two that stand the other account keeps one. */
+const moveCredits = (tx: Tx, { primary, secondary }: Pair) => {
+  const own = sql`select from ilt_credit one where one.user_id = ${primary} and one.template_id = mine.template_id`;
+  return sql`update ilt_credit mine set user_id = ${primary},
+      number = mine.number + coalesce((select max(one.number) from ilt_credit one
+        where one.user_id = ${primary} and one.template_id = mine.template_id), 0)
+    where mine.user_id = ${secondary} and (mine.undone_at is not null
+      or not exists (${own} and one.undone_at is null))`.execute(tx);
+};
+
+/** Material that was sent to either account was sent. */
+const bestTaking = (tx: Tx, { primary, secondary }: Pair) =>
+  sql`update ilt_course_taker mine set sent_at = other.sent_at, sent_by = other.sent_by from ilt_course_taker other
+    where mine.user_id = ${primary} and other.user_id = ${secondary} and other.template_id = mine.template_id
+      and mine.sent_at is null and other.sent_at is not null`.execute(tx);
 
 /** The further of two seats counts, presence unites; what is left over of the other account frees its seat. */
 export const liveTrainingMerging: Merging = {
@@ -31,11 +49,8 @@ export const liveTrainingMerging: Merging = {
         where mine.user_id = ${primary} and other.user_id = ${secondary} and other.event_id = mine.event_id
           and other.day = mine.day and other.present and not mine.present and mine.how <> 'hand'`.execute(tx),
     }),
-    handOver({
-      table: 'ilt_credit',
-      key: ['template_id'],
-    }),
-    handOver({ table: 'ilt_course_taker', key: ['template_id'] }),
+    { table: 'ilt_credit', owner: 'user_id', move: moveCredits },
+    handOver({ table: 'ilt_course_taker', key: ['template_id'], combine: bestTaking }),
     handOver({ table: 'ilt_instructor', key: ['event_id'] }),
   ],
   kept: [

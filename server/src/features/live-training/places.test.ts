@@ -32,3 +32,18 @@ it('a class is on the map where the postal code of its place is, and moves with 
   await locateLocations.run({}, portal);
   expect((await placeOf(here._id))?.latitude).toBeCloseTo(40.75, 1);
 });
+
+it('a place without a zone has that of its address, which the form is told, too', async () => {
+  const { admin, location } = await createLiveWorld(portal);
+  const zoneOf = async (query: { country?: string; state?: string; postalCode?: string }) =>
+    (await admin.call(locations.locationZone, { query: { country: 'US', ...query } })).body.timezone;
+  expect(await zoneOf({ state: 'Texas', postalCode: '75201' })).toBe('America/Chicago');
+  expect(await zoneOf({ state: 'TX', postalCode: '79901' })).toBe('America/Denver');
+  expect(await zoneOf({ country: 'FR', postalCode: '75001' })).toBeNull();
+  const elPaso = await location({ state: 'Texas', postalCode: '79901', timezone: undefined });
+  const { body } = await admin.call(locations.listLocations, { query: {} });
+  expect(body.locations.find(({ _id }) => _id === elPaso)).toMatchObject({
+    state: 'TX',
+    timezone: 'America/Denver',
+  });
+});

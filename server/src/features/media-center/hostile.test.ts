@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,11 +6,9 @@ import yauzl from 'yauzl';
 import * as contract from '@forecourt/contract/media-center';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { foreignFolder, foreignStrings } from '../../../test/hostile-inputs.ts';
 import { createUser } from '../users/user.factory.ts';
 import { addFile, addFolder, changeMedia, getMedia } from './media.factory.ts';
-
-const outside = process.env['EXTRA_INPUTS'] ?? '';
-const folder = (name: string) => path.join(outside, name);
 
 let portal: TestPortal;
 let admin: Client;
@@ -20,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe.skipIf(!outside || !existsSync(folder('strings')))('strings from outside', () => {
+describe.skipIf(!foreignFolder('strings'))('strings from outside', () => {
   it('are names or are refused at the field, and lead to what they name', async () => {
-    for (const name of strings().filter((one) => one.length <= 120)) {
+    for (const name of foreignStrings().filter((one) => one.length <= 120)) {
       const made = await addFolder(admin, name, { description: name.slice(0, 250), onConflict: 'keep-both' });
       // what is no name is refused at the field that holds it
       const refused = made.status === 200 ? [] : (made.problem.fields ?? []).map(({ path: field }) => field);
@@ -41,13 +39,6 @@ describe.skipIf(!outside || !existsSync(folder('strings')))('strings from outsid
   }, 120_000);
 });
 
-/** Strings that have broken other programs. */
-function strings(): string[] {
-  const naughty = JSON.parse(readFileSync(folder('strings/blns.json'), 'utf8')) as string[];
-  const payloads = readFileSync(folder('strings/xss-payloads.txt'), 'utf8').split('\n');
-  return [...naughty, ...payloads.slice(0, 100)];
-}
-
 /** Rows that a refused change could leave half done. */
 async function standing() {
   const { rows } = await sql<Record<string, number>>`select (select count(*)::int from media_node) as nodes,
@@ -61,12 +52,12 @@ async function standing() {
 const unlessKept = (status: number, before: Awaited<ReturnType<typeof standing>>) =>
   status === 200 ? before : standing();
 
-describe.skipIf(!outside || !existsSync(folder('strings')))('strings from outside', () => {
+describe.skipIf(!foreignFolder('strings'))('strings from outside', () => {
   it('as new names and places: the thing is there by what it is called then, or as it was', async () => {
     const { path: first, _id } = (await addFolder(admin, 'Renamed', { onConflict: 'keep-both' })).body
       .fileObject;
     let place = first;
-    for (const name of strings().filter((_, at) => at % 4 === 0)) {
+    for (const name of foreignStrings().filter((_, at) => at % 4 === 0)) {
       for (const change of [{ name }, { location: name }]) {
         const before = await standing();
         const changed = await changeMedia(admin, place, change);
@@ -81,7 +72,7 @@ describe.skipIf(!outside || !existsSync(folder('strings')))('strings from outsid
   }, 300_000);
 
   it('as addresses lead to what they name, or nowhere', async () => {
-    for (const place of strings().filter((_, at) => at % 4 === 1)) {
+    for (const place of foreignStrings().filter((_, at) => at % 4 === 1)) {
       for (const path of [place, `Renamed/${place}`, `../${place}`]) {
         const { status } = await admin.request('GET', `/api/media-center/${encodeURIComponent(path)}`);
         expect([200, 404, 414, 422], JSON.stringify(path)).toContain(status);
@@ -92,7 +83,7 @@ describe.skipIf(!outside || !existsSync(folder('strings')))('strings from outsid
   it('as folders of a dropped folder, and in the archive that is made of them, lead out of no folder', async () => {
     const top = (await addFolder(admin, 'Dropped', { onConflict: 'keep-both' })).body.fileObject;
     let kept = 0;
-    for (const name of strings().filter((_, at) => at % 5 === 0)) {
+    for (const name of foreignStrings().filter((_, at) => at % 5 === 0)) {
       const made = await addFolder(admin, name, { location: top.path, onConflict: 'keep-both' });
       if (made.status !== 200) continue;
       const put = await addFile(admin, `${name}.txt`, {
@@ -115,27 +106,31 @@ describe.skipIf(!outside || !existsSync(folder('strings')))('strings from outsid
   }, 300_000);
 });
 
-describe.skipIf(!outside)('files from outside', () => {
-  it.each(
-    ['images', 'media', 'pdf', 'zips'].flatMap((kind) =>
-      existsSync(folder(kind)) ? readdirSync(folder(kind)).map((name) => `${kind}/${name}`) : [],
-    ),
-  )('%s is kept, or refused with the reason', async (name) => {
-    const before = await standing();
-    const answer = await addFile(admin, path.basename(name), {
-      bytes: readFileSync(folder(name)),
-      onConflict: 'keep-both',
-    });
-    expect([200, 413, 415, 422]).toContain(answer.status);
-    expect(await unlessKept(answer.status, before)).toEqual(before);
-    const { file } = answer.status === 200 ? answer.body.fileObject : { file: null };
-    expect(file === null ? answer.problem.detail : file.name).not.toBe('');
-    const served = await admin.request('GET', file?.url ?? '/api/files');
-    expect(served.status).toBe(file?.state === 'ready' ? 200 : 404);
-    // nothing runs in what is shown; a PDF in the browser's viewer, which has a sandbox of its own
-    const guard = file?.type === 'application/pdf' ? "default-src 'none'" : 'sandbox';
-    const policy = file?.state === 'ready' ? String(served.headers['content-security-policy']) : guard;
-    expect(policy).toContain(guard);
-    expect(String(served.headers['content-type'])).not.toMatch(/html|svg|javascript/);
-  });
+const files = ['images', 'media', 'pdf', 'zips'].flatMap((kind) => {
+  const folder = foreignFolder(kind) ?? '';
+  return folder ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
+});
+
+describe.skipIf(files.length === 0)('files from outside', () => {
+  it.each(files.map((file) => ({ name: path.basename(file), file })))(
+    '$name is kept, or refused with the reason',
+    async ({ name, file: place }) => {
+      const before = await standing();
+      const answer = await addFile(admin, name, {
+        bytes: readFileSync(place),
+        onConflict: 'keep-both',
+      });
+      expect([200, 413, 415, 422]).toContain(answer.status);
+      expect(await unlessKept(answer.status, before)).toEqual(before);
+      const { file } = answer.status === 200 ? answer.body.fileObject : { file: null };
+      expect(file === null ? answer.problem.detail : file.name).not.toBe('');
+      const served = await admin.request('GET', file?.url ?? '/api/files');
+      expect(served.status).toBe(file?.state === 'ready' ? 200 : 404);
+      // nothing runs in what is shown; a PDF in the browser's viewer, which has a sandbox of its own
+      const guard = file?.type === 'application/pdf' ? "default-src 'none'" : 'sandbox';
+      const policy = file?.state === 'ready' ? String(served.headers['content-security-policy']) : guard;
+      expect(policy).toContain(guard);
+      expect(String(served.headers['content-type'])).not.toMatch(/html|svg|javascript/);
+    },
+  );
 });

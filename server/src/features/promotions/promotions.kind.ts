@@ -37,8 +37,10 @@ const kind = contentKind<PromotionRow, PromotionInput>({
       return { start_date: start, end_date: end, link: input.link };
     },
     card({ start_date, end_date }, _row, { now, settings }) {
-      const daysLeft = daysBetween(dayIn(now, settings.timeZone), end_date);
-      return { startDate: start_date, endDate: end_date, daysLeft, ended: daysLeft < 0 };
+      const today = dayIn(now, settings.timeZone);
+      const daysLeft = daysBetween(today, end_date);
+      const startsIn = Math.max(0, daysBetween(today, start_date));
+      return { startDate: start_date, endDate: end_date, daysLeft, startsIn, ended: daysLeft < 0 };
     },
     open: (now) => sql<boolean>`d.end_date >= ${dayAt(now)}::date - ${SHOWN_AFTER_END}::int`,
     filters: ({ date }) =>

@@ -3,6 +3,8 @@ import { reportsBrand } from '../../kit/access/scope.ts';
 import { hasPassed, share, weekOf, within } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
+import { seesAll } from '../../kit/session/actor.ts';
+import { answersFromDays, DAY_COUNTS, daysOf, weeksOfDays } from './kept-days.ts';
 import { answersFromDealers, homesOf, keptOfCourse, TOTAL_COUNTS } from './kept-totals.ts';
 import { originalFilter, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
 import {
@@ -39,6 +41,14 @@ const keptFigures = (asked: Asked) => sql`
     cross join lateral (select f.tried, f.first_passed) t
     cross join lateral (select case when f.passed > 0 then ${lastPassed(asked, 'course_progress', sql`p.course_id = c.id`)} end as passed) last`;
 
+/** The same within a span of days. */
+const datedFigures = (asked: Asked) => sql`
+    cross join lateral (select ${DAY_COUNTS}, coalesce(sum(t.tried), 0)::int as tried,
+        coalesce(sum(t.first_passed), 0)::int as first_passed
+      from ${daysOf(asked, 'course_days', sql`t.course_id = c.id`)}) f
+    cross join lateral (select f.tried, f.first_passed) t
+    cross join lateral (select ${lastPassed(asked, 'course_progress', sql`p.course_id = c.id`)} as passed) last`;
+
 /** The same from progress and attempts themselves. */
 const countedFigures = (asked: Asked) => sql`
     cross join lateral (select ${progressCounts(asked)}, max(p.passed_at) as last_passed
@@ -61,7 +71,10 @@ export const coursesReport = report({
   id: 'c.id',
   where: ({ actor, filters }) =>
     sql<boolean>`(${reportsBrand('c.brand_id', actor)} and ${wasOffered('c', filters['status'])})`,
-  figures: (asked) => (answersFromDealers(asked) ? keptFigures(asked) : countedFigures(asked)),
+  figures: (asked) => {
+    if (answersFromDealers(asked)) return keptFigures(asked);
+    return answersFromDays(asked) ? datedFigures(asked) : countedFigures(asked);
+  },
   parts: () => sql`${progressParts('f')}, t.tried, t.first_passed`,
   search: (text) => sql<boolean>`c.title ilike ${containing(text)}`,
   columns: [
@@ -79,7 +92,7 @@ export const coursesReport = report({
     countColumn('enrolled', 'f.enrolled', people('enrolled')),
     countColumn('inProgress', 'f.in_progress', { hidden: true, ...people('inProgress') }),
     countColumn('passed', 'f.passed', people('passed')),
-    countColumn('failed', 'f.failed', people('failed')),
+    countColumn('failed', 'f.failed', { hidden: true, ...people('failed') }),
     completionRate,
     countColumn('firstTryRate', '', {
       type: 'share',
@@ -102,11 +115,12 @@ export const coursesReport = report({
   },
   tiles: ['enrolled', 'passed', 'completionRate', 'averageScore'],
   chart: {
-    ...weeksChart(
-      (asked, found, since) => sql`
-        select ${weekOf('p.passed_at', asked.settings.timeZone)} as week, count(*)::int as value
-        from ${progress(asked)} where p.course_id in ${found} and ${hasPassed('p')} and p.passed_at >= ${since}
-          and ${within('p.passed_at', asked.span)} group by 1`,
+    ...weeksChart((asked, found, since) =>
+      seesAll(asked.actor)
+        ? weeksOfDays(asked, sql`t.course_id in ${found}`, since)
+        : sql`select ${weekOf('p.passed_at', asked.settings.timeZone)} as week, count(*)::int as value
+            from ${progress(asked)} where p.course_id in ${found} and ${hasPassed('p')} and p.passed_at >= ${since}
+              and ${within('p.passed_at', asked.span)} group by 1`,
     ),
     series: ['passed'],
   },

@@ -4,6 +4,7 @@ import { within } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ChartPoint } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
+import { answersFromDays, DAY_COUNTS, daysOf } from './kept-days.ts';
 import { answersFromDealers, homesOf, keptOfCourses, keptOfCurriculum, TOTAL_COUNTS } from './kept-totals.ts';
 import { originalFilter, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
 import {
@@ -13,11 +14,15 @@ import {
   lastPassed,
   narrowing,
   ofPeople,
+  onItsPage,
   statusFilter,
   thingColumns,
   wasOffered,
 } from './thing-columns.ts';
 import { progressParts, standings } from './training-figures.ts';
+
+/** The people behind a figure of a curriculum. */
+const people = (status?: string) => onItsPage('curriculums', ['original', 'startDate', 'endDate'], status);
 
 /** Curriculums that the chart shows. */
 const CHARTED = 12;
@@ -52,12 +57,32 @@ const keptFigures = (asked: Asked) => sql`${keptCounts(asked)}
       from (select ${TOTAL_COUNTS}
         from ${keptOfCourses(asked, homesOf(asked.actor, peopleInScope(asked)), sql`c.id in ${coursesOf}`)}) scored) f`;
 
+/** SQL: lateral join `counted` with the counts of curriculum `k` within a span of days. */
+const datedCounts = (asked: Asked) => sql`
+    cross join lateral (select coalesce(sum(t.begun), 0)::int as enrolled, coalesce(sum(t.passed), 0)::int as passed,
+        coalesce(sum(t.begun - t.begun_passed), 0)::int as in_progress, coalesce(sum(t.begun_passed), 0)::int as rate_passed
+      from ${daysOf(asked, 'curriculum_days', sql`t.curriculum_id = k.id`)}) counted`;
+
+/** SQL: the figures of a curriculum within a span of days. */
+const datedFigures = (asked: Asked) => sql`${datedCounts(asked)}
+    cross join lateral (select counted.*, scored.score_sum, scored.score_count,
+        ${lastPassed(asked, 'curriculum_progress', sql`p.curriculum_id = k.id`)} as last_passed
+      from (select ${DAY_COUNTS} from ${daysOf(asked, 'course_days', sql`t.course_id in ${coursesOf}`)}) scored) f`;
+
 /** The same from progress itself. */
 const countedFigures = (asked: Asked) => sql`
     cross join lateral (select counted.*, scored.* from
       (select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) counted,
       (select coalesce(sum(p.best_score), 0)::float8 as score_sum, count(p.best_score)::int as score_count
         from course_progress p where ${ofPeople('p', asked)} and p.course_id in ${coursesOf} and ${within('p.enrolled_at', asked.span)}) scored) f`;
+
+/** SQL: lateral join `counted` with the counts of curriculum `k` alone. */
+function countsOf(asked: Asked) {
+  if (answersFromDealers(asked)) return keptCounts(asked);
+  return answersFromDays(asked)
+    ? datedCounts(asked)
+    : sql`cross join lateral (select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) counted`;
+}
 
 /** Curriculums, and how people in scope stand with them. */
 export const curriculumsReport = report({
@@ -72,7 +97,10 @@ export const curriculumsReport = report({
   id: 'k.id',
   where: ({ actor, filters }) =>
     sql<boolean>`(${reportsBrand('k.brand_id', actor)} and ${wasOffered('k', filters['status'])})`,
-  figures: (asked) => (answersFromDealers(asked) ? keptFigures(asked) : countedFigures(asked)),
+  figures: (asked) => {
+    if (answersFromDealers(asked)) return keptFigures(asked);
+    return answersFromDays(asked) ? datedFigures(asked) : countedFigures(asked);
+  },
   parts: () => progressParts('f'),
   search: (text) => sql<boolean>`k.title ilike ${containing(text)}`,
   columns: [
@@ -83,9 +111,13 @@ export const curriculumsReport = report({
       sql: () => sql`(select count(*)::int from curriculum_course cc join course c on c.id = cc.course_id
         and c.deleted_at is null and c.status = 'published' where cc.curriculum_id = k.id)`,
     },
-    countColumn('enrolled', 'f.enrolled', { meaning: 'enrolledCurriculums' }),
-    countColumn('inProgress', 'f.in_progress', { meaning: 'inProgressCurriculums' }),
-    countColumn('passed', 'f.passed', { meaning: 'curriculumsPassed' }),
+    countColumn('enrolled', 'f.enrolled', { meaning: 'enrolledCurriculums', ...people() }),
+    countColumn('inProgress', 'f.in_progress', {
+      meaning: 'inProgressCurriculums',
+      hidden: true,
+      ...people('in_progress'),
+    }),
+    countColumn('passed', 'f.passed', { meaning: 'curriculumsPassed', ...people('passed') }),
     completionRate,
     averageScoreColumn,
     { key: 'lastPassed', type: 'instant', sql: () => sql`f.last_passed`, figure: true },
@@ -104,11 +136,7 @@ export const curriculumsReport = report({
     points: (asked, found) => sql<ChartPoint>`
       select ${localized('k', 'title', asked.language)} as label, k.id, array[f.passed, f.in_progress] as "values",
         false as open
-      from curriculum k ${
-        answersFromDealers(asked)
-          ? sql`${keptCounts(asked)} cross join lateral (select counted.*) f`
-          : sql`cross join lateral (select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) f`
-      }
+      from curriculum k ${countsOf(asked)} cross join lateral (select counted.*) f
       where k.id in ${found} and f.enrolled > 0
       order by f.enrolled desc, k.title, k.id limit ${CHARTED}`,
   },

@@ -15,6 +15,7 @@ import {
   TOTAL_COUNTS,
   type HomesByDealer,
 } from './kept-totals.ts';
+import { answersFromWeeks, weeksByDealer } from './kept-weeks.ts';
 import { ACTIVE_DAYS, countsAllCertificates } from './people-figures.ts';
 import { peopleInScope } from './person-filters.ts';
 import {
@@ -78,6 +79,12 @@ function ofProgress(asked: Asked, value: RawBuilder<unknown>): RawBuilder<unknow
   if (kept)
     return counts(
       sql`select t.place, ${TOTAL_COUNTS} from ${coursesByDealer(asked, kept, countsCourse('c', asked))} group by t.place`,
+    );
+  const places = answersFromWeeks(asked) ? homes(asked) : null;
+  if (places)
+    return counts(
+      sql`select t.place, sum(t.enrolled) as enrolled, sum(t.passed) as passed, sum(t.rate_passed) as rate_passed
+        from ${weeksByDealer(asked, places)} group by t.place`,
     );
   return answersFromTotals(asked)
     ? counts(sql`select m.place, ${TOTAL_COUNTS} from (${members(asked)}) m join user_totals t on t.user_id = m.id

@@ -8,6 +8,7 @@ import {
   type ReportColumn,
   type ReportFilter,
 } from '../../kit/reports/report.ts';
+import { seesAll } from '../../kit/session/actor.ts';
 import {
   dealersInScope,
   originalFilter,
@@ -41,6 +42,22 @@ export const peopleOfDealer = (asked: Asked, id: string): RawBuilder<unknown> =>
 /** The same people by their homes, whose sums are kept; null where a group narrows them. */
 const homes = (asked: Asked, dealers: RawBuilder<unknown>) =>
   asked.filters['assignmentGroup'] ? null : homesAt(asked.actor, peopleInScope(asked), dealers);
+
+/** Filters that leave some dealers out. */
+const NARROWING = ['country', 'state', 'assignmentGroup', 'businessUnit'];
+
+/** SQL: a query for people in scope who work at no dealer that is there. */
+const atNone = (asked: Asked) => sql`(select u.id from user_account u where ${peopleInScope(asked)}
+    and (u.works_at is null or u.works_elsewhere or u.works_at in (select gone.id from dealer gone where gone.deleted_at is not null))
+    and not exists (select from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
+      where m.user_id = u.id and m.active))`;
+
+/** The people of all dealers found. Where nothing narrows these they are everybody, but for those who work at none. */
+const homesOfFound = (asked: Asked) => {
+  const found = homes(asked, sql`(select id from dealers)`);
+  const narrowed = asked.text !== '' || NARROWING.some((name) => asked.filters[name] !== undefined);
+  return found && !narrowed && seesAll(asked.actor) ? { ...found, all: { without: atNone(asked) } } : found;
+};
 
 const figures = (asked: Asked) =>
   figuresOfPeople(asked, peopleAt(asked, sql`m.dealer_id = d.id`), homes(asked, sql`(select d.id)`));
@@ -173,7 +190,7 @@ export const dealersReport = report({
       ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points,
       (select coalesce(sum(${creditsOf('d.id', asked)}), 0)::float8 from dealers d) as credits
     from (values (1)) as one(row)
-    ${figuresOfPeople(asked, sql`(select id from people)`, homes(asked, sql`(select id from dealers)`), true)}`,
+    ${figuresOfPeople(asked, sql`(select id from people)`, homesOfFound(asked), true)}`,
   tiles: ['people', 'completionRate', 'coverage', 'overdue'],
   chart: { kind: 'bars', type: 'share', series: ['completionRate'], points: bestAndWorst },
   kept: true,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/report-details';
+import * as reports from '@forecourt/contract/reports';
 import * as learning from '@forecourt/contract/learning';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -289,5 +290,49 @@ describe('reports about one thing', () => {
     ]);
     await db.updateTable('spiff').set({ status: 'unpublished' }).where('id', '=', lamps).execute();
     expect(await moneyAt()).toEqual([]);
+  });
+
+  it('opens the people behind each figure of a curriculum, within days, too', async () => {
+    const { db } = portal.database;
+    const own = await createCurriculum(db, { brand, title: 'Drilled', courses: [] });
+    const [early, late] = [new Date('2026-01-10T12:00:00Z'), new Date('2026-02-10T12:00:00Z')];
+    const follow = async (begun: Date, passed: Date | null) =>
+      db
+        .insertInto('curriculum_progress')
+        .values({
+          user_id: await createUser(db, { dealers: [near] }),
+          curriculum_id: own,
+          status: passed ? 'passed' : 'in_progress',
+          courses_passed: 0,
+          percent: 0,
+          started_at: begun,
+          passed_at: passed,
+          updated_at: begun,
+        })
+        .execute();
+    for (const passed of [early, late, late, null]) await follow(early, passed);
+    for (const passed of [late, null, null]) await follow(late, passed);
+    const { report } = (await admin.call(reports.getReport, { params: { key: 'curriculums' } })).body;
+    const wishes = [{}, { startDate: '2026-02-01' }, { endDate: '2026-01-31' }];
+    const found = [];
+    for (const wish of wishes) {
+      const query = { text: 'Drilled', ...wish };
+      const [row] = (await admin.call(reports.reportRows, { params: { key: 'curriculums' }, query })).body
+        .rows;
+      found.push([row?.['enrolled'], row?.['inProgress'], row?.['passed']]);
+      for (const key of ['enrolled', 'inProgress', 'passed']) {
+        const filters = report.columns.find((column) => column.key === key)?.drill?.filters;
+        const behind = await admin.call(contract.reportCurriculum, {
+          params: { id: own },
+          query: { ...wish, ...filters },
+        });
+        expect(behind.body.users, `${key} ${JSON.stringify(wish)}`).toHaveLength(Number(row?.[key]));
+      }
+    }
+    expect(found).toEqual([
+      [7, 3, 4],
+      [3, 2, 3],
+      [4, 1, 1],
+    ]);
   });
 });

@@ -36,6 +36,10 @@ const EVENTS = sql`from course_progress p join course c on c.id = p.course_id jo
   cross join lateral (values (p.enrolled_at, 1, 0), (case when p.status = 'passed' then p.passed_at end, 0, 1)) as e(at, begun, passed)
   where e.at is not null`;
 
+const DAY_KEY = ['day', 'standing', 'shard'];
+/** SQL: what `DAY_KEY` names, of an event `e` of a row `p` and its account `u`. */
+const OF_DAY = sql`${dayOf('e.at')} as day, ${STANDING} as standing, day_shard(p.user_id) & 3 as shard`;
+
 const ALL: readonly Sums[] = [
   {
     table: 'user_totals',
@@ -112,19 +116,55 @@ const ALL: readonly Sums[] = [
     table: 'training_by_week',
     of: 'week',
     key: ['week', 'brand_id', 'standing', 'dealer_id'],
-    counts: ['begun', 'passed'],
+    counts: ['begun', 'passed', 'begun_passed'],
     recomputed: sql`
       select date_trunc('week', e.at at time zone (select tenant_zone()))::date as week, c.brand_id, ${STANDING} as standing,
-        u.works_at as dealer_id, e.begun, e.passed
+        u.works_at as dealer_id, e.begun, e.passed, e.begun * (p.status = 'passed')::int as begun_passed
       ${EVENTS}`,
+  },
+  {
+    table: 'course_days',
+    of: 'course_id',
+    key: ['course_id', ...DAY_KEY],
+    counts: [
+      'begun',
+      'in_progress',
+      'failed',
+      'begun_passed',
+      'score_sum',
+      'score_count',
+      'passed',
+      'tried',
+      'first_passed',
+    ],
+    recomputed: sql`
+      select p.course_id, ${OF_DAY}, e.begun, e.begun * (p.status = 'in_progress')::int as in_progress,
+        e.begun * (p.status = 'failed')::int as failed, e.begun * (p.status = 'passed')::int as begun_passed,
+        e.begun * coalesce(round(p.best_score::numeric * 1000000), 0)::bigint as score_sum,
+        e.begun * (p.best_score is not null)::int as score_count, e.passed, 0 as tried, 0 as first_passed
+      ${EVENTS}
+      union all
+      select p.course_id, ${dayOf('p.submitted_at')}, ${STANDING}, day_shard(p.user_id) & 3, 0, 0, 0, 0, 0, 0, 0, 1, (p.passed is true)::int
+      from attempt p join user_account u on u.id = p.user_id where p.number = 1 and p.submitted_at is not null`,
+  },
+  {
+    table: 'curriculum_days',
+    of: 'curriculum_id',
+    key: ['curriculum_id', ...DAY_KEY],
+    counts: ['begun', 'begun_passed', 'passed'],
+    recomputed: sql`
+      select p.curriculum_id, ${OF_DAY}, e.begun, e.begun * (p.status = 'passed')::int as begun_passed, e.passed
+      from curriculum_progress p join user_account u on u.id = p.user_id
+        cross join lateral (values (p.started_at, 1, 0), (case when p.status = 'passed' then p.passed_at end, 0, 1)) as e(at, begun, passed)
+      where e.at is not null`,
   },
   {
     table: 'points_by_day',
     of: 'day',
-    key: ['day', 'shard'],
+    key: DAY_KEY,
     counts: ['points'],
-    recomputed: sql`select ${dayOf('e.at')} as day, day_shard(e.user_id) as shard, e.amount as points
-      from ledger_entry e where e.account = 'points' and ${isEarned('e')} and e.user_id is not null`,
+    recomputed: sql`select ${dayOf('e.at')} as day, ${STANDING} as standing, day_shard(e.user_id) as shard, e.amount as points
+      from ledger_entry e join user_account u on u.id = e.user_id where e.account = 'points' and ${isEarned('e')}`,
   },
   {
     table: 'seen_by_day',
@@ -222,7 +262,7 @@ export async function repairTotals(tx: Tx, { table, id }: Drift): Promise<void> 
 }
 
 /** Sums by days and weeks of the tenant's zone. */
-const OF_ZONE = ['training_by_day', 'training_by_week', 'points_by_day'];
+const OF_ZONE = ['training_by_day', 'training_by_week', 'points_by_day', 'course_days', 'curriculum_days'];
 
 /**
  * Moves sums by day and week to the days of the tenant's zone of now: adds to each what it lacks, and takes away what it has

@@ -98,12 +98,20 @@ const lapsedOf = (
 /** SQL: differences in the shape of sums. */
 const LAPSED = sql`0, l.in_progress, l.passed, l.failed, 0, 0`;
 
+/** A set of everybody who counts, or of nearly everybody. */
+export interface Everybody {
+  /** A query for `id` of the few who count and do not belong to the set; null: nobody. */
+  readonly without: RawBuilder<unknown> | null;
+}
+
 /** Whose home counts as a whole, and who comes on top. */
 export interface Homes {
   /** SQL: is the home dealer of sums `t` among them? */
   readonly kept: RawBuilder<boolean>;
   /** A query for `id` of people who belong to the set, though not by their home; null: nobody. */
   readonly others: RawBuilder<unknown> | null;
+  /** Where the set is everybody: spans of days are answered from sums that know no dealer. */
+  readonly all?: Everybody;
 }
 
 /** SQL: a query for people who work at several dealers, one of these among them. */
@@ -116,7 +124,7 @@ const several = (dealers: RawBuilder<unknown>) => sql`select s.id from user_acco
  * @param inScope SQL over `u` that says who counts
  */
 export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
-  if (seesAll(actor)) return { kept: sql<boolean>`true`, others: null };
+  if (seesAll(actor)) return { kept: sql<boolean>`true`, others: null, all: { without: null } };
   const dealers = dealersOfReports(actor);
   return {
     kept: sql<boolean>`t.dealer_id in (${dealers})`,

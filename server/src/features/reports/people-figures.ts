@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countsOwnBrands } from '../../kit/access/scope.ts';
 import { lookedUpOnce } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { isExpiring, isValid } from '../certificates/certificates.public.ts';
+import { answersFromDays, pointsOnDays, progressOnDays } from './kept-days.ts';
 import {
   answersFromDealers,
   answersFromTotals,
@@ -21,6 +21,7 @@ import {
   countsCertificate,
   countsCourse,
   countsDealerPoints,
+  namesTraining,
   pointsOf,
   progressCounts,
 } from './training-figures.ts';
@@ -36,6 +37,7 @@ export function progressOfPeople(
 ): RawBuilder<unknown> {
   if (homes && answersFromDealers(asked))
     return sql`select ${TOTAL_COUNTS} from ${keptOfCourses(asked, homes, countsCourse('c', asked))}`;
+  if (homes?.all && answersFromDays(asked)) return progressOnDays(asked, homes.all);
   return answersFromTotals(asked)
     ? sql`select ${TOTAL_COUNTS} from user_totals t where t.user_id in (select x.id from ${people} x) and ${countsTotals(asked)}`
     : sql`select ${progressCounts(asked)} from course_progress p join course c on c.id = p.course_id
@@ -43,9 +45,7 @@ export function progressOfPeople(
 }
 
 /** Whether certificates of all brands count: until when somebody holds one is kept by person. */
-export const countsAllCertificates = ({ filters, actor }: Asked): boolean =>
-  (filters['brandId'] ?? filters['curriculumId'] ?? filters['courseId']) === undefined &&
-  !countsOwnBrands(actor);
+export const countsAllCertificates = (asked: Asked): boolean => !namesTraining(asked);
 
 /**
  * SQL: lateral joins with the figures of a set of people, each person once: `folk` (people, active), `f` (counts of
@@ -69,8 +69,7 @@ function figuresOfSet(asked: Asked, people: RawBuilder<unknown>): RawBuilder<unk
   return sql`
     cross join lateral (select ${folkOf(asked)} from person_sums t where ${theirs('t.user_id')}) folk
     cross join lateral (${progressOfPeople(asked, people, null)}) f
-    cross join lateral (select ${countsAllCertificates(asked) ? sql`folk.certified` : certifiedAmong(asked, theirs('ct.user_id'))} as certified,
-      ${expiringAmong(asked, theirs('ct.user_id'))} as expiring) held
+    cross join lateral (${heldBy(asked, theirs('ct.user_id'))}) held
     cross join lateral (select count(*)::int as duties, (count(*) filter (where duty.done))::int as covered,
         (count(*) filter (where duty.late and not duty.done))::int as overdue
       from training_duty duty join course dc on dc.id = duty.course_id
@@ -83,27 +82,32 @@ const folkOf = ({ today }: Asked) => sql`count(*)::int as people,
     (count(*) filter (where t.last_day > ${today}::date - ${ACTIVE_DAYS}::int))::int as active,
     (count(*) filter (where t.certified_until >= ${today}::date))::int as certified, coalesce(sum(t.points), 0)::int as points`;
 
-/** SQL: how many people hold a certificate that counts. @param theirs SQL over `ct.user_id` */
-const certifiedAmong = (
-  asked: Asked,
-  theirs: RawBuilder<unknown>,
-) => sql`(select count(distinct ct.user_id)::int
-    from certificate ct where ${theirs} and ${isValid('ct', asked.today)} and ${countsCertificate(asked)})`;
-/** SQL: how many hold one that expires soon. */
-const expiringAmong = (
-  asked: Asked,
-  theirs: RawBuilder<unknown>,
-) => sql`(select count(distinct ct.user_id)::int
-    from certificate ct where ${theirs} and ${isExpiring('ct', asked.today)} and ${countsCertificate(asked)})`;
+/**
+ * SQL: a query for how many people hold a certificate that counts, and how many one that expires soon, beside their sums `folk`.
+ * What expires soon is valid until then, so that one reading finds both.
+ * @param theirs SQL over `ct.user_id`
+ */
+function heldBy(asked: Asked, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
+  const soon = isExpiring('ct', asked.today);
+  const from = sql`from certificate ct where ${theirs} and ${countsCertificate(asked)}`;
+  return countsAllCertificates(asked)
+    ? sql`select folk.certified, (select count(distinct ct.user_id)::int ${from} and ${soon}) as expiring`
+    : sql`select count(distinct ct.user_id)::int as certified,
+        (count(distinct ct.user_id) filter (where ${soon}))::int as expiring ${from} and ${isValid('ct', asked.today)}`;
+}
 
 /** SQL: a query for the points of a set of people, beside their sums `folk`. @param theirs SQL over `e.user_id` */
-function pointsOfHomes(asked: Asked, homes: Homes, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
+export function pointsOfHomes(asked: Asked, homes: Homes, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
   if (countsAllPoints(asked)) return sql`select folk.points`;
-  if (!asksToNow(asked)) return pointsOf(asked, theirs);
+  if (!asksToNow(asked)) return pointsOfSpan(asked, homes, theirs);
   const earned = (others: RawBuilder<unknown>) => pointsOf(asked, sql`e.user_id in ${others}`);
   return sql`select coalesce(sum(t.points), 0)::int as points
     from ${keptPoints(asked, homes, countsDealerPoints(asked), earned)}`;
 }
+
+/** SQL: a query for the points that a set of people has earned within the span. @param theirs SQL over `e.user_id` */
+const pointsOfSpan = (asked: Asked, { all }: Homes, theirs: RawBuilder<unknown>): RawBuilder<unknown> =>
+  (all && pointsOnDays(asked, all)) ?? pointsOf(asked, theirs);
 
 /** SQL: the same from sums that are kept; of progress, where these answer. */
 function figuresOfHomes(
@@ -115,13 +119,10 @@ function figuresOfHomes(
   const folk = peopleOf(asked, homes);
   const among = (column: string) => sql<boolean>`${sql.ref(column)} in (select t.user_id from ${folk})`;
   const theirs = (column: string) => (many ? lookedUpOnce(among(column)) : among(column));
-  const held = countsAllCertificates(asked)
-    ? sql`folk.certified`
-    : certifiedAmong(asked, theirs('ct.user_id'));
   return sql`
     cross join lateral (select ${folkOf(asked)} from ${folk}) folk
     cross join lateral (${progressOfPeople(asked, people, homes)}) f
-    cross join lateral (select ${held} as certified, ${expiringAmong(asked, theirs('ct.user_id'))} as expiring) held
+    cross join lateral (${heldBy(asked, theirs('ct.user_id'))}) held
     cross join lateral (select coalesce(sum(t.duties), 0)::int as duties, coalesce(sum(t.covered), 0)::int as covered,
         coalesce(sum(t.overdue), 0)::int as overdue
       from ${keptDuties(asked, homes, countsCourse('c', asked))}) duty

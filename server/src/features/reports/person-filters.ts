@@ -153,7 +153,13 @@ export const personFilters = {
   assignmentGroup,
   country: {
     kind: 'texts',
-    rule: (values) => sql<boolean>`${COUNTRY} = any(${[...values]}::text[])`,
+    // the dealers of a country are looked up once, not for each person
+    rule: (values) => {
+      const named = sql`${values.filter(Boolean)}::text[]`;
+      return sql<boolean>`(u.country = any(${named}) or (coalesce(u.country, '') = '' and ${lookedUpOnce(
+        sql`u.works_at in (select d.id from dealer d where d.country = any(${named}))`,
+      )}))`;
+    },
     choices: (asked) => sql`select distinct ${COUNTRY} as value, ${COUNTRY} as label from user_account u
       where ${peopleInScope(asked, true)} and ${COUNTRY} <> ''`,
   },

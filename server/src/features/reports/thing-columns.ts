@@ -20,6 +20,13 @@ export const countColumn = (key: string, column: string, more: Partial<ReportCol
   ...more,
 });
 
+/** The rows behind a figure stand on the page about the row itself. @param status those that have it, where it is not all of them */
+export const onItsPage = (
+  report: string,
+  carry: readonly string[],
+  status?: string,
+): Pick<ReportColumn, 'drill'> => ({ drill: { report, carry, filters: status ? { status } : {} } });
+
 /** Completion rate and average score over the lateral join `f`. */
 export const completionRate: ReportColumn = countColumn('completionRate', '', {
   type: 'share',
@@ -49,6 +56,7 @@ export const thingColumns = (alias: string): readonly ReportColumn[] => {
       sql: () =>
         sql`case when ${column('deleted_at')} is not null then 'deleted' else ${column('status')} end`,
       words: STATES,
+      hidden: true,
     },
   ];
 };

@@ -117,11 +117,13 @@ function ofTraining(asked: Asked): RawBuilder<unknown> {
 
 /** SQL: is the entry `e` one of the points that count, earned within the span? A brand manager's count their brands' training. */
 function countsPoints(asked: Asked): RawBuilder<boolean> {
-  const { brandId, curriculumId, courseId } = asked.filters;
-  const narrowed = (brandId ?? curriculumId ?? courseId) !== undefined || countsOwnBrands(asked.actor);
   return sql<boolean>`(e.account = 'points' and ${isEarned('e')} and ${within('e.at', asked.span)}
-    and ${narrowed ? ofTraining(asked) : sql`true`})`;
+    and ${namesTraining(asked) ? ofTraining(asked) : sql`true`})`;
 }
+
+/** Whether only what was done with some brands, curriculums or courses counts. */
+export const namesTraining = ({ filters: { brandId, curriculumId, courseId }, actor }: Which): boolean =>
+  (brandId ?? curriculumId ?? courseId) !== undefined || countsOwnBrands(actor);
 
 /** Whether points are asked for that were earned at any time, with whole brands: these are kept by person and brand. */
 const countsToNow = (asked: Asked): boolean =>
@@ -131,8 +133,7 @@ const countsToNow = (asked: Asked): boolean =>
 export const asksToNow = ({ span }: Pick<Asked, 'span'>): boolean => span.from === null && span.to === null;
 
 /** Whether all points count that anybody has ever earned: these are kept by person. */
-export const countsAllPoints = (asked: Asked): boolean =>
-  countsToNow(asked) && asked.filters['brandId'] === undefined && !countsOwnBrands(asked.actor);
+export const countsAllPoints = (asked: Asked): boolean => countsToNow(asked) && !namesTraining(asked);
 
 /** SQL: the condition on sums `e` of points by brand, everything to now. */
 const pointsOfBrands = ({ actor, filters: { brandId } }: Asked) =>
@@ -149,7 +150,7 @@ export function countsDealerPoints(asked: Asked): RawBuilder<boolean> {
 }
 
 /** SQL: a query for the points of everybody by `id`, where they are kept; null where the ledger has to be read. */
-export const pointsByPerson = (asked: Asked): RawBuilder<unknown> | null => {
+const pointsByPerson = (asked: Asked): RawBuilder<unknown> | null => {
   if (!countsToNow(asked)) return null;
   return countsAllPoints(asked)
     ? sql`select e.user_id as id, e.points as value from person_sums e`

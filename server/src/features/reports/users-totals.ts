@@ -13,7 +13,8 @@ import {
   peopleOf,
   type Homes,
 } from './kept-totals.ts';
-import { overdueBy, progressOfPeople } from './people-figures.ts';
+import { answersFromDays, curriculumsOnDays } from './kept-days.ts';
+import { overdueBy, pointsOfHomes, progressOfPeople } from './people-figures.ts';
 import { peopleInScope, personFilters } from './person-filters.ts';
 import {
   averageScore,
@@ -32,14 +33,14 @@ export const includesInactive = ({ filters }: Asked): boolean =>
 export const everybody = (asked: Asked): boolean =>
   asked.text === '' &&
   !includesInactive(asked) &&
-  Object.keys({ ...personFilters, status: null }).every((name) => asked.filters[name] === undefined);
+  Object.keys(personFilters).every((name) => asked.filters[name] === undefined);
 
 /** SQL: one row of totals, computed for all people found at once. */
 export const totalsOf = (
   asked: Asked,
   found: RawBuilder<unknown>,
 ): RawBuilder<Record<string, number | null>> =>
-  everybody(asked) && answersFromDealers(asked)
+  everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked))
     ? totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)))
     : totalsOfSet(asked, found);
 
@@ -62,12 +63,15 @@ const totalsOfHomes = (asked: Asked, homes: Homes) => sql<Record<string, number 
     select (select count(*)::int from people) as rows_found, ${TOTALS}
     from (values (1)) as one(row)
     cross join lateral (${progressOfPeople(asked, sql``, homes)}) f
-    cross join lateral (select coalesce(sum(t.passed), 0)::int as passed
-      from ${keptOfCurriculums(asked, homes, countsCurriculum('k', asked))}) kf
+    cross join lateral (${
+      homes.all && answersFromDays(asked)
+        ? curriculumsOnDays(asked, homes.all)
+        : sql`select coalesce(sum(t.passed), 0)::int as passed from ${keptOfCurriculums(asked, homes, countsCurriculum('k', asked))}`
+    }) kf
     cross join lateral (${
       countsAllPoints(asked)
         ? sql`select coalesce(sum(points), 0)::int as points from people`
-        : pointsOf(asked, among('e.user_id'))
+        : pointsOfHomes(asked, homes, among('e.user_id'))
     }) earned
     cross join lateral (select coalesce(sum(t.overdue), 0)::int as overdue
       from ${keptDuties(asked, homes, countsCourse('c', asked))}) late

@@ -2,12 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, weekOf, within } from '../../kit/figures.ts';
 import { personLike } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
+import { seesAll } from '../../kit/session/actor.ts';
+import { firstDay, weeksOfDays } from './kept-days.ts';
 import {
   answersFromDealers,
   answersFromTotals,
   countsTotals,
   homesOf,
   keptWeeks,
+  seesManyDealers,
   TOTAL_COUNTS,
 } from './kept-totals.ts';
 import {
@@ -30,9 +33,10 @@ import {
   earnedPoints,
   heldCertificates,
   overdueOf,
-  pointsByPerson,
+  pointsOfEverybody,
   progressCounts,
 } from './training-figures.ts';
+import { onItsPage } from './thing-columns.ts';
 import { everybody, includesInactive, totalsOf } from './users-totals.ts';
 import { weeksChart } from './weeks-chart.ts';
 
@@ -65,29 +69,36 @@ const figure = (
   sql: () => sql.ref(column),
   figure: true,
   total: 'sum',
+  ...onItsPage('users', []),
   ...more,
 });
 
 /** Whether so many people may be found that what ranks them is read for everybody at once. */
 const findsMany = (asked: Asked): boolean =>
-  answersFromDealers(asked) && asked.filters['dealerId'] === undefined;
+  seesManyDealers(asked.actor) && asked.filters['dealerId'] === undefined;
 const manyRanked =
   (query: (asked: Asked) => RawBuilder<unknown> | null) =>
   (asked: Asked): RawBuilder<unknown> | null =>
     findsMany(asked) ? query(asked) : null;
 
-/** A query for a figure of everybody, from their sums by brand. @param value SQL over sums `t` */
-const rankedBy = (value: RawBuilder<unknown>) =>
-  manyRanked((asked) =>
-    answersFromTotals(asked)
-      ? sql`select t.user_id as id, ${value} as value from user_totals t where ${countsTotals(asked)} group by t.user_id`
-      : null,
-  );
-const summed = (column: string) => ({ ranked: rankedBy(sql`sum(${sql.ref(`t.${column}`)})`) });
-
-/** SQL: the day in the tenant's zone that begins at an instant. */
-const firstDay = ({ settings }: Asked, since: RawBuilder<Date>) =>
-  sql`((${since}) at time zone ${settings.timeZone})::date`;
+/**
+ * A query for a figure of everybody, from their sums by brand.
+ * @param value SQL over sums `t`
+ * @param counted SQL over the counts `f`, where days or courses are named and progress has to be counted
+ */
+const rankedBy = (value: RawBuilder<unknown>, counted: RawBuilder<unknown> | null) =>
+  manyRanked((asked) => {
+    if (answersFromTotals(asked))
+      return sql`select t.user_id as id, ${value} as value from user_totals t where ${countsTotals(asked)} group by t.user_id`;
+    return (
+      counted &&
+      sql`select f.id, ${counted} as value from (select p.user_id as id, ${progressCounts(asked)}
+        from course_progress p join course c on c.id = p.course_id where ${countsCourse('c', asked)} group by p.user_id) f`
+    );
+  });
+const summed = (column: string) => ({
+  ranked: rankedBy(sql`sum(${sql.ref(`t.${column}`)})`, sql.ref(`f.${column}`)),
+});
 
 /** People, and how they stand with their training. */
 export const usersReport = report({
@@ -162,20 +173,23 @@ export const usersReport = report({
     figure('curriculumsPassed', 'kf.passed', {
       meaning: 'curriculumsPassed',
       hidden: true,
-      ...summed('curriculums_passed'),
+      ranked: rankedBy(sql`sum(t.curriculums_passed)`, null),
     }),
     figure('averageScore', '', {
       meaning: 'averageScore',
       type: 'share',
       sql: () => averageScore('f'),
-      ranked: rankedBy(sql`sum(t.score_sum)::float8 / 1000000 / nullif(sum(t.score_count), 0)`),
+      ranked: rankedBy(
+        sql`sum(t.score_sum)::float8 / 1000000 / nullif(sum(t.score_count), 0)`,
+        averageScore('f'),
+      ),
       total: AVERAGE_OF_ALL,
     }),
     figure('points', '', {
       meaning: 'points',
       type: 'points',
       sql: (asked) => earnedPoints('u.id', asked),
-      ranked: manyRanked(pointsByPerson),
+      ranked: manyRanked(pointsOfEverybody),
       feature: 'points',
     }),
     figure('certified', 'held.certified', {
@@ -214,15 +228,21 @@ export const usersReport = report({
   totals: totalsOf,
   tiles: ['enrolled', 'passed', 'averageScore', 'overdue'],
   chart: {
-    ...weeksChart((asked, found, since) =>
-      everybody(asked) && answersFromTotals(asked) && answersFromDealers(asked)
-        ? sql`select week, sum(passed)::int as value
-            from ${keptWeeks(asked, homesOf(asked.actor, peopleInScope(asked)), firstDay(asked, since))} group by week`
-        : sql`select ${weekOf('p.passed_at', asked.settings.timeZone)} as week, count(*)::int as value
+    ...weeksChart((asked, found, since) => {
+      if (everybody(asked) && answersFromTotals(asked) && answersFromDealers(asked))
+        return sql`select week, sum(passed)::int as value
+            from ${keptWeeks(asked, homesOf(asked.actor, peopleInScope(asked)), firstDay(asked, since))} group by week`;
+      if (everybody(asked) && seesAll(asked.actor))
+        return weeksOfDays(
+          asked,
+          sql`t.course_id in (select c.id from course c where ${countsCourse('c', asked)})`,
+          since,
+        );
+      return sql`select ${weekOf('p.passed_at', asked.settings.timeZone)} as week, count(*)::int as value
             from course_progress p join course c on c.id = p.course_id
             where ${hasPassed('p')} and p.passed_at >= ${since} and ${within('p.passed_at', asked.span)}
-              and ${countsCourse('c', asked)} and p.user_id in ${found} group by 1`,
-    ),
+              and ${countsCourse('c', asked)} and p.user_id in ${found} group by 1`;
+    }),
     series: ['passed'],
   },
   kept: true,

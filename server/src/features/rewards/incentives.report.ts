@@ -1,12 +1,24 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RewardFigures } from '@forecourt/contract/report-incentives';
+import type { RewardStatus } from '@forecourt/contract/rewards';
 import { buildsBrand } from '../../kit/access/scope.ts';
+import { within } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import { moneyJson } from '../../kit/reports/money.ts';
 import { refJson, report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
-import { dealersInScope, spanFilters, trainingFilters } from '../reports/reports.public.ts';
+import {
+  dealersInScope,
+  monthsChart,
+  onItsPage,
+  spanFilters,
+  trainingFilters,
+} from '../reports/reports.public.ts';
 import { figures, filtered, inScope } from './rewards.queries.ts';
+
+/** SQL: rewards `r` that the reader sees, of people of the dealers that the filter names, whenever that was. */
+const seen = ({ actor, filters, settings }: Asked): RawBuilder<boolean> =>
+  sql<boolean>`(${inScope(actor)} and ${filtered({ text: '', dealerId: filters['dealerId'] }, settings.timeZone)})`;
 
 /** SQL: rewards `r` that the reader sees and the filters leave. */
 const counted = ({ actor, filters, settings }: Asked): RawBuilder<boolean> =>
@@ -20,12 +32,17 @@ const counted = ({ actor, filters, settings }: Asked): RawBuilder<boolean> =>
     settings.timeZone,
   )})`;
 
-const count = (key: keyof RewardFigures, more: Partial<ReportColumn> = {}): ReportColumn => ({
+const count = (
+  key: keyof RewardFigures,
+  status: RewardStatus | null,
+  more: Partial<ReportColumn> = {},
+): ReportColumn => ({
   key,
   type: 'count',
   sql: () => sql.ref(`made.${key}`),
   figure: true,
   total: 'sum',
+  ...(status && onItsPage('incentives', ['dealerId', 'startDate', 'endDate'], status)),
   ...more,
 });
 
@@ -65,12 +82,12 @@ export const incentivesReport = report({
       sql: ({ language }) => refJson('k.id', localized('k', 'title', language)),
       orderBy: ({ language }) => localized('k', 'title', language),
     },
-    count('earned'),
-    count('waiting', { hidden: true }),
-    count('redeemed'),
-    count('sent'),
-    count('late', { meaning: 'rewardsLate' }),
-    count('cancelled', { hidden: true }),
+    count('earned', 'assigned'),
+    count('waiting', 'waiting_approval', { hidden: true }),
+    count('redeemed', 'redeemed'),
+    count('sent', 'sent'),
+    count('late', null, { meaning: 'rewardsLate' }),
+    count('cancelled', 'cancelled', { hidden: true }),
     {
       key: 'unclaimedCodes',
       type: 'count',
@@ -105,4 +122,13 @@ export const incentivesReport = report({
     ...spanFilters,
   },
   tiles: ['earned', 'redeemed', 'sent', 'value'],
+  chart: {
+    ...monthsChart((asked, found, month) =>
+      ['r.earned_at', 'r.redeemed_at', 'r.sent_at'].map(
+        (at) => sql`select ${month(at)} as month, count(*)::int as value from reward r
+          where r.incentive_id in ${found} and ${seen(asked)} and ${within(at, asked.span)} and ${sql.ref(at)} is not null group by 1`,
+      ),
+    ),
+    series: ['earned', 'redeemed', 'sent'],
+  },
 });

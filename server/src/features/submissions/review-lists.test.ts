@@ -72,6 +72,22 @@ describe('a list', () => {
     expect(await driftOfTotals(portal.database.db)).toEqual([]);
   });
 
+  it('is narrowed by the id of a brand, and by id or key of a partner brand', async () => {
+    const { brand, partner, ann, admin } = people;
+    const other = await createLoyaltyBrand(portal.database.db, { items: [{ partNumber: 'TV-LK-2251' }] });
+    await sending(portal, partner.key).sent(ann);
+    await sending(portal, other.key).sent(ann);
+    const found = async (query: object) =>
+      (await admin.call(contract.listLoyalty, { query: { ...query, limit: 200 } })).body.submissions
+        .map(({ _id }) => _id)
+        .toSorted();
+    const [ofPartner, ofOther] = [await found({ of: partner.id }), await found({ of: other.id })];
+    expect([ofPartner.length > 0, ofOther.length]).toEqual([true, 1]);
+    for (const one of [brand, partner.id, partner.key, partner.key.toUpperCase()])
+      expect(await found({ brand: [one] }), one).toEqual(ofPartner);
+    expect(await found({ brand: [partner.id, other.key] })).toEqual([...ofPartner, ...ofOther].toSorted());
+  });
+
   it('names what was claimed in the language of each reader, whatever its sender speaks', async () => {
     const { db } = portal.database;
     const { brand, admin } = people;

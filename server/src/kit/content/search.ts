@@ -5,9 +5,20 @@ import type { Found, SharedSearch, Wish } from '../subjects/search.ts';
 import { begins } from '../subjects/search.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { localized } from '../texts/localized.ts';
+import { commonPlaces, type Place, PLACES } from './common-words.ts';
 import type { AnyContentKind } from './kind.ts';
-import { draftsOf, forReader, isOfKind, opened } from './visible.ts';
-import { indexOf, inText, meant, meantByLine, named, needle } from './words.ts';
+import { draftsOf, EACH, forReader, isOfKind, opened } from './visible.ts';
+import {
+  hasSections,
+  indexOf,
+  inText,
+  isRecorded,
+  mayHold,
+  meant,
+  meantInTitle,
+  named,
+  needle,
+} from './words.ts';
 
 /** A kind of content as a kind of thing. */
 export interface ContentSubject extends Subject {
@@ -23,14 +34,11 @@ function reach(kinds: readonly AnyContentKind[], { purpose, reader }: Wish): Raw
   if (purpose === 'build')
     return sql<boolean>`(c.deleted_at is null and ${any(kinds.map((kind) => draftsOf(kind, 'c', reader.actor)))})`;
   const rules = kinds.map(
-    (kind) => sql<boolean>`(${isOfKind(kind, 'c')} and ${opened(kind, 'c', reader.now)})`,
+    (kind) => sql<boolean>`(${isOfKind(kind, 'c')} and ${opened(kind, 'c', reader.now, EACH)})`,
   );
   return sql<boolean>`(${forReader('c', reader)} and ${any(rules)})`;
 }
 
-/** Where words stand in a thing: its title begins with them, holds them, or a text of it does. The first is the best. */
-const PLACES = ['start', 'title', 'text'] as const;
-type Place = (typeof PLACES)[number];
 const rankOf = (place: Place): number => PLACES.indexOf(place);
 
 /** A hit with what it is ordered by: the rank of where the words stand, then seconds since 1970, the newest first. */
@@ -62,28 +70,59 @@ const hitOf = (wish: Wish, rank: RawBuilder<unknown>) =>
   sql`c.kind, c.id as _id, ${titleOf(wish)} as title, ${localized('b', 'name', wish.language)} as of,
     jsonb_build_object('brand', b.id) as at, ${rank} as rank, extract(epoch from ${AT})::float8 as moment`;
 
-/** SQL: ids of things of one kind that may hold the words at a place. Kinds are written out, as their indexes have them. */
-const meantAt = (place: Place, { kind }: AnyContentKind, wish: Wish) => sql`(select ${sql.lit(kind)} as kind,
-    ${sql.lit(place)} as place, t.id from content t where t.kind = ${sql.lit(kind)}
-    and ${place === 'start' ? meantByLine('t.found_title', wish) : meant(place === 'title' ? 't.found_title' : 't.found_text', wish)}
+/** A place of a kind. */
+interface Spot {
+  readonly kind: string;
+  readonly place: Place;
+}
+const isAmong = (spots: readonly Spot[], kind: string, place: Place): boolean =>
+  spots.some((spot) => spot.kind === kind && spot.place === place);
+
+/** Whether a kind is looked for by the titles that begin with the words, rather than by all that hold them. */
+const byStart = (spots: readonly Spot[], kind: string): boolean => isAmong(spots, kind, 'start');
+
+/**
+ * SQL: ids of things of one kind whose titles may hold the words. What is not wanted costs nothing: so one statement serves,
+ * whatever is wanted. Kinds are written out, as their indexes have them.
+ */
+const titled = (spots: readonly Spot[], { kind }: AnyContentKind, wish: Wish) => {
+  const wanted = byStart(spots, kind) || isAmong(spots, kind, 'title');
+  const place = byStart(spots, kind) ? 'start' : 'title';
+  return sql`(select ${sql.lit(kind)} as kind, ${place}::text as place, t.id from content t
+    where ${wanted}::boolean and t.kind = ${sql.lit(kind)}
+      and ${meantInTitle('t.found_title', wish, place === 'start')} limit ${sql.lit(MANY + 1)})`;
+};
+
+/** SQL: the same of their texts. */
+const told = (spots: readonly Spot[], { kind }: AnyContentKind, wish: Wish) =>
+  sql`(select ${sql.lit(kind)}, 'text', t.id from content t
+    where ${isAmong(spots, kind, 'text')}::boolean and t.kind = ${sql.lit(kind)} and ${meant('t.found_text', wish)}
     limit ${sql.lit(MANY + 1)})`;
 
-/** SQL: the same of texts that stand beside things, of all kinds. */
-const meantBeside = (table: 'content_section' | 'recording', wish: Wish) => sql`(select t.kind, 'text', t.id
-    from ${sql.table(table)} beside join content t on t.id = beside.content_id
-    where ${meant('beside.found_text', wish)} limit ${sql.lit(MANY + 1)})`;
+/** SQL: the same of texts that stand beside things of some kinds. */
+const beside = (
+  table: 'content_section' | 'recording',
+  kinds: readonly AnyContentKind[],
+  spots: readonly Spot[],
+  wish: Wish,
+) => sql`(select t.kind, 'text', t.id from ${sql.table(table)} beside join content t on t.id = beside.content_id
+    where ${kinds.some(({ kind }) => isAmong(spots, kind, 'text'))}::boolean and ${meant('beside.found_text', wish)}
+    limit ${sql.lit(MANY + 1)})`;
 
 interface Looked {
   readonly hits: readonly Hit[];
   /** Where more was found than was looked at: nothing of it is among the hits. */
-  readonly crowds: readonly { readonly kind: string; readonly place: Place }[];
+  readonly crowds: readonly Spot[];
 }
 
-/** Looks by the indexes. */
-async function look(db: Db, places: readonly Place[], { wish, kinds }: Asked): Promise<Looked> {
-  const found = kinds.flatMap((kind) => places.map((place) => meantAt(place, kind, wish)));
-  if (places.includes('text'))
-    found.push(meantBeside('content_section', wish), meantBeside('recording', wish));
+/** Looks by the indexes, at some places. */
+async function look(db: Db, spots: readonly Spot[], { wish, kinds }: Asked): Promise<Looked> {
+  const found = [
+    ...kinds.map((kind) => titled(spots, kind, wish)),
+    ...kinds.map((kind) => told(spots, kind, wish)),
+    beside('content_section', kinds.filter(hasSections), spots, wish),
+    beside('recording', kinds.filter(isRecorded), spots, wish),
+  ];
   const rank = sql`case when ${begins(titleOf(wish), wish)} then 0 when ${named('c', wish)} then 1
     when ${inText(wish)} then 2 end`;
   const { rows } = await sql<Looked>`
@@ -109,7 +148,7 @@ async function newest(db: Db, place: Place, { wish, kinds }: Asked): Promise<rea
   const rules: Readonly<Record<Place, readonly [RawBuilder<boolean>, RawBuilder<boolean>]>> = {
     start: [needle('c.found_title', wish, { atStart: true }), begins(titleOf(wish), wish)],
     title: [needle('c.found_title', wish), named('c', wish)],
-    text: [needle('c.found_text', wish), inText(wish)],
+    text: [mayHold(kinds, wish), inText(wish)],
   };
   const [meantThere, there] = rules[place];
   const names = kinds.map(({ kind }) => kind);
@@ -133,22 +172,44 @@ function bestOf(hits: readonly Hit[]): Hit[] {
   return ordered.filter((hit) => first.get(hit._id) === hit);
 }
 
-/** Looks by the indexes, where words have any. */
+/** Every place of some kinds. */
+const everywhere = (kinds: readonly AnyContentKind[]): readonly Spot[] =>
+  kinds.flatMap(({ kind }) => PLACES.map((place) => ({ kind, place })));
+
+/**
+ * Looks by the indexes, where words have any, and are not common: an index would name thousands of things then. Titles that
+ * begin with a common word may be few.
+ */
 async function lookFirst(db: Db, asked: Asked): Promise<Looked> {
-  if (indexOf(asked.wish) !== 'none') return look(db, ['title', 'text'], asked);
-  return { hits: [], crowds: asked.kinds.flatMap(({ kind }) => PLACES.map((place) => ({ kind, place }))) };
+  const { wish, kinds } = asked;
+  if (indexOf(wish) === 'none') return { hits: [], crowds: everywhere(kinds) };
+  const common = await commonPlaces(db, kinds, wish, wish.reader.now);
+  const spots = everywhere(kinds).filter(
+    ({ kind, place }) =>
+      !isAmong(common, kind, place) && (place !== 'start' || isAmong(common, kind, 'title')),
+  );
+  const { hits, crowds } = await look(db, spots, asked);
+  const begun = await lookAtStarts(db, asked, crowds);
+  return { hits: [...hits, ...begun.hits], crowds: [...common, ...crowds, ...begun.crowds] };
+}
+
+/** Titles that begin with the words, of kinds in which more titles hold them than was looked at. */
+async function lookAtStarts(db: Db, asked: Asked, crowds: readonly Spot[]): Promise<Looked> {
+  const titled = crowds.filter(({ place }) => place === 'title');
+  if (titled.length === 0) return { hits: [], crowds: [] };
+  return look(
+    db,
+    titled.map(({ kind }) => ({ kind, place: 'start' })),
+    asked,
+  );
 }
 
 /** Of kinds in which too many things hold the words: where these stand, from the best place on, until there are enough. */
-async function lookThrough(db: Db, asked: Asked, first: Looked): Promise<readonly Hit[]> {
-  const of = (crowds: Looked['crowds'], place: Place) =>
-    asked.kinds.filter(({ kind }) => crowds.some((crowd) => crowd.kind === kind && crowd.place === place));
-  const titled = of(first.crowds, 'title');
-  const begun =
-    titled.length > 0 ? await look(db, ['start'], { ...asked, kinds: titled }) : { hits: [], crowds: [] };
-  const hits = [...first.hits, ...begun.hits];
+async function lookThrough(db: Db, asked: Asked, { hits: first, crowds }: Looked): Promise<readonly Hit[]> {
+  const hits = [...first];
   for (const place of PLACES) {
-    const lacking = of([...first.crowds, ...begun.crowds], place).filter(({ kind }) => {
+    const lacking = asked.kinds.filter(({ kind }) => {
+      if (!isAmong(crowds, kind, place)) return false;
       const better = hits.filter((hit) => hit.kind === kind && hit.rank < rankOf(place));
       return bestOf(better).length < SEARCH_HITS;
     });

@@ -10,11 +10,22 @@ import type { AnyContentKind } from './kind.ts';
 export const isOfKind = ({ kind }: Pick<AnyContentKind, 'kind'>, alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.kind`)} = ${sql.lit(kind)}`;
 
-/** SQL: does the kind itself let readers see the row `alias`? */
-export const opened = ({ detail }: AnyContentKind, alias: string, now: Date): RawBuilder<boolean> =>
+/**
+ * SQL, at the end of what may `exist`: it is looked up for each row by itself. The planner would read the whole table first
+ * where it believes that many rows are asked, although a few are found soon.
+ */
+export const EACH = sql`offset 0`;
+
+/** SQL: does the kind itself let readers see the row `alias`? @param way {@link EACH}, where few rows are asked */
+export const opened = (
+  { detail }: AnyContentKind,
+  alias: string,
+  now: Date,
+  way: RawBuilder<unknown> = sql``,
+): RawBuilder<boolean> =>
   detail?.open
     ? sql<boolean>`exists (select from ${sql.table(detail.table)} d
-        where d.content_id = ${sql.ref(`${alias}.id`)} and ${detail.open(now)})`
+        where d.content_id = ${sql.ref(`${alias}.id`)} and ${detail.open(now)} ${way})`
     : sql<boolean>`true`;
 
 /** Which of what readers see: all, what is addressed to everybody, or the rest of it. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { containing } from '../list.ts';
 import { holds, type Wish } from '../subjects/search.ts';
 import { localized } from '../texts/localized.ts';
+import { EACH } from './visible.ts';
 import type { AnyContentKind } from './kind.ts';
 
 /** What is looked for, and the language of whoever looks for it. */
@@ -24,13 +25,31 @@ const sectionHolds = (alias: string, words: Words) =>
     words,
   );
 
+export const hasSections = ({ text }: Pick<AnyContentKind, 'text'>): boolean => text === 'article';
+export const isRecorded = ({ detail }: Pick<AnyContentKind, 'detail'>): boolean =>
+  detail?.table === 'recording';
+
+const isOneOf = (kinds: readonly AnyContentKind[]) =>
+  sql`c.kind = any(${kinds.map(({ kind }) => kind)}::text[])`;
+
+/**
+ * SQL: may a text of the row `c` hold what is looked for, in whatever language? In a way that no index serves; of kinds that
+ * have no sections or recordings, these are not asked.
+ */
+export const mayHold = (kinds: readonly AnyContentKind[], words: Words): RawBuilder<boolean> =>
+  sql<boolean>`(${needle('c.found_text', words)}
+    or (${isOneOf(kinds.filter(hasSections))} and exists (select from content_section p
+      where p.content_id = c.id and ${needle('p.found_text', words)} ${EACH}))
+    or (${isOneOf(kinds.filter(isRecorded))} and exists (select from recording r
+      where r.content_id = c.id and ${needle('r.found_text', words)} ${EACH})))`;
+
 /** SQL: does a text of the row `c` hold what is looked for, as it was written or as the person reads it? */
 export const inText = (words: Words): RawBuilder<boolean> => sql<boolean>`(${told('c', words)}
-    or exists (select from content_section p where p.content_id = c.id and ${sectionHolds('p', words)})
-    or exists (select from recording r where r.content_id = c.id and ${needle('r.found_text', words)}))`;
+    or exists (select from content_section p where p.content_id = c.id and ${sectionHolds('p', words)} ${EACH})
+    or exists (select from recording r where r.content_id = c.id and ${needle('r.found_text', words)} ${EACH}))`;
 
 /** Without accents and marks. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
+export const plain = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
 
 /** Letters that trigrams are made of in every database, as many as one takes. */
 const TRIGRAM = /[a-z0-9]{3}/i;
@@ -67,26 +86,34 @@ export const meant = (column: string, words: Pick<Words, 'text'>): RawBuilder<bo
  * trigrams are made of them, and plain ones, since every database knows these as letters.
  */
 const MARK = 'qx';
-const LINE = sql.lit(`\n${MARK}`);
+export const LINE_START = `\n${MARK}`;
 
 /** What of the words may stand in a mark rather than in a title. */
 const IN_MARK = /^(?:q$|qx|x)/i;
 const mayMeanMark = ({ text }: Words): boolean => IN_MARK.test(plain(text));
 
-const atLine = ({ text }: Pick<Words, 'text'>) => sql`${LINE} || folded(${text})`;
+/** SQL: what is looked for, folded; with `atStart` as a line of `found_title` begins with it. */
+const sought = (text: string, atStart: boolean) => sql`${atStart ? LINE_START : ''}::text || folded(${text})`;
 
-/** SQL: a line of a folded column begins with what is looked for; the same indexes serve it. */
-export const meantByLine = (column: string, words: Pick<Words, 'text'>): RawBuilder<boolean> =>
-  indexOf(words) === 'trigrams'
-    ? sql<boolean>`${sql.ref(column)} like (select '%' || ${LINE} || folded(${containing(words.text).slice(1)}))`
-    : byPairs(column, atLine(words));
+/**
+ * SQL: a line of `found_title` holds what is looked for, or with `atStart` begins with it; the same indexes serve both, and
+ * one statement does.
+ */
+export const meantInTitle = (
+  column: string,
+  words: Pick<Words, 'text'>,
+  atStart: boolean,
+): RawBuilder<boolean> =>
+  indexOf(words) === 'pairs'
+    ? byPairs(column, sought(words.text, atStart))
+    : sql<boolean>`${sql.ref(column)} like (select '%' || ${sought(containing(words.text).slice(1), atStart)})`;
 
-/** SQL: the same as {@link meant}, or with `atStart` as {@link meantByLine}, in a way that no index serves. */
+/** SQL: the same as {@link meant}, or with `atStart` as {@link meantInTitle}, in a way that no index serves. */
 export const needle = (
   column: string,
   words: Pick<Words, 'text'>,
   { atStart = false } = {},
-): RawBuilder<boolean> => standsIn(column, atStart ? atLine(words) : sql`folded(${words.text})`);
+): RawBuilder<boolean> => standsIn(column, atStart ? sought(words.text, true) : sql`folded(${words.text})`);
 
 /** SQL: the folded column of the row `alias` says it all, since nobody has translated the row; else its words are read. */
 const orElse = (alias: string, words: Words, rule: RawBuilder<boolean>) =>

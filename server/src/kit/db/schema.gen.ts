@@ -518,6 +518,22 @@ export interface Course {
   version: Generated<number>;
 }
 
+export interface CourseDays {
+  begun: Generated<number>;
+  begun_passed: Generated<number>;
+  course_id: string;
+  day: string;
+  failed: Generated<number>;
+  first_passed: Generated<number>;
+  in_progress: Generated<number>;
+  passed: Generated<number>;
+  score_count: Generated<number>;
+  score_sum: Generated<Int8>;
+  shard: number;
+  standing: number;
+  tried: Generated<number>;
+}
+
 export interface CoursePrerequisite {
   course_id: string;
   requires_course_id: string;
@@ -608,6 +624,16 @@ export interface CurriculumCourse {
   curriculum_id: string;
   mandatory: Generated<boolean>;
   position: number;
+}
+
+export interface CurriculumDays {
+  begun: Generated<number>;
+  begun_passed: Generated<number>;
+  curriculum_id: string;
+  day: string;
+  passed: Generated<number>;
+  shard: number;
+  standing: number;
 }
 
 export interface CurriculumPrerequisite {
@@ -1323,6 +1349,7 @@ export interface PointsByDay {
   day: string;
   points: Int8;
   shard: number;
+  standing: number;
 }
 
 export interface Promotion {
@@ -1982,6 +2009,7 @@ export interface TrainingByDay {
 
 export interface TrainingByWeek {
   begun: Generated<number>;
+  begun_passed: Generated<number>;
   brand_id: string;
   dealer_id: string | null;
   passed: Generated<number>;
@@ -2168,6 +2196,7 @@ export interface DB {
   content_section: ContentSection;
   cookie_consent: CookieConsent;
   course: Course;
+  course_days: CourseDays;
   course_prerequisite: CoursePrerequisite;
   course_progress: CourseProgress;
   course_request: CourseRequest;
@@ -2176,6 +2205,7 @@ export interface DB {
   curriculum: Curriculum;
   curriculum_category: CurriculumCategory;
   curriculum_course: CurriculumCourse;
+  curriculum_days: CurriculumDays;
   curriculum_prerequisite: CurriculumPrerequisite;
   curriculum_progress: CurriculumProgress;
   dashboard_slide: DashboardSlide;

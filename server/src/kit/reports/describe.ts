@@ -17,7 +17,7 @@ const columnView = (report: Report, column: ReportColumn, language: Language) =>
   drill: column.drill
     ? {
         report: column.drill.report,
-        row: column.drill.row,
+        row: column.drill.row ?? '',
         filters: { ...column.drill.filters },
         carry: [...(column.drill.carry ?? [])],
       }

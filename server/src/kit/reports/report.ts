@@ -64,9 +64,10 @@ export interface ReportColumn {
   readonly feature?: Feature;
   /** Words of a status: `status.<value>` in the texts. */
   readonly words?: readonly string[];
+  /** Where the rows behind a figure stand: in a report, or without `row` on the page about the row itself. */
   readonly drill?: {
     readonly report: string;
-    readonly row: string;
+    readonly row?: string;
     readonly filters?: Readonly<Record<string, string>>;
     readonly carry?: readonly string[];
   };

@@ -2,25 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { locale } from '../../shared/format.ts';
 import { localised } from '../../shared/i18n/language.ts';
+import { momentWritten, shortMomentOf } from '../../shared/moments.ts';
 import { hasFeature, useSession } from '../../shared/session/session.ts';
 import { type ComingDate, comingDatesQuery } from './calendar.api.ts';
 import classes from './calendar.module.css';
-
-const write = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale(), { ...options, timeZone }).format(new Date(at)).replaceAll('\u202f', ' ');
-
-/** Weekday, date and hour where it takes place, with the name of that clock. */
-const momentOf = ({ startDate, timezone }: ComingDate): string =>
-  write(startDate, timezone, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
 
 function Line({ date }: { readonly date: ComingDate }) {
   const { t } = useTranslation('calendar');
@@ -34,14 +20,14 @@ function Line({ date }: { readonly date: ComingDate }) {
   return (
     <li>
       <span className={classes.leaf} aria-hidden>
-        <b>{write(startDate, timezone, { day: 'numeric' })}</b>
-        <span>{write(startDate, timezone, { month: 'short' })}</span>
+        <b>{momentWritten(startDate, { day: 'numeric', timeZone: timezone })}</b>
+        <span>{momentWritten(startDate, { month: 'short', timeZone: timezone })}</span>
       </span>
       <div>
         <a href={localised(page)} onClick={open}>
           {title}
         </a>
-        <small>{momentOf(date)}</small>
+        <small>{shortMomentOf(startDate, timezone)}</small>
         {location && <small>{location}</small>}
         {tentative && <small className={classes.open}>{t('next.tentative')}</small>}
       </div>

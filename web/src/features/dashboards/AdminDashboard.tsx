@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../shared/charts/ChartCard.tsx';
-import { hourNow, longDate, number, percent } from '../../shared/format.ts';
+import { hourNow, longDate, number, percent, time } from '../../shared/format.ts';
 import { viewerNow } from '../../shared/i18n/viewer.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -17,6 +17,7 @@ import {
 } from './dashboards.api.ts';
 import { Figure } from './Figure.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { NextClasses } from './NextClasses.tsx';
 import { LowDealers } from './LowDealers.tsx';
 import { LookList, WaitingList } from './WaitingList.tsx';
 import classes from './dashboards.module.css';
@@ -133,7 +134,14 @@ export function AdminDashboard() {
   const look = info.data?.waiting.some(({ group }) => group === 'look');
   return (
     <>
-      <PageHeader title={useGreeting()} text={longDate(viewerNow())} />
+      <PageHeader
+        title={useGreeting()}
+        text={
+          info.data
+            ? t('asOf', { date: longDate(viewerNow()), time: time(info.data.asOf) })
+            : longDate(viewerNow())
+        }
+      />
       {empty && info.data && <FirstSteps info={info.data} />}
       {!empty && <Figures analytics={analytics} />}
       <div className={classes.split}>
@@ -146,6 +154,7 @@ export function AdminDashboard() {
               {({ waiting }) => <LookList waiting={waiting} />}
             </Block>
           )}
+          {!empty && <NextClasses />}
         </div>
         {!empty && (
           <div className={classes.main}>

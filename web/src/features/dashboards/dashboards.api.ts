@@ -9,6 +9,7 @@ const trainInfo = client<typeof contract.trainInfo>('GET /api/dashboards/brandec
 const userAnalytics = client<typeof contract.userAnalytics>(
   'GET /api/dashboards/brandecation-admin/user-analytics',
 );
+const iltInfo = client<typeof contract.iltInfo>('GET /api/dashboards/brandecation-admin/ilt-info');
 const brandDashboard = client<typeof contract.brandDashboard>('GET /api/dashboards/brand-manager');
 
 export type AdminInfo = ReplyOf<typeof contract.adminInfo>;
@@ -38,6 +39,11 @@ export const trainInfoQuery = queryOptions({
 export const analyticsQuery = queryOptions({
   queryKey: ['dashboards', 'analytics'],
   queryFn: ({ signal }) => userAnalytics({}, { signal }),
+  ...live,
+});
+export const liveInfoQuery = queryOptions({
+  queryKey: ['dashboards', 'live'],
+  queryFn: ({ signal }) => iltInfo({}, { signal }),
   ...live,
 });
 export const brandQuery = queryOptions({

@@ -42,6 +42,7 @@ export function EventPage({ id, comment }: { readonly id: string; readonly comme
           up={{ link: { to: '/auth/events' }, name: title }}
           linkOf={linkOf}
           comment={comment}
+          dated={false}
           neighbours={{ before: t('events:earlier'), after: t('events:later') }}
           over={
             <>

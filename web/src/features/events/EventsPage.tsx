@@ -4,22 +4,9 @@ import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { locale } from '../../shared/format.ts';
 import { LearnerPage, LearnerSection } from '../../shared/ui/LearnerPage.tsx';
-import { Heart, NewsRows, ReadersList, useKindTitle } from '../content/index.ts';
+import { ReadersList, useKindTitle } from '../content/index.ts';
+import { EventCards } from './EventCards.tsx';
 import { type EventRow, eventsApi } from './events.api.ts';
-import { When, Where } from './When.tsx';
-
-const linkOf = ({ _id }: EventRow) => ({ to: '/auth/events/$eventId', params: { eventId: _id } }) as const;
-
-interface RowProps {
-  readonly row: EventRow;
-}
-const OwnHeart = ({ row }: RowProps) => <Heart api={eventsApi} thing={row} />;
-const Facts = ({ row }: RowProps) => (
-  <>
-    <When row={row} />
-    <Where row={row} />
-  </>
-);
 
 /** The month in which an event begins at its venue, in words. */
 const monthOf = ({ startDate, timezone }: EventRow): string =>
@@ -52,7 +39,7 @@ export function EventsPage() {
         {(rows) =>
           [...Map.groupBy(rows, monthOf)].map(([month, some]) => (
             <LearnerSection key={month} title={month}>
-              <NewsRows rows={some} label={month} linkOf={linkOf} Facts={Facts} Action={OwnHeart} />
+              <EventCards rows={some} label={month} />
             </LearnerSection>
           ))
         }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { longDate, time } from '../../shared/format.ts';
+import { isoDate, longDate, time } from '../../shared/format.ts';
 import { viewerZone } from '../../shared/i18n/viewer.ts';
 import type { EventRow } from './events.api.ts';
 import classes from './events.module.css';
@@ -12,8 +12,13 @@ export function Where({ row: { isVirtual, city, state, venue } }: { readonly row
   return <span>{isVirtual ? t('online') : [venue, city, state].filter(Boolean).join(', ')}</span>;
 }
 
-const at = ({ startDate, endDate }: Placed, timeZone: string) =>
-  `${longDate(startDate, { timeZone })}, ${time(startDate, { timeZone })} – ${time(endDate, { timeZone })}`;
+/** From when until when, in one line; of what ends on another day with both days. */
+function at({ startDate, endDate }: Placed, timeZone: string): string {
+  const from = `${longDate(startDate, { timeZone })}, ${time(startDate, { timeZone })}`;
+  const isOneDay = isoDate(startDate, { timeZone }) === isoDate(endDate, { timeZone });
+  const day = isOneDay ? '' : `${longDate(endDate, { timeZone })}, `;
+  return `${from} – ${day}${time(endDate, { timeZone })}`;
+}
 
 /** The time at the venue, in one line. */
 export const When = ({ row }: { readonly row: Placed }) => <span>{at(row, row.timezone)}</span>;

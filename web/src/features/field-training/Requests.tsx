@@ -11,7 +11,8 @@ import { ChangeDialog } from './ChangeDialog.tsx';
 import { confirmVisit, type VisitRow, visitQuery, type Week } from './field-training.api.ts';
 import type { Side } from './sides.ts';
 import { VisitLink } from './VisitCard.tsx';
-import { dayAt, mondayOf, shortMoment } from './visitTime.ts';
+import { shortMomentOf } from '../../shared/moments.ts';
+import { dayAt, mondayOf } from './visitTime.ts';
 import classes from './week.module.css';
 
 type Drive = Week['drives'][number];
@@ -75,7 +76,7 @@ function Request({ visit, drives, side, first, onShow }: ItemProps) {
       </h3>
       <p>{[subject, people > 0 ? t('people', { count: people }) : ''].filter(Boolean).join(', ')}</p>
       <button type="button" className="link" onClick={() => onShow(mondayOf(dayAt(startDate, timezone)))}>
-        {shortMoment(visit)}
+        {shortMomentOf(visit.startDate, visit.timezone)}
       </button>
       {drives.map((drive) => (
         <Way key={drive.way} drive={drive} />

@@ -1,5 +1,3 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +6,8 @@ import { viewerNow } from '../../shared/i18n/viewer.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { availabilityQuery, type Slot } from './field-training.api.ts';
-import { addDays, dayAt, daysLabel, mondayOf, weekdayOf } from './visitTime.ts';
+import { addDays, dayAt, mondayOf, weekdayOf } from './visitTime.ts';
+import { WeekHead } from './WeekHead.tsx';
 import classes from './field.module.css';
 
 interface Props {
@@ -23,8 +22,8 @@ interface Props {
   readonly onChange: (slot: Slot) => void;
 }
 
-/** Days before which hardly anybody is free: where the search begins. */
-const USUAL_NOTICE = 2;
+/** The search begins in the week of this many days ahead: two days of notice leave nothing of a week that is half over. */
+const USUAL_NOTICE = 5;
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 interface Time {
@@ -104,29 +103,10 @@ function Days({ monday, of }: { readonly monday: string; readonly of: Props }) {
 
 /** The free times of a week, of one instructor or of all who come to the dealer. */
 export function SlotPicker(props: Props) {
-  const { t } = useTranslation('field-training');
   const [monday, setMonday] = useState(() => mondayOf(addDays(isoDate(new Date(viewerNow())), USUAL_NOTICE)));
   return (
     <div className={classes.week}>
-      <div className={classes.weekHead}>
-        <h2>{daysLabel(monday, addDays(monday, 6))}</h2>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t('week.previous')}
-          onClick={() => setMonday(addDays(monday, -7))}
-        >
-          <IconChevronLeft size={18} stroke={2} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t('week.next')}
-          onClick={() => setMonday(addDays(monday, 7))}
-        >
-          <IconChevronRight size={18} stroke={2} aria-hidden />
-        </ActionIcon>
-      </div>
+      <WeekHead monday={monday} onTurn={setMonday} />
       <Days monday={monday} of={props} />
     </div>
   );

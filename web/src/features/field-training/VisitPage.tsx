@@ -1,7 +1,9 @@
+import type * as contract from '@forecourt/contract/field-training';
 import { IconMapPin, IconPhone, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hrefOf } from '../../shared/api/client.ts';
 import { Comments } from '../../shared/comments/Comments.tsx';
 import { longDate } from '../../shared/format.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
@@ -11,6 +13,7 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Split } from '../../shared/ui/Split.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
+import { ToCalendar } from '../../shared/ui/ToCalendar.tsx';
 import { UpLink } from '../../shared/ui/UpLink.tsx';
 import { readVisit, type Visit, visitQuery } from './field-training.api.ts';
 import { DateTile } from './DateTile.tsx';
@@ -102,6 +105,13 @@ function Aside({ visit }: { readonly visit: Visit }) {
           </li>
         ))}
       </ul>
+      {visit.inCalendar && visit.status !== 'completed' && (
+        <ToCalendar
+          href={hrefOf<typeof contract.appointmentFile>('GET /api/field-training/:id/calendar', {
+            params: { id: visit._id },
+          })}
+        />
+      )}
     </Section>
   );
 }

@@ -13,6 +13,8 @@ type Range = ReturnType<typeof hoursAround>;
 const lie = ({ from, to }: Pick<Part<unknown>, 'from' | 'to'>, range: Range) => ({
   '--from': (from - range.from * 60) / 60,
   '--length': (to - from) / 60,
+  // of 17 px each, in 56 px an hour less what stands around them: none is cut in half
+  '--lines': Math.max(1, Math.floor((((to - from) / 60) * 56 - 13) / 17)),
 });
 
 interface DayProps {
@@ -45,7 +47,9 @@ function Day({ day, entries, open, range, side }: DayProps) {
               data-tight={(entry.of.kind === 'drive' && entry.of.drive.tight) || undefined}
               style={{ ...lie(entry, range), '--lane': entry.lane, '--lanes': entry.lanes }}
             >
-              <EntryWords entry={entry.of} side={side} />
+              <div className={classes.lines}>
+                <EntryWords entry={entry.of} side={side} />
+              </div>
             </li>
           ))}
         </ul>

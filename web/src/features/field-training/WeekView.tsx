@@ -1,5 +1,3 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { zoneName } from './visitTime.ts';
@@ -10,49 +8,17 @@ import { NARROW, useMedia } from '../../shared/ui/useMedia.ts';
 import { Agenda } from './Agenda.tsx';
 import { visitsQuery, weekQuery } from './field-training.api.ts';
 import type { Side } from './sides.ts';
-import { addDays, daysLabel } from './visitTime.ts';
+import { addDays } from './visitTime.ts';
 import { partsOf } from './weekBlocks.ts';
 import { entriesOf } from './weekEntries.ts';
 import { WeekGrid } from './WeekGrid.tsx';
+import { type Turning, WeekHead } from './WeekHead.tsx';
 import classes from './week.module.css';
 
 const WORKING = [0, 1, 2, 3, 4];
 const WEEKEND = [5, 6];
 /** Visits of a week that are shown. */
 const MOST = 200;
-
-interface Turning {
-  readonly monday: string;
-  readonly onTurn: (monday: string) => void;
-}
-
-function Head({ monday, onTurn, zone }: Turning & { readonly zone: string | undefined }) {
-  const { t } = useTranslation('field-training');
-  return (
-    <div className={classes.head}>
-      <div>
-        <h2 aria-live="polite">{daysLabel(monday, addDays(monday, 6))}</h2>
-        <p className={classes.zone}>{t('week.zone', { zone: zoneName(monday, zone) })}</p>
-      </div>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={t('week.previous')}
-        onClick={() => onTurn(addDays(monday, -7))}
-      >
-        <IconChevronLeft size={18} stroke={2} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={t('week.next')}
-        onClick={() => onTurn(addDays(monday, 7))}
-      >
-        <IconChevronRight size={18} stroke={2} aria-hidden />
-      </ActionIcon>
-    </div>
-  );
-}
 
 interface Props extends Turning {
   readonly side: Side;
@@ -101,7 +67,9 @@ export function WeekView(props: Props) {
   const days = [...WORKING, ...(WEEKEND.some(used) ? WEEKEND : [])].map((step) => addDays(monday, step));
   return (
     <section className={classes.week} aria-label={t('week')}>
-      <Head monday={monday} onTurn={onTurn} zone={zone} />
+      <WeekHead monday={monday} onTurn={onTurn}>
+        <p className={classes.zone}>{t('week.zone', { zone: zoneName(monday, zone) })}</p>
+      </WeekHead>
       {error && !visits && (
         <div className="card">
           <ErrorState error={error} onRetry={() => void retry()} />

@@ -69,18 +69,6 @@ export const daysLabel = (from: string, to: string): string =>
     timeZone: 'UTC',
   }).formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
 
-/** Day and hour of a visit at its place, in short: Thu, Dec 3, 9:30 AM MST. */
-export const shortMoment = ({ startDate, timezone }: Pick<Timed, 'startDate' | 'timezone'>): string =>
-  new Intl.DateTimeFormat(locale(), {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone: timezone,
-  }).format(new Date(startDate));
-
 /** What a zone is called on a day: MST. @param zone undefined: where the reader is */
 export const zoneName = (day: string, zone: string | undefined): string =>
   new Intl.DateTimeFormat(locale(), { timeZone: zone, timeZoneName: 'short' })

@@ -7,7 +7,8 @@ const START = '2026-12-16T16:30:00Z';
 test('a class elsewhere shows the viewer’s hour, also where no server has rendered the page', async () => {
   // as in a page for whom nobody has rendered
   vi.resetModules();
-  const { hourOf, viewerHour } = await import('./clocks.ts');
+  const { viewerHour } = await import('./clocks.ts');
+  const { hourOf } = await import('../../shared/moments.ts');
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(viewerHour(START, FAR)).toBe(hourOf(START, here));
   expect(viewerHour(START, here)).toBeUndefined();

@@ -12,6 +12,7 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 import type { Seek } from '../../shared/list/SoughtChip.tsx';
 
 const listLocations = client<typeof locations.listLocations>('GET /api/ilt-location');
+const locationZone = client<typeof locations.locationZone>('GET /api/ilt-location/timezone');
 const states = client<typeof locations.locationStates>('GET /api/ilt-location/states');
 export const createLocation = client<typeof locations.createLocation>('POST /api/ilt-location');
 export const changeLocation = client<typeof locations.changeLocation>('PUT /api/ilt-location/:id');
@@ -69,6 +70,7 @@ export const markAttendances = client<typeof attendance.markAttendances>(
 export type Location = ReplyOf<typeof locations.listLocations>['locations'][number];
 export type Template = ReplyOf<typeof templates.listTemplates>['templates'][number];
 export type LiveEventRow = ReplyOf<typeof events.listEvents>['events'][number];
+export type MyEvents = ReplyOf<typeof events.myEvents>;
 export type LiveEvent = ReplyOf<typeof events.getEvent>['event'];
 export type RosterEntry = NonNullable<LiveEvent['users']>[number];
 export type StaffSeat = ReplyOf<typeof seats.dealerUserReports>['reports'][number];
@@ -84,6 +86,17 @@ export const locationsQuery = (query: Query) =>
     queryFn: ({ signal }) => listLocations({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+type Address = Readonly<Record<'country' | 'state' | 'postalCode', string>>;
+
+/** The zone that an address suggests; undefined where it says nothing, and where nobody can be asked. */
+export const askZone = async (query: Address): Promise<string | undefined> => {
+  try {
+    return (await locationZone({ query })).timezone ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 export const statesQuery = queryOptions({
   queryKey: [LIVE, 'states'],

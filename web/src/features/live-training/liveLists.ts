@@ -20,7 +20,7 @@ export const ROSTER_LIST = {
 export const TAKERS_LIST = {
   sortBy: ['enrolledAt', 'name', 'sentAt'],
   sortDir: -1,
-  filters: ['status'],
+  filters: ['status', 'sent', 'startDate', 'endDate'],
   limit: 10,
 } as const satisfies ListDefinition;
 export const STAFF_LIST = {
@@ -28,4 +28,9 @@ export const STAFF_LIST = {
   sortDir: -1,
   filters: ['status'],
   limit: 25,
+} as const satisfies ListDefinition;
+/** A learner's own list, whose rows are all there: the page filters them itself. */
+export const OPEN_LIST = {
+  sortBy: ['startDate'],
+  filters: ['brand', 'place'],
 } as const satisfies ListDefinition;

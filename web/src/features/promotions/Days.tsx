@@ -6,13 +6,15 @@ import classes from './promotions.module.css';
 /** Below this many days the end is near. */
 const SOON = 9;
 
-/** How long a promotion still runs, in words. */
-export function DaysLeft({ row: { daysLeft, ended } }: { readonly row: PromotionRow }) {
+/** How long a promotion still runs, or when it begins, in words. */
+export function DaysLeft({ row: { daysLeft, startsIn, ended } }: { readonly row: PromotionRow }) {
   const { t } = useTranslation('promotions');
-  const text = ended ? t('ended') : daysLeft === 0 ? t('today') : t('left', { count: daysLeft });
+  const left = daysLeft === 0 ? t('today') : t('left', { count: daysLeft });
+  const runs = !ended && startsIn === 0;
+  const waits = ended ? t('ended') : t('begins', { count: startsIn });
   return (
-    <span className={classes.left} data-soon={(!ended && daysLeft < SOON) || undefined}>
-      {text}
+    <span className={classes.left} data-soon={(runs && daysLeft < SOON) || undefined}>
+      {runs ? left : waits}
     </span>
   );
 }

@@ -32,6 +32,7 @@ export function PromotionPage({
           up={{ link: { to: '/auth/promotions' }, name: title }}
           linkOf={linkOf}
           comment={comment}
+          dated={false}
           facts={
             <>
               <Period row={promotion} />

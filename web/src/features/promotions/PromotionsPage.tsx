@@ -1,8 +1,8 @@
 import { PROMOTIONS_LIST } from './promotionsList.ts';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
-import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
-import { Heart, NewsRows, ReadersList, useKindTitle } from '../content/index.ts';
+import { LearnerPage, LearnerSection } from '../../shared/ui/LearnerPage.tsx';
+import { Heart, NewsCards, ReadersList, useKindTitle } from '../content/index.ts';
 import { DaysLeft, Period } from './Days.tsx';
 import { type PromotionRow, promotionsApi } from './promotions.api.ts';
 
@@ -20,14 +20,29 @@ const Facts = ({ row }: RowProps) => (
   </>
 );
 
-/** Offers that run, and those that have just ended. */
+const GROUPS = ['running', 'coming', 'over'] as const;
+const groupOf = ({ ended, startsIn }: PromotionRow): (typeof GROUPS)[number] => {
+  if (ended) return 'over';
+  return startsIn > 0 ? 'coming' : 'running';
+};
+
+/** Offers that run, those to come, and those that have just ended. */
 export function PromotionsPage() {
   const { t } = useTranslation('promotions');
-  const title = useKindTitle('promotion');
   return (
-    <LearnerPage title={title} text={t('text')}>
+    <LearnerPage title={useKindTitle('promotion')} text={t('text')}>
       <ReadersList name="promotion" api={promotionsApi} list={useListSearch(PROMOTIONS_LIST)}>
-        {(rows) => <NewsRows rows={rows} label={title} linkOf={linkOf} Facts={Facts} Action={OwnHeart} />}
+        {(rows) =>
+          GROUPS.map((group) => {
+            const some = rows.filter((row) => groupOf(row) === group);
+            if (some.length === 0) return null;
+            return (
+              <LearnerSection key={group} title={t(group)}>
+                <NewsCards rows={some} label={t(group)} linkOf={linkOf} Foot={Facts} Action={OwnHeart} />
+              </LearnerSection>
+            );
+          })
+        }
       </ReadersList>
     </LearnerPage>
   );

@@ -51,35 +51,52 @@ function Plain({ cell, column }: CellProps) {
 
 interface Props extends CellProps {
   readonly row: ReportRow;
+  /** What the row is called. */
+  readonly name: string;
   readonly list: List;
   /** Reports that the person may open. */
   readonly open: ReadonlySet<string>;
 }
 
-/** A figure that opens the rows behind it, with the same filters. */
-function Drill({ row, cell, column, list }: Omit<Props, 'open'>) {
-  const place = usePlace();
-  const { drill } = column;
-  const page = drill && PAGES[drill.report];
-  if (!drill || !page || !cell) return <Plain cell={cell} column={column} />;
-  const carried = Object.fromEntries(
-    drill.carry.flatMap((name) => {
+/** Filters of a list that another one takes over. */
+export const carriedOf = (carry: readonly string[], list: List): ReportSearch =>
+  Object.fromEntries(
+    carry.flatMap((name) => {
       const values = list.filters[name] ?? [];
       return values.length > 0 ? [[name, values] as const] : [];
     }),
   );
-  const search: ReportSearch = { ...carried, ...drill.filters, [drill.row]: wordOf(row['_id']) };
+
+/** A figure that opens the rows behind it, with the same filters. */
+function Drill({ row, name, cell, column, list }: Omit<Props, 'open'>) {
+  const place = usePlace();
+  const { drill } = column;
+  const page = drill && PAGES[drill.report];
+  if (!drill || !page || !cell) return <Plain cell={cell} column={column} />;
+  const carried = carriedOf(drill.carry, list);
+  const search: ReportSearch = { ...carried, ...drill.filters };
+  const id = wordOf(row['_id']);
+  if (drill.row === '')
+    return (
+      <DetailsLink page={page} id={id} name={name} className={`link ${classes.hit}`} search={search}>
+        <Plain cell={cell} column={column} />
+      </DetailsLink>
+    );
   return (
-    <Link to={LISTS[page][place]} search={{ ...search, crumb: '' }} className={`link ${classes.hit}`}>
+    <Link
+      to={LISTS[page][place]}
+      search={{ ...search, [drill.row]: id, crumb: '' }}
+      className={`link ${classes.hit}`}
+    >
       <Plain cell={cell} column={column} />
     </Link>
   );
 }
 
 /** One cell of a report. References and figures lead on, where the person may go. */
-export function CellView({ row, cell, column, list, open }: Props) {
+export function CellView({ row, name, cell, column, list, open }: Props) {
   if (column.drill && open.has(column.drill.report))
-    return <Drill row={row} cell={cell} column={column} list={list} />;
+    return <Drill row={row} name={name} cell={cell} column={column} list={list} />;
   if (column.type === 'ref' && cell && typeof cell === 'object' && '_id' in cell && isPage(column.key)) {
     const [report] = Object.entries(PAGES).find(([, page]) => page === column.key) ?? [];
     if (report && open.has(report))

@@ -10,7 +10,9 @@ import { Section } from '../../shared/ui/Layout.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { courseQuery, courseQuestionsQuery, curriculumQuery, type Taker } from './details.api.ts';
+import { Attempts } from './Attempts.tsx';
+import { courseQuery, courseTestsQuery, curriculumQuery, type Taker } from './details.api.ts';
+import { FigureFilters } from './ReportFilters.tsx';
 import { LISTS, type Page, ReportFrame, usePlace } from './layout.tsx';
 import { TAKERS, useTakerColumns } from './takers.tsx';
 import { TotalInfo } from './TotalInfo.tsx';
@@ -26,13 +28,13 @@ export function useMissing(page: Page) {
 /** The questions of a test, the hardest first. */
 function Questions({ id }: { readonly id: string }) {
   const { t } = useTranslation('reports');
-  const { data = [] } = useQuery(courseQuestionsQuery(id));
-  if (data.length === 0) return null;
+  const { data } = useQuery(courseTestsQuery(id, 10));
+  if (!data || data.questions.length === 0) return null;
   return (
     <div className={classes.above}>
       <Section title={t('questions')}>
         <ol className={classes.questions}>
-          {data.map(({ text, asked, right }) => (
+          {data.questions.map(({ text, asked, right }) => (
             <li key={text}>
               <span>{text}</span>
               <ProgressBar value={asked === 0 ? 0 : right / asked} label={text} />
@@ -47,6 +49,7 @@ function Questions({ id }: { readonly id: string }) {
 }
 
 interface PeopleProps {
+  readonly of: 'courses' | 'curriculums';
   readonly title: string;
   readonly list: List;
   readonly tested: boolean;
@@ -57,7 +60,7 @@ interface PeopleProps {
   readonly onRetry: () => void;
 }
 
-function People({ title, list, tested, data, onRetry }: PeopleProps) {
+function People({ of, title, list, tested, data, onRetry }: PeopleProps) {
   const { t } = useTranslation(['reports', 'ui']);
   const columns = useTakerColumns(tested);
   const statuses = (['in_progress', 'passed', 'failed'] as const).map((value) => ({
@@ -68,6 +71,7 @@ function People({ title, list, tested, data, onRetry }: PeopleProps) {
     <>
       <ListToolbar list={list} placeholder={t('searchPeople')}>
         <FilterChip list={list} name="status" label={t('ui:field.status')} options={statuses} />
+        <FigureFilters name={of} list={list} />
       </ListToolbar>
       <DataTable
         label={title}
@@ -102,12 +106,18 @@ export function CourseReportPage({ id }: { readonly id: string }) {
             />
             {data.course.hasTest && <Questions id={id} />}
             <People
+              of="courses"
               title={data.course.title}
               list={list}
               tested={data.course.hasTest}
               data={data}
               onRetry={() => void query.refetch()}
             />
+            {data.course.hasTest && (
+              <div className={classes.below}>
+                <Attempts id={id} />
+              </div>
+            )}
           </>
         )}
       </LoadedPage>
@@ -132,6 +142,7 @@ export function CurriculumReportPage({ id }: { readonly id: string }) {
               shown={['enrolled', 'inProgress', 'passed', 'completionRate', 'averageScore']}
             />
             <People
+              of="curriculums"
               title={data.curriculum.title}
               list={list}
               tested={false}

@@ -19,6 +19,7 @@ import { useMissing } from './CourseReportPage.tsx';
 import { dealerQuery } from './details.api.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { ReportFrame } from './layout.tsx';
+import { FigureFilters } from './ReportFilters.tsx';
 import { type Report, reportQuery } from './reports.api.ts';
 import { Scorecard } from './Scorecard.tsx';
 import { TotalInfo } from './TotalInfo.tsx';
@@ -96,7 +97,9 @@ function Dealer({ id, users }: { readonly id: string; readonly users: Report }) 
               'credits',
             ]}
           />
-          <ListToolbar list={list} placeholder={t('searchPeople')} />
+          <ListToolbar list={list} placeholder={t('searchPeople')}>
+            <FigureFilters name="users" list={list} />
+          </ListToolbar>
           <DataTable
             label={data.dealer.name}
             list={list}

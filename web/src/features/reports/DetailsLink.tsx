@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Page, usePlace } from './layout.tsx';
+import type { ReportSearch } from './reportSearch.ts';
 
 interface Props {
   readonly page: Page;
@@ -8,6 +9,8 @@ interface Props {
   readonly name: string;
   readonly className?: string;
   readonly children?: ReactNode;
+  /** Which of the rows there. */
+  readonly search?: ReportSearch;
 }
 
 /** Where the report about one thing stands. */
@@ -50,10 +53,10 @@ function detailsOf(page: Page, id: string, admin: boolean): LinkProps {
 }
 
 /** A name that leads to the report about this one thing. */
-export function DetailsLink({ page, id, name, className, children = name }: Props) {
+export function DetailsLink({ page, id, name, className, children = name, search }: Props) {
   const place = detailsOf(page, id, usePlace() === 'admin');
   return (
-    <Link {...place} search={{ crumb: name }} className={className}>
+    <Link {...place} search={{ ...search, crumb: name }} className={className}>
       {children}
     </Link>
   );

@@ -25,6 +25,7 @@ import {
   type ReportPerson,
 } from './details.api.ts';
 import { ReportFrame, usePlace } from './layout.tsx';
+import { Points } from './Points.tsx';
 import { TotalInfo } from './TotalInfo.tsx';
 import classes from './details.module.css';
 
@@ -143,6 +144,7 @@ function Person({ report: { user, totalInfo, certificates } }: { readonly report
         </div>
         <div className={classes.stack}>
           <Certificates certificates={certificates} />
+          <Points id={user._id} />
         </div>
       </div>
     </>

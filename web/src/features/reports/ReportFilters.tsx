@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import { type Seek, SoughtChip } from '../../shared/list/SoughtChip.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { countryName } from '../../shared/places/places.ts';
-import { type Report, type ReportFilter, seekChoices } from './reports.api.ts';
+import { type Report, type ReportFilter, type ReportKey, reportQuery, seekChoices } from './reports.api.ts';
 import classes from './reports.module.css';
 
 interface ChipProps {
@@ -79,22 +80,44 @@ function Chip({ report, filter, list }: ChipProps) {
   }
 }
 
-/** Search, filters and days of a report. */
-export function ReportFilters({ report, list }: Omit<ChipProps, 'filter'>) {
+/** First day and last day. */
+function Days({ report, list }: Omit<ChipProps, 'filter'>) {
   const { t } = useTranslation('reports');
   const days = report.filters.filter(({ kind }) => kind === 'day');
+  if (days.length === 0) return null;
+  return (
+    <div className={classes.days} role="group" aria-label={t('days')}>
+      {days.map((filter) => (
+        <DayField key={filter.name} filter={filter} list={list} />
+      ))}
+    </div>
+  );
+}
+
+/** What the figures of a report go by on the page about one of its rows: which passes count, and the days. */
+export function FigureFilters({ name, list }: { readonly name: ReportKey; readonly list: List }) {
+  const { data: report } = useQuery(reportQuery(name));
+  if (!report) return null;
+  return (
+    <>
+      {report.filters
+        .filter(({ kind }) => kind === 'word')
+        .map((filter) => (
+          <WordChip key={filter.name} filter={filter} list={list} />
+        ))}
+      <Days report={report} list={list} />
+    </>
+  );
+}
+
+/** Search, filters and days of a report. */
+export function ReportFilters({ report, list }: Omit<ChipProps, 'filter'>) {
   return (
     <ListToolbar list={list} placeholder={report.search}>
       {report.filters.map((filter) => (
         <Chip key={filter.name} report={report} filter={filter} list={list} />
       ))}
-      {days.length > 0 && (
-        <div className={classes.days} role="group" aria-label={t('days')}>
-          {days.map((filter) => (
-            <DayField key={filter.name} filter={filter} list={list} />
-          ))}
-        </div>
-      )}
+      <Days report={report} list={list} />
     </ListToolbar>
   );
 }

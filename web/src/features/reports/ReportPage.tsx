@@ -13,7 +13,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { figureText } from './CellView.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FileMenu } from './FileMenu.tsx';
-import { ReportFrame } from './layout.tsx';
+import { ReportFrame, usePlace } from './layout.tsx';
 import { MailButton } from './MailButton.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import {
@@ -26,6 +26,7 @@ import {
 } from './reports.api.ts';
 import { Tiles } from './Tiles.tsx';
 import { SchedulesLink } from './SchedulesLink.tsx';
+import { tileOpens } from './tileOpens.ts';
 import { rowName, useReportColumns } from './useReportColumns.tsx';
 import { useWriteTo } from './useWriteTo.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -50,13 +51,15 @@ function ReportChart({ report, list }: Props & { readonly list: List }) {
 }
 
 interface FiguresProps extends Props {
+  readonly list: List;
   readonly totals: Readonly<Record<string, Total>> | undefined;
   readonly found: number | undefined;
 }
 
 /** Totals of all rows found. */
-function Figures({ report, totals, found }: FiguresProps) {
+function Figures({ report, list, totals, found }: FiguresProps) {
   const { t } = useTranslation('reports');
+  const place = usePlace();
   const tiles = report.tiles.flatMap((key) => report.columns.find((column) => column.key === key) ?? []);
   return (
     <Tiles
@@ -68,6 +71,7 @@ function Figures({ report, totals, found }: FiguresProps) {
           title,
           meaning,
           value: totals ? figureText(totals[key], type) : '…',
+          opens: tileOpens(report, list, place, key),
         })),
       ]}
     />
@@ -95,7 +99,7 @@ function Loaded({ report }: Props) {
       <ViewTabs report={report} list={list} />
       <ReportFilters report={report} list={list} />
       {gone.length > 0 && <Note kind="warn">{t('gone', { names: gone.join(', ') })}</Note>}
-      <Figures report={report} totals={data?.totals} found={data?.pagination.total} />
+      <Figures report={report} list={list} totals={data?.totals} found={data?.pagination.total} />
       <ReportChart report={report} list={list} />
       <DataTable
         label={report.title}

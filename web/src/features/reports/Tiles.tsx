@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,8 @@ export interface Tile {
   readonly value: ReactNode;
   /** Beside the figure: of how many, or its change. */
   readonly beside?: ReactNode;
+  /** The rows behind the figure. */
+  readonly opens?: Pick<LinkProps, 'to' | 'search'> | undefined;
 }
 
 /** What a figure means, behind a button beside its name. */
@@ -33,12 +36,20 @@ export function Meaning({ title, text }: { readonly title: string; readonly text
 const FITS = 9;
 const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > FITS;
 
-function TileView({ tile: { title, meaning, value, beside } }: { readonly tile: Tile }) {
+function TileView({ tile: { title, meaning, value, beside, opens } }: { readonly tile: Tile }) {
   const id = useId();
   return (
     <li className={`card ${classes.tile}`} aria-labelledby={id}>
       <p>
-        <span id={id}>{title}</span>
+        <span id={id}>
+          {opens ? (
+            <Link {...opens} className={classes.opens}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </span>
         {meaning && <Meaning title={title} text={meaning} />}
       </p>
       <p className={classes.figure}>

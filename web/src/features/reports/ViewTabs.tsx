@@ -104,7 +104,6 @@ function Strip({ views, shown, onOpen }: StripProps) {
   const name = shown?._id ?? NO_VIEW;
   const titleOf = (view: SavedView) =>
     view.owner ? t('view.of', { name: view.name, owner: view.owner.name }) : view.name;
-  if (views.length === 0) return null;
   return (
     <Tabs
       value={name}

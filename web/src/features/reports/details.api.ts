@@ -13,6 +13,7 @@ const userHistories = client<typeof contract.reportUserHistories>(
 const userCurriculum = client<typeof contract.reportUserCurriculum>(
   'GET /api/report-users/:id/curriculum/:curriculumId',
 );
+const userPoints = client<typeof contract.reportUserPoints>('GET /api/report-users/:id/points');
 const userAttendance = client<typeof contract.reportUserAttendance>(
   'GET /api/report-users/:id/live-training-attendance',
 );
@@ -50,6 +51,12 @@ export const personHistoryQuery = (id: string) =>
     queryKey: ['reports', 'person', id, 'history'],
     queryFn: ({ signal }) => userHistories({ params: { id } }, { signal }),
   });
+export const personPointsQuery = (id: string, limit: number) =>
+  queryOptions({
+    queryKey: ['reports', 'person', id, 'points', limit],
+    queryFn: ({ signal }) => userPoints({ params: { id }, query: { limit } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 export const personClassesQuery = (id: string) =>
   queryOptions({
     queryKey: ['reports', 'person', id, 'classes'],
@@ -77,11 +84,12 @@ export const courseQuery = (id: string, query: Query) =>
     queryFn: ({ signal }) => reportCourse({ params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
   });
-export const courseQuestionsQuery = (id: string) =>
+/** Attempts at the test of a course, and how its questions are answered. */
+export const courseTestsQuery = (id: string, limit: number) =>
   queryOptions({
-    queryKey: ['reports', 'course', id, 'questions'],
-    queryFn: async ({ signal }) =>
-      (await courseTests({ params: { id }, query: { limit: 1 } }, { signal })).questions,
+    queryKey: ['reports', 'course', id, 'tests', limit],
+    queryFn: ({ signal }) => courseTests({ params: { id }, query: { limit } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 export const curriculumQuery = (id: string, query: Query) =>
   queryOptions({

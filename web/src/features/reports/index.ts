@@ -1,3 +1,4 @@
+export { FigureFilters } from './ReportFilters.tsx';
 export { DetailsLink } from './DetailsLink.tsx';
 export { TotalInfo } from './TotalInfo.tsx';
 export { openReportsQuery } from './openReports.ts';

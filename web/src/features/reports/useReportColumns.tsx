@@ -36,7 +36,16 @@ export function useReportColumns(report: Report, list: List): readonly Column<Re
     title: column.title,
     sortable: column.sortable,
     ...(isFigure(column) && { align: 'right' as const, labelled: true }),
-    render: (row) => <CellView row={row} cell={row[column.key]} column={column} list={list} open={open} />,
+    render: (row) => (
+      <CellView
+        row={row}
+        name={rowName(report, row)}
+        cell={row[column.key]}
+        column={column}
+        list={list}
+        open={open}
+      />
+    ),
   });
   const page = report.row;
   // rows of the loyalty report are dealers, whose own report takes another right
@@ -54,7 +63,14 @@ export function useReportColumns(report: Report, list: List): readonly Column<Re
             className={`${classes.hit} ${classes.name}`}
           />
         ) : (
-          <CellView row={row} cell={row[first.key]} column={first} list={list} open={open} />
+          <CellView
+            row={row}
+            name={rowName(report, row)}
+            cell={row[first.key]}
+            column={first}
+            list={list}
+            open={open}
+          />
         ),
     },
     ...others.map(draw),

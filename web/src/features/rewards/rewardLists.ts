@@ -14,5 +14,5 @@ export const REPORT_REWARDS = {
   sortBy: ['redeemedOn', 'earnedAt', 'user'],
   sortDir: -1,
   limit: 20,
-  filters: ['status'],
+  filters: ['status', 'dealerId', 'startDate', 'endDate'],
 } as const satisfies ListDefinition;

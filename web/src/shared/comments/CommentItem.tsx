@@ -4,6 +4,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { age, longDate } from '../format.ts';
 import { FormNote } from '../forms/FormNote.tsx';
 import { useUser } from '../session/session.ts';
+import { useRoleName } from '../session/useRoleName.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { type CommentedThing, type CommentView, remove, type ReplyView, send } from './comments.api.ts';
@@ -30,12 +31,13 @@ function useTarget(hit: boolean) {
 
 function Byline({ one }: { readonly one: ReplyView }) {
   const { t } = useTranslation('comments');
+  const roleName = useRoleName();
   const me = useUser();
   const { author, createdAt } = one;
   return (
     <p className={classes.byline}>
       <strong>{author?.name || t('former')}</strong>{' '}
-      {author && <span>{author._id === me._id ? t('you') : author.role}</span>}{' '}
+      {author && <span>{author._id === me._id ? t('you') : roleName(author.role)}</span>}{' '}
       <time dateTime={createdAt} title={longDate(createdAt)}>
         {age(createdAt)}
       </time>

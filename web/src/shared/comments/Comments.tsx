@@ -69,7 +69,7 @@ function List({ thing, query, target }: ListProps) {
  * texts `comments`.
  */
 export function Comments({ family, id, target }: Props) {
-  const { t } = useTranslation('comments');
+  const { t } = useTranslation(['comments', 'roles']);
   const thing = { family, id };
   const query = useComments(thing);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;

@@ -5,7 +5,7 @@ import type { ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
-import { zoneOfRegion } from '../../../kit/geo/zone-of-region.ts';
+import { zoneOfPlace } from '../../../kit/geo/zone-of-place.ts';
 import { openThread } from '../../../kit/threads.ts';
 import { book, freeAmong, type VisitTime } from '../booking.ts';
 import { type FieldDealer, instructorsOf, requestableDealers } from '../field-training.queries.ts';
@@ -23,7 +23,7 @@ export async function createAppointment(tx: Tx, by: By, input: Input): Promise<s
   if (known) return known;
   const dealer = (await requestableDealers(tx, by, input.dealer))[0];
   if (!dealer) throw invalid('dealer', 'field.unknown_reference');
-  const before = { minutes: input.minutes, zone: zoneOfRegion(dealer) };
+  const before = { minutes: input.minutes, zone: zoneOfPlace(dealer) };
   const time = timeOf(input, before, by.now);
   await checkReferences(tx, by.actor, { dealer: dealer.id }, input);
   const who = await whoComes(tx, by, dealer, input.instructor, time);

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as availability from '@forecourt/contract/field-availability';
-import { testPortal, type TestPortal } from '../../../../test/harness.ts';
-import {
-  as,
-  type FieldWorld,
-  fieldWorld,
-  request,
-  saveHours,
-  type Someone,
-  visitOf,
-} from '../field.factory.ts';
+import type { TestPortal } from '../../../../test/harness.ts';
+import { inFieldWorld } from '../../../../test/training/field-world.ts';
+import { as, type FieldWorld, request, saveHours, type Someone, visitOf } from '../field.factory.ts';
 
 let portal: TestPortal;
 let world: FieldWorld;
-const START = '2026-03-10T15:00:00Z';
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  portal.clock.set(START);
-  world = await fieldWorld(portal);
+inFieldWorld((made) => {
+  ({ portal, world } = made);
 });
 
 const seen = async (one: Someone) =>

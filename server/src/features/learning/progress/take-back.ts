@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
-import { balanceOf, reverseStanding, standingFor, stands, type StoredEntry } from '../../../kit/ledger.ts';
-import { coursePassedKey } from './settle-course.ts';
+import { balanceOf, earnedWith, reverseStanding } from '../../../kit/ledger.ts';
 import { isComplete, percentOf, standingOf } from './standing.ts';
 
 /** What is not passed any more. */
@@ -26,8 +25,10 @@ interface Correction {
 export async function takeBackPass(tx: Tx, { userId, courseId, now }: Correction): Promise<TakenBack> {
   const standing = await standingOf(tx, userId, courseId);
   if (!standing || isComplete(standing)) return NOTHING;
-  const entry = await earnedWith(tx, coursePassedKey(userId, courseId));
-  if (entry && (await balanceOf(tx, 'points', userId)) < entry.amount) return NOTHING;
+  const subject = { kind: 'course', id: courseId };
+  const entries = await earnedWith(tx, { userId, reason: 'course-passed', subject });
+  const earned = entries.reduce((sum, { amount }) => sum + amount, 0);
+  if (earned > 0 && (await balanceOf(tx, 'points', userId)) < earned) return NOTHING;
   const { numUpdatedRows } = await tx
     .updateTable('course_progress')
     .set({ status: 'in_progress', percent: percentOf(standing), passed_at: null, updated_at: now })
@@ -36,15 +37,8 @@ export async function takeBackPass(tx: Tx, { userId, courseId, now }: Correction
     .where('status', '=', 'passed')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return NOTHING;
-  if (entry) await reverseStanding(tx, entry, now);
+  for (const entry of entries) await reverseStanding(tx, entry, now);
   return { courses: [courseId], curriculums: await openCurriculums(tx, { userId, courseId, now }) };
-}
-
-/** The entry of the pass that stands; later passes have a number in their key. */
-async function earnedWith(tx: Tx, key: string): Promise<StoredEntry | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from ledger_entry e
-    where (e.business_key = ${key} or e.business_key like ${`${key}:%`}) and ${stands('e')}`.execute(tx);
-  return rows[0] && standingFor(tx, { column: 'id', value: rows[0].id });
 }
 
 async function openCurriculums(tx: Tx, { userId, courseId, now }: Correction): Promise<string[]> {

@@ -58,6 +58,7 @@ const reads: readonly Route[] = [
       events,
       myEnrolledEvents: myUpcomingEvents.filter(({ mine }) => mine?.status === 'enrolled'),
       staff: managesStaff(call.actor),
+      opensMinutes: call.settings.virtualOpensMinutes,
       myWaitlistEvents: myUpcomingEvents.filter(({ mine }) => mine?.status === 'waitlist'),
     };
   }),

@@ -5,10 +5,11 @@ import type { changeLocation, createLocation } from '@forecourt/contract/live-lo
 import type { ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
+import { zoneOfPlace } from '../../../kit/geo/zone-of-place.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import type { Names } from '../../../kit/naming.ts';
 import { refuseStale } from '../../../kit/publishable/rows.ts';
-import { DEFAULT_ZONE, zoneNamed } from '../../../kit/zones.ts';
+import { zoneNamed } from '../../../kit/zones.ts';
 import { locateLocations } from './locate.ts';
 import { tellOfPlace } from '../events/tell-changed.ts';
 
@@ -29,11 +30,16 @@ const note = (
 
 /** Adds a place. The same client id again answers what the first call made. Returns its id. */
 export async function addLocation(tx: Tx, by: ActingIn, { clientId, ...input }: New): Promise<string> {
+  const columns = columnsOf(input, { state: '', country: '' });
   const made = await tx
     .insertInto('ilt_location')
     .values({
-      timezone: DEFAULT_ZONE,
-      ...columnsOf(input, { state: '', country: '' }),
+      timezone: zoneOfPlace({
+        country: input.country ?? '',
+        region: columns.state ?? '',
+        postal_code: input.postalCode ?? '',
+      }),
+      ...columns,
       venue: input.venue,
       city: input.city,
       client_id: clientId ?? null,

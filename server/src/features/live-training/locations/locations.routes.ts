@@ -1,4 +1,6 @@
+import { withRegionCode } from '@forecourt/contract/address';
 import * as contract from '@forecourt/contract/live-locations';
+import { suggestedZone } from '../../../kit/geo/zone-of-place.ts';
 import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
@@ -21,6 +23,10 @@ export const locationRoutes: readonly Route[] = [
     return { locations: rows.map((row) => locationView(row, actor)), pagination: paginationOf(query, total) };
   }),
   handle(contract.locationStates, async ({ db }) => ({ states: await statesInUse(db) })),
+  handle(contract.locationZone, async ({ query: { country, state, postalCode } }) => ({
+    timezone:
+      suggestedZone({ ...withRegionCode({ country, region: state }), postal_code: postalCode }) ?? null,
+  })),
   handle(contract.createLocation, async (call) =>
     present(call, await naming(LOCATION_NAMES, () => call.write((tx) => addLocation(tx, call, call.body)))),
   ),

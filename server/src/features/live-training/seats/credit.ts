@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import { post, reverseStanding, standingFor } from '../../../kit/ledger.ts';
+import { earnedWith, post, reverseStanding } from '../../../kit/ledger.ts';
 import { revokeFor } from '../../certificates/certificates.public.ts';
 import { settleCourse, takeBackPass } from '../../learning/learning.public.ts';
 import type { Running } from '../running.ts';
@@ -24,6 +24,8 @@ async function termsOf(tx: Tx, templateId: string): Promise<Terms> {
 const keyOf = (templateId: string, userId: string, number: number): string =>
   `live-completed:${templateId}:${userId}:${number}`;
 
+const subjectOf = (templateId: string) => ({ kind: 'live-template', id: templateId });
+
 /**
  * Gives what completing a class is worth: points, and the pass of its course with all that follows from it. At most one
  * stands for each template and person; whoever has it gets nothing more. The caller holds the person's lock.
@@ -42,7 +44,7 @@ export async function giveCredit(tx: Tx, by: Running, room: Room, userId: string
       amount: terms.points,
       reason: 'live-completed',
       counter: 'training',
-      subject: { kind: 'live-template', id: room.template_id },
+      subject: subjectOf(room.template_id),
       businessKey: keyOf(room.template_id, userId, number),
       at: by.now,
     });
@@ -93,12 +95,12 @@ export async function takeBackCredit(tx: Tx, by: Running, room: Room, userId: st
     .where('event_id', '=', room.id)
     .where('user_id', '=', userId)
     .where('undone_at', 'is', null)
-    .returning(['number', 'course_id'])
+    .returning('course_id')
     .executeTakeFirst();
   if (!credit) return;
-  const key = keyOf(room.template_id, userId, credit.number);
-  const entry = await standingFor(tx, { column: 'business_key', value: key });
-  if (entry) await reverseStanding(tx, entry, by.now, by.actor ? { actorId: by.actor.id } : {});
+  const about = { reason: 'live-completed', subject: subjectOf(room.template_id) } as const;
+  for (const entry of await earnedWith(tx, { userId, ...about }))
+    await reverseStanding(tx, entry, by.now, by.actor ? { actorId: by.actor.id } : {});
   if (credit.course_id !== null) await takeBackCourse(tx, by, credit.course_id, userId);
 }
 

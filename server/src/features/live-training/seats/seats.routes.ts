@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/live-seats';
 import { membershipOf } from '../../../kit/access/membership.ts';
 import { seesUser } from '../../../kit/access/scope.ts';
+import { ownCalendarFile } from '../../../kit/calendar/own-file.ts';
 import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
 import { notFound } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
@@ -23,6 +24,7 @@ const learner = async (call: Call<unknown, Actor>): Promise<Learner> => ({
 });
 
 const own: readonly Route[] = [
+  handle(contract.eventFile, (call) => ownCalendarFile(call, { kind: 'live-event', id: call.params.id })),
   handle(contract.enroll, async (call) => {
     const { params, body, write, db, actor } = call;
     const by = await learner(call);

@@ -3,8 +3,9 @@ import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { CourseTaker, courseTakers } from '@forecourt/contract/live-enrollments';
 import type { Db } from '../../../kit/db/db.ts';
 import { hasPassed, within } from '../../../kit/figures.ts';
-import { offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
+import { askShared, countOf, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
+import type { SharedReads } from '../../../kit/shared-reads.ts';
 import { DEALER, dealerOfPerson, peopleInScope } from '../../reports/reports.public.ts';
 
 /** SQL: people `u` of the actor's scope who take the course `course` without attending, as `k`, with their progress `p`. */
@@ -53,6 +54,36 @@ const address = (alias: string, line2: RawBuilder<unknown>) => {
 
 type Users = ReplyOf<typeof courseTakers>;
 
+const STATUS = sql`case when ${hasPassed('p')} then 'passed' when k.sent_at is not null then 'sent' else 'waiting' end`;
+
+/** SQL: takers that search and filters leave, after `from`. */
+const foundBy = (all: RawBuilder<unknown>, { text, status, sent }: QueryOf<typeof courseTakers>) => sql`
+  ${all} ${text === '' ? sql`` : sql`and ${personLike('u', text)}`}
+    and ${status ? sql`${STATUS} = any(${status}::text[])` : sql`true`}
+    and ${sent === undefined ? sql`true` : sql`(k.sent_at is not null) = ${sent}::boolean`}`;
+
+/** SQL: one page of them. What is shown of people is looked up for these alone. */
+function pageOf(
+  asked: Asked,
+  all: RawBuilder<unknown>,
+  query: QueryOf<typeof courseTakers>,
+): RawBuilder<Row> {
+  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const order = sql`${sql.ref(ORDERS[query.sortBy])} ${direction} nulls last, id`;
+  const name = sql`trim(u.first_name || ' ' || u.last_name) as name`;
+  return sql<Row>`select * from (
+      select k.id, u.id as user_id, ${name}, u.phone, ${dealerOfPerson(asked, DEALER)} as dealer,
+        k.asked_at, k.sent_at, k.price, k.currency, ${STATUS} as status, ${address('u', sql`u.address_line2`)} as own,
+        (select ${address('d', sql`''`)} from dealer d where d.id = u.works_at and d.deleted_at is null) as at_dealer,
+        (select jsonb_build_object('_id', s.id, 'name', trim(s.first_name || ' ' || s.last_name))
+          from user_account s where s.id = k.sent_by) as sent_by
+      from ${all} and k.id in (select id from (select k.id, ${name}, k.asked_at, k.sent_at from ${foundBy(all, query)}) hit
+        order by ${order} limit ${query.limit} offset ${offsetOf(query)})) page
+    order by ${order}`;
+}
+
+const readTotals = new WeakMap<Db, SharedReads<Users['totalInfo']>>();
+
 /** One page of the people who take a course without attending its class, with the figures of all of them. */
 export async function takersPage(
   db: Db,
@@ -61,27 +92,20 @@ export async function takersPage(
   query: QueryOf<typeof courseTakers>,
 ): Promise<Pick<Users, 'users' | 'totalInfo' | 'pagination'>> {
   const all = takersInScope(asked, sql`${courseId}`);
-  const status = sql`case when ${hasPassed('p')} then 'passed' when k.sent_at is not null then 'sent' else 'waiting' end`;
-  const hit = sql`select k.id, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.phone,
-      ${dealerOfPerson(asked, DEALER)} as dealer,
-      k.asked_at, k.sent_at, k.price, k.currency, ${status} as status, ${address('u', sql`u.address_line2`)} as own,
-      (select ${address('d', sql`''`)} from dealer d where d.id = u.works_at and d.deleted_at is null) as at_dealer,
-      (select jsonb_build_object('_id', s.id, 'name', trim(s.first_name || ' ' || s.last_name))
-        from user_account s where s.id = k.sent_by) as sent_by
-    from ${all} ${query.text === '' ? sql`` : sql`and ${personLike('u', query.text)}`}
-      and ${query.status ? sql`${status} = any(${query.status}::text[])` : sql`true`}`;
-  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
-  const [page, found, totals] = await Promise.all([
-    sql<Row>`select * from (${hit}) hit order by ${sql.ref(ORDERS[query.sortBy])} ${direction} nulls last, id
-      limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from (${hit}) hit`.execute(db),
-    sql<Users['totalInfo']>`select ${takerCounts} from ${all}`.execute(db),
+  const [page, total, totalInfo] = await Promise.all([
+    pageOf(asked, all, query).execute(db),
+    countOf(
+      db,
+      sql<{ total: number }>`select count(*)::int as total from ${foundBy(all, query)}`.compile(db),
+    ),
+    askShared(
+      readTotals,
+      db,
+      sql<Users['totalInfo']>`select ${takerCounts} from ${all}`.compile(db),
+      ([row]) => row ?? { asked: 0, sent: 0, passed: 0 },
+    ),
   ]);
-  return {
-    users: page.rows.map(takerView),
-    totalInfo: totals.rows[0] ?? { asked: 0, sent: 0, passed: 0 },
-    pagination: paginationOf(query, found.rows[0]?.total ?? 0),
-  };
+  return { users: page.rows.map(takerView), totalInfo, pagination: paginationOf(query, total) };
 }
 
 const isComplete = ({ line1, city, postalCode, country }: Address): boolean =>

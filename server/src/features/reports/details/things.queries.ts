@@ -10,6 +10,7 @@ import type { Asked } from '../../../kit/reports/report.ts';
 import type { SharedReads } from '../../../kit/shared-reads.ts';
 import { DEALER, dealerOfPerson, peopleInScope } from '../person-filters.ts';
 import { questionsAnswered } from '../question-figures.ts';
+import { standings } from '../training-figures.ts';
 
 type Taker = ReplyOf<typeof reportCourse>['users'][number];
 type Wish = Pick<
@@ -39,21 +40,29 @@ interface Row {
 const begunOf = ({ table }: Pick<Thing, 'table'>) =>
   table === 'course_progress' ? 'p.enrolled_at' : 'p.started_at';
 
+/** SQL: does the progress `p` stand there, as the figures count it? */
+function standsAt({ column }: Thing, asked: Asked, status: NonNullable<Wish['status']>) {
+  const { passed, failed, inProgress } = standings('p', asked, column);
+  return { passed, failed, in_progress: inProgress }[status];
+}
+
 /** SQL: the people `u` in scope who have begun the thing, with their progress `p`. */
 function takers(
   thing: Thing,
   asked: Asked,
   wish: Pick<Wish, 'text' | 'status' | 'dealerId'>,
+  join: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const rules = [
     sql`p.${sql.ref(thing.column)} = ${thing.id}`,
     peopleInScope(asked),
-    within(begunOf(thing), asked.span),
+    // what was passed counts by the day on which it was, as the figure does that leads here
+    within(wish.status === 'passed' ? 'p.passed_at' : begunOf(thing), asked.span),
     ...(wish.text ? [personLike('u', wish.text)] : []),
-    ...(wish.status ? [sql`p.status = ${wish.status}`] : []),
+    ...(wish.status ? [standsAt(thing, asked, wish.status)] : []),
     ...(wish.dealerId ? [worksAtOneOf('u', sql`select ${wish.dealerId}::uuid`)] : []),
   ];
-  return sql`${sql.table(thing.table)} p join user_account u on u.id = p.user_id where ${sql.join(rules, sql` and `)}`;
+  return sql`${sql.table(thing.table)} p join user_account u on u.id = p.user_id ${join} where ${sql.join(rules, sql` and `)}`;
 }
 
 /** SQL: what people are ordered by. Names stand in an index, so that a page is read in their order. */
@@ -81,6 +90,12 @@ function ordersOf({ id, table }: Thing, sortBy: Wish['sortBy']): readonly RawBui
 const attemptsAt = (courseId: string) =>
   sql`(select count(*)::int from attempt a where a.user_id = u.id and a.course_id = ${courseId} and a.submitted_at is not null)`;
 
+/** SQL: the same of everybody at once, as a join `tried`. */
+const attemptsOfAll = (
+  courseId: string,
+) => sql`left join (select a.user_id, count(*)::int as often from attempt a
+  where a.course_id = ${courseId} and a.submitted_at is not null group by a.user_id) tried on tried.user_id = p.user_id`;
+
 /** SQL: some of the people who have begun the thing, in order. What is shown of them is looked up for these alone. */
 function someTakers(
   thing: Thing,
@@ -91,15 +106,19 @@ function someTakers(
   const { id, table, column } = thing;
   const ofCourse = table === 'course_progress';
   const way = wish.sortDir === 1 ? sql`asc` : sql`desc`;
-  const order = sql.join([
-    ...ordersOf(thing, wish.sortBy).map((by) => sql`${by} ${way} nulls last`),
-    sql`u.id ${way}`,
-  ]);
+  const orderBy = (by: readonly RawBuilder<unknown>[]) =>
+    sql.join([...by.map((one) => sql`${one} ${way} nulls last`), sql`u.id ${way}`]);
+  const order = orderBy(ordersOf(thing, wish.sortBy));
+  // how often everybody tried is counted once, not for each of them
+  const often = ofCourse && wish.sortBy === 'attempts';
+  const found = often
+    ? sql`select u.id from ${takers(thing, asked, wish, attemptsOfAll(id))} order by ${orderBy([sql`coalesce(tried.often, 0)`])} ${place}`
+    : sql`select u.id from ${takers(thing, asked, wish)} order by ${order} ${place}`;
   return sql<Row>`select ${PLANNED_EACH_TIME} u.id, trim(u.first_name || ' ' || u.last_name) as name, p.status, p.percent,
       ${dealerOfPerson(asked, DEALER)} as dealer,
       ${ofCourse ? sql`p.best_score` : sql`null::real`} as best, ${ofCourse ? attemptsAt(id) : sql`0`} as attempts,
       ${sql.ref(begunOf(thing))} as enrolled, p.passed_at as passed
-    from (select u.id from ${takers(thing, asked, wish)} order by ${order} ${place}) hit
+    from (${found}) hit
       join user_account u on u.id = hit.id
       join ${sql.table(table)} p on p.user_id = hit.id and p.${sql.ref(column)} = ${id}
     order by ${order}`;

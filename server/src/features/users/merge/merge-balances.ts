@@ -30,8 +30,7 @@ export async function mergeBalances(tx: Tx, mergeId: string, pair: Pair): Promis
   const copies = new Map<string, string>();
   let twice = 0;
   for (const entry of entries) {
-    const amount =
-      entry.reason === 'course-passed' ? more(entry, earned.get(subjectOf(entry))) : entry.amount;
+    const amount = isOnce(entry) ? more(entry, earned.get(subjectOf(entry))) : entry.amount;
     twice += entry.amount - amount;
     await moveOut(tx, mergeId, entry, pair.now);
     const copy = await moveIn(tx, mergeId, { ...entry, amount }, pair.primary, copies);
@@ -41,12 +40,17 @@ export async function mergeBalances(tx: Tx, mergeId: string, pair: Pair): Promis
   return shares(entries, twice);
 }
 
-const passesOf = (entries: readonly StoredEntry[]) =>
-  new Map(
-    entries
-      .filter(({ reason }) => reason === 'course-passed')
-      .map((entry) => [subjectOf(entry), entry.amount]),
-  );
+/** Earned once by a person for a thing: a course that is passed, a class that is completed. */
+const isOnce = ({ reason }: StoredEntry): boolean =>
+  reason === 'course-passed' || reason === 'live-completed';
+
+/** What stands for each thing; what an earlier merge has brought counts with it. */
+function passesOf(entries: readonly StoredEntry[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const entry of entries.filter(isOnce))
+    sums.set(subjectOf(entry), (sums.get(subjectOf(entry)) ?? 0) + entry.amount);
+  return sums;
+}
 
 /** By how much the entry is more than what the primary account has for the same thing. */
 const more = ({ amount }: StoredEntry, has = 0): number => Math.max(0, amount - has);

@@ -19,13 +19,15 @@ interface HeadProps {
   readonly thing: Pick<Thing, 'title' | 'brand' | 'publishedAt' | 'image' | 'untranslated'>;
   /** Under the title: who, when, how long. */
   readonly facts?: ReactNode;
+  /** Says when it was published; what has days of its own says these. */
+  readonly dated?: boolean;
   /** At the right of it. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Title before picture, then text 720 wide. */
-export function ArticleFrame({ thing, facts, actions, children }: HeadProps) {
+export function ArticleFrame({ thing, facts, dated = true, actions, children }: HeadProps) {
   return (
     <div className={classes.thing}>
       <header className={classes.head}>
@@ -33,7 +35,7 @@ export function ArticleFrame({ thing, facts, actions, children }: HeadProps) {
         <h1 lang={langOf(thing, 'title')}>{thing.title}</h1>
         <div className={classes.under}>
           <p>
-            {thing.publishedAt && longDate(thing.publishedAt)}
+            {dated && thing.publishedAt && longDate(thing.publishedAt)}
             {facts}
           </p>
           {actions && <div className={classes.actions}>{actions}</div>}
@@ -62,6 +64,7 @@ interface Props<Row extends Card, View extends Thing> {
   readonly up: { readonly link: LinkProps; readonly name: string };
   readonly linkOf: (id: string) => LinkProps;
   readonly facts?: ReactNode;
+  readonly dated?: boolean;
   /** Over the text: what is to know at once. */
   readonly over?: ReactNode;
   /** Under the text: what is to do. */
@@ -73,7 +76,7 @@ interface Props<Row extends Card, View extends Thing> {
 
 /** The page of a thing that is read: its head, text, files, and the ways to its neighbours. */
 export function ArticlePage<Row extends Card, View extends Thing>(props: Props<Row, View>) {
-  const { api, thing, up, linkOf, facts, over, under, neighbours, comment } = props;
+  const { api, thing, up, linkOf, facts, dated, over, under, neighbours, comment } = props;
   usePageTitle(thing.title);
   useVisit(api, thing._id);
   const save = async (fileId: string) => {
@@ -82,7 +85,12 @@ export function ArticlePage<Row extends Card, View extends Thing>(props: Props<R
   };
   return (
     <LearnerPage up={up}>
-      <ArticleFrame thing={thing} facts={facts} actions={<Heart api={api} thing={thing} wide />}>
+      <ArticleFrame
+        thing={thing}
+        facts={facts}
+        {...(dated !== undefined && { dated })}
+        actions={<Heart api={api} thing={thing} wide />}
+      >
         {over}
         <Article article={thing} onDownload={(file) => void save(file._id)} />
         {under}

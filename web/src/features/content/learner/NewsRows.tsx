@@ -17,7 +17,8 @@ interface Props<Row extends Card> {
   readonly Action?: ComponentType<{ readonly row: Row }>;
 }
 
-const Cover = ({ row, large = false }: { readonly row: Card; readonly large?: boolean }) => (
+/** The picture of a thing, or the mark of its brand. */
+export const Cover = ({ row, large = false }: { readonly row: Card; readonly large?: boolean }) => (
   <Picture
     image={row.image}
     alt=""

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentOf } from '../clocks.ts';
+import { momentOf } from '../../../shared/moments.ts';
 import { codeQuery, type LiveEvent } from '../live-training.api.ts';
 import classes from './admin.module.css';
 

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { TabStrip } from '../../../shared/ui/TabStrip.tsx';
 import { TranslateLink } from '../../translations/index.ts';
 import { viewerNow } from '../../../shared/i18n/viewer.ts';
-import { momentOf } from '../clocks.ts';
+import { momentOf } from '../../../shared/moments.ts';
 import { eventQuery, type LiveEvent } from '../live-training.api.ts';
 import { CodeCard, CodeScreen } from './CodeCard.tsx';
 import { CreateEvent } from './CreateEvent.tsx';

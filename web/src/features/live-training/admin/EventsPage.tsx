@@ -7,7 +7,7 @@ import type { Column } from '../../../shared/list/DataTable.tsx';
 import { type ListFilter, ListPage } from '../../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { momentOf } from '../clocks.ts';
+import { momentOf } from '../../../shared/moments.ts';
 import { eventsQuery, type LiveEventRow, seekEventChoices } from '../live-training.api.ts';
 import { EVENTS_LIST } from '../liveLists.ts';
 import { CreateEvent } from './CreateEvent.tsx';

@@ -1,4 +1,5 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
@@ -7,8 +8,8 @@ import { countries } from '../../../shared/places/places.ts';
 import { RegionField } from '../../../shared/places/RegionField.tsx';
 import { usePlace } from '../../../shared/places/usePlace.ts';
 import { Pair } from '../../../shared/ui/Layout.tsx';
-import { ZONES, zoneOfState } from '../clocks.ts';
-import { changeLocation, createLocation, liveChanged, type Location } from '../live-training.api.ts';
+import { ZONES } from '../clocks.ts';
+import { askZone, changeLocation, createLocation, liveChanged, type Location } from '../live-training.api.ts';
 
 interface Props {
   /** Absent: a new one. */
@@ -70,29 +71,38 @@ const useFields =
     ...form.getInputProps(name),
   });
 
-function Address({ of, isNew }: { readonly of: Of; readonly isNew: boolean }) {
+/** Puts in the zone that the address suggests, until somebody has chosen one. */
+function useZone({ form }: Of, isNew: boolean) {
+  const settled = useRef(!isNew);
+  const suggest = async () => {
+    if (settled.current) return;
+    const { country, state, postalCode } = form.getValues();
+    const zone = await askZone({ country, state, postalCode });
+    // a zone may have been chosen meanwhile
+    if (zone && !settled.current) form.setFieldValue('timezone', zone);
+  };
+  return {
+    suggest: () => void suggest(),
+    choose: () => {
+      settled.current = true;
+    },
+  };
+}
+
+function Address({ of, onLeave }: { readonly of: Of; readonly onLeave: () => void }) {
   const { t } = useTranslation('live-training');
   const field = useFields(of);
   const place = usePlace(of.form, { region: 'state', country: 'country' });
-  const suggest = (state: string) => {
-    const zone = zoneOfState(state.trim().toUpperCase());
-    if (zone && isNew) of.form.setFieldValue('timezone', zone);
-  };
   return (
     <>
       <TextInput {...field('venue')} label={t('field.venue')} maxLength={120} required data-autofocus />
       <TextInput {...field('addressLine1')} label={t('field.address')} maxLength={200} />
       <Pair>
         <TextInput {...field('city')} label={t('field.city')} maxLength={100} required />
-        <RegionField
-          key={of.form.key('state')}
-          {...place.region}
-          label={t('field.state')}
-          onBlur={() => suggest(of.form.getValues().state)}
-        />
+        <RegionField key={of.form.key('state')} {...place.region} label={t('field.state')} onBlur={onLeave} />
       </Pair>
       <Pair>
-        <TextInput {...field('postalCode')} label={t('field.postalCode')} maxLength={20} />
+        <TextInput {...field('postalCode')} label={t('field.postalCode')} maxLength={20} onBlur={onLeave} />
         <Select
           key={of.form.key('country')}
           {...place.country}
@@ -100,13 +110,14 @@ function Address({ of, isNew }: { readonly of: Of; readonly isNew: boolean }) {
           data={countries()}
           searchable
           allowDeselect={false}
+          onBlur={onLeave}
         />
       </Pair>
     </>
   );
 }
 
-function Terms({ of }: { readonly of: Of }) {
+function Terms({ of, onZone }: { readonly of: Of; readonly onZone: () => void }) {
   const { t } = useTranslation('live-training');
   const field = useFields(of);
   return (
@@ -120,6 +131,7 @@ function Terms({ of }: { readonly of: Of }) {
           openOnFocus={false}
           allowDeselect={false}
           limit={50}
+          onOptionSubmit={onZone}
         />
         <NumberInput
           key={of.form.key('seats')}
@@ -148,6 +160,7 @@ export function LocationDialog(props: Props) {
   const of = useLocationForm(props);
   const { problem } = of;
   const isNew = props.location === undefined;
+  const zone = useZone(of, isNew);
   return (
     <FormDialog
       wide
@@ -157,8 +170,8 @@ export function LocationDialog(props: Props) {
       onClose={props.onClose}
     >
       {problem && problem.fields.length === 0 && <FormNote problem={problem} />}
-      <Address of={of} isNew={isNew} />
-      <Terms of={of} />
+      <Address of={of} onLeave={zone.suggest} />
+      <Terms of={of} onZone={zone.choose} />
     </FormDialog>
   );
 }

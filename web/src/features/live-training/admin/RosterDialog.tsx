@@ -5,7 +5,7 @@ import { AskReason } from '../../../shared/forms/AskReason.tsx';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../../shared/forms/useServerForm.ts';
-import { momentOf } from '../clocks.ts';
+import { momentOf } from '../../../shared/moments.ts';
 import {
   changeDate,
   type LiveEvent,

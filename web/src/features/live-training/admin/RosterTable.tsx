@@ -15,7 +15,7 @@ import type { List } from '../../../shared/list/useListSearch.ts';
 import { Avatar } from '../../../shared/ui/Avatar.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { hourOf } from '../clocks.ts';
+import { hourOf } from '../../../shared/moments.ts';
 import type { LiveEvent, RosterEntry } from '../live-training.api.ts';
 import { dayNow } from './rosterDays.ts';
 import { pageOf, type RosterPart } from './rosterParts.ts';

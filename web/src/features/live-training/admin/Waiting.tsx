@@ -6,7 +6,7 @@ import { rowActions } from '../../../shared/list/RowActions.tsx';
 import { RowMenu } from '../../../shared/list/RowMenu.tsx';
 import { Avatar } from '../../../shared/ui/Avatar.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { momentOf } from '../clocks.ts';
+import { momentOf } from '../../../shared/moments.ts';
 import { moveToEnrolled, type RosterEntry } from '../live-training.api.ts';
 import type { Doing } from './useRosterDeeds.ts';
 import classes from './admin.module.css';

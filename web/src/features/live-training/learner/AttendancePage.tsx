@@ -11,7 +11,7 @@ import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
 import { Avatar } from '../../../shared/ui/Avatar.tsx';
 import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
 import { useUser } from '../../../shared/session/session.ts';
-import { momentOf } from '../clocks.ts';
+import { momentOf } from '../../../shared/moments.ts';
 import { claimAttendance, eventQuery, type LiveEvent, liveChanged, markSelf } from '../live-training.api.ts';
 import { attendanceSearch } from './attendanceSearch.ts';
 import classes from './learner.module.css';

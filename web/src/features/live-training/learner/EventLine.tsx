@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BrandLine } from '../../../shared/ui/Layout.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { hourOf, tileOf, viewerHour } from '../clocks.ts';
+import { tileOf, viewerHour } from '../clocks.ts';
+import { hourOf } from '../../../shared/moments.ts';
 import type { LiveEventRow } from '../live-training.api.ts';
 import classes from './learner.module.css';
 

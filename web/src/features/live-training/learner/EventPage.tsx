@@ -1,5 +1,6 @@
+import { IconChevronRight, IconCircleCheckFilled, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../shared/ui/Avatar.tsx';
 import { BrandLine } from '../../../shared/ui/Layout.tsx';
@@ -7,9 +8,10 @@ import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
 import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
-import { momentOf } from '../clocks.ts';
+import { momentOf } from '../../../shared/moments.ts';
+import { useAct } from '../admin/useAct.ts';
 import { eventQuery, type LiveEvent } from '../live-training.api.ts';
-import { SeatBox } from './SeatBox.tsx';
+import { SeatBox, ThumbBar } from './SeatBox.tsx';
 import { StaffCard } from './StaffCard.tsx';
 import classes from './learner.module.css';
 
@@ -23,13 +25,37 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
+/** The course that goes with the class, and whether it is passed. */
+function Course({ event: { course } }: { readonly event: LiveEvent }) {
+  const { t } = useTranslation(['live-training', 'ui']);
+  if (!course) return null;
+  return (
+    <section>
+      <h2>{t('field.course')}</h2>
+      <Link
+        className={`card ${classes.course}`}
+        to="/auth/training/{-$curriculumId}/{-$courseId}"
+        params={{ curriculumId: course._id }}
+      >
+        {course.passed ? (
+          <IconCircleCheckFilled size={20} color="var(--fc-ok-text)" aria-label={t('ui:status.passed')} />
+        ) : (
+          <IconSchool size={20} stroke={1.75} aria-hidden />
+        )}
+        <span>{course.title}</span>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </Link>
+    </section>
+  );
+}
+
 function Text({ event }: { readonly event: LiveEvent }) {
   const { t } = useTranslation('live-training');
   return (
     <div className={classes.text}>
       {event.description && <p>{event.description}</p>}
       {event.points > 0 && <p>{t('event.points', { count: event.points })}</p>}
-      {event.course && <p>{t('event.course', { title: event.course.title })}</p>}
+      <Course event={event} />
       <Part title={t('field.notes')}>{event.notes}</Part>
       <Part title={t('field.directions')}>{event.directions}</Part>
       {event.days > 1 && (
@@ -60,6 +86,7 @@ function Text({ event }: { readonly event: LiveEvent }) {
 function Page({ event }: { readonly event: LiveEvent }) {
   const { t } = useTranslation('live-training');
   usePageTitle(event.template.title);
+  const acting = useAct();
   return (
     <LearnerPage up={{ link: { to: '/auth/live-training' }, name: t('title') }}>
       {event.image && (
@@ -74,10 +101,11 @@ function Page({ event }: { readonly event: LiveEvent }) {
       <div className={classes.page}>
         <Text event={event} />
         <div className={classes.column}>
-          <SeatBox event={event} />
+          <SeatBox event={event} {...acting} />
           <StaffCard event={event} />
         </div>
       </div>
+      <ThumbBar event={event} {...acting} />
     </LearnerPage>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../../shared/format.ts';
 import { viewerNow } from '../../../shared/i18n/viewer.ts';
-import { momentOf } from '../clocks.ts';
+import { momentOf } from '../../../shared/moments.ts';
 import { joinEvent, type LiveEvent } from '../live-training.api.ts';
 
 const SECOND = 1000;

@@ -1,41 +1,31 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { eventually } from '../../../shared/navigation/eventually.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
+import { Split } from '../../../shared/ui/Split.tsx';
 import { monthOf } from '../clocks.ts';
-import { type LiveEventRow, myEventsQuery } from '../live-training.api.ts';
+import { OPEN_LIST } from '../liveLists.ts';
+import { type LiveEventRow, type MyEvents, myEventsQuery } from '../live-training.api.ts';
+import { Bar, ViewSwitch } from './Bar.tsx';
 import { EventLine } from './EventLine.tsx';
+import { byStart, filtered, isOn, type Lists, listsOf, nextOf } from './listed.ts';
+import { MiniMonth } from './MiniMonth.tsx';
+import { dayTitle } from './months.ts';
 import { MonthView } from './MonthView.tsx';
-import { SHOWN, shownSearch, type Shown } from './shown.ts';
+import { NextClass } from './NextClass.tsx';
+import { type Shown, shownSearch } from './shown.ts';
 import { StaffList } from './StaffList.tsx';
 import classes from './learner.module.css';
 
 const ClassMap = lazy(async () => ({
   default: (await eventually(() => import('./ClassMap.tsx'))).ClassMap,
 }));
-
-type Lists = Readonly<Record<Shown, readonly LiveEventRow[]>>;
-
-const byStart = (a: LiveEventRow, b: LiveEventRow) => a.startDate.localeCompare(b.startDate);
-
-/** Own classes first: those that are open to one hold them, too, unless one keeps a seat out of reach. */
-function listsOf(data: {
-  readonly myUpcomingEvents: readonly LiveEventRow[];
-  readonly myPastEvents: readonly LiveEventRow[];
-  readonly events: readonly LiveEventRow[];
-}): Lists {
-  const known = new Set(data.events.map(({ _id }) => _id));
-  const more = data.myUpcomingEvents.filter(({ _id }) => !known.has(_id));
-  return {
-    coming: [...data.events, ...more].toSorted(byStart),
-    mine: data.myUpcomingEvents,
-    past: data.myPastEvents,
-  };
-}
 
 /** Classes under the month in which they are. */
 function ByMonth({ events, label }: { readonly events: readonly LiveEventRow[]; readonly label: string }) {
@@ -73,68 +63,65 @@ function Own({ events }: { readonly events: readonly LiveEventRow[] }) {
   );
 }
 
+/** Sets the day whose classes are listed, in the address. */
+function useDay() {
+  const navigate = useNavigate();
+  const { day } = shownSearch(useSearch({ strict: false }));
+  const choose = (next: string | undefined) =>
+    void navigate({
+      to: '/auth/live-training',
+      search: (old) => ({ ...shownSearch(old), day: next }),
+      replace: true,
+      resetScroll: false,
+    });
+  return { day, choose };
+}
+
+/** The classes of one day, to which the month beside the list, or below it, has led. */
+function OneDay({ day, events }: { readonly day: string; readonly events: readonly LiveEventRow[] }) {
+  const { t } = useTranslation('live-training');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { choose } = useDay();
+  useEffect(() => {
+    // whoever has chosen the day goes on here; a page that has just come keeps the focus where it is
+    if (document.activeElement !== document.body) heading.current?.focus();
+  }, []);
+  return (
+    <section aria-labelledby="chosen-day">
+      <header className={classes.dayHead}>
+        <h2 id="chosen-day" ref={heading} tabIndex={-1} className={classes.month}>
+          {dayTitle(day)}
+        </h2>
+        <Button variant="subtle" size="compact-md" onClick={() => choose(undefined)}>
+          {t('day.all')}
+        </Button>
+      </header>
+      {events.length === 0 ? (
+        <div className="card">
+          <EmptyState title={t('day.none')} />
+        </div>
+      ) : (
+        <ul className={`card ${classes.list}`}>
+          {events.map((event) => (
+            <EventLine key={event._id} event={event} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 interface ListsProps {
   readonly lists: Lists;
   readonly shown: Shown;
 }
 
-/** Which classes are shown, and as what. */
-function Bar({ lists, staff }: { readonly lists: Lists; readonly staff: boolean }) {
+/** Own classes on top, then all that are open to one, by month. */
+function Listed({ lists, shown }: ListsProps) {
   const { t } = useTranslation('live-training');
-  const { show = 'coming', view } = shownSearch(useSearch({ strict: false }));
-  const chip = (name: Shown | 'staff', label: string) => (
-    <Link
-      key={name}
-      to="/auth/live-training"
-      search={{ ...(name !== 'coming' && { show: name }), ...(view && { view }) }}
-      data-on={name === show || undefined}
-      aria-current={name === show ? 'true' : undefined}
-    >
-      {label}
-    </Link>
-  );
-  const views = (['list', 'calendar', 'map'] as const).map((name) => (
-    <Link
-      key={name}
-      to="/auth/live-training"
-      search={{ ...(show !== 'coming' && { show }), ...(name !== 'list' && { view: name }) }}
-      data-on={name === (view ?? 'list') || undefined}
-      aria-current={name === (view ?? 'list') ? 'true' : undefined}
-    >
-      {t(`view.${name}`)}
-    </Link>
-  ));
-  return (
-    <div className={classes.bar}>
-      <nav className={classes.chips} aria-label={t('title')}>
-        {SHOWN.map((name) => chip(name, `${t(`show.${name}`)} ${lists[name].length}`))}
-        {staff && chip('staff', t('show.staff'))}
-      </nav>
-      {show !== 'staff' && (
-        <nav className={classes.chips} aria-label={t('view.label')}>
-          {views}
-        </nav>
-      )}
-    </div>
-  );
-}
-
-function Classes({ lists, shown }: ListsProps) {
-  const { t } = useTranslation('live-training');
-  const { view } = shownSearch(useSearch({ strict: false }));
-  if (lists[shown].length === 0)
-    return (
-      <div className="card">
-        <EmptyState title={t(`none.${shown}`)} text={t(`none.${shown}Text`)} />
-      </div>
-    );
-  if (view === 'calendar') return <MonthView key={shown} events={lists[shown]} />;
-  if (view === 'map')
-    return (
-      <Suspense fallback={<SkeletonRows rows={1} height={420} label={t('map.label')} />}>
-        <ClassMap events={lists[shown]} />
-      </Suspense>
-    );
+  const { day } = useDay();
+  if (day !== undefined)
+    return <OneDay key={day} day={day} events={lists[shown].filter((event) => isOn(event, day))} />;
   if (shown !== 'coming') return <ByMonth events={lists[shown]} label={t(`show.${shown}`)} />;
   const own = new Set(lists.mine.map(({ _id }) => _id));
   return (
@@ -145,16 +132,96 @@ function Classes({ lists, shown }: ListsProps) {
   );
 }
 
-/** Classes that are open to one as a list or calendar, with one's own and, for managers, those of their people. */
+interface ClassesProps extends ListsProps {
+  readonly opensMinutes: number;
+  readonly next: LiveEventRow | undefined;
+}
+
+function Classes({ lists, shown, next, opensMinutes }: ClassesProps) {
+  const { t } = useTranslation('live-training');
+  const { view } = shownSearch(useSearch({ strict: false }));
+  const { day, choose } = useDay();
+  const events = lists[shown];
+  if (view === 'calendar') return <MonthView key={shown} events={events} />;
+  if (view === 'map')
+    return (
+      <Suspense fallback={<SkeletonRows rows={1} height={420} label={t('map.label')} />}>
+        <ClassMap events={events} />
+      </Suspense>
+    );
+  return (
+    <Split
+      wide
+      last
+      aside={
+        <>
+          <MiniMonth key={shown} events={events} chosen={day} onChoose={choose} />
+          {next && <NextClass event={next} opensMinutes={opensMinutes} />}
+        </>
+      }
+    >
+      <div>
+        <Listed lists={lists} shown={shown} />
+      </div>
+    </Split>
+  );
+}
+
+/** What stands where no class does: the filters let none through, or there is none. */
+function Nothing({ shown, onClear }: { readonly shown: Shown; readonly onClear: (() => void) | undefined }) {
+  const { t } = useTranslation(['live-training', 'ui']);
+  return (
+    <div className="card">
+      {onClear ? (
+        <EmptyState title={t('ui:list.none')} text={t('ui:list.noneHere')}>
+          <Button variant="default" onClick={onClear}>
+            {t('ui:list.clearAll')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState title={t(`none.${shown}`)} text={t(`none.${shown}Text`)} />
+      )}
+    </div>
+  );
+}
+
+function Loaded({ data }: { readonly data: MyEvents }) {
+  const { show = 'coming' } = shownSearch(useSearch({ strict: false }));
+  const list = useListSearch(OPEN_LIST);
+  const all = listsOf(data);
+  const lists = filtered(all, list.filters);
+  return (
+    <>
+      <Bar all={all} lists={lists} list={list} staff={data.staff} />
+      {show === 'staff' && <StaffList />}
+      {show !== 'staff' && lists[show].length > 0 && (
+        <Classes
+          lists={lists}
+          shown={show}
+          next={show === 'past' ? undefined : nextOf(all.mine)}
+          opensMinutes={data.opensMinutes}
+        />
+      )}
+      {show !== 'staff' && lists[show].length === 0 && (
+        <Nothing shown={show} onClear={all[show].length > 0 ? list.clear : undefined} />
+      )}
+    </>
+  );
+}
+
+/** Classes that are open to one as a list, month or map, with one's own and, for managers, those of their people. */
 export function LiveTrainingPage() {
   const { t } = useTranslation('live-training');
-  const { show = 'coming' } = shownSearch(useSearch({ strict: false }));
+  const { show } = shownSearch(useSearch({ strict: false }));
   const { data, error, refetch } = useQuery(myEventsQuery);
   const offers = data?.myUpcomingEvents.filter(({ mine }) => mine?.status === 'offered').length ?? 0;
   return (
-    <LearnerPage title={t('title')} text={offers > 0 ? t('offers', { count: offers }) : t('text')}>
-      {data && <Bar lists={listsOf(data)} staff={data.staff} />}
-      {data && (show === 'staff' ? <StaffList /> : <Classes lists={listsOf(data)} shown={show} />)}
+    <LearnerPage
+      title={t('title')}
+      text={offers > 0 ? t('offers', { count: offers }) : t('text')}
+      buttons={show === 'staff' ? undefined : <ViewSwitch />}
+    >
+      {data && <Loaded data={data} />}
       {!data && (
         <div className="card">
           {error ? (

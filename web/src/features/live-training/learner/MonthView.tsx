@@ -1,15 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoDate } from '../../../shared/format.ts';
 import { viewerNow } from '../../../shared/i18n/viewer.ts';
 import { useMedia } from '../../../shared/ui/useMedia.ts';
-import { hourOf } from '../clocks.ts';
+import { hourOf } from '../../../shared/moments.ts';
 import type { LiveEventRow } from '../live-training.api.ts';
 import { EventLine } from './EventLine.tsx';
-import { addMonths, dayNumber, daysBetween, dayTitle, monthTitle, weekdayTitle, weeksOf } from './months.ts';
+import { isOn } from './listed.ts';
+import { dayNumber, dayTitle, monthTitle, weekdayTitle, weeksOf } from './months.ts';
+import { MonthTurn, type Turning } from './MonthTurn.tsx';
 import classes from './learner.module.css';
 import calendar from './month.module.css';
 
@@ -82,19 +83,13 @@ function Dots({ day, month, events, chosen, onChoose }: DotsProps) {
   );
 }
 
-function Head({ month, onTurn }: { readonly month: string; readonly onTurn: (month: string) => void }) {
+function Head({ month, onTurn }: Turning) {
   const { t } = useTranslation('live-training');
   const today = isoDate(new Date(viewerNow())).slice(0, 7);
-  const turn = (months: number) => () => onTurn(addMonths(month, months));
   return (
     <header className={calendar.monthHead}>
       <h2 aria-live="polite">{monthTitle(month)}</h2>
-      <ActionIcon variant="subtle" size="lg" aria-label={t('view.previous')} onClick={turn(-1)}>
-        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="subtle" size="lg" aria-label={t('view.next')} onClick={turn(1)}>
-        <IconChevronRight size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <MonthTurn month={month} onTurn={onTurn} />
       {month !== today && (
         <Button variant="subtle" onClick={() => onTurn(today)}>
           {t('view.today')}
@@ -119,8 +114,7 @@ export function MonthView({ events }: { readonly events: readonly LiveEventRow[]
   const [month, setMonth] = useState(() => (events[0]?.startsAt ?? today).slice(0, 7));
   const [pressed, setPressed] = useState<string>();
   const days = weeksOf(month).flat();
-  const onDay = (day: string) =>
-    events.filter(({ startsAt, endsAt }) => daysBetween(startsAt, endsAt).includes(day));
+  const onDay = (day: string) => events.filter((event) => isOn(event, day));
   const taken = days.filter((day) => day.startsWith(month) && onDay(day).length > 0);
   const chosen = pressed && days.includes(pressed) ? pressed : taken[0];
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { money } from '../../../shared/format.ts';
-import { momentOf } from '../clocks.ts';
+import { momentOf } from '../../../shared/moments.ts';
 import type { LiveEvent } from '../live-training.api.ts';
 
 /** What the class costs now, or what was fixed when one joined. */

@@ -6,14 +6,22 @@ import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { ProgressBar } from '../../../shared/ui/Progress.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
-import { useAct } from '../admin/useAct.ts';
-import { dayOf, hourOf, momentOf, viewerHour } from '../clocks.ts';
+import { Dock } from '../../../shared/ui/Dock.tsx';
+import { useMedia } from '../../../shared/ui/useMedia.ts';
+import { viewerNow } from '../../../shared/i18n/viewer.ts';
+import type { useAct } from '../admin/useAct.ts';
+import { dayOf, viewerHour } from '../clocks.ts';
+import { hourOf, momentOf } from '../../../shared/moments.ts';
 import { answerOffer, changeDate, enroll, type LiveEvent, markSelf, unEnroll } from '../live-training.api.ts';
+import { ClassToCalendar } from './ClassToCalendar.tsx';
 import { CourseInstead } from './CourseInstead.tsx';
 import { DateTile } from './EventLine.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { Price } from './Price.tsx';
 import classes from './learner.module.css';
+
+/** Where the next step is at the thumb. */
+const PHONE = '(max-width: 45em)';
 
 type Act = ReturnType<typeof useAct>['act'];
 interface Props {
@@ -77,14 +85,14 @@ function Offer({ event, act, busy }: Props) {
   const { t } = useTranslation('live-training');
   const answer = (accept: boolean) => act(() => answerOffer({ params: { id: event._id }, body: { accept } }));
   return (
-    <div className={classes.actions}>
+    <>
       <Button loading={busy} onClick={() => void answer(true)}>
         {t('offer.take')}
       </Button>
       <Button variant="default" disabled={busy} onClick={() => void answer(false)}>
         {t('offer.decline')}
       </Button>
-    </div>
+    </>
   );
 }
 
@@ -125,11 +133,9 @@ function Change({ event, act, busy }: Props) {
 
 function Enroll({ event, act, busy }: Props) {
   const { t } = useTranslation('live-training');
-  const { can } = event;
-  if (!can.enroll && !can.wait) return null;
   return (
     <Button loading={busy} onClick={() => void act(() => enroll({ params: { id: event._id }, body: {} }))}>
-      {t(can.enroll ? 'enroll.me' : 'enroll.wait')}
+      {t(event.can.enroll ? 'enroll.me' : 'enroll.wait')}
     </Button>
   );
 }
@@ -155,16 +161,21 @@ function Leave({ event, act, busy }: Props) {
   );
 }
 
-/** What one can do now; the next step is filled. */
-function Actions(props: Props) {
+const hasNext = ({ can, join }: LiveEvent): boolean =>
+  can.answer || can.enroll || can.wait || can.present || (can.join && join !== null);
+
+/** The next step, filled. */
+function Next(props: Props) {
   const { event, act, busy } = props;
   const { t } = useTranslation('live-training');
   const { can, join } = event;
+  const enrolls = can.enroll || can.wait;
+  const joins = can.join && join ? { ...event, join } : undefined;
   return (
-    <div className={classes.actions}>
+    <>
       {can.answer && <Offer {...props} />}
-      <Enroll {...props} />
-      {can.join && join && <JoinButton event={{ ...event, join }} onAct={act} />}
+      {enrolls && <Enroll {...props} />}
+      {joins && <JoinButton event={joins} onAct={act} />}
       {can.present && (
         <Button
           variant="light"
@@ -174,11 +185,30 @@ function Actions(props: Props) {
           {t('attendance.mark')}
         </Button>
       )}
-      <Change {...props} />
-      <Leave {...props} />
-    </div>
+    </>
   );
 }
+
+/** The next step on phones: at the thumb, as the last part of the page. */
+export function ThumbBar(props: Props) {
+  const phone = useMedia(PHONE);
+  if (!phone || !hasNext(props.event)) return null;
+  return (
+    <Dock>
+      <div className={classes.thumb}>
+        <Next {...props} />
+      </div>
+    </Dock>
+  );
+}
+
+/** What one can do besides the next step. */
+const More = (props: Props) => (
+  <div className={classes.actions}>
+    <Change {...props} />
+    <Leave {...props} />
+  </div>
+);
 
 const SETTLED = { enrolled: 'ok', completed: 'ok', missed: 'neutral' } as const;
 const isSettled = (status: string): status is keyof typeof SETTLED => status in SETTLED;
@@ -205,26 +235,36 @@ function Own({ event: { mine, timezone, waitlistClosesAt, overlaps } }: { readon
   return other ? <Note kind="warn">{t('state.overlaps', { label: other.label })}</Note> : null;
 }
 
+/** Whether the class stands in the reader's calendar, and has not ended. */
+const isMine = ({ mine, status, endDate }: LiveEvent): boolean =>
+  mine !== null && mine.status !== 'left' && status === 'published' && Date.parse(endDate) > viewerNow();
+
 /** When, where, how full, and what one can do: before all text on phones. */
-export function SeatBox({ event }: { readonly event: LiveEvent }) {
+export function SeatBox({ event, act, busy, problem }: Props & Pick<ReturnType<typeof useAct>, 'problem'>) {
   const { t } = useTranslation('live-training');
-  const { act, problem, busy } = useAct();
+  const phone = useMedia(PHONE);
   const { taken, seats, waiting } = event;
   return (
     <aside className={`card ${classes.box} ${classes.aside}`}>
       <State event={event} />
       <FormNote problem={problem} />
+      <Price event={event} />
+      {!phone && hasNext(event) && (
+        <div className={classes.actions}>
+          <Next event={event} act={act} busy={busy} />
+        </div>
+      )}
       <When event={event} />
       <Where event={event} />
       <div className={classes.seats}>
         <p>
-          <span>{t('seats.of', { taken, seats })}</span>
+          <span>{t('seats.takenOf', { taken, seats })}</span>
           {waiting > 0 && <span>{t('seats.waiting', { count: waiting })}</span>}
         </p>
-        <ProgressBar value={taken / seats} label={t('seats.of', { taken, seats })} done={false} />
+        <ProgressBar value={taken / seats} label={t('seats.takenOf', { taken, seats })} done={false} />
       </div>
-      <Price event={event} />
-      <Actions event={event} act={act} busy={busy} />
+      {isMine(event) && <ClassToCalendar id={event._id} />}
+      <More event={event} act={act} busy={busy} />
       <CourseInstead event={event} act={act} busy={busy} />
     </aside>
   );

@@ -8,7 +8,7 @@ import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { momentOf } from '../clocks.ts';
+import { momentOf } from '../../../shared/moments.ts';
 import { STAFF_LIST } from '../liveLists.ts';
 import { type StaffSeat, staffQuery } from '../live-training.api.ts';
 

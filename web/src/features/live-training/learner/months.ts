@@ -35,3 +35,4 @@ export const dayTitle = (day: string): string =>
   named(day, { weekday: 'long', day: 'numeric', month: 'long' });
 export const weekdayTitle = (day: string): string => named(day, { weekday: 'short' });
 export const dayNumber = (day: string): string => named(day, { day: 'numeric' });
+export const weekdayLetter = (day: string): string => named(day, { weekday: 'narrow' });

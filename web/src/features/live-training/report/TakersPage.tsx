@@ -8,13 +8,13 @@ import { type BulkChoice, type Column, DataTable } from '../../../shared/list/Da
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { rowActions } from '../../../shared/list/RowActions.tsx';
 import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
-import { useListSearch } from '../../../shared/list/useListSearch.ts';
+import { type List, useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
-import { DetailsLink, TotalInfo } from '../../reports/index.ts';
+import { DetailsLink, FigureFilters, TotalInfo } from '../../reports/index.ts';
 import { useAct } from '../admin/useAct.ts';
 import { TAKERS_LIST } from '../liveLists.ts';
 import { allTakers, type CourseTaker, markSent, takersQuery } from '../live-training.api.ts';
@@ -91,6 +91,27 @@ function useMark() {
   return { mark, problem };
 }
 
+function Filters({ list }: { readonly list: List }) {
+  const { t } = useTranslation(['live-training', 'ui']);
+  return (
+    <ListToolbar list={list} placeholder={t('takers.search')}>
+      <FilterChip
+        list={list}
+        name="status"
+        label={t('ui:field.status')}
+        options={STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+      />
+      <FilterChip
+        list={list}
+        name="sent"
+        label={t('takers.material')}
+        options={[{ value: 'true', label: t('ui:status.sent') }]}
+      />
+      <FigureFilters name="enrollments" list={list} />
+    </ListToolbar>
+  );
+}
+
 function Takers({ id, title }: { readonly id: string; readonly title: string }) {
   const { t } = useTranslation(['live-training', 'ui']);
   const list = useListSearch(TAKERS_LIST);
@@ -113,14 +134,7 @@ function Takers({ id, title }: { readonly id: string; readonly title: string }) 
   return (
     <>
       <FormNote problem={problem} />
-      <ListToolbar list={list} placeholder={t('takers.search')}>
-        <FilterChip
-          list={list}
-          name="status"
-          label={t('ui:field.status')}
-          options={STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
-        />
-      </ListToolbar>
+      <Filters list={list} />
       <DataTable
         label={title}
         list={list}

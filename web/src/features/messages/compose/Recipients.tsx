@@ -27,11 +27,12 @@ function Reach({ draft }: { readonly draft: Draft }) {
   const { data, error } = useReach(draft);
   if (error) return <p role="status">{error.message}</p>;
   if (!data) return <p role="status">{t('counting')}</p>;
-  const { countRecipients: count, mails } = data;
+  const { countRecipients: count, mails, dealers } = data;
   return (
     <div className={classes.reach} role="status">
       <p>{t('goesTo')}</p>
       <strong>{t('people', { count, people: number(count) })}</strong>
+      {dealers > 0 && <p>{t('atDealers', { count: dealers, dealers: number(dealers) })}</p>}
       {draft.alsoMail && count > 0 && <p>{t('alsoByMail', { count: mails, mails: number(mails) })}</p>}
     </div>
   );

@@ -7,6 +7,7 @@ import type { BulkChoice, Column } from '../../../shared/list/DataTable.tsx';
 import { ListPage } from '../../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { FigureFilters } from '../../reports/index.ts';
 import { REPORT_REWARDS } from '../rewardLists.ts';
 import { type BulkAnswer, incentiveReportQuery, type Reward } from '../rewards.api.ts';
 import { statusOf } from '../rewardStatus.ts';
@@ -102,6 +103,9 @@ export function IncentiveDetailsPage({ at, incentiveId }: Props) {
       notes={
         <>
           <RefusedRewards refused={refused} rewards={data?.rewards ?? []} />
+          <div className={classes.span}>
+            <FigureFilters name="incentives" list={list} />
+          </div>
           {data && <Figures figures={data.totalInfo} />}
         </>
       }

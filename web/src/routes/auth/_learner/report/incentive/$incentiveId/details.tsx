@@ -5,7 +5,7 @@ import { pageTexts } from '../../../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/_learner/report/incentive/$incentiveId/details')({
-  staticData: { texts: ['rewards', 'wallet'] },
+  staticData: { texts: ['reports', 'rewards', 'wallet'] },
   validateSearch: listSearch(REPORT_REWARDS),
   loader: ({ route }) => pageTexts(route),
   component: function Page() {

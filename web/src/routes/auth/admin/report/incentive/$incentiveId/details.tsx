@@ -5,7 +5,7 @@ import { pageTexts } from '../../../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/report/incentive/$incentiveId/details')({
-  staticData: { texts: ['rewards', 'wallet'], title: 'crumb.incentive' },
+  staticData: { texts: ['reports', 'rewards', 'wallet'], title: 'crumb.incentive' },
   validateSearch: listSearch(REPORT_REWARDS),
   loader: ({ route }) => pageTexts(route),
   component: function Page() {

@@ -1,0 +1,27 @@
+import type { Call } from '../http/handle.ts';
+import { found } from '../http/problem.ts';
+import type { Actor } from '../session/actor.ts';
+import type { CalendarEntry, CalendarRef } from './calendar.ts';
+import { entriesNow, fileOfEntry } from './invitations.ts';
+
+type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'http' | 'portal'>;
+
+/** An entry as a file to download. */
+export const calendarFile = async (
+  { db, portal, actor }: Asking,
+  kind: CalendarRef['kind'],
+  entry: CalendarEntry,
+) => ({
+  headers: {
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="event.ics"',
+  },
+  body: await fileOfEntry(db, portal, actor.id, { kind, entry }),
+});
+
+/** What stands in one's own calendar, as a file for another one. @throws 404 where it does not stand there */
+export async function ownCalendarFile(call: Asking, { kind, id }: CalendarRef) {
+  const owner = { id: call.actor.id, language: call.http.language };
+  const [entry] = await entriesNow(call.db, call.portal, owner, kind, { thing: id });
+  return calendarFile(call, kind, found(entry));
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Client } from './client.ts';
+
+/** What no well-meaning person sends, and what an answer to it must be. Further inputs come from the folder in `EXTRA_INPUTS`. */
+const outside = process.env['EXTRA_INPUTS'] ?? '';
+
+/** A folder of inputs from outside, where there is one. */
+export function foreignFolder(name: string): string | undefined {
+  const folder = path.join(outside, name);
+  return outside && existsSync(folder) ? folder : undefined;
+}
+
+export const OWN_STRINGS: readonly string[] = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  "'; drop table content; --",
+  '{{7*7}} ${7*7} %s %n',
+  '=cmd|calc!A1',
+  '\u0000\u0001\u0008',
+  '\u202Eevil\u202C \uFEFF\u200B',
+  '\uD83D half a pair',
+  'Ω≈ç√∫ 田中さん ﷽ 🏳️‍🌈 Z̮̞̠͙͔ͅḀ̗̞͈̻̗Ḷ͙͎̯̹̞͓G̻O̭̗̮',
+  ' \t\n ',
+  'null',
+  '__proto__',
+  '../../etc/passwd',
+];
+
+/** Strings that have broken other programs; none where there is no folder. */
+export function foreignStrings(): readonly string[] {
+  const folder = foreignFolder('strings');
+  if (folder === undefined) return [];
+  const naughty = JSON.parse(readFileSync(path.join(folder, 'blns.json'), 'utf8')) as string[];
+  const payloads = readFileSync(path.join(folder, 'xss-payloads.txt'), 'utf8').split('\n');
+  return [...naughty, ...payloads.slice(0, 100)];
+}
+
+/** Those of the many inputs from outside that one kind of thing is given: all kinds together are given all of them. */
+export const shareOf = <T>(all: readonly T[], place: number, kinds: number): T[] =>
+  all.filter((_one, i) => i % kinds === place % kinds);
+
+/** Half a character cannot be written as text; it becomes the sign for that. */
+export const storedOf = (word: string): string => word.toWellFormed().trim().replaceAll(/\r\n?/g, '\n');
+
+/** Whether a field of the refusal is this one, or lies in it. */
+export const isNamed = (fields: readonly { readonly path: string }[] | undefined, field: string): boolean =>
+  (fields ?? []).some(({ path: at }) => at === field || at.startsWith(`${field}.`));
+
+type Answer = Awaited<ReturnType<Client['request']>>;
+
+/** Whether a call is refused with the reason, at this field. */
+export const isRefused = ({ status, problem }: Answer, field: string): boolean =>
+  [413, 415, 422].includes(status) && problem.detail !== '' && isNamed(problem.fields, field);
+
+const RUNS = /<script|<iframe|<object|<embed|\son\w+\s*=|javascript:|<svg/i;
+
+/** Tags and attributes of a text that a browser would run. As text they may stand there. */
+export const tagsThatRun = (html: string): string[] =>
+  (html.match(/<[^>]*>/g) ?? []).filter((tag) => RUNS.test(tag));

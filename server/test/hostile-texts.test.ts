@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Translation } from '@forecourt/contract/translations';
+import { createCast } from '../src/features/casts/cast.factory.ts';
+import { createContent, createReader } from '../src/features/content/content.factory.ts';
+import type { Client } from './client.ts';
+import { testPortal, type TestPortal } from './harness.ts';
+import { foreignStrings, isRefused, OWN_STRINGS, shareOf, storedOf, tagsThatRun } from './hostile-inputs.ts';
+
+/**
+ * Texts that stand beside news and media, given what no well-meaning person writes: sections, categories, translations, pages
+ * for everybody. `hostile-content.test.ts` does the same with the things themselves.
+ */
+let portal: TestPortal;
+let admin: Client;
+let platform: Client;
+let translator: Client;
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db } = portal.database;
+  const as = async (role: 'company-admin' | 'platform-admin' | 'translator') =>
+    portal.as(await createReader(db, { role, dealers: [] }));
+  admin = await as('company-admin');
+  platform = await as('platform-admin');
+  translator = await as('translator');
+});
+afterAll(() => portal.close());
+
+/** Each text below is given a share of the strings from outside: together they are given all of them. */
+const SHARES = 6;
+const stringsFor = (place: number) => [...OWN_STRINGS, ...shareOf(foreignStrings(), place, SHARES)];
+/** Texts that are sent at a time. */
+const AT_ONCE = 20;
+
+type Answer = Awaited<ReturnType<Client['request']>>;
+interface Sent {
+  /** The field of one of the texts that were sent. */
+  readonly field: (place: number) => string;
+  readonly send: (words: readonly string[]) => Promise<Answer>;
+  /** What is stored of each, in the order that they were sent. */
+  readonly stored: (answer: Answer) => Promise<readonly string[]> | readonly string[];
+  readonly isRight: (stored: string, word: string) => boolean;
+}
+
+/** What was neither kept as it must be nor refused at its own field. */
+async function wrongOf(words: readonly string[], { field, send, stored, isRight }: Sent): Promise<unknown[]> {
+  const wrong: unknown[] = [];
+  for (let from = 0; from < words.length; from += AT_ONCE) {
+    let left = words.slice(from, from + AT_ONCE);
+    let answer = await send(left);
+    // what is refused by itself, and what only then
+    for (let tries = 0; answer.status !== 200 && tries < 3; tries++) {
+      const refused = answer;
+      left = left.filter((_, i) => !isRefused(refused, field(i)));
+      answer = await send(left);
+    }
+    const kept = answer.status === 200 ? await stored(answer) : [];
+    if (answer.status !== 200) wrong.push([answer.status, answer.text, left]);
+    else wrong.push(...left.flatMap((word, i) => (isRight(kept[i] ?? '', word) ? [] : [[word, kept[i]]])));
+  }
+  return wrong;
+}
+
+const isKept = (stored: string, word: string) => stored.trim() === storedOf(word);
+const isHarmless = (stored: string) => tagsThatRun(stored).length === 0;
+
+interface Sections {
+  readonly announcement: { readonly sections: readonly { readonly title: string; readonly body: string }[] };
+}
+const sectionsOf = ({ body }: Answer) => (body as Sections).announcement.sections;
+const write = (sections: readonly object[]) =>
+  admin.request('POST', '/api/bulletins', { body: { title: 'Sections', sections } });
+
+describe('a section of an article', () => {
+  it('has the title that was written, or none', async () => {
+    const wrong = await wrongOf(stringsFor(0), {
+      field: (i) => `sections.${i}.title`,
+      send: (words) => write(words.map((title) => ({ title }))),
+      stored: (answer) => sectionsOf(answer).map(({ title }) => title),
+      isRight: isKept,
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('runs nothing', async () => {
+    const wrong = await wrongOf(stringsFor(1), {
+      field: (i) => `sections.${i}.body`,
+      send: (words) => write(words.map((word) => ({ title: 'Named', body: `<p>${word}</p>` }))),
+      stored: (answer) => sectionsOf(answer).map(({ body }) => body),
+      isRight: isHarmless,
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+it.each(['podcast', 'video'])('categories of %ss are named word for word', async (kind) => {
+  const wrong = await wrongOf([...new Set(stringsFor(2))], {
+    field: (i) => `categories.${i}.name`,
+    send: (words) =>
+      admin.request('POST', `/api/${kind}-categories`, {
+        body: { categories: words.map((name) => ({ name })) },
+      }),
+    stored: async () => {
+      const { body } = await admin.request('GET', `/api/${kind}-categories`);
+      return (body as { categories: { name: string }[] }).categories.map(({ name }) => name);
+    },
+    isRight: isKept,
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** A text that is translated, at its address. */
+interface Translated {
+  readonly who: Client;
+  readonly url: string;
+}
+const textsOf = ({ body }: Answer) =>
+  (body as { translation: Translation }).translation.groups.flatMap(({ texts }) => texts);
+
+/** Translates a text of a role again and again; what of it did not end well. */
+async function mistranslated({ who, url }: Translated, role: string, place: number): Promise<unknown[]> {
+  const text = textsOf(await who.request('GET', `${url}?language=fr`)).find((one) => one.role === role);
+  const wrong: unknown[] = [];
+  for (const word of stringsFor(place)) {
+    const given = text?.rich ? `<p>${word}</p>` : word;
+    const answer = await who.request('PUT', `${url}/fr`, {
+      body: { texts: [{ key: text?.key, text: given }] },
+    });
+    if (isRefused(answer, 'texts.0.text')) continue;
+    const kept =
+      answer.status === 200 ? textsOf(answer).find(({ key }) => key === text?.key)?.text : undefined;
+    const isRight =
+      kept !== undefined && (text?.rich ? isHarmless(kept) : kept === onOneLine(word, text?.lines ?? false));
+    if (!isRight) wrong.push([word, answer.status, kept ?? answer.text]);
+  }
+  return wrong;
+}
+
+/** As translators' texts are stored: without control characters, those of one line on one line. */
+function onOneLine(word: string, lines: boolean): string {
+  const plain = storedOf(word)
+    // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+    .trim();
+  return lines ? plain : plain.replaceAll(/\s+/g, ' ');
+}
+
+describe('a translation', () => {
+  it.each([
+    {
+      what: 'the title of an announcement',
+      kind: 'announcement',
+      family: 'bulletins',
+      role: 'title',
+      place: 3,
+    },
+    { what: 'its text', kind: 'announcement', family: 'bulletins', role: 'text', place: 4 },
+    {
+      what: 'the description of a podcast',
+      kind: 'podcast',
+      family: 'podcasts',
+      role: 'description',
+      place: 5,
+    },
+  ] as const)('of $what is kept word for word, and runs nothing', async ({ kind, family, role, place }) => {
+    const { db } = portal.database;
+    const id =
+      kind === 'podcast'
+        ? await createCast(db, { kind, body: 'Read me.' })
+        : await createContent(db, { kind });
+    const url = `/api/${family}/${id}/translations`;
+    expect(await mistranslated({ who: translator, url }, role, place)).toEqual([]);
+  });
+
+  it('of a page for everybody is kept word for word, and runs nothing', async () => {
+    const { body } = await platform.request('GET', '/api/public-pages');
+    const [page] = (body as { publicPages: { _id: string }[] }).publicPages;
+    const url = `/api/public-pages/${page?._id}/translations`;
+    expect(await mistranslated({ who: translator, url }, 'title', 0)).toEqual([]);
+    expect(await mistranslated({ who: translator, url }, 'text', 1)).toEqual([]);
+  });
+});
+
+const savePage = (change: object) =>
+  platform.request('PUT', '/api/public-pages/for-brands', { body: change });
+const pageOf = ({ body }: Answer) => (body as { publicPage: Record<string, string> }).publicPage;
+
+describe('a page for everybody', () => {
+  it.each(['title', 'description'])('has the %s that was written', async (field) => {
+    const wrong: unknown[] = [];
+    for (const word of stringsFor(2)) {
+      const answer = await savePage({ [field]: word });
+      if (isRefused(answer, field)) continue;
+      const page = await portal.anonymous.request('GET', '/api/public-pages/for-brands');
+      const shown = (page.body as { page?: Record<string, string> }).page?.[field] ?? '';
+      // what is empty shows what the portal came with
+      if (answer.status !== 200 || !isKept(pageOf(answer)[field] ?? '', word) || page.status !== 200)
+        wrong.push([word, answer.status, shown]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('runs nothing', async () => {
+    const wrong: unknown[] = [];
+    for (const word of stringsFor(3)) {
+      const answer = await savePage({ body: `<p>${word}</p>` });
+      const kept = answer.status === 200 ? tagsThatRun(pageOf(answer)['body'] ?? '') : [];
+      if (kept.length > 0 || !(answer.status === 200 || isRefused(answer, 'body'))) wrong.push([word, kept]);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

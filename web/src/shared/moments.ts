@@ -1,0 +1,34 @@
+import { locale, type ZoneOption } from './format.ts';
+
+/** What calendar and clock show somewhere, in the reader's language. */
+export const momentWritten = (at: string, options: Intl.DateTimeFormatOptions & ZoneOption): string =>
+  new Intl.DateTimeFormat(locale(), options)
+    .format(new Date(at))
+    .replaceAll('\u202f', ' ')
+    // Canadian French writes 8 h 30, and with the name of a zone 08 h 30
+    .replace(/\b0(?=\d\sh\s)/, '');
+
+/** The hour, and which clock it is on: 8:30 AM MST. @param timeZone undefined: the browser's */
+export const hourOf = (at: string, timeZone: string | undefined): string =>
+  momentWritten(at, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone });
+
+/** Day and hour together, of what is near: Thu, Dec 3, 9:30 AM MST. */
+export const shortMomentOf = (
+  at: string,
+  timeZone: string,
+  more: Pick<Intl.DateTimeFormatOptions, 'year'> = {},
+): string =>
+  momentWritten(at, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+    ...more,
+  });
+
+/** The same with its year. */
+export const momentOf = (at: string, timeZone: string): string =>
+  shortMomentOf(at, timeZone, { year: 'numeric' });
