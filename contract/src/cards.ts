@@ -7,12 +7,6 @@ import { CARD, SECRET } from './limits.ts';
 /** `link`: everything is sent as a link. `token`: to a card that only the payment provider knows. */
 export const CardMethod = z.enum(['link', 'token']);
 
-/** Cards of the sandbox, as its form gives them: no number, and no money. */
-export const TRIAL_CARDS = [
-  { token: 'trial-visa', brand: 'Visa', last4: '4242' },
-  { token: 'trial-mastercard', brand: 'Mastercard', last4: '4444' },
-] as const;
-
 export const CardView = z.object({
   method: CardMethod,
   holderName: z.string(),

@@ -183,6 +183,11 @@ export const TAX_FORM = {
 } as const;
 /** Texts of how people are paid. */
 export const CARD = { token: 200, holder: 120, brand: 40 } as const;
+/** Cards of the sandbox, as its form gives them: no number, and no money. */
+export const TRIAL_CARDS = [
+  { token: 'trial-visa', brand: 'Visa', last4: '4242' },
+  { token: 'trial-mastercard', brand: 'Mastercard', last4: '4444' },
+] as const;
 /** Longest reason, and largest amount of one payout in minor units. */
 export const PAYOUT = { reason: 500, amount: 100_000_000 } as const;
 /** Keys and names of reports, saved views and their filters; most views of one person and report. */

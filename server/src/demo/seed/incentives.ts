@@ -121,13 +121,26 @@ async function seedCodes(tx: Tx, incentiveId: string): Promise<void> {
 /** The people whose wallet the demo shows. */
 const SHOWN = ['learner@demo.test', 'dealer-manager@demo.test'];
 
+async function workplaceOf(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('dealer_member')
+    .select('dealer_id')
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row?.dealer_id ?? null;
+}
+
 /** Loyalty points, a bonus with its reason, and money from sales. */
 async function seedWallets(tx: Tx, { people, now }: DemoWorld): Promise<void> {
   const day = (days: number) => new Date(now.getTime() - days * DAY);
   for (const email of SHOWN) {
     const userId = people.users.get(email);
     if (!userId) continue;
-    const entry = { userId, note: '' } as const;
+    const dealerId = await workplaceOf(tx, userId);
+    // from the time before the portal: entered by hand, so each says what it was for and who entered it
+    const actorId = people.users.get('company-admin@demo.test');
+    const entry = { userId, dealerId, ...(actorId && { actorId }) } as const;
     const loyalty = { ...entry, account: 'loyalty' } as const;
     const cash = { ...entry, account: 'cash', currency: 'USD', reason: 'spiff' } as const;
     await post(tx, {
@@ -135,6 +148,7 @@ async function seedWallets(tx: Tx, { people, now }: DemoWorld): Promise<void> {
       amount: 320,
       reason: 'receipt',
       counter: 'loyalty:demo',
+      note: 'Receipts of the spring, brought over from the old program.',
       businessKey: `demo-receipt:${userId}`,
       at: day(40),
     });
@@ -151,6 +165,7 @@ async function seedWallets(tx: Tx, { people, now }: DemoWorld): Promise<void> {
       ...cash,
       amount: 4000,
       counter: 'spiff:demo',
+      note: 'Two winches, sold before claims were made here.',
       businessKey: `demo-spiff:${userId}:1`,
       at: day(9),
     });
@@ -158,6 +173,7 @@ async function seedWallets(tx: Tx, { people, now }: DemoWorld): Promise<void> {
       ...cash,
       amount: 2500,
       counter: 'spiff:demo',
+      note: 'One light bar, sold before claims were made here.',
       businessKey: `demo-spiff:${userId}:2`,
       at: day(4),
     });

@@ -101,6 +101,7 @@ async function seedMoney(
     ...money,
     reason: 'spiff',
     counter: 'spiff:demo',
+    note: 'Sold before claims were made here.',
     businessKey: `demo-payout:${id}`,
     at: new Date(at.getTime() - DAY),
   });

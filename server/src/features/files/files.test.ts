@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getFile, uploadEditorImage } from '@forecourt/contract/files';
 import { DAY, HOUR } from '../../kit/clock.ts';
+import { makePicture } from '../../kit/files/make-picture.ts';
 import { seesFile } from '../../kit/files/access.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { subjectsOf } from '../../kit/subjects/subjects.ts';
@@ -263,6 +264,23 @@ describe('uses', () => {
     expect(await keysOf(portal.files.storage, `f/${never}/`)).toEqual([]);
     portal.clock.advance(DAY + HOUR);
     expect(await exists()).toEqual([kept]);
+  });
+
+  test('a photograph is not kept as it was sent, even where a process died before that was deleted', async () => {
+    const incoming = { kind: 'document', name: 'a.png', uploadedBy: managerId, picturesLater: true } as const;
+    const id = await portal.files.receive(Readable.from([picture]), incoming);
+    const keys = () => keysOf(portal.files.storage, `f/${id}/`);
+    // the clock of the files' folder is the real one
+    portal.clock.set(new Date(Date.now() + 2 * DAY));
+    await sweepStorage.run({}, portal);
+    expect(await keys()).toEqual([`f/${id}/source`]);
+    await makePicture(portal, id);
+    const made = await keys();
+    await portal.files.storage.put(`f/${id}/source`, { bytes: picture }, 'image/png');
+    await sweepStorage.run({}, portal);
+    expect((await keys()).toSorted()).toEqual(made.toSorted());
+    expect(made).not.toContain(`f/${id}/source`);
+    portal.clock.set('2026-03-12T15:00:00Z');
   });
 
   test('objects that no file knows are swept after a day', async () => {

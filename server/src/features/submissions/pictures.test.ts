@@ -2,12 +2,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFile } from '@forecourt/contract/files';
 import * as contract from '@forecourt/contract/loyalty';
-import { DAY, MINUTE } from '../../kit/clock.ts';
+import { MINUTE } from '../../kit/clock.ts';
 import { makeLeftPictures } from '../../kit/files/make-picture.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { keysOf } from '../../../test/stored.ts';
-import { sweepStorage } from '../files/files.jobs.ts';
 import { aReceipt, pictureOf } from './receipt.factory.ts';
 import { reviewPeople, sending, type ReviewPeople } from './review.factory.ts';
 
@@ -86,23 +85,5 @@ describe('a picture that is handed in', () => {
     portal.clock.advance(6 * MINUTE);
     await makeLeftPictures.run({}, portal);
     expect((await shown(people.ann, file?._id ?? '')).status).toBe(200);
-  });
-
-  it('is not kept as it was sent, even where a process died before it was deleted', async () => {
-    const sent = await photograph();
-    const { body } = await send(people.ann, aReceipt(), sent);
-    const [file] = body.submission.attachments;
-    const prefix = `f/${file?._id}/`;
-    // objects bear the time of the machine
-    portal.clock.set(new Date(Date.now() + 2 * DAY));
-    await sweepStorage.run({}, portal);
-    expect(await keysOf(portal.files.storage, prefix)).toEqual([`${prefix}source`]);
-    await portal.runJobs();
-    await portal.files.storage.put(`${prefix}source`, { bytes: sent }, 'image/jpeg');
-    await sweepStorage.run({}, portal);
-    expect((await keysOf(portal.files.storage, prefix)).toSorted()).toEqual([
-      `${prefix}original`,
-      `${prefix}w320`,
-    ]);
   });
 });

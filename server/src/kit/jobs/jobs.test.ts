@@ -112,3 +112,17 @@ it('hears of a new job at once, and of what came while its connection was gone',
     await listener.stop();
   }
 });
+
+it('begins work that gives way though its process is never idle', async () => {
+  const busy = setInterval(() => {
+    const until = performance.now() + 40;
+    while (performance.now() < until);
+  }, 45);
+  const { seen, job, all } = counting(1);
+  const patient = { ...job, name: 'test.patient', givesWay: true };
+  queue = await jobsOf(portal.database.pool, [patient], silent);
+  await queue.work(portal);
+  await portal.database.write((tx) => queue?.enqueue(tx, patient, { number: 1 }) ?? Promise.resolve());
+  await all.finally(() => clearInterval(busy));
+  expect(seen).toEqual([1]);
+});

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Tx } from '../db/db.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Portal } from '../portal.ts';
+import { leisure } from './leisure.ts';
 
 /** Background work: named, with checked data, and idempotent, because a job may run again after a crash. */
 export interface Job<T extends object> {
@@ -18,6 +19,8 @@ export interface Job<T extends object> {
   readonly retries?: number;
   /** Seconds after which a try counts as dead and is given to another process. */
   readonly expireIn?: number;
+  /** It takes long and nobody waits for it: it begins when its process has time, or two seconds later. */
+  readonly givesWay?: boolean;
 }
 
 /** Any job, for code that walks over all of them. */
@@ -46,6 +49,8 @@ export interface Jobs {
 
 /** Seconds between two looks into a queue whose workers are told of new jobs: for retries, and what starts later. */
 const BACKSTOP = 15;
+/** How long work that gives way waits at the most, ms. */
+const WAY = 2_000;
 
 /**
  * Jobs over pg-boss, on the portal's own database and pool.
@@ -77,7 +82,10 @@ export async function jobsOf(
         const waiting = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: BACKSTOP };
         worker = await boss.work(job.name, waiting, async (batch) => {
           try {
-            for (const one of batch) await runOne(job, one, portal);
+            for (const one of batch) {
+              if (job.givesWay) await leisure(WAY);
+              await runOne(job, one, portal);
+            }
           } finally {
             // who found a job looks for the next one at once; who finds none asks again a second later
             boss.notifyWorker(worker);

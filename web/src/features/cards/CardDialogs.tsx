@@ -1,5 +1,5 @@
 import { NumberInput, PasswordInput, Radio, TextInput } from '@mantine/core';
-import { TRIAL_CARDS } from '@forecourt/contract/cards';
+import { TRIAL_CARDS } from '@forecourt/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
@@ -17,7 +17,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const YEARS = 20;
 const EMPTY = {
   token: '',
   holderName: '',
@@ -80,7 +79,6 @@ function Password({ form }: { readonly form: Form }) {
 function CardFields({ form }: { readonly form: Form }) {
   const { t } = useTranslation('cards');
   const field = (name: keyof typeof EMPTY) => ({ key: form.key(name), ...form.getInputProps(name) });
-  const [thisYear] = new Date().toISOString().split('-').map(Number);
   return (
     <>
       <Note kind="neutral">{t('trial')}</Note>
@@ -110,8 +108,8 @@ function CardFields({ form }: { readonly form: Form }) {
         <NumberInput
           label={t('expYear')}
           required
-          min={thisYear ?? 0}
-          max={(thisYear ?? 0) + YEARS}
+          min={2020}
+          max={2100}
           autoComplete="cc-exp-year"
           {...field('expYear')}
         />

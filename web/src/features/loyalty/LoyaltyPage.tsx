@@ -32,13 +32,15 @@ export function LoyaltyPage({ opened }: { readonly opened?: string | undefined }
           {me && <Balance me={me} />}
         </section>
         <WhatCounts />
+        <div className={classes.sent}>
+          <OwnSubmissions
+            family={LOYALTY}
+            title={t('sent')}
+            empty={{ title: t('sent.empty'), text: t('sent.emptyText') }}
+            opened={opened}
+          />
+        </div>
       </div>
-      <OwnSubmissions
-        family={LOYALTY}
-        title={t('sent')}
-        empty={{ title: t('sent.empty'), text: t('sent.emptyText') }}
-        opened={opened}
-      />
     </LearnerPage>
   );
 }

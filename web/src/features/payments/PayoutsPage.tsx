@@ -11,9 +11,11 @@ import type { Column } from '../../shared/list/DataTable.tsx';
 import { type ListFilter, ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { hasFeature, useSession } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
+import { SpiffTabs } from '../spiffs/index.ts';
 import {
   cancelOrder,
   type Payout,
@@ -182,6 +184,7 @@ export function PayoutsPage() {
   const query = useQuery(payoutsQuery(list.query));
   const { problem, release, retry } = useDeeds();
   const [stopping, setStopping] = useState<Payout>();
+  const sales = hasFeature(useSession(), 'salesRewards');
   const menu = (row: Payout) =>
     rowActions([
       { label: t('release'), Icon: IconCheck, show: row.can.release, run: () => release(row) },
@@ -208,7 +211,12 @@ export function PayoutsPage() {
         menu={menu}
         problem={problem}
         filters={useFilters()}
-        buttons={<TaxYearsLink />}
+        buttons={
+          <>
+            {sales && <SpiffTabs />}
+            <TaxYearsLink />
+          </>
+        }
         notes={<ProviderNote provider={query.data?.provider} />}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LearnerPage, LearnerSection } from '../../shared/ui/LearnerPage.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { ownSpiffsQuery } from '../spiffs/index.ts';
+import { type OwnSpiff, ownSpiffsQuery } from '../spiffs/index.ts';
 import { OwnSubmissions } from '../submissions/index.ts';
 import { CLAIMS } from './claims.api.ts';
 import { SpiffCard } from './SpiffCard.tsx';
@@ -15,6 +15,10 @@ import { WaitingClaims } from './WaitingClaims.tsx';
 import classes from './claims.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What can be claimed stands before what is used up. */
+const openFirst = (spiffs: readonly OwnSpiff[]): readonly OwnSpiff[] =>
+  spiffs.toSorted((one, other) => Number(one.full !== null) - Number(other.full !== null));
 
 /** What sales pay now, and one's claims. @param opened the claim that the address leads to */
 export function ClaimListPage({ opened }: { readonly opened: string | undefined }) {
@@ -44,7 +48,7 @@ export function ClaimListPage({ opened }: { readonly opened: string | undefined 
         )}
         {data && data.spiffs.length > 0 && (
           <ul className={classes.cards}>
-            {data.spiffs.map((spiff) => (
+            {openFirst(data.spiffs).map((spiff) => (
               <SpiffCard key={spiff._id} spiff={spiff} />
             ))}
           </ul>

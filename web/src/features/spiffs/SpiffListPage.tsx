@@ -17,7 +17,9 @@ import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { amountText, payText } from './payText.ts';
 import { type SpiffRow, spiffsQuery } from './spiffs.api.ts';
 import { RACE_STYLES, SPIFFS_LIST, TYPES } from './spiffsList.ts';
+import { SpiffTabs } from './SpiffTabs.tsx';
 import { editorOf, useSpiffKind } from './useSpiffKind.ts';
+import classes from './spiffs.module.css';
 
 function useFilters() {
   const { t } = useTranslation(['spiffs', 'ui']);
@@ -44,6 +46,18 @@ function useFilters() {
   ];
 }
 
+function Pays({ row }: { readonly row: SpiffRow }) {
+  const { t } = useTranslation('spiffs');
+  return (
+    <span className={classes.pay}>
+      {payText(row)}
+      <small>{t(`structure.${row.structure}`)}</small>
+    </span>
+  );
+}
+
+const lastDay = ({ endDate }: SpiffRow) => <span className={classes.day}>{plainDate(endDate) || '–'}</span>;
+
 function useColumns(): readonly Column<SpiffRow>[] {
   const { t } = useTranslation(['spiffs', 'ui']);
   return [
@@ -51,7 +65,7 @@ function useColumns(): readonly Column<SpiffRow>[] {
       key: 'name',
       title: t('ui:field.name'),
       sortable: true,
-      width: '26%',
+      width: '24%',
       render: ({ _id, name, deletedAt }) =>
         deletedAt ? <strong>{name}</strong> : <Link {...editorOf(_id, name)}>{name}</Link>,
     },
@@ -59,14 +73,16 @@ function useColumns(): readonly Column<SpiffRow>[] {
     {
       key: 'pay',
       title: t('field.pay'),
-      render: (row) => `${payText(row)} · ${t(`structure.${row.structure}`)}`,
+      width: '120px',
+      render: (row) => <Pays row={row} />,
     },
     {
       key: 'endDate',
       title: t('field.endDate'),
       sortable: true,
       wideOnly: true,
-      render: ({ endDate }) => plainDate(endDate) || '–',
+      width: '130px',
+      render: lastDay,
     },
     {
       key: 'budget',
@@ -120,12 +136,15 @@ export function SpiffListPage() {
       columns={useColumns()}
       picture={thumbnail}
       buttons={
-        creates && (
-          <CreateLink
-            label={t('new')}
-            renderLink={(props) => <Link {...props} to="/auth/admin/spiff-manager/create" />}
-          />
-        )
+        <>
+          <SpiffTabs />
+          {creates && (
+            <CreateLink
+              label={t('new')}
+              renderLink={(props) => <Link {...props} to="/auth/admin/spiff-manager/create" />}
+            />
+          )}
+        </>
       }
       empty={{ title: t('empty'), text: t('emptyText') }}
     />

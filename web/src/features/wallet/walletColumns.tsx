@@ -73,13 +73,13 @@ interface Shown {
 
 function Entry({ entry, own, place }: Shown) {
   const { t } = useTranslation('wallet');
-  const { subject, reason, dealer, by, note, corrected, reserved, at } = entry;
+  const { subject, reason, dealer, by, note, corrected, amount, reserved, at } = entry;
   const facts = [
     subject?.title && t(`reason.${reason}`),
     dealer?.name,
     by && t('by', { name: by }),
     reserved > 0 && t('setAside'),
-    reserved < 0 && t('released'),
+    reserved < 0 && t(amount === 0 ? 'settled' : 'released'),
   ].filter(Boolean);
   return (
     <span className={classes.entry} data-corrected={corrected || undefined}>
@@ -116,7 +116,10 @@ export function useWalletColumns(own: boolean): readonly Column<WalletEntry>[] {
       width: '150px',
       render: (entry) => (
         <span className={classes.amount}>
-          <span data-more={entry.amount > 0 || undefined}>{movementText(entry.amount, entry)}</span>
+          {/* what was set aside had left the balance before */}
+          <span data-more={entry.amount > 0 || undefined}>
+            {entry.amount === 0 ? '–' : movementText(entry.amount, entry)}
+          </span>
           <span className={classes.facts}>{t(`unit.${entry.kind}`)}</span>
         </span>
       ),

@@ -107,15 +107,16 @@ interface Sheet {
   readonly turned: number;
 }
 
+const share = (value: number, of: number): number => Math.round((value / of) * PRECISION) / PRECISION;
+
 /** A place on the picture as it was sent, in shares of its width and height: the reader has turned it until its lines lay level. */
 function placed({ x0, y0, x1, y1 }: Found, { width, height, turned }: Sheet): Box {
   const [cos, sin] = [Math.cos(turned), Math.sin(turned)];
   const [middleX, middleY] = [width / 2, height / 2];
   const [dx, dy] = [(x0 + x1) / 2 - middleX, (y0 + y1) / 2 - middleY];
-  const share = (value: number, of: number) => Math.round((value / of) * PRECISION) / PRECISION;
   return {
-    x: share(middleX + dx * cos - dy * sin - (x1 - x0) / 2, width),
-    y: share(middleY + dx * sin + dy * cos - (y1 - y0) / 2, height),
+    x: share(middleX + dx * cos + dy * sin - (x1 - x0) / 2, width),
+    y: share(middleY - dx * sin + dy * cos - (y1 - y0) / 2, height),
     width: share(x1 - x0, width),
     height: share(y1 - y0, height),
   };

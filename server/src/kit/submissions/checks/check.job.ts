@@ -19,6 +19,8 @@ const Data = z.object({ id: z.uuid() });
 export const checkSubmission: Job<z.infer<typeof Data>> = defineJob({
   name: 'submissions.check',
   data: Data,
+  // pictures and readings are work for seconds, and people stand at a counter
+  givesWay: true,
   async run({ id }, portal) {
     const { db, write } = portal.database;
     const row = await db.selectFrom('submission').select('kind').where('id', '=', id).executeTakeFirst();

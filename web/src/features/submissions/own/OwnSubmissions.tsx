@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconFileText, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -137,6 +138,8 @@ function useDeeds(family: Family) {
   };
 }
 
+const icon = { size: 22, stroke: 1.5 } as const;
+
 interface RowProps {
   readonly row: SubmissionView;
   readonly opened: boolean;
@@ -155,7 +158,9 @@ function OwnRow({ row, opened, deeds }: RowProps) {
       {picture?.type.startsWith('image/') && picture.state === 'ready' ? (
         <img src={picture.url.replace('original', 'w320')} alt="" loading="lazy" />
       ) : (
-        <span className={classes.blank} aria-hidden />
+        <span className={classes.blank} aria-hidden>
+          {picture ? <IconFileText {...icon} /> : <IconSparkles {...icon} />}
+        </span>
       )}
       <div className={classes.words}>
         <b>{[row.title, row.invoiceNumber].filter(Boolean).join(', ')}</b>

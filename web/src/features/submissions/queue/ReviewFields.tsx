@@ -47,9 +47,10 @@ export function ReviewFields({ row, instead, onInstead, amountField, onOpen }: P
       <Facts
         facts={[
           [t('of'), row.title],
-          [t('invoice'), row.invoiceNumber],
+          // an activity has neither number nor total
+          ...(row.invoiceNumber ? ([[t('invoice'), row.invoiceNumber]] as const) : []),
           [t('date'), plainDate(row.date)],
-          [t('total'), amountText(row)],
+          ...(row.amount === null ? [] : ([[t('total'), amountText(row)]] as const)),
           ...(row.quantity > 1 ? ([[t('quantity'), number(row.quantity)]] as const) : []),
           ...(row.note ? ([[t('note'), row.note]] as const) : []),
         ]}
