@@ -15,7 +15,7 @@ const inHours = (hours: number): string =>
 
 test(
   'an announcement is written, scheduled and published; somebody else reads it, says so, and the badge sinks',
-  { tag: ['@phone', '@content', '@comments', '@translations'] },
+  { tag: ['@content', '@comments', '@translations'] },
   async ({ page, at, lang, signIn, inspect }) => {
     const word = wordsOf(lang, 'content');
     const said = wordsOf(lang, 'comments');

@@ -98,7 +98,7 @@ async function isReminded(request: APIRequestContext, title: string): Promise<bo
 
 test(
   'a class from the seat over the countdown and the scanned code to points and certificate',
-  { tag: ['@phone', '@live-training', '@certificates'] },
+  { tag: ['@live-training', '@certificates'] },
   async ({ page, context, playwright, at, lang, signIn, inspect }, info) => {
     const t = wordsOf(lang, 'live-training');
     const session = wordsOf(lang, 'session');

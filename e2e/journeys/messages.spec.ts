@@ -1,64 +1,67 @@
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-test(
-  'a message goes to an audience, is read, and leaves the inbox when it is withdrawn',
-  { tag: '@phone' },
-  async ({ page, at, lang, signIn, inspect, quiet }) => {
-    const word = wordsOf(lang, 'messages');
-    const audience = wordsOf(lang, 'audience');
-    const role = wordsOf(lang, 'roles');
-    const sendTo = (people: number) => word('send', { count: people, people });
-    const subject = `The tyre truck ${crypto.randomUUID()}`;
-    await signIn('company-admin');
-    await page.goto(at('/auth/admin/messages/create'));
-    await page.getByLabel(word('subject')).fill(subject);
-    await page.getByRole('textbox', { name: word('body'), exact: true }).fill('It comes on Thursday.');
-    // nobody is meant until somebody is chosen
-    await expect(page.getByRole('button', { name: sendTo(0), exact: true })).toBeDisabled();
-    await page.getByRole('combobox', { name: audience('roles') }).click();
-    await page.getByRole('option', { name: role('dealer-manager'), exact: true }).click();
-    await page.keyboard.press('Escape');
-    const roles = { roles: ['dealer-manager'] };
-    const asked = await page.request.post('/api/messages/count-recipients', { data: { audience: roles } });
-    const { countRecipients } = (await asked.json()) as { countRecipients: number };
-    expect(countRecipients).toBeGreaterThan(1);
-    const send = page.getByRole('button', { name: sendTo(countRecipients), exact: true });
-    await expect(send).toBeEnabled();
-    await inspect();
-    await send.click();
-    await expect(page.getByText(word('onItsWay'))).toBeVisible();
+test('a message goes to an audience, is read, and leaves the inbox when it is withdrawn', async ({
+  page,
+  at,
+  lang,
+  signIn,
+  inspect,
+  quiet,
+}) => {
+  const word = wordsOf(lang, 'messages');
+  const audience = wordsOf(lang, 'audience');
+  const role = wordsOf(lang, 'roles');
+  const sendTo = (people: number) => word('send', { count: people, people });
+  const subject = `The tyre truck ${crypto.randomUUID()}`;
+  await signIn('company-admin');
+  await page.goto(at('/auth/admin/messages/create'));
+  await page.getByLabel(word('subject')).fill(subject);
+  await page.getByRole('textbox', { name: word('body'), exact: true }).fill('It comes on Thursday.');
+  // nobody is meant until somebody is chosen
+  await expect(page.getByRole('button', { name: sendTo(0), exact: true })).toBeDisabled();
+  await page.getByRole('combobox', { name: audience('roles') }).click();
+  await page.getByRole('option', { name: role('dealer-manager'), exact: true }).click();
+  await page.keyboard.press('Escape');
+  const roles = { roles: ['dealer-manager'] };
+  const asked = await page.request.post('/api/messages/count-recipients', { data: { audience: roles } });
+  const { countRecipients } = (await asked.json()) as { countRecipients: number };
+  expect(countRecipients).toBeGreaterThan(1);
+  const send = page.getByRole('button', { name: sendTo(countRecipients), exact: true });
+  await expect(send).toBeEnabled();
+  await inspect();
+  await send.click();
+  await expect(page.getByText(word('onItsWay'))).toBeVisible();
 
-    await signIn('dealer-manager');
-    await page.goto(at('/auth/messages'));
-    const row = page.getByRole('link', { name: new RegExp(subject) });
-    await expect
-      .poll(async () => {
-        await page.reload();
-        await quiet();
-        return row.count();
-      })
-      .toBe(1);
-    await row.click();
-    await expect(page.getByRole('article').getByText('It comes on Thursday.')).toBeVisible();
-    const unread = async () => (await (await page.request.get('/api/messages')).json()).messages as object[];
-    await expect
-      .poll(async () => (await unread()).find((one) => 'subject' in one && one.subject === subject))
-      .toMatchObject({ read: true });
+  await signIn('dealer-manager');
+  await page.goto(at('/auth/messages'));
+  const row = page.getByRole('link', { name: new RegExp(subject) });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await quiet();
+      return row.count();
+    })
+    .toBe(1);
+  await row.click();
+  await expect(page.getByRole('article').getByText('It comes on Thursday.')).toBeVisible();
+  const unread = async () => (await (await page.request.get('/api/messages')).json()).messages as object[];
+  await expect
+    .poll(async () => (await unread()).find((one) => 'subject' in one && one.subject === subject))
+    .toMatchObject({ read: true });
 
-    await signIn('company-admin');
-    await page.goto(at('/auth/admin/messages'));
-    await page.getByRole('button', { name: word('ui:list.menu', { name: subject }) }).click();
-    await page.getByRole('menuitem', { name: word('withdraw') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: word('withdraw') })
-      .click();
-    await expect(page.getByText(word('withdrawn', { name: subject }))).toBeVisible();
+  await signIn('company-admin');
+  await page.goto(at('/auth/admin/messages'));
+  await page.getByRole('button', { name: word('ui:list.menu', { name: subject }) }).click();
+  await page.getByRole('menuitem', { name: word('withdraw') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('withdraw') })
+    .click();
+  await expect(page.getByText(word('withdrawn', { name: subject }))).toBeVisible();
 
-    await signIn('dealer-manager');
-    await page.goto(at('/auth/messages'));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(row).toBeHidden();
-  },
-);
+  await signIn('dealer-manager');
+  await page.goto(at('/auth/messages'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(row).toBeHidden();
+});
