@@ -112,6 +112,7 @@ const names = values.only?.split(',');
 const areas = AREAS.filter(({ name }) => names === undefined || names.includes(name));
 if (areas.length === 0) throw new Error(`--only takes some of: ${AREAS.map(({ name }) => name).join(', ')}`);
 const mutants = choose(areas);
+if (mutants.length === 0) throw new Error('there is nothing to change');
 if (values.list) for (const mutant of mutants) console.log(shown(mutant));
 else {
   const tried = await tryAll(mutants);
