@@ -72,7 +72,13 @@ test('an administrator creates a brand, completes it, publishes it, and takes a 
   await page.getByRole('button', { name: text.writeDescription }).click();
   await expect(page.getByRole('textbox', { name: text.description }).first()).toBeFocused();
   await page.keyboard.type('Wind for every roof.');
-  await page.locator('#field-thumbnailImage input[type=file]').setInputFiles(PICTURE);
+  // a file that is no picture is said so at its field, before anything is sent
+  const thumbnail = page.locator('#field-thumbnailImage');
+  const broken = { ...PICTURE, name: 'broken.png', buffer: Buffer.from('no picture') };
+  await thumbnail.locator('input[type=file]').setInputFiles(broken);
+  await expect(thumbnail.getByText(ui('file.unreadable', { name: broken.name }))).toBeVisible();
+  await thumbnail.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(thumbnail.getByText(ui('file.unreadable', { name: broken.name }))).toBeHidden();
   await page.getByRole('button', { name: text.save }).click();
   await expect(page.getByText(`${name} ${text.saved}`)).toBeVisible();
   await inspect();
