@@ -36,10 +36,10 @@ test('favourites and suggested follows are in the row of the media, on their own
     expect(familyOf(page).map(({ title }) => title)).toEqual([
       'nav.mediaCenter',
       'nav.photoLibrary',
-      'nav.videos',
-      'nav.podcasts',
-      'nav.resources',
-      'nav.suggestedFollows',
+      'kinds.video',
+      'kinds.podcast',
+      'kinds.resource',
+      'kinds.suggested-follow',
       'nav.favorites',
     ]);
 });
