@@ -152,11 +152,13 @@ function Classes({ lists, shown, next, opensMinutes }: ClassesProps) {
   return (
     <Split
       wide
-      last
+      // on phones the next class comes before the list, and the month after it
+      parted={next !== undefined}
+      last={!next}
       aside={
         <>
-          <MiniMonth key={shown} events={events} chosen={day} onChoose={choose} />
           {next && <NextClass event={next} opensMinutes={opensMinutes} />}
+          <MiniMonth key={shown} events={events} chosen={day} onChoose={choose} />
         </>
       }
     >
