@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { STATUSES } from './status.ts';
+import { lookOf, STATUSES } from './status.ts';
 
 const LOCALES = join(import.meta.dirname, '../../locales');
 const languages = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -16,4 +16,19 @@ test('no word stands for a status that does not exist', () => {
   const texts: object = JSON.parse(readFileSync(join(LOCALES, 'en/ui.json'), 'utf8'));
   const known = new Set(STATUSES.map((status) => `status.${status}`));
   expect(Object.keys(texts).filter((key) => key.startsWith('status.') && !known.has(key))).toEqual([]);
+});
+
+test('the colours are those that are documented', () => {
+  const documented = {
+    good: ['published', 'true', 'approved', 'sent', 'completed'],
+    bad: ['unpublished', 'false'],
+    draft: ['draft', 'cancelled', 'withdrawn'],
+    deleted: ['deleted'],
+    denied: ['denied'],
+    waiting: ['waiting_approval', 'scheduled'],
+  } as const;
+  for (const [look, statuses] of Object.entries(documented))
+    expect(statuses.map((status) => [status, lookOf(status)])).toEqual(
+      statuses.map((status) => [status, look]),
+    );
 });

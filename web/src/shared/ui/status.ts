@@ -42,7 +42,7 @@ const LOOKS = {
   // classes and visits
   created: 'waiting',
   confirmed: 'good',
-  cancelled: 'bad',
+  cancelled: 'draft',
   enrolled: 'good',
   waitlist: 'waiting',
   offered: 'soon',
