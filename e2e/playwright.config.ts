@@ -18,16 +18,17 @@ const useOf = ({ lang, viewport }: View) => ({
 });
 const [desk, phone, ...others] = VIEWS.map((view) => ({ name: nameOf(view), use: useOf(view) }));
 
-/** What `npm test` runs: each journey in English on a desk, those that differ on a phone there in French, too. */
+/** What `npm test` runs: each journey once, in English on a desk, or where a phone differs there and in French. */
 const daily: readonly Project[] = [
   { name: 'pages', testMatch: 'pages/**/*.spec.ts' },
-  { ...desk, testMatch: JOURNEYS, testIgnore: SOAK },
+  { ...desk, testMatch: JOURNEYS, testIgnore: SOAK, grepInvert: /@phone/ },
   { ...phone, testMatch: JOURNEYS, testIgnore: SOAK, grep: /@phone/ },
 ];
 
 /** What `npm run soak` runs: all that is left out above. */
 const soak: readonly Project[] = [
-  { ...desk, testMatch: SOAK },
+  { ...desk, name: 'weather and packages', testMatch: SOAK },
+  { ...desk, testMatch: JOURNEYS, testIgnore: SOAK, grep: /@phone/ },
   { name: 'pages', testMatch: 'pages/every-page.spec.ts' },
   { ...phone, testMatch: JOURNEYS, testIgnore: SOAK, grepInvert: /@phone/ },
   ...others.map((view) => ({ ...view, testMatch: JOURNEYS, testIgnore: SOAK })),

@@ -28,7 +28,7 @@ export async function demoFolder(node) {
   const name = `${day}-${sourceHash(SOURCES).slice(0, 16)}-${process.getuid?.() ?? 'user'}`;
   const folder = path.join(home(), name);
   if (existsSync(folder)) return folder;
-  return withLock(async () => {
+  return withLock('demo', async () => {
     if (!existsSync(folder)) await make(node, folder);
     return folder;
   });

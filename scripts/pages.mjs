@@ -11,7 +11,7 @@ const stamp = () => inRoot('web', 'dist', '.stamp');
 /** Builds the pages into `web/dist` when they are missing or any source has changed since. */
 export async function buildPages(node) {
   if (isFresh()) return;
-  await withLock(async () => {
+  await withLock('pages', async () => {
     if (isFresh()) return;
     say('building the pages');
     const hash = sourceHash(SOURCES);

@@ -15,7 +15,7 @@ const stamp = () => inRoot('node_modules', '.forecourt-stamp');
  * Returns the path of the Node.js that runs the portal. Throws SetupFailure naming the step that failed.
  */
 export async function setup() {
-  return readyNode() ?? withLock(install);
+  return readyNode() ?? withLock('setup', install);
 }
 
 /** The path of the Node.js when nothing needs to be done. */

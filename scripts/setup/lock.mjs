@@ -3,29 +3,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { say, SetupFailure } from './failure.mjs';
 import { inRoot } from './paths.mjs';
 
-const folder = () => inRoot('.tmp', 'setup.lock');
 const POLL_MS = 200;
 /** A lock without an owner's name for this long belongs to a process killed between two system calls. */
 const NAMELESS_MS = 10_000;
 
-/** Runs `work` while no other process of this checkout sets up; waits its turn. A dead owner's lock is broken. */
-export async function withLock(work) {
+/**
+ * Runs `work` while nobody else does of this checkout what the lock is named for; waits its turn. A dead owner's lock is
+ * broken.
+ * @param name what is set up: things of different names are set up side by side
+ */
+export async function withLock(name, work) {
+  const folder = inRoot('.tmp', `${name}.lock`);
   mkdirOrExplain(inRoot('.tmp'));
   let waiting = false;
-  while (!tryMake(folder())) {
-    const owner = readOwner();
-    if (isStale(owner)) breakLock();
+  while (!tryMake(folder)) {
+    const owner = readOwner(folder);
+    if (isStale(folder, owner)) breakLock(folder);
     else if (!waiting) {
       say(`another process${owner ? ` (${owner.pid})` : ''} is setting up: waiting for it`);
       waiting = true;
     }
     await sleep(POLL_MS);
   }
-  writeFileSync(`${folder()}/owner`, JSON.stringify({ pid: process.pid, since: startOf(process.pid) }));
+  writeFileSync(`${folder}/owner`, JSON.stringify({ pid: process.pid, since: startOf(process.pid) }));
   try {
     return await work();
   } finally {
-    rmSync(folder(), { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -47,16 +51,16 @@ function tryMake(path) {
   }
 }
 
-function readOwner() {
+function readOwner(folder) {
   try {
-    return JSON.parse(readFileSync(`${folder()}/owner`, 'utf8'));
+    return JSON.parse(readFileSync(`${folder}/owner`, 'utf8'));
   } catch {
     return undefined;
   }
 }
 
-function isStale(owner) {
-  if (!owner) return age(folder()) > NAMELESS_MS;
+function isStale(folder, owner) {
+  if (!owner) return age(folder) > NAMELESS_MS;
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
@@ -66,13 +70,13 @@ function isStale(owner) {
 }
 
 /** Of several that find a stale lock one breaks it, after a second look, so that nobody breaks a fresh one. */
-function breakLock() {
-  const turn = `${folder()}.break`;
+function breakLock(folder) {
+  const turn = `${folder}.break`;
   if (!tryMake(turn)) {
     if (age(turn) > NAMELESS_MS) rmSync(turn, { recursive: true, force: true });
     return;
   }
-  if (isStale(readOwner())) rmSync(folder(), { recursive: true, force: true });
+  if (isStale(folder, readOwner(folder))) rmSync(folder, { recursive: true, force: true });
   rmdirSync(turn);
 }
 

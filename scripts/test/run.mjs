@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { demoFolder } from '../demo.mjs';
 import { buildPages } from '../pages.mjs';
 import { setup } from '../setup.mjs';
 import { binOf } from '../setup/bin.mjs';
@@ -20,7 +21,7 @@ export async function runSteps(steps, env = {}) {
     for (const step of steps) {
       process.stdout.write(`\n── ${step.name}\n`);
       const began = performance.now();
-      const outcome = await run(node, step, all);
+      const outcome = await run(node, step, { ...all, ...step.env });
       results.push({ name: step.name, seconds: Math.round((performance.now() - began) / 1000), ...outcome });
     }
   } finally {
@@ -49,7 +50,8 @@ export function choose(steps, names) {
 async function run(node, step, env) {
   const outcomes = [];
   try {
-    if (step.pages) await buildPages(node);
+    // each keeps one core busy
+    if (step.portal) await Promise.all([buildPages(node), demoFolder(node)]);
     if (step.together)
       outcomes.push(...(await Promise.all(step.commands.map((command) => check(node, step, command, env)))));
     else for (const command of step.commands) outcomes.push(await check(node, step, command, env));
