@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { namedKind } from '../../shared/publishing/namedKind.ts';
 import type { PublishingCalls, PublishingKind } from '../../shared/publishing/publishable.ts';
 import {
   askCurriculum,
@@ -47,21 +48,10 @@ export const editorOf = (id: string, title: string, brandId?: string): LinkProps
 /** Curriculums as a kind of publishable thing. */
 export function useCurriculumKind<C extends AnyCurriculum>(brandId?: string): PublishingKind<C> {
   const { t } = useTranslation('curriculums');
-  return {
-    of: ({ _id, title, status, deletedAt, can }) => ({
-      _id,
-      name: title,
-      status: deletedAt ? 'deleted' : status,
-      can: {
-        edit: can.edit,
-        publish: can.publish && status !== 'published',
-        unpublish: can.publish && status === 'published',
-        delete: can.remove,
-        restore: can.restore,
-      },
-    }),
+  return namedKind<C>({
     calls,
+    nameOf: ({ title }) => title,
     deletion: { text: t('delete.text'), action: t('delete.action'), keep: t('delete.keep') },
-    editor: ({ _id, title, can }) => (can.edit ? editorOf(_id, title, brandId) : undefined),
-  };
+    editorOf: (id, title) => editorOf(id, title, brandId),
+  });
 }

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { namedKind, type NamedRow } from '../../shared/publishing/namedKind.ts';
+import { namedKind, type MarkedRow } from '../../shared/publishing/namedKind.ts';
 import type { PublishingCalls, PublishingKind } from '../../shared/publishing/publishable.ts';
 import {
   askIncentive,
@@ -36,8 +36,10 @@ export const editorOf = (id: string, name: string): LinkProps => ({
 });
 
 /** Incentives as a kind of publishable thing. */
-export function useIncentiveKind<I extends Pick<IncentiveRow, keyof NamedRow>>(): PublishingKind<I> {
+export function useIncentiveKind<
+  I extends Pick<IncentiveRow, keyof MarkedRow | 'name'>,
+>(): PublishingKind<I> {
   const { t } = useTranslation('incentives');
   const deletion = { text: t('delete.text'), action: t('delete.action'), keep: t('delete.keep') };
-  return namedKind<I>({ calls, deletion, editorOf });
+  return namedKind<I>({ calls, deletion, nameOf: ({ name }) => name, editorOf });
 }

@@ -31,21 +31,22 @@ export function useReportColumns(report: Report, list: List): readonly Column<Re
   const { data: open = new Set<string>() } = useQuery(openReportsQuery);
   const [first, ...others] = shownColumns(report, list);
   if (!first) return [];
+  const cellOf = (column: ReportColumn, row: ReportRow) => (
+    <CellView
+      row={row}
+      name={rowName(report, row)}
+      cell={row[column.key]}
+      column={column}
+      list={list}
+      open={open}
+    />
+  );
   const draw = (column: ReportColumn): Column<ReportRow> => ({
     key: column.key,
     title: column.title,
     sortable: column.sortable,
     ...(isFigure(column) && { align: 'right' as const, labelled: true }),
-    render: (row) => (
-      <CellView
-        row={row}
-        name={rowName(report, row)}
-        cell={row[column.key]}
-        column={column}
-        list={list}
-        open={open}
-      />
-    ),
+    render: (row) => cellOf(column, row),
   });
   const page = report.row;
   // rows of the loyalty report are dealers, whose own report takes another right
@@ -63,14 +64,7 @@ export function useReportColumns(report: Report, list: List): readonly Column<Re
             className={`${classes.hit} ${classes.name}`}
           />
         ) : (
-          <CellView
-            row={row}
-            name={rowName(report, row)}
-            cell={row[first.key]}
-            column={first}
-            list={list}
-            open={open}
-          />
+          cellOf(first, row)
         ),
     },
     ...others.map(draw),

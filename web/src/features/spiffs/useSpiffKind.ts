@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { namedKind, type NamedRow } from '../../shared/publishing/namedKind.ts';
+import { namedKind, type MarkedRow } from '../../shared/publishing/namedKind.ts';
 import type { PublishingCalls, PublishingKind } from '../../shared/publishing/publishable.ts';
 import {
   deleteSpiff,
@@ -34,8 +34,8 @@ export const editorOf = (id: string, name: string): LinkProps => ({
 });
 
 /** Spiffs as a kind of publishable thing. */
-export function useSpiffKind<I extends Pick<SpiffRow, keyof NamedRow>>(): PublishingKind<I> {
+export function useSpiffKind<I extends Pick<SpiffRow, keyof MarkedRow | 'name'>>(): PublishingKind<I> {
   const { t } = useTranslation('spiffs');
   const deletion = { text: t('delete.text'), action: t('delete.action'), keep: t('delete.keep') };
-  return namedKind<I>({ calls, deletion, editorOf });
+  return namedKind<I>({ calls, deletion, nameOf: ({ name }) => name, editorOf });
 }

@@ -2,10 +2,9 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { DeletionWords, PublishingCalls, PublishingKind } from './publishable.ts';
 import type { Status } from '../ui/StatusBadge.tsx';
 
-/** What a row of a list says of a thing with a name, as its editor does. */
-export interface NamedRow {
+/** What a row of a list says of a thing that is deleted by a mark, as its editor does. */
+export interface MarkedRow {
   readonly _id: string;
-  readonly name: string;
   readonly status: Exclude<Status, 'deleted'>;
   readonly deletedAt: string | null;
   readonly can: {
@@ -16,31 +15,33 @@ export interface NamedRow {
   };
 }
 
-interface Kind {
+interface Kind<Row> {
   readonly calls: PublishingCalls;
   readonly deletion: DeletionWords;
+  readonly nameOf: (row: Row) => string;
   readonly editorOf: (id: string, name: string) => LinkProps;
 }
 
-/** A kind of publishable thing that has a name and is deleted by a mark. */
-export const namedKind = <Row extends NamedRow>({
+/** A kind of publishable thing that has a name, or a title, and is deleted by a mark. */
+export const namedKind = <Row extends MarkedRow>({
   calls,
   deletion,
+  nameOf,
   editorOf,
-}: Kind): PublishingKind<Row> => ({
-  of: ({ _id, name, status, deletedAt, can }) => ({
-    _id,
-    name,
-    status: deletedAt ? 'deleted' : status,
+}: Kind<Row>): PublishingKind<Row> => ({
+  of: (row) => ({
+    _id: row._id,
+    name: nameOf(row),
+    status: row.deletedAt ? 'deleted' : row.status,
     can: {
-      edit: can.edit,
-      publish: can.publish && status !== 'published',
-      unpublish: can.publish && status === 'published',
-      delete: can.remove,
-      restore: can.restore,
+      edit: row.can.edit,
+      publish: row.can.publish && row.status !== 'published',
+      unpublish: row.can.publish && row.status === 'published',
+      delete: row.can.remove,
+      restore: row.can.restore,
     },
   }),
   calls,
   deletion,
-  editor: ({ _id, name, can }) => (can.edit ? editorOf(_id, name) : undefined),
+  editor: (row) => (row.can.edit ? editorOf(row._id, nameOf(row)) : undefined),
 });

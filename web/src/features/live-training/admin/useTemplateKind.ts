@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../shared/api/queryClient.ts';
+import { namedKind } from '../../../shared/publishing/namedKind.ts';
 import type { PublishingCalls, PublishingKind } from '../../../shared/publishing/publishable.ts';
 import {
   askTemplate,
@@ -43,21 +44,10 @@ export const templateLink = ({ _id, title }: Pick<Template, '_id' | 'title'>): L
 /** Templates as a kind of publishable thing. */
 export function useTemplateKind(): PublishingKind<Template> {
   const { t } = useTranslation('live-training');
-  return {
-    of: ({ _id, title, status, deletedAt, can }) => ({
-      _id,
-      name: title,
-      status: deletedAt ? 'deleted' : status,
-      can: {
-        edit: can.edit,
-        publish: can.publish && status !== 'published',
-        unpublish: can.publish && status === 'published',
-        delete: can.remove,
-        restore: can.restore,
-      },
-    }),
+  return namedKind<Template>({
     calls,
+    nameOf: ({ title }) => title,
     deletion: { text: t('template.deleteText'), action: t('template.delete'), keep: t('template.keep') },
-    editor: (row) => (row.can.edit ? templateLink(row) : undefined),
-  };
+    editorOf: (_id, title) => templateLink({ _id, title }),
+  });
 }
