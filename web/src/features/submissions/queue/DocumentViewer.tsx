@@ -65,6 +65,12 @@ export function DocumentViewer({ attachments, name, view, marks }: Props) {
   const [page, setPage] = useState(0);
   const shown = attachments[Math.min(page, attachments.length - 1)];
   const many = attachments.length > 1;
+  if (!shown)
+    return (
+      <section className={classes.bare} aria-label={t('viewer.label')}>
+        <p>{t('viewer.none')}</p>
+      </section>
+    );
   return (
     <section className={classes.viewer} aria-label={t('viewer.label')}>
       <div className={classes.tools}>
@@ -81,21 +87,17 @@ export function DocumentViewer({ attachments, name, view, marks }: Props) {
             {t('viewer.next')}
           </button>
         )}
-        <Tools view={view} url={shown?.state === 'ready' ? shown.url : undefined} />
+        <Tools view={view} url={shown.state === 'ready' ? shown.url : undefined} />
       </div>
       {/* the stage scrolls, so the keyboard must reach it */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys */}
       <div className={classes.stage} tabIndex={0} role="group" aria-label={t('viewer.document')}>
-        {shown ? (
-          <Sheet
-            file={shown}
-            alt={t('viewer.alt', { name })}
-            view={view}
-            marks={shown === attachments[0] ? marks : []}
-          />
-        ) : (
-          <p>{t('viewer.none')}</p>
-        )}
+        <Sheet
+          file={shown}
+          alt={t('viewer.alt', { name })}
+          view={view}
+          marks={shown === attachments[0] ? marks : []}
+        />
       </div>
     </section>
   );
