@@ -1,11 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { useLocalStorage } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Count } from '../../shared/ui/Count.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import { NAV_GROUPS, type NavGroup } from '../adminEntry.ts';
+import { nearestEntry } from './nearestEntry.ts';
 import { type ShownEntry, useAdminEntries } from './useAdminEntries.ts';
 import { useBadges } from './useBadges.ts';
 import classes from './AdminNav.module.css';
@@ -15,10 +16,12 @@ interface GroupProps {
   readonly entries: readonly ShownEntry[];
   readonly closed: boolean;
   readonly onToggle: () => void;
+  /** The entry that the page belongs to. */
+  readonly current: string | undefined;
   readonly onChoose: (() => void) | undefined;
 }
 
-function Group({ group, entries, closed, onToggle, onChoose }: GroupProps) {
+function Group({ group, entries, closed, onToggle, current, onChoose }: GroupProps) {
   const { t } = useTranslation();
   const badges = useBadges();
   const waiting = ({ badge }: ShownEntry) => (badge && badges[badge]) ?? 0;
@@ -29,7 +32,7 @@ function Group({ group, entries, closed, onToggle, onChoose }: GroupProps) {
           <EntryLink
             route={entry.route}
             params={entry.values}
-            exact={entry.route === '/auth/admin'}
+            exact={entry.route !== current}
             onClick={onChoose}
           >
             <entry.icon size={18} stroke={1.6} aria-hidden />
@@ -68,6 +71,8 @@ interface Props {
 export function AdminNav({ onChoose, bare = false }: Props) {
   const { t } = useTranslation();
   const entries = useAdminEntries();
+  const page = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const current = nearestEntry(entries, page);
   const [closed, setClosed] = useLocalStorage<NavGroup[]>({
     key: 'forecourt-nav-closed',
     defaultValue: [],
@@ -92,6 +97,7 @@ export function AdminNav({ onChoose, bare = false }: Props) {
             entries={own}
             closed={closed.includes(group)}
             onToggle={() => toggle(group)}
+            current={current}
             onChoose={onChoose}
           />
         );

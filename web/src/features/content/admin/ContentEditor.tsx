@@ -154,7 +154,7 @@ export function ContentEditor<Row extends Card, View extends Thing>({ kind, view
 export function ContentForm<Row extends Card, View extends Thing>({ kind, view }: EditProps<Row, View>) {
   const { draft, ready } = useContentForm(kind, view, () => undefined);
   return (
-    <Split aside={ready && <Delivery key={draft.generation} kind={kind} draft={draft} view={view} />}>
+    <Split aside={ready && <Delivery key={draft.generation} kind={kind} draft={draft} view={view} />} last>
       {ready && <Form kind={kind} draft={draft} view={view} />}
     </Split>
   );
