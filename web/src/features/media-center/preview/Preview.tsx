@@ -68,9 +68,16 @@ export function Preview({ items, at, onGo, onClose }: Props) {
     keys[event.key]?.();
   };
   return (
-    <Modal.Root opened onClose={onClose} fullScreen onKeyDown={press}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      onKeyDown={press}
+      // the class of the content itself would be given to what surrounds it, too
+      classNames={{ content: classes.frame ?? '' }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={classes.frame ?? ''} aria-label={item.name}>
+      <Modal.Content aria-label={item.name}>
         <div className={classes.dark}>
           <div className={classes.top}>
             <ActionIcon variant="transparent" aria-label={t('ui:close')} onClick={onClose} data-autofocus>
