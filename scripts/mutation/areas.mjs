@@ -57,7 +57,7 @@ export const AREAS = [
     tests: [
       'features/learning/points',
       'features/learning/progress.test',
-      'test/merging',
+      'test/merging', // and merging-rows, merging-list
       'features/leaderboards/',
       'features/wallet/',
       'test/ledger',
@@ -90,7 +90,7 @@ export const AREAS = [
       'features/certificates/validity',
       'features/tests/',
       'features/live-training/attendance',
-      'test/merging',
+      'test/merging', // and merging-rows, merging-list
     ],
   },
   {
@@ -114,10 +114,20 @@ export const AREAS = [
       'server/src/kit/merging.ts',
       `${FEATURES}/users/merge/*.ts`,
       `${FEATURES}/**/*.merging.ts`,
-      `${FEATURES}/*/*.feature.ts`,
     ],
-    tests: ['test/merging', 'features/users/'],
+    // every test that merges two accounts
+    tests: [
+      'test/merging', // and merging-rows, merging-list
+      'test/training/classes-of-people',
+      'test/training/visits-of-people',
+      'test/calendar/calendar',
+      'test/submitters',
+      'test/figures.test',
+      'features/users/',
+    ],
   },
+  // what features say about themselves: entries, badges, files
+  { name: 'features', files: [`${FEATURES}/*/*.feature.ts`] },
   {
     name: 'content',
     files: [
