@@ -17,7 +17,9 @@ export const AREAS = [
       'features/users/',
       'features/dealers/',
       'features/brands/brands.test',
+      'features/audience/',
       'test/reach',
+      'test/report-scope',
     ],
   },
   {
@@ -57,7 +59,7 @@ export const AREAS = [
     tests: [
       'features/learning/points',
       'features/learning/progress.test',
-      'test/merging', // and merging-rows, merging-list
+      'test/merging',
       'features/leaderboards/',
       'features/wallet/',
       'test/ledger',
@@ -90,7 +92,7 @@ export const AREAS = [
       'features/certificates/validity',
       'features/tests/',
       'features/live-training/attendance',
-      'test/merging', // and merging-rows, merging-list
+      'test/merging',
     ],
   },
   {
@@ -117,7 +119,7 @@ export const AREAS = [
     ],
     // every test that merges two accounts
     tests: [
-      'test/merging', // and merging-rows, merging-list
+      'test/merging',
       'test/training/classes-of-people',
       'test/training/visits-of-people',
       'test/calendar/calendar',

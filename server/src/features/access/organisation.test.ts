@@ -90,8 +90,12 @@ describe('roles', () => {
     const id = made.body.role._id;
     const holder = await createUser(portal.database.db);
     await moveTo(holder, id);
+    const mayDelete = async () =>
+      (await platform.call(roles.getRole, { params: { id } })).body.role.can.delete;
+    expect(await mayDelete()).toBe(false);
     expect((await platform.call(roles.deleteRole, { params: { id } })).problem.code).toBe('role.in_use');
     await moveTo(holder, await roleIdOf('learner'));
+    expect(await mayDelete()).toBe(true);
     expect((await platform.call(roles.deleteRole, { params: { id } })).status).toBe(200);
     expect((await platform.call(roles.getRole, { params: { id } })).status).toBe(404);
     const learner = await roleIdOf('learner');
