@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { MergeShare } from '@forecourt/contract/user-merge';
 
 /** Ids of the things of a kind, by number. */
 export type Things = Readonly<
@@ -33,6 +34,8 @@ interface MergedRows {
   readonly rows: (things: Things) => readonly Given[];
   /** The lines after the merge, each with whose it is. */
   readonly then: readonly string[];
+  /** What is told of them, for kinds that people know. */
+  readonly told?: MergeShare;
 }
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n, 12)).toISOString();
@@ -255,6 +258,7 @@ const certificates: MergedRows = {
   of: 'certificates',
   does: 'one a round stays, an earlier round is over',
   table: 'certificate',
+  told: { kind: 'certificate', moved: 7, combined: 1, left: 1 },
   shows: ({ certification, course }) =>
     line(
       number(certification, 't.certification_id'),
@@ -384,6 +388,7 @@ const packages: MergedRows = {
   of: 'packages',
   does: 'the registration that is further is played on',
   table: 'scorm_registration',
+  told: { kind: 'scorm', moved: 1, combined: 3, left: 1 },
   shows: ({ course }) =>
     line(number(course, 't.course_id'), sql`(t.percent * 100)::int`, dayOf('t.passed_at'), dayOf('t.last_activity_at')),
   rows: ({ course, package: ids }) => {
@@ -571,6 +576,7 @@ const dealers: MergedRows = {
   of: 'dealers',
   does: 'who works there by either account works there',
   table: 'dealer_member',
+  told: { kind: 'dealer', moved: 2, combined: 1, left: 3 },
   shows: ({ dealer }) => line(number(dealer, 't.dealer_id'), column('t.active')),
   rows: ({ dealer }) => {
     const member = (n: number, active: boolean): Row => ({ dealer_id: dealer[n], active });

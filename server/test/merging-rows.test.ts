@@ -82,7 +82,7 @@ async function createThings(): Promise<Things> {
   return made;
 }
 
-describe.each(mergedRows)('a merge and $of: $does', ({ table, owner = 'user_id', shows, rows, then }) => {
+describe.each(mergedRows)('a merge and $of: $does', ({ table, owner = 'user_id', shows, rows, then, told }) => {
   it('and undone it is as if it had not been', async () => {
     const people = { own: await learner(), other: await learner(), third: await learner() };
     const nameOf = (id: string): string =>
@@ -101,6 +101,7 @@ describe.each(mergedRows)('a merge and $of: $does', ({ table, owner = 'user_id',
     });
     expect(merged.status, JSON.stringify(merged.body)).toBe(200);
     expect(await all(shows(things))).toEqual(then.toSorted());
+    if (told) expect(merged.body.merge.summary).toContainEqual(told);
     const undone = await admin.call(contract.undoMerge, { params: { id: merged.body.merge._id } });
     expect(undone.status).toBe(200);
     expect(await whole()).toEqual(before);

@@ -215,7 +215,7 @@ describe('a certificate that runs out', () => {
   });
 
   it('of a curriculum opens the courses that were not passed anew meanwhile', async () => {
-    const { learner, course, curriculum, brand } = await worldOf({
+    const { learner, course, curriculum, brand, userId } = await worldOf({
       validity: { months: 6 },
     });
     await certify(portal, { kind: 'curriculum', id: curriculum }, brand, { months: 12 });
@@ -232,6 +232,14 @@ describe('a certificate that runs out', () => {
     await nightOf('2027-03-10');
     expect(await todo(learner)).toEqual([]);
     await nightOf('2027-03-11');
+    const told = await db()
+      .selectFrom('notification')
+      .select('key')
+      .where('kind', '=', 'certificate.expired')
+      .where('user_id', '=', userId)
+      .execute();
+    // of the course in September, and of the curriculum now
+    expect(new Set(told.map(({ key }) => key)).size).toBe(2);
     // the first one was renewed in September
     expect((await todo(learner)).map(({ _id }) => _id)).toEqual([second.id]);
     const { curriculums } = (await learner.call(learning.dashboard, {})).body;
