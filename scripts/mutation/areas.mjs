@@ -112,11 +112,7 @@ export const AREAS = [
   },
   {
     name: 'merging',
-    files: [
-      'server/src/kit/merging.ts',
-      `${FEATURES}/users/merge/*.ts`,
-      `${FEATURES}/**/*.merging.ts`,
-    ],
+    files: ['server/src/kit/merging.ts', `${FEATURES}/users/merge/*.ts`, `${FEATURES}/**/*.merging.ts`],
     // every test that merges two accounts
     tests: [
       'test/merging',

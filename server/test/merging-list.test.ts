@@ -118,6 +118,20 @@ describe('the list of merges', () => {
   });
 });
 
+const alike = async (wishes: readonly (UserWish & { phone?: string; born?: string })[]) => {
+  const ids: string[] = [];
+  for (const { phone = '', born, ...wish } of wishes) {
+    const id = await learner(wish);
+    await sql`update user_account set phone = ${phone}, date_of_birth = ${born ?? null} where id = ${id}`.execute(
+      db(),
+    );
+    ids.push(id);
+  }
+  return ids;
+};
+const found = async (user: string | undefined) =>
+  (await pairs({ user })).flatMap(({ ids }) => ids.filter((id) => id !== user));
+
 describe('accounts that look like one person', () => {
   it('say where they work, what they passed and what they have, each for itself', async () => {
     const [works, closed, left] = [
@@ -164,20 +178,6 @@ describe('accounts that look like one person', () => {
     expect(shown(one)).toMatchObject({ dealers: ['Alpine'], passed: 1, points: 70 });
     expect(shown(other)).toMatchObject({ dealers: ['Alpine'], passed: 0, points: 5 });
   });
-
-  const alike = async (wishes: readonly (UserWish & { phone?: string; born?: string })[]) => {
-    const ids: string[] = [];
-    for (const { phone = '', born, ...wish } of wishes) {
-      const id = await learner(wish);
-      await sql`update user_account set phone = ${phone}, date_of_birth = ${born ?? null} where id = ${id}`.execute(
-        db(),
-      );
-      ids.push(id);
-    }
-    return ids;
-  };
-  const found = async (user: string | undefined) =>
-    (await pairs({ user })).flatMap(({ ids }) => ids.filter((id) => id !== user));
 
   it('share enough of a telephone number or mailbox, and more than a mailbox that many have', async () => {
     const born = '1980-05-05';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as seats from '@forecourt/contract/live-seats';
 import { listNotifications } from '@forecourt/contract/notifications';
-import { HOUR } from '../../kit/clock.ts';
+import { DAY, HOUR } from '../../kit/clock.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
@@ -23,7 +23,31 @@ const person = async (dealer: string) => {
 const kinds = async (client: Client) =>
   (await client.call(listNotifications, { query: { limit: 50 } })).body.notifications.map(({ kind }) => kind);
 
+/** A moment in forty days, and so many hours. */
+const at = (hours: number) => new Date(portal.clock.now().getTime() + 40 * DAY + hours * HOUR).toISOString();
+
 describe('seats at their edges', () => {
+  it('says of nobody that they are elsewhere who only wait there, or were there before or are there later', async () => {
+    const dealer = await createDealer(portal.database.db);
+    const event = await world.event({ startDate: at(0), seats: 5 });
+    const length = new Date(event.endDate).getTime() - new Date(event.startDate).getTime();
+    const [before, after, same] = [
+      await world.event({ startDate: at(-length / HOUR), seats: 5 }),
+      await world.event({ startDate: at(length / HOUR), seats: 5 }),
+      await world.event({ startDate: at(1), seats: 1 }),
+    ];
+    const guests = await Promise.all([before, after, same, same].map(() => person(dealer)));
+    // the last one has to wait
+    for (const [n, { _id }] of [before, after, same, same].entries())
+      if (guests[n]) await enroll(guests[n].client, _id);
+    const { body } = await world.admin.call(seats.availableUsers, {
+      params: { id: event._id },
+      query: { limit: 200 },
+    });
+    const elsewhere = new Set(body.users.filter(({ overlaps }) => overlaps).map(({ _id }) => _id));
+    expect(guests.map(({ id }) => elsewhere.has(id))).toEqual([false, false, true, false]);
+  });
+
   it('who is enrolled by name hears of a seat, who is taken from the line of being promoted', async () => {
     const event = await world.event({ seats: 1 });
     const dealer = await createDealer(portal.database.db);

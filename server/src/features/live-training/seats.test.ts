@@ -286,32 +286,6 @@ describe('for others', () => {
     expect((await getEvent(busy.client, event._id)).overlaps.map(({ _id }) => _id)).toEqual([same._id]);
   });
 
-  it('says of nobody that they are elsewhere who only wait there, or were there before or are there later', async () => {
-    const at = (hours: number) => new Date(portal.clock.now().getTime() + 40 * DAY + hours * HOUR).toISOString();
-    const event = await world.event({ startDate: at(0), seats: 5 });
-    const length = new Date(event.endDate).getTime() - new Date(event.startDate).getTime();
-    const [before, after, same] = [
-      await world.event({ startDate: at(-length / HOUR), seats: 5 }),
-      await world.event({ startDate: at(length / HOUR), seats: 5 }),
-      await world.event({ startDate: at(1), seats: 1 }),
-    ];
-    const [early, late, busy, waiting] = await four();
-    await enroll(early.client, before._id);
-    await enroll(late.client, after._id);
-    for (const one of [busy, waiting]) await enroll(one.client, same._id);
-    const { body } = await admin.call(seats.availableUsers, {
-      params: { id: event._id },
-      query: { limit: 200 },
-    });
-    const elsewhere = new Set(body.users.filter(({ overlaps }) => overlaps).map(({ _id }) => _id));
-    expect([early, late, busy, waiting].map(({ id }) => elsewhere.has(id))).toEqual([
-      false,
-      false,
-      true,
-      false,
-    ]);
-  });
-
   it('shows managers their people with dates and reports, and nobody else’s', async () => {
     const own = await createDealer(portal.database.db);
     const manager = await person({ role: 'dealer-manager', dealers: [own] });
