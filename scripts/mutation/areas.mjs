@@ -29,7 +29,14 @@ export const AREAS = [
       `${FEATURES}/audience/*.ts`,
       `${FEATURES}/learning/visib*.ts`,
     ],
-    tests: ['features/audience/', 'features/learning/', 'features/curriculums/', 'test/reach'],
+    tests: [
+      'features/audience/',
+      'features/learning/',
+      'features/curriculums/',
+      'features/access/organisation',
+      'features/dealers/dealers.test',
+      'test/reach',
+    ],
   },
   {
     name: 'tokens',
@@ -47,6 +54,7 @@ export const AREAS = [
       'features/scorm/token',
       'features/scorm/signed-out',
       'features/account/',
+      'features/users/',
       // what a session knows of its person
       'features/learning/visibility',
       'test/reach',
@@ -77,7 +85,7 @@ export const AREAS = [
   {
     name: 'seats',
     files: [`${FEATURES}/live-training/seats/*.ts`],
-    tests: ['features/live-training/'],
+    tests: ['features/live-training/', 'test/training/classes-of-people'],
   },
   {
     name: 'review',

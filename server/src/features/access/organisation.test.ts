@@ -119,6 +119,23 @@ describe('roles', () => {
     const { body } = await (await portal.as(lead)).call(users.listUsers, {});
     expect(body.users.map(({ _id }) => _id).toSorted()).toEqual([lead, mate].toSorted());
   });
+
+  it.each([3, 4])('of rank %i care for the dealers of their admin groups', async (rank) => {
+    const { db } = portal.database;
+    const made = await platform.call(roles.createRole, {
+      body: { name: `Area lead ${rank}`, rank, rights: ['VIEW_USERS'] },
+    });
+    const dealer = await createDealer(db);
+    const [lead, person] = [
+      await createUser(db, { dealers: [] }),
+      await createUser(db, { dealers: [dealer] }),
+    ];
+    await moveTo(lead, made.body.role._id);
+    const body = { name: `Area ${rank}`, addDealers: [dealer], addUsers: [lead] };
+    await platform.call(adminGroups.createAdminGroup, { body });
+    const seen = await (await portal.as(lead)).call(users.listUsers, {});
+    expect(seen.body.users.map(({ _id }) => _id).toSorted()).toEqual([lead, person].toSorted());
+  });
 });
 
 describe('admin groups', () => {

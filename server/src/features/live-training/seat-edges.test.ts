@@ -4,6 +4,7 @@ import { listNotifications } from '@forecourt/contract/notifications';
 import { DAY, HOUR } from '../../kit/clock.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createBrand } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { createLiveWorld, enroll, getEvent, leave, mine } from './live-training.factory.ts';
 
@@ -46,6 +47,38 @@ describe('seats at their edges', () => {
     });
     const elsewhere = new Set(body.users.filter(({ overlaps }) => overlaps).map(({ _id }) => _id));
     expect(guests.map(({ id }) => elsewhere.has(id))).toEqual([false, false, true, false]);
+  });
+
+  it('offers those who belong to the brand of a class, by their dealer, by what they manage, or as staff', async () => {
+    const { db } = portal.database;
+    const [brand, other] = [await createBrand(db), await createBrand(db)];
+    const [ours, theirs, open] = [
+      await createDealer(db, { brands: [brand] }),
+      await createDealer(db, { brands: [other] }),
+      await createDealer(db),
+    ];
+    const event = await world.event({ template: await world.template({ brand }), seats: 5 });
+    const left = await createUser(db, { dealers: [ours] });
+    await db.updateTable('dealer_member').set({ active: false }).where('user_id', '=', left).execute();
+    const people = {
+      ours: await createUser(db, { dealers: [ours] }),
+      open: await createUser(db, { dealers: [open] }),
+      theirs: await createUser(db, { dealers: [theirs] }),
+      left,
+      nowhere: await createUser(db, { dealers: [] }),
+      staff: await createUser(db, { role: 'sales-rep', dealers: [] }),
+      'staff elsewhere': await createUser(db, { role: 'sales-rep', dealers: [theirs] }),
+      manager: await createUser(db, { role: 'brand-manager', dealers: [], brands: [brand] }),
+      'other manager': await createUser(db, { role: 'brand-manager', dealers: [], brands: [other] }),
+      company: await createUser(db, { role: 'company-admin', dealers: [theirs] }),
+    };
+    const { body } = await world.admin.call(seats.availableUsers, {
+      params: { id: event._id },
+      query: { limit: 200 },
+    });
+    const offered = new Set(body.users.map(({ _id }) => _id));
+    const names = Object.entries(people).flatMap(([name, id]) => (offered.has(id) ? [name] : []));
+    expect(names).toEqual(['ours', 'open', 'staff', 'manager', 'company']);
   });
 
   it('who is enrolled by name hears of a seat, who is taken from the line of being promoted', async () => {
