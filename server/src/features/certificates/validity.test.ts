@@ -5,7 +5,7 @@ import * as learning from '@forecourt/contract/learning';
 import { DAY, dayAt } from '../../kit/clock.ts';
 import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
-import { createCourse } from '../courses/course.factory.ts';
+import { createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createUser, type UserWish } from '../users/user.factory.ts';
 import { certificates, certificateWorld, certify, pass } from './certificate.factory.ts';
 import { watchValidity } from './certificates.jobs.ts';
@@ -231,7 +231,35 @@ describe('a certificate that runs out', () => {
     await pass(learner, course);
     await nightOf('2027-03-10');
     expect(await todo(learner)).toEqual([]);
+    // what somebody else has passed, and what else this one has, stays closed
+    const [another, elsewhere] = [
+      await createUser(db()),
+      await createCurriculum(db(), { brand, courses: [], status: 'draft' }),
+    ];
+    const others = [
+      { user_id: another, curriculum_id: curriculum },
+      { user_id: userId, curriculum_id: elsewhere },
+    ];
+    for (const other of others)
+      await db()
+        .insertInto('curriculum_progress')
+        .values({
+          ...other,
+          status: 'passed',
+          percent: 1,
+          started_at: portal.clock.now(),
+          passed_at: portal.clock.now(),
+          updated_at: portal.clock.now(),
+        })
+        .execute();
     await nightOf('2027-03-11');
+    const opened = await db()
+      .selectFrom('curriculum_progress')
+      .select(['user_id', 'curriculum_id'])
+      .where('renewal_status', 'is not', null)
+      .where('user_id', 'in', [another, userId])
+      .execute();
+    expect(opened).toEqual([{ user_id: userId, curriculum_id: curriculum }]);
     const told = await db()
       .selectFrom('notification')
       .select('key')
