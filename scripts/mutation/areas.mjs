@@ -17,7 +17,9 @@ export const AREAS = [
       'features/users/',
       'features/dealers/',
       'features/brands/brands.test',
+      'features/audience/',
       'test/reach',
+      'test/report-scope',
     ],
   },
   {
@@ -27,7 +29,14 @@ export const AREAS = [
       `${FEATURES}/audience/*.ts`,
       `${FEATURES}/learning/visib*.ts`,
     ],
-    tests: ['features/audience/', 'features/learning/', 'features/curriculums/', 'test/reach'],
+    tests: [
+      'features/audience/',
+      'features/learning/',
+      'features/curriculums/',
+      'features/access/organisation',
+      'features/dealers/dealers.test',
+      'test/reach',
+    ],
   },
   {
     name: 'tokens',
@@ -45,6 +54,7 @@ export const AREAS = [
       'features/scorm/token',
       'features/scorm/signed-out',
       'features/account/',
+      'features/users/',
       // what a session knows of its person
       'features/learning/visibility',
       'test/reach',
@@ -75,7 +85,7 @@ export const AREAS = [
   {
     name: 'seats',
     files: [`${FEATURES}/live-training/seats/*.ts`],
-    tests: ['features/live-training/'],
+    tests: ['features/live-training/', 'test/training/classes-of-people'],
   },
   {
     name: 'review',
@@ -110,14 +120,20 @@ export const AREAS = [
   },
   {
     name: 'merging',
-    files: [
-      'server/src/kit/merging.ts',
-      `${FEATURES}/users/merge/*.ts`,
-      `${FEATURES}/**/*.merging.ts`,
-      `${FEATURES}/*/*.feature.ts`,
+    files: ['server/src/kit/merging.ts', `${FEATURES}/users/merge/*.ts`, `${FEATURES}/**/*.merging.ts`],
+    // every test that merges two accounts
+    tests: [
+      'test/merging',
+      'test/training/classes-of-people',
+      'test/training/visits-of-people',
+      'test/calendar/calendar',
+      'test/submitters',
+      'test/figures.test',
+      'features/users/',
     ],
-    tests: ['test/merging', 'features/users/'],
   },
+  // what features say about themselves: entries, badges, files
+  { name: 'features', files: [`${FEATURES}/*/*.feature.ts`] },
   {
     name: 'content',
     files: [

@@ -33,9 +33,12 @@ const CONDITIONS = [
 
 /**
  * Every single change of a source text that its tests should notice. What is `early` runs as soon as the file is loaded.
+ * Whether tests go through a change is asked where its expression begins, `runs`: an operator counts as part of what stands
+ * behind it, which may never run, while the change would have it run.
  * @param {string} file
  * @param {string} source
- * @returns {{ file: string, line: number, start: number, end: number, from: string, text: string, early: boolean }[]}
+ * @returns {{ file: string, line: number, start: number, end: number, from: string, text: string, early: boolean,
+ *   runs: number }[]}
  */
 export function mutantsOf(file, source) {
   const { program, errors } = parseSync(file, source, { lang: 'ts' });
@@ -44,7 +47,7 @@ export function mutantsOf(file, source) {
   walk(program, true, (node, early) => {
     for (const [start, end, text] of changesOf(node, source)) {
       const line = source.slice(0, start).split('\n').length;
-      found.push({ file, line, start, end, from: source.slice(start, end), text, early });
+      found.push({ file, line, start, end, from: source.slice(start, end), text, early, runs: node.start });
     }
   });
   return found;

@@ -26,4 +26,9 @@ describe('changes that tests should notice', () => {
     const early = mutantsOf('a.ts', 'const one = a && b; const two = () => a || b;').map((one) => one.early);
     expect(early).toEqual([true, false]);
   });
+  test('are reached by whoever runs the expression, also where what stands behind its operator never runs', () => {
+    const source = 'const one = (a) => a ?? b;';
+    const [change] = mutantsOf('a.ts', source);
+    expect(source.slice(change.runs)).toBe('a ?? b;');
+  });
 });

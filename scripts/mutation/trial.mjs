@@ -84,7 +84,7 @@ async function vitest(files, env) {
 async function reachedBy(mutants, { env, folder }) {
   const reach = path.join(folder, 'reach');
   mkdirSync(reach);
-  const places = mutants.map(({ file, start }, id) => ({ id, url: urlOf(file), start }));
+  const places = mutants.map(({ file, runs }, id) => ({ id, url: urlOf(file), start: runs }));
   writeFileSync(path.join(reach, 'places.json'), JSON.stringify(places));
   const asked = [...new Set(mutants.flatMap(({ tests }) => tests))];
   const { ok, said } = await vitest(asked, { ...env, REACH: reach });
@@ -98,14 +98,19 @@ async function reachedBy(mutants, { env, folder }) {
     }));
 }
 
-/** The tests that may notice a change: those beside the changed file first, then the quick ones. */
+/**
+ * The tests that may notice a change: those beside the changed file first, then the quick ones. Last come those beside it
+ * that were not counted as going through it.
+ */
 function filesFor(mutant, tests) {
   const beside = path.dirname(path.relative('server', mutant.file));
-  const distance = ({ file, took }) => (file.startsWith(beside) ? 0 : 1e9) + took;
-  const own = tests.filter(({ file }) => mutant.tests.some((part) => file.includes(part)));
+  const isBeside = ({ file }) => file.startsWith(beside);
   // what runs as a file is loaded is counted for the first test of a worker alone
-  return own
-    .filter(({ reached }) => mutant.early || reached.has(mutant))
+  const isReached = ({ reached }) => mutant.early || reached.has(mutant);
+  const distance = (one) => (isReached(one) ? 0 : 1e10) + (isBeside(one) ? 0 : 1e9) + one.took;
+  return tests
+    .filter(({ file }) => mutant.tests.some((part) => file.includes(part)))
+    .filter((one) => isReached(one) || isBeside(one))
     .toSorted((one, other) => distance(one) - distance(other))
     .map(({ file }) => file);
 }

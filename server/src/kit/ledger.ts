@@ -165,7 +165,8 @@ export const sameThing = (entry: StoredEntry) => ({
   dealerId: entry.dealerId,
   currency: entry.currency,
   counter: entry.counter,
-  ...(entry.subjectKind && entry.subjectId && { subject: { kind: entry.subjectKind, id: entry.subjectId } }),
+  // both or none
+  ...(entry.subjectKind !== null && { subject: { kind: entry.subjectKind, id: String(entry.subjectId) } }),
 });
 
 /** Entries of an owner that stand and take nothing back themselves. */

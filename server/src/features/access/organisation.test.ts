@@ -90,8 +90,12 @@ describe('roles', () => {
     const id = made.body.role._id;
     const holder = await createUser(portal.database.db);
     await moveTo(holder, id);
+    const mayDelete = async () =>
+      (await platform.call(roles.getRole, { params: { id } })).body.role.can.delete;
+    expect(await mayDelete()).toBe(false);
     expect((await platform.call(roles.deleteRole, { params: { id } })).problem.code).toBe('role.in_use');
     await moveTo(holder, await roleIdOf('learner'));
+    expect(await mayDelete()).toBe(true);
     expect((await platform.call(roles.deleteRole, { params: { id } })).status).toBe(200);
     expect((await platform.call(roles.getRole, { params: { id } })).status).toBe(404);
     const learner = await roleIdOf('learner');
@@ -114,6 +118,23 @@ describe('roles', () => {
     await moveTo(lead, made.body.role._id);
     const { body } = await (await portal.as(lead)).call(users.listUsers, {});
     expect(body.users.map(({ _id }) => _id).toSorted()).toEqual([lead, mate].toSorted());
+  });
+
+  it.each([3, 4])('of rank %i care for the dealers of their admin groups', async (rank) => {
+    const { db } = portal.database;
+    const made = await platform.call(roles.createRole, {
+      body: { name: `Area lead ${rank}`, rank, rights: ['VIEW_USERS'] },
+    });
+    const dealer = await createDealer(db);
+    const [lead, person] = [
+      await createUser(db, { dealers: [] }),
+      await createUser(db, { dealers: [dealer] }),
+    ];
+    await moveTo(lead, made.body.role._id);
+    const body = { name: `Area ${rank}`, addDealers: [dealer], addUsers: [lead] };
+    await platform.call(adminGroups.createAdminGroup, { body });
+    const seen = await (await portal.as(lead)).call(users.listUsers, {});
+    expect(seen.body.users.map(({ _id }) => _id).toSorted()).toEqual([lead, person].toSorted());
   });
 });
 

@@ -5,7 +5,7 @@ import * as learning from '@forecourt/contract/learning';
 import { DAY, dayAt } from '../../kit/clock.ts';
 import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
-import { createCourse } from '../courses/course.factory.ts';
+import { createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createUser, type UserWish } from '../users/user.factory.ts';
 import { certificates, certificateWorld, certify, pass } from './certificate.factory.ts';
 import { watchValidity } from './certificates.jobs.ts';
@@ -215,7 +215,7 @@ describe('a certificate that runs out', () => {
   });
 
   it('of a curriculum opens the courses that were not passed anew meanwhile', async () => {
-    const { learner, course, curriculum, brand } = await worldOf({
+    const { learner, course, curriculum, brand, userId } = await worldOf({
       validity: { months: 6 },
     });
     await certify(portal, { kind: 'curriculum', id: curriculum }, brand, { months: 12 });
@@ -231,7 +231,43 @@ describe('a certificate that runs out', () => {
     await pass(learner, course);
     await nightOf('2027-03-10');
     expect(await todo(learner)).toEqual([]);
+    // what somebody else has passed, and what else this one has, stays closed
+    const [another, elsewhere] = [
+      await createUser(db()),
+      await createCurriculum(db(), { brand, courses: [], status: 'draft' }),
+    ];
+    const others = [
+      { user_id: another, curriculum_id: curriculum },
+      { user_id: userId, curriculum_id: elsewhere },
+    ];
+    for (const other of others)
+      await db()
+        .insertInto('curriculum_progress')
+        .values({
+          ...other,
+          status: 'passed',
+          percent: 1,
+          started_at: portal.clock.now(),
+          passed_at: portal.clock.now(),
+          updated_at: portal.clock.now(),
+        })
+        .execute();
     await nightOf('2027-03-11');
+    const opened = await db()
+      .selectFrom('curriculum_progress')
+      .select(['user_id', 'curriculum_id'])
+      .where('renewal_status', 'is not', null)
+      .where('user_id', 'in', [another, userId])
+      .execute();
+    expect(opened).toEqual([{ user_id: userId, curriculum_id: curriculum }]);
+    const told = await db()
+      .selectFrom('notification')
+      .select('key')
+      .where('kind', '=', 'certificate.expired')
+      .where('user_id', '=', userId)
+      .execute();
+    // of the course in September, and of the curriculum now
+    expect(new Set(told.map(({ key }) => key)).size).toBe(2);
     // the first one was renewed in September
     expect((await todo(learner)).map(({ _id }) => _id)).toEqual([second.id]);
     const { curriculums } = (await learner.call(learning.dashboard, {})).body;

@@ -161,6 +161,15 @@ describe('a video', () => {
   });
 });
 
+it('a test counts as much as a chapter of a course', async () => {
+  const { brand, learner } = await createWorld(portal);
+  const course = await createCourse(db(), { brand, quiz: 1, chapters: [{ sections: [{}, {}] }] });
+  await createCurriculum(db(), { brand, courses: [course.id] });
+  const shares: number[] = [];
+  for (const section of course.sections) shares.push((await report(learner, section)).body.course.percent);
+  expect(shares.map((share) => Math.round(share * 100))).toEqual([33, 67]);
+});
+
 describe('progress never falls back', () => {
   it('when a course grows after it was passed', async () => {
     const { learner, course, curriculum, film, text, userId } = await filmWorld();

@@ -78,7 +78,7 @@ const standing = (userId: string) => sql`
       coalesce(bool_or(placed.status is not null), false) or bool_or(kp.user_id is not null) as begun,
       greatest(max(kp.percent), avg(placed.percent), 0)::real as percent,
       coalesce(bool_or(${hasPassed('kp')}), false)
-        or (count(placed.course_id) > 0 and bool_and(${hasPassed('placed')} is true)) as complete,
+        or bool_and(${hasPassed('placed')} is true) as complete,
       ${renewalJson('kp')} as renewal, kp.renewal_status, kp.renewal_percent, kp.renewal_due_on
     from seen_curriculum k
       left join placed on placed.curriculum_id = k.id

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as seats from '@forecourt/contract/live-seats';
 import { listNotifications } from '@forecourt/contract/notifications';
-import { HOUR } from '../../kit/clock.ts';
+import { DAY, HOUR } from '../../kit/clock.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createBrand } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { createLiveWorld, enroll, getEvent, leave, mine } from './live-training.factory.ts';
 
@@ -23,7 +24,63 @@ const person = async (dealer: string) => {
 const kinds = async (client: Client) =>
   (await client.call(listNotifications, { query: { limit: 50 } })).body.notifications.map(({ kind }) => kind);
 
+/** A moment in forty days, and so many hours. */
+const at = (hours: number) => new Date(portal.clock.now().getTime() + 40 * DAY + hours * HOUR).toISOString();
+
 describe('seats at their edges', () => {
+  it('says of nobody that they are elsewhere who only wait there, or were there before or are there later', async () => {
+    const dealer = await createDealer(portal.database.db);
+    const event = await world.event({ startDate: at(0), seats: 5 });
+    const length = new Date(event.endDate).getTime() - new Date(event.startDate).getTime();
+    const [before, after, same] = [
+      await world.event({ startDate: at(-length / HOUR), seats: 5 }),
+      await world.event({ startDate: at(length / HOUR), seats: 5 }),
+      await world.event({ startDate: at(1), seats: 1 }),
+    ];
+    const guests = await Promise.all([before, after, same, same].map(() => person(dealer)));
+    // the last one has to wait
+    for (const [n, { _id }] of [before, after, same, same].entries())
+      if (guests[n]) await enroll(guests[n].client, _id);
+    const { body } = await world.admin.call(seats.availableUsers, {
+      params: { id: event._id },
+      query: { limit: 200 },
+    });
+    const elsewhere = new Set(body.users.filter(({ overlaps }) => overlaps).map(({ _id }) => _id));
+    expect(guests.map(({ id }) => elsewhere.has(id))).toEqual([false, false, true, false]);
+  });
+
+  it('offers those who belong to the brand of a class, by their dealer, by what they manage, or as staff', async () => {
+    const { db } = portal.database;
+    const [brand, other] = [await createBrand(db), await createBrand(db)];
+    const [ours, theirs, open] = [
+      await createDealer(db, { brands: [brand] }),
+      await createDealer(db, { brands: [other] }),
+      await createDealer(db),
+    ];
+    const event = await world.event({ template: await world.template({ brand }), seats: 5 });
+    const left = await createUser(db, { dealers: [ours] });
+    await db.updateTable('dealer_member').set({ active: false }).where('user_id', '=', left).execute();
+    const people = {
+      ours: await createUser(db, { dealers: [ours] }),
+      open: await createUser(db, { dealers: [open] }),
+      theirs: await createUser(db, { dealers: [theirs] }),
+      left,
+      nowhere: await createUser(db, { dealers: [] }),
+      staff: await createUser(db, { role: 'sales-rep', dealers: [] }),
+      'staff elsewhere': await createUser(db, { role: 'sales-rep', dealers: [theirs] }),
+      manager: await createUser(db, { role: 'brand-manager', dealers: [], brands: [brand] }),
+      'other manager': await createUser(db, { role: 'brand-manager', dealers: [], brands: [other] }),
+      company: await createUser(db, { role: 'company-admin', dealers: [theirs] }),
+    };
+    const { body } = await world.admin.call(seats.availableUsers, {
+      params: { id: event._id },
+      query: { limit: 200 },
+    });
+    const offered = new Set(body.users.map(({ _id }) => _id));
+    const names = Object.entries(people).flatMap(([name, id]) => (offered.has(id) ? [name] : []));
+    expect(names).toEqual(['ours', 'open', 'staff', 'manager', 'company']);
+  });
+
   it('who is enrolled by name hears of a seat, who is taken from the line of being promoted', async () => {
     const event = await world.event({ seats: 1 });
     const dealer = await createDealer(portal.database.db);

@@ -127,6 +127,14 @@ describe('sending', () => {
     });
   });
 
+  it('is found among the unread until it is read, and among the read afterwards', async () => {
+    const id = await sent();
+    const found = async (unread: boolean) => (await inbox(ann, { unread })).messages.map(({ _id }) => _id);
+    expect([await found(true), await found(false)]).toEqual([[id], []]);
+    await visit(ann, id);
+    expect([await found(true), await found(false)]).toEqual([[], [id]]);
+  });
+
   it('send clicked twice sends once', async () => {
     const clientId = '0198c0de-0000-7000-8000-00000000000a';
     await Promise.all([send({ users: [annId], clientId }), send({ users: [annId], clientId })]);
@@ -151,6 +159,12 @@ describe('sending', () => {
     const sendAt = new Date(portal.clock.now().getTime() + HOUR).toISOString();
     const { message } = (await send({ users: [annId], sendAt })).body;
     expect(message.delivery).toMatchObject({ status: 'scheduled', sendAt });
+    const logged = async () =>
+      (
+        await sql<{ type: string }>`select type from activity_entry where subject_id = ${message._id}
+          order by at desc, id desc limit 1`.execute(portal.database.db)
+      ).rows[0]?.type;
+    expect(await logged()).toBe('message.scheduled');
     await sendMessage.run({ id: message._id }, portal);
     expect(await subjects(ann)).toEqual([]);
     const moved = await admin.call(contract.saveMessage, {

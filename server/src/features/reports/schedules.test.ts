@@ -268,6 +268,11 @@ describe('the two built-in schedules', () => {
       ['users', ['06:05', '18:05'], true, false],
     ]);
     const [dealers, users] = built;
+    // not even the platform's administrators may delete them
+    expect((await schedules(admin)).filter(({ builtIn }) => builtIn).map(({ can }) => can.delete)).toEqual([
+      false,
+      false,
+    ]);
     const id = users?._id ?? '';
     const change = {
       params: { id },

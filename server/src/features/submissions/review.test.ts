@@ -153,7 +153,10 @@ describe('a decision', () => {
     const lateDenied = (
       await decide(admin, late._id, { status: 'denied', reasonCode: 'dates', version: late.version })
     ).body.submission;
-    portal.clock.advance(31 * DAY);
+    // to the last moment, and not after it
+    portal.clock.advance(30 * DAY);
+    expect((await read(await portal.as(annId), late._id)).can.appeal).toBe(true);
+    portal.clock.advance(1);
     const lateAppeal = await (
       await portal.as(annId)
     ).call(contract.appealLoyalty, {

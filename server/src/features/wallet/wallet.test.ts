@@ -159,6 +159,7 @@ describe('the wallet', () => {
     });
     expect(entries[3]).toMatchObject({ corrects: entries[4]?._id, dealer: { name: 'Ridgeway Motors' } });
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(6500);
+    expect(new Set(entries.map(({ owner }) => owner))).toEqual(new Set(['user']));
     expect(pagination).toMatchObject({ limit: 20, total: 5 });
   });
 
@@ -232,6 +233,7 @@ describe('the wallet', () => {
     expect((await walletOf(manager)).accounts).toMatchObject([
       { kind: 'loyalty', owner: { kind: 'dealer', name: 'Saguaro Off-Road' }, balance: 300 },
     ]);
+    expect((await walletOf(manager)).entries.map(({ owner }) => owner)).toEqual(['dealer']);
     expect(await walletOf(learner)).toMatchObject({ accounts: [], entries: [] });
   });
 });

@@ -50,6 +50,38 @@ const course =
   (results: Record<string, PartResults>, rollup?: RuntimeCommit['rollup']) =>
     outcomeOf(rollupPlanOf(standard, organization), new Map(Object.entries(results)), rollup);
 
+describe('SCORM 2004 whose rules ask for success', () => {
+  const completed = { completed: true, satisfied: null, measure: null };
+  const asking = (...conditions: string[][]) =>
+    course(
+      '2004',
+      root([
+        leaf('a', {
+          sequencingRules: {
+            postConditionRules: conditions.map((names) => ({
+              action: 'exitAll',
+              conditions: names.map((condition) => ({ condition })),
+            })),
+          },
+        } as Sequencing),
+      ]),
+    );
+
+  test('in one of several conditions waits for it, and is passed by its end where none does', () => {
+    expect(asking(['completed', 'satisfied'])({ a: DONE }, completed).passed).toBe(false);
+    expect(asking(['completed'], ['objectiveStatusKnown'])({ a: DONE }, completed).passed).toBe(false);
+    expect(asking(['completed'], ['attempted'])({ a: DONE }, completed).passed).toBe(true);
+  });
+
+  test('is passed by its parts at once where only parts are measured', () => {
+    const measured = course(
+      '2004',
+      root([leaf('a', { primaryObjective: { satisfiedByMeasure: true } } as Sequencing)]),
+    );
+    expect(measured({ a: PASSED }, UNTIL_NOW).passed).toBe(true);
+  });
+});
+
 describe('SCORM 1.2', () => {
   const two = course('1.2', root([leaf('a'), leaf('b')]));
 

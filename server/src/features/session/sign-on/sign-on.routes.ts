@@ -32,7 +32,7 @@ const returnAddress = ({ portal, http }: AnyCall): string =>
 /** To the sign-in page, which says why; what is no refusal stays a fault. */
 function refused(call: AnyCall, error: unknown, next: string): RawAnswer {
   if (!(error instanceof Problem)) throw error;
-  if (error.cause) call.portal.log.warn({ err: error.cause, code: error.code }, 'a sign-on was refused');
+  call.portal.log.warn({ err: error, code: error.code }, 'a sign-on was refused');
   const search = new URLSearchParams({ refused: error.code, ...(next && { next }) });
   return redirect(`${page(call, '/public/login')}?${search.toString()}`);
 }

@@ -1,0 +1,216 @@
+import { column, day, dayOf, line, number, type MergedRows, type Row } from './rows.ts';
+
+const seats: MergedRows = {
+  of: 'seats',
+  does: 'the further state counts, in line the earlier place with its price',
+  table: 'ilt_seat',
+  shows: ({ event }) =>
+    line(
+      number(event, 't.event_id'),
+      column('t.status'),
+      column('t.place'),
+      column('t.price'),
+      dayOf('t.completed_at'),
+    ),
+  rows: ({ event, template }) => {
+    const seat = (n: number, status: string, place: number, more: Row = {}): Row => ({
+      event_id: event[n],
+      template_id: template[n],
+      status,
+      place,
+      price: place * 10,
+      joined_at: day(place),
+      updated_at: day(20),
+      ...(status === 'completed' && { completed_at: day(9) }),
+      ...more,
+    });
+    return [
+      ['own', seat(0, 'enrolled', 2)],
+      ['other', seat(0, 'completed', 3)],
+      ['third', seat(0, 'waitlist', 1)],
+      ['own', seat(1, 'enrolled', 3)],
+      ['other', seat(1, 'left', 2)],
+      ['third', seat(1, 'completed', 1)],
+      ['own', seat(2, 'waitlist', 4)],
+      ['other', seat(2, 'waitlist', 3)],
+      ['third', seat(2, 'waitlist', 1)],
+      ['own', seat(3, 'waitlist', 4)],
+      ['other', seat(3, 'waitlist', 5)],
+      ['third', seat(3, 'waitlist', 6)],
+      ['own', seat(4, 'left', 2)],
+      ['other', seat(4, 'waitlist', 7)],
+      ['own', seat(5, 'waitlist', 2)],
+      ['other', seat(5, 'enrolled', 4)],
+      ['other', seat(6, 'waitlist', 5)],
+      ['third', seat(6, 'enrolled', 4)],
+      ['own', seat(7, 'enrolled', 8)],
+      ['other', seat(7, 'waitlist', 4)],
+      ['own', seat(8, 'waitlist', 8)],
+      ['other', seat(8, 'left', 4)],
+      ['own', seat(9, 'missed', 8)],
+      ['other', seat(9, 'missed', 4)],
+    ];
+  },
+  after: [
+    'own 0 completed 2 30 09',
+    'third 0 waitlist 1 10 -',
+    'own 1 enrolled 3 30 -',
+    'third 1 completed 1 10 09',
+    'own 2 waitlist 3 30 -',
+    'third 2 waitlist 1 10 -',
+    'own 3 waitlist 4 40 -',
+    'third 3 waitlist 6 60 -',
+    'own 4 waitlist 7 70 -',
+    'own 5 enrolled 2 40 -',
+    'own 6 waitlist 5 50 -',
+    'third 6 enrolled 4 40 -',
+    'own 7 enrolled 8 80 -',
+    'own 8 waitlist 8 80 -',
+    'own 9 missed 8 80 -',
+    'other 0 completed 3 30 09',
+    'other 1 left 2 20 -',
+    'other 2 waitlist 3 30 -',
+    'other 3 waitlist 5 50 -',
+    'other 4 waitlist 7 70 -',
+    'other 5 enrolled 4 40 -',
+    'other 7 waitlist 4 40 -',
+    'other 8 left 4 40 -',
+    'other 9 missed 4 40 -',
+  ],
+};
+
+const presence: MergedRows = {
+  of: 'presence',
+  does: 'unites, but where it was taken back by hand',
+  table: 'ilt_attendance',
+  shows: ({ event }) =>
+    line(number(event, 't.event_id'), column('t.day'), column('t.present'), column('t.how')),
+  rows: ({ event }) => {
+    const at = (n: number, day_: number, present: boolean, how: string): Row => ({
+      event_id: event[n],
+      day: day_,
+      present,
+      how,
+      at: day(5),
+    });
+    return [
+      ['own', at(0, 1, false, 'button')],
+      ['other', at(0, 1, true, 'code')],
+      ['own', at(0, 2, false, 'hand')],
+      ['other', at(0, 2, true, 'code')],
+      ['own', at(0, 3, true, 'button')],
+      ['other', at(0, 3, false, 'code')],
+      ['other', at(0, 4, true, 'walk-in')],
+      ['own', at(0, 5, false, 'button')],
+      ['other', at(0, 5, false, 'code')],
+      ['own', at(0, 6, true, 'button')],
+      ['other', at(0, 6, true, 'code')],
+      ['own', at(0, 7, false, 'button')],
+      ['third', at(0, 7, true, 'code')],
+      ['third', at(0, 1, false, 'button')],
+      ['own', at(1, 1, false, 'button')],
+      ['third', at(1, 4, true, 'walk-in')],
+    ];
+  },
+  after: [
+    'own 0 1 true code',
+    'own 0 2 false hand',
+    'own 0 3 true button',
+    'own 0 4 true walk-in',
+    'own 0 5 false button',
+    'own 0 6 true button',
+    'own 0 7 false button',
+    'own 1 1 false button',
+    'third 0 1 false button',
+    'third 0 7 true code',
+    'third 1 4 true walk-in',
+    'other 0 1 true code',
+    'other 0 2 true code',
+    'other 0 3 false code',
+    'other 0 5 false code',
+    'other 0 6 true code',
+  ],
+};
+
+const credits: MergedRows = {
+  of: 'credits of classes',
+  does: 'are counted on, of two that stand one does',
+  table: 'ilt_credit',
+  shows: ({ template }) => line(number(template, 't.template_id'), column('t.number'), dayOf('t.undone_at')),
+  rows: ({ template, event }) => {
+    const credit = (n: number, count: number, undone?: number): Row => ({
+      template_id: template[n],
+      event_id: event[n],
+      number: count,
+      given_at: day(1),
+      undone_at: undone ? day(undone) : null,
+    });
+    return [
+      ['own', credit(0, 1, 3)],
+      ['other', credit(0, 1, 4)],
+      ['third', credit(0, 8)],
+      ['own', credit(1, 1)],
+      ['other', credit(1, 1)],
+      ['other', credit(1, 2, 5)],
+      ['other', credit(2, 1)],
+      ['third', credit(2, 4)],
+      ['own', credit(3, 2, 6)],
+      ['other', credit(3, 1)],
+      ['own', credit(4, 5)],
+    ];
+  },
+  after: [
+    'own 0 1 03',
+    'own 0 2 04',
+    'third 0 8 -',
+    'own 1 1 -',
+    'other 1 1 -',
+    'own 1 3 05',
+    'own 2 1 -',
+    'third 2 4 -',
+    'own 3 2 06',
+    'own 3 3 -',
+    'own 4 5 -',
+  ],
+};
+
+const material: MergedRows = {
+  of: 'material of classes',
+  does: 'that was sent to either was sent',
+  table: 'ilt_course_taker',
+  shows: ({ template }) => line(number(template, 't.template_id'), dayOf('t.asked_at'), dayOf('t.sent_at')),
+  rows: ({ template, course }) => {
+    const taker = (n: number, asked: number, sent?: number): Row => ({
+      template_id: template[n],
+      course_id: course[n],
+      asked_at: day(asked),
+      sent_at: sent ? day(sent) : null,
+    });
+    return [
+      ['own', taker(0, 1)],
+      ['other', taker(0, 2, 5)],
+      ['third', taker(0, 3)],
+      ['own', taker(1, 1, 6)],
+      ['other', taker(1, 2, 7)],
+      ['own', taker(2, 1, 8)],
+      ['other', taker(2, 2)],
+      ['own', taker(3, 1)],
+      ['third', taker(3, 3, 9)],
+      ['other', taker(4, 2)],
+    ];
+  },
+  after: [
+    'own 0 01 05',
+    'other 0 02 05',
+    'third 0 03 -',
+    'own 1 01 06',
+    'other 1 02 07',
+    'own 2 01 08',
+    'other 2 02 -',
+    'own 3 01 -',
+    'third 3 03 09',
+    'own 4 02 -',
+  ],
+};
+
+export const ofClasses: readonly MergedRows[] = [seats, presence, credits, material];
