@@ -258,6 +258,19 @@ export const readAppointment = endpoint({
   reply: { read: Instant },
 });
 
+export const visitDealers = endpoint({
+  method: 'GET',
+  path: '/api/field-training/dealers',
+  summary:
+    'Dealers that visits can be filtered by, within scope: the chosen ones and the first 50 that the text finds',
+  access,
+  query: z.object({
+    text: z.string().trim().max(SEARCH_TEXT).default(''),
+    chosen: several(Ref).optional(),
+  }),
+  reply: { choices: z.array(z.object({ value: Id, label: z.string() })) },
+});
+
 export const fieldDealerUsers = endpoint({
   method: 'GET',
   path: '/api/field-training/dealer-users',

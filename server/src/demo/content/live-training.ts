@@ -13,6 +13,10 @@ export const locations = [
     zone: 'America/Boise',
     seats: 20,
     directions: 'Enter through the service drive on the north side. Parking is free behind the building.',
+    fr: {
+      directions:
+        'Entrez par l’allée de l’atelier, côté nord. Le stationnement est gratuit derrière le bâtiment.',
+    },
   },
   {
     key: 'harbour',
@@ -26,6 +30,9 @@ export const locations = [
     zone: 'America/Los_Angeles',
     seats: 16,
     directions: 'Second bay on the left. Visitor parking is on Dexter Avenue.',
+    fr: {
+      directions: 'Deuxième baie à gauche. Le stationnement des visiteurs se trouve sur Dexter Avenue.',
+    },
   },
   {
     key: 'saguaro',
@@ -39,6 +46,7 @@ export const locations = [
     zone: 'America/Phoenix',
     seats: 12,
     directions: 'Ring at the workshop door. Bring water: the yard is in the sun.',
+    fr: { directions: 'Sonnez à la porte de l’atelier. Apportez de l’eau : la cour est en plein soleil.' },
   },
 ] as const;
 

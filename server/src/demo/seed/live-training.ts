@@ -75,7 +75,7 @@ async function seedLocations(tx: Tx, maker: string): Promise<Ids> {
   const rows = await tx
     .insertInto('ilt_location')
     .values(
-      locations.map(({ venue, address, city, state, postal, lat, lng, zone, seats, directions }) => ({
+      locations.map(({ venue, address, city, state, postal, lat, lng, zone, seats, directions, fr }) => ({
         venue,
         address_line1: address,
         city,
@@ -88,6 +88,7 @@ async function seedLocations(tx: Tx, maker: string): Promise<Ids> {
         timezone: zone,
         seats,
         directions,
+        texts: JSON.stringify({ fr }),
         created_by: maker,
       })),
     )

@@ -7,6 +7,7 @@ import type { Portal } from '../../kit/portal.ts';
 import { removeThreads } from '../../kit/threads.ts';
 import { addNews } from './news.ts';
 import { tellAll } from './telling.ts';
+import { logByItself } from './visit-log.ts';
 
 /** Requests that nobody has confirmed by their start are cancelled. */
 const expireRequests = defineJob({
@@ -40,9 +41,10 @@ async function expire(portal: Portal): Promise<void> {
         .where('id', '=', id)
         .where('status', '=', 'created')
         .where('starts_at', '<=', now)
-        .returning('id')
+        .returning(['id', 'subject'])
         .executeTakeFirst();
       if (!cancelled) return;
+      await logByItself(tx, now, 'visit.cancel', cancelled);
       await addNews(tx, id, { kind: 'cancelled', by: null, now });
       await tellAll(tx, { now, portal, settings }, id, { news: 'cancelled' });
     });

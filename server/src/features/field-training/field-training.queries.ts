@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { ImageView } from '@forecourt/contract/fields';
-import type { listAppointments } from '@forecourt/contract/field-training';
+import type { listAppointments, visitDealers as dealersCall } from '@forecourt/contract/field-training';
 import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
@@ -164,6 +164,30 @@ export async function requestableDealers(db: Db | Tx, asking: Asking, id?: strin
     where d.deleted_at is null and d.status = 'active' ${id ? sql`and d.id = ${id}` : sql``}
       and (${manages('d.id', asking)} or ${administers('d.id', asking)} or ${caresFor('d.id', asking)})
     order by d.name, d.id limit 500`.execute(db);
+  return rows;
+}
+
+/** Most dealers that a text finds. */
+const FOUND = 50;
+
+/**
+ * What a list of visits can be filtered by: the actor's dealers, by name. Chosen ones stand first and keep their names when
+ * they are gone: their visits are still there.
+ */
+export async function visitDealers(
+  db: Db,
+  asking: Asking,
+  { text, chosen = [] }: QueryOf<typeof dealersCall>,
+): Promise<{ value: string; label: string }[]> {
+  const isChosen = sql`d.id = any(${[...chosen]}::uuid[])`;
+  const own = sql`(${manages('d.id', asking)} or ${administers('d.id', asking)} or ${caresFor('d.id', asking)})`;
+  const { rows } = await sql<{ value: string; label: string }>`
+    (select d.id as value, d.name as label from dealer d where ${isChosen} and ${own} order by lower(d.name), d.id)
+    union all
+    (select d.id, d.name from dealer d where not ${isChosen} and ${own} and d.deleted_at is null and d.status = 'active'
+      and (d.name ilike ${containing(text)} or d.city ilike ${containing(text)}) order by lower(d.name), d.id limit ${FOUND})`.execute(
+    db,
+  );
   return rows;
 }
 

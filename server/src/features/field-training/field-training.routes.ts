@@ -19,6 +19,7 @@ import {
   appointmentsPage,
   peopleOfDealer,
   requestableDealers,
+  visitDealers,
 } from './field-training.queries.ts';
 import { appointmentRow, appointmentView, dealerView } from './field-training.view.ts';
 import { coursesToName } from './visit-courses.ts';
@@ -54,6 +55,9 @@ const reads: readonly Route[] = [
       dealers: dealers.map(dealerView),
     };
   }),
+  handle(contract.visitDealers, async (call) => ({
+    choices: await visitDealers(call.db, call, call.query),
+  })),
   handle(contract.fieldDealerUsers, async (call) => {
     const { dealer, text: name } = call.query;
     found((await requestableDealers(call.db, call, dealer))[0]);

@@ -4,6 +4,7 @@ import type { Jobs } from '../../kit/jobs/jobs.ts';
 import { readSettings } from '../../kit/tenant.ts';
 import { addNews, wasConfirmed } from './news.ts';
 import { tellAll, tellRequest } from './telling.ts';
+import { logByItself } from './visit-log.ts';
 
 interface When {
   readonly now: Date;
@@ -33,10 +34,11 @@ export async function leaveVisits(tx: Tx, told: When & { readonly userId: string
     .where('status', 'in', ['created', 'confirmed'])
     .where('starts_at', '>', told.now)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'subject'])
     .execute();
-  for (const { id } of visits) {
+  for (const { id, subject } of visits) {
     await releaseTime(tx, { kind: 'appointment', id });
+    await logByItself(tx, told.now, 'visit.change', { id, subject });
     await addNews(tx, id, { kind: 'changed', by: null, now: told.now });
     await tellAll(tx, teller, id, { news: 'changed' });
     await tellRequest(tx, teller, id, null);
@@ -58,10 +60,11 @@ export async function cancelVisits(tx: Tx, told: When & { readonly dealerId: str
     .where('status', 'in', ['created', 'confirmed'])
     .where('starts_at', '>', told.now)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'subject'])
     .execute();
-  for (const { id } of visits) {
+  for (const { id, subject } of visits) {
     await releaseTime(tx, { kind: 'appointment', id });
+    await logByItself(tx, told.now, 'visit.cancel', { id, subject });
     await addNews(tx, id, { kind: 'cancelled', by: null, now: told.now });
     await tellAll(tx, teller, id, { news: 'cancelled' });
   }

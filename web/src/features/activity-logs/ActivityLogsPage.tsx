@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../shared/list/DataTable.tsx';
+import { DateChips } from '../../shared/list/DateChips.tsx';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
@@ -12,7 +13,6 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ACTIVITY_LIST } from './activityList.ts';
 import { activityQuery, type Entry, exportHref } from './activity-logs.api.ts';
 import { useActivityColumns } from './activityColumns.tsx';
-import { DateChips } from './DateChips.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { useActivityWords } from './useActivityWords.ts';
 

@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
-import { ListPage } from '../../shared/list/ListPage.tsx';
+import { type ListFilter, ListPage } from '../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
-import { availabilityQuery, type VisitRow, visitsQuery } from './field-training.api.ts';
+import { availabilityQuery, seekVisitDealers, type VisitRow, visitsQuery } from './field-training.api.ts';
 import { VisitLink } from './VisitCard.tsx';
 import { VISITS_LIST } from './visitsList.ts';
 import { visitHours } from './visitTime.ts';
@@ -77,10 +77,28 @@ function ViewSwitch({ view }: { readonly view: View }) {
   );
 }
 
-function VisitTable() {
+function useFilters(): readonly ListFilter[] {
   const { t } = useTranslation(['field-training', 'ui']);
-  const list = useListSearch(VISITS_LIST);
   const { data: hours } = useQuery(availabilityQuery({}));
+  return [
+    {
+      name: 'status',
+      label: t('ui:field.status'),
+      options: STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
+    },
+    { name: 'dealer', label: t('ui:field.dealer'), seek: seekVisitDealers },
+    {
+      name: 'instructor',
+      label: t('instructor'),
+      options: (hours?.instructors ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+    },
+    { name: 'days' },
+  ];
+}
+
+function VisitTable() {
+  const { t } = useTranslation('field-training');
+  const list = useListSearch(VISITS_LIST);
   return (
     <ListPage
       title={t('title')}
@@ -91,18 +109,7 @@ function VisitTable() {
       rows={({ appointments }) => appointments}
       rowName={({ subject }) => subject}
       columns={useColumns()}
-      filters={[
-        {
-          name: 'status',
-          label: t('ui:field.status'),
-          options: STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
-        },
-        {
-          name: 'instructor',
-          label: t('instructor'),
-          options: (hours?.instructors ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-        },
-      ]}
+      filters={useFilters()}
       buttons={<ViewSwitch view="list" />}
       empty={{ title: t('empty'), text: t('emptyText.admin') }}
     />

@@ -36,7 +36,7 @@ function Steps({ visit: { steps, status } }: { readonly visit: Visit }) {
   return (
     <ol className={`card ${classes.steps}`} aria-label={t('steps')}>
       {names.map((name) => (
-        <li key={name} data-done={steps[name] !== null || undefined}>
+        <li key={name} data-step={steps[name] ? name : undefined}>
           <strong>{t(`step.${name}`)}</strong>
           <span>{told(steps[name])}</span>
         </li>

@@ -4,6 +4,7 @@ import type * as contract from '@forecourt/contract/field-training';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import type { Seek } from '../../shared/list/SoughtChip.tsx';
 
 export type Visit = contract.AppointmentView;
 export type VisitRow = contract.AppointmentRow;
@@ -15,6 +16,7 @@ export type Ability = ReplyOf<typeof contract.requestAbility>;
 const listAppointments = client<typeof contract.listAppointments>('GET /api/field-training');
 const getAppointment = client<typeof contract.getAppointment>('GET /api/field-training/:id');
 const requestAbility = client<typeof contract.requestAbility>('GET /api/field-training/ability-request');
+const dealerChoices = client<typeof contract.visitDealers>('GET /api/field-training/dealers');
 const dealerUsers = client<typeof contract.fieldDealerUsers>('GET /api/field-training/dealer-users');
 const fieldCourses = client<typeof contract.fieldCourses>('GET /api/field-training/courses');
 const instructorWeek = client<typeof hours.instructorWeek>('GET /api/field-training/week');
@@ -40,6 +42,13 @@ export const visitsQuery = (query: Readonly<Record<string, unknown>>) =>
     queryFn: ({ signal }) => listAppointments({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Dealers that an administrator's visits can be filtered by. */
+export const seekVisitDealers: Seek = (text, chosen) => ({
+  queryKey: [...KEY, 'dealers', text, chosen],
+  queryFn: async ({ signal }) =>
+    (await dealerChoices({ query: { text, chosen: [...chosen] } }, { signal })).choices,
+});
 
 export const visitQuery = (id: string) =>
   queryOptions({

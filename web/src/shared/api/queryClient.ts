@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './problem.ts';
 
 /** A refusal stays a refusal; only what may pass by itself is tried again. */
@@ -9,7 +9,31 @@ function retry(failures: number, error: Error): boolean {
   return failures < (offline ? 1 : 2);
 }
 
-export const queryClient = new QueryClient({
+/** Settles once there is no network; `leave` ends the waiting. */
+function withoutNetwork() {
+  let leave = (): void => undefined;
+  const gone = new Promise<void>((resolve) => {
+    if (!onlineManager.isOnline()) resolve();
+    leave = onlineManager.subscribe((online) => {
+      if (!online) resolve();
+    });
+  });
+  return { gone, leave };
+}
+
+/**
+ * What is asked anew without a network is asked when it is back. Whoever waits for it, because they have changed something,
+ * does not wait that long: a button would turn until then.
+ */
+class Queries extends QueryClient {
+  override async invalidateQueries(...asked: Parameters<QueryClient['invalidateQueries']>): Promise<void> {
+    const { gone, leave } = withoutNetwork();
+    await Promise.race([super.invalidateQueries(...asked), gone]);
+    leave();
+  }
+}
+
+export const queryClient = new Queries({
   defaultOptions: {
     queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'offlineFirst' },
     mutations: { retry: false, networkMode: 'always' },

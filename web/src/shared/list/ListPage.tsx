@@ -6,6 +6,7 @@ import { FormNote } from '../forms/FormNote.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { type DataTableProps, DataTable } from './DataTable.tsx';
+import { DateChips } from './DateChips.tsx';
 import { FilterChip, type FilterOption } from './FilterChip.tsx';
 import { type Seek, SoughtChip } from './SoughtChip.tsx';
 import { ListToolbar } from './Toolbar.tsx';
@@ -14,20 +15,26 @@ import type { List } from './useListSearch.ts';
 import classes from './list.module.css';
 
 /** A filter of a list, as data. */
-export type ListFilter = {
+interface NamedFilter {
   /** Its name in the address. */
   readonly name: string;
   readonly label: string;
-} & (
-  | {
-      /** Its values; without any it does not show. */
-      readonly options: readonly FilterOption[];
-    }
-  | {
-      /** Searches them, where they are more than one answer holds. */
-      readonly seek: Seek;
-    }
-);
+}
+
+export type ListFilter =
+  /** The first and the last day, `startDate` and `endDate` in the address. */
+  | { readonly name: 'days' }
+  | (NamedFilter &
+      (
+        | {
+            /** Its values; without any it does not show. */
+            readonly options: readonly FilterOption[];
+          }
+        | {
+            /** Searches them, where they are more than one answer holds. */
+            readonly seek: Seek;
+          }
+      ));
 
 export interface ListPageProps<Answer, Row> extends Pick<
   DataTableProps<Row>,
@@ -104,6 +111,7 @@ export function ListPage<
 }
 
 function Chip({ list, filter }: { readonly list: List; readonly filter: ListFilter }) {
+  if (!('label' in filter)) return <DateChips list={list} />;
   if ('seek' in filter) return <SoughtChip list={list} {...filter} />;
   return filter.options.length > 0 && <FilterChip list={list} {...filter} />;
 }

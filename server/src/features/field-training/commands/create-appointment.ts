@@ -12,6 +12,7 @@ import { type FieldDealer, instructorsOf, requestableDealers } from '../field-tr
 import { isFieldAdmin } from '../field-training.policy.ts';
 import { addNews } from '../news.ts';
 import { tellAll, tellerOf, tellRequest } from '../telling.ts';
+import { logByItself } from '../visit-log.ts';
 import { checkReferences, storeReferences, timeOf } from './visit-input.ts';
 
 export type By = ActingIn & { readonly http: ActingIn['http'] & { readonly language: Language } };
@@ -35,6 +36,7 @@ export async function createAppointment(tx: Tx, by: By, input: Input): Promise<s
   await record(tx, by.actor, by, { type: 'visit.create', subject, data: { title: input.subject } });
   if (who.instructor && who.at === 'once') {
     await confirmAtOnce(tx, by, id, who.instructor, time);
+    await logByItself(tx, by.now, 'visit.confirm', { id, subject: input.subject });
   } else await tellRequest(tx, tellerOf(by), id, by.actor.id);
   return id;
 }

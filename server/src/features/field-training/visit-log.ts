@@ -1,0 +1,16 @@
+import { record } from '../../kit/activity.ts';
+import type { Tx } from '../../kit/db/db.ts';
+
+/** Writes down what became of a visit by itself: no person did it. */
+export const logByItself = (
+  tx: Tx,
+  now: Date,
+  type: 'visit.cancel' | 'visit.change' | 'visit.confirm',
+  { id, subject }: { readonly id: string; readonly subject: string },
+): Promise<void> =>
+  record(
+    tx,
+    null,
+    { now, http: { ip: '', requestId: '' } },
+    { type, subject: { kind: 'appointment', id }, data: { title: subject } },
+  );

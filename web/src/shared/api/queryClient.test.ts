@@ -1,0 +1,54 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it } from 'vitest';
+import { ApiProblem } from './problem.ts';
+import { queryClient } from './queryClient.ts';
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  queryClient.clear();
+});
+
+const noConnection = () => new ApiProblem({ status: 0, code: 'client.offline', detail: 'No connection' });
+
+/** A page that shows something, which is asked for once while there is a network. */
+async function shown() {
+  const asked = { times: 0, online: true };
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['class'],
+    queryFn: async () => {
+      asked.times += 1;
+      if (!asked.online) throw noConnection();
+      return asked.times;
+    },
+  });
+  const leave = observer.subscribe(() => undefined);
+  await queryClient.invalidateQueries({ queryKey: ['class'] });
+  return { asked, observer, leave };
+}
+
+it('what was refused for want of a network ends its spinner, and the page asks again when the network is back', async () => {
+  const { asked, observer, leave } = await shown();
+  asked.online = false;
+  onlineManager.setOnline(false);
+  await queryClient.invalidateQueries({ queryKey: ['class'] });
+  expect(observer.getCurrentResult().data).toBeDefined();
+  const before = asked.times;
+  asked.online = true;
+  const fresh = new Promise<void>((resolve) => {
+    observer.subscribe(({ isFetching, isSuccess }) => {
+      if (!isFetching && isSuccess && asked.times > before) resolve();
+    });
+  });
+  onlineManager.setOnline(true);
+  await fresh;
+  leave();
+});
+
+it('whoever waits for the new state when the network goes waits no longer', async () => {
+  const { asked, leave } = await shown();
+  asked.online = false;
+  const waiting = queryClient.invalidateQueries({ queryKey: ['class'] });
+  onlineManager.setOnline(false);
+  await waiting;
+  leave();
+});
