@@ -8,6 +8,7 @@ import { FULL } from '../scale.ts';
 import { atMost, round, type Figure } from '../table.ts';
 import { buildWorld, type World } from '../world.ts';
 import { reportFiles } from './report-files.ts';
+import { costOfSums } from './report-saves.ts';
 
 const CONNECTIONS = 8;
 /** Requests to the slowest address of a call: enough for a 95th percentile. */
@@ -184,61 +185,6 @@ async function atATenth(): Promise<Map<string, Time>> {
   }
 }
 
-/** Saves of one course: what a page reports while somebody watches, and one pass. */
-const SAVES = 60;
-const ROUNDS = 40;
-/** How much longer a learner’s saves may take with the sums than without. */
-const DEARER = 1.15;
-
-/** Milliseconds for the saves of some people, each in a transaction of its own. */
-async function saving(world: World, without: boolean): Promise<number> {
-  const { pool } = world.portal.database;
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ user_id: string; course_id: string }>(
-      `select user_id, course_id from course_progress where status = 'in_progress' limit ${ROUNDS}`,
-    );
-    if (without) await client.query('alter table course_progress disable trigger user');
-    const begun = performance.now();
-    for (const { user_id: user, course_id: course } of rows) {
-      const values = [user, course];
-      for (let i = 0; i < SAVES; i++)
-        await client.query(
-          'update course_progress set percent = random(), updated_at = now() where user_id = $1 and course_id = $2',
-          values,
-        );
-      await client.query(
-        `update course_progress set status = 'passed', passed_at = now() where user_id = $1 and course_id = $2`,
-        values,
-      );
-    }
-    const took = performance.now() - begun;
-    for (const { user_id: user, course_id: course } of rows)
-      await client.query(
-        `update course_progress set status = 'in_progress', passed_at = null where user_id = $1 and course_id = $2`,
-        [user, course],
-      );
-    return took;
-  } finally {
-    if (without) await client.query('alter table course_progress enable trigger user');
-    client.release();
-  }
-}
-
-/** What keeping sums costs a learner: the same saves with and without, alternately, the best of each. */
-async function costOfSums(world: World): Promise<Figure> {
-  const [bare, kept]: [number[], number[]] = [[], []];
-  for (let i = 0; i < 4; i++) {
-    bare.push(await saving(world, true));
-    kept.push(await saving(world, false));
-  }
-  const [least, most] = [Math.min(...bare), Math.min(...kept)];
-  return {
-    ...atMost('a learner’s saves with kept sums, times those without', most / least, DEARER, '×'),
-    limit: `${round(least / (ROUNDS * (SAVES + 1)), 2)} ms a save without`,
-  };
-}
-
 /** Every report and dashboard at 50,000 users and at a tenth of them, files of reports, and what the sums cost. */
 export async function reports(world: World): Promise<Figure[]> {
   const small = await atATenth();
@@ -264,7 +210,7 @@ export async function reports(world: World): Promise<Figure[]> {
         },
       );
     }
-    return [...figures, ...(await reportFiles(world, portal)), await costOfSums(world)];
+    return [...figures, ...(await reportFiles(world, portal)), await costOfSums(world, portal)];
   } finally {
     await portal.stop();
   }

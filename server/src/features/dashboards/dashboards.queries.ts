@@ -9,6 +9,7 @@ import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/waiting.ts';
 import { sharing, trainingByDay } from './counted-progress.ts';
 import {
+  besidesOnce,
   countsCourse,
   dealersInScope,
   figuresOfPeople,
@@ -17,6 +18,7 @@ import {
   keptWeeks,
   peopleInScope,
   questionsAnswered,
+  somebodys,
 } from '../reports/reports.public.ts';
 
 type Info = ReplyOf<typeof contract.adminInfo>;
@@ -53,12 +55,13 @@ interface Figures {
 const readFigures = sharing<Figures>();
 /** The figures of everybody in scope, each person once. */
 export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefined> {
+  const { besides, homes } = besidesOnce(homesOf(asked.actor, peopleInScope(asked)));
   const rows = await readFigures(
     db,
-    sql<Figures>`select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
+    sql<Figures>`with besides as materialized ${besides} select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
       held.certified, held.expiring, duty.overdue
-    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homesOf(asked.actor, peopleInScope(asked)), true)}`,
+    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homes, true)}`,
   );
   return rows[0];
 }
@@ -76,14 +79,14 @@ export async function figuresBefore(
   const day = sql`(${asked.today}::date - ${RECENT}::int)`;
   // the end of that day: the same question all day, which is read once for all who ask
   const instant = sql`((${day} + 1)::timestamp at time zone ${asked.settings.timeZone})`;
-  const duties = sql`training_duty duty join course dc on dc.id = duty.course_id and ${countsCourse('dc', asked)}
-    join user_account u on u.id = duty.user_id and ${peopleInScope(asked)}`;
+  const duties = sql`training_duty duty join course dc on dc.id = duty.course_id and ${countsCourse('dc', asked)}`;
+  const theirs = somebodys('duty', asked);
   const rows = await readBefore(
     db,
     sql<Before>`select ${share(sql`${passed}::int - since.passed`, sql`(${enrolled}::int - since.begun)`)} as "completionRate",
-      (select count(*)::int from ${duties} where duty.due_at < ${instant} and not duty.done)
+      (select count(*)::int from ${duties} where duty.due_at < ${instant} and not duty.done and ${theirs})
         + (select count(*)::int from course_progress p join ${duties} on duty.user_id = p.user_id and duty.course_id = p.course_id
-          where p.passed_at >= ${instant} and duty.due_at < ${instant} and duty.done) as overdue
+          where p.passed_at >= ${instant} and duty.due_at < ${instant} and duty.done and ${theirs}) as overdue
     from (select coalesce(sum(t.begun), 0)::int as begun, coalesce(sum(t.passed), 0)::int as passed
       from ${trainingByDay(asked)} where t.day > ${day}) since`,
   );

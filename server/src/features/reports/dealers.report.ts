@@ -19,7 +19,7 @@ import {
   unitOfDealer,
 } from './person-filters.ts';
 import { completionRate, countColumn } from './thing-columns.ts';
-import { homesAt } from './kept-totals.ts';
+import { besidesOnce, homesAt } from './kept-totals.ts';
 import { figuresOfPeople } from './people-figures.ts';
 import { countsCredits, dealersRanked, inGroup } from './dealers-ranked.ts';
 
@@ -183,14 +183,18 @@ export const dealersReport = report({
     ...spanFilters,
   },
   // somebody with several dealers shows in each of them, and once in the totals
-  totals: (asked, found) => sql`
-    with dealers as materialized ${found}, people as materialized ${peopleAt(asked, sql`m.dealer_id in (select id from dealers)`)}
+  totals: (asked, found) => {
+    const all = homesOfFound(asked);
+    const once = all && besidesOnce(all);
+    return sql`
+    with dealers as materialized ${found}, ${once ? sql`besides as materialized ${once.besides},` : sql``} people as materialized ${peopleAt(asked, sql`m.dealer_id in (select id from dealers)`)}
     select (select count(*)::int from dealers) as rows_found, folk.people, folk.active, f.enrolled, f.passed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as "completionRate",
       ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points,
       (select coalesce(sum(${creditsOf('d.id', asked)}), 0)::float8 from dealers d) as credits
     from (values (1)) as one(row)
-    ${figuresOfPeople(asked, sql`(select id from people)`, homesOfFound(asked), true)}`,
+    ${figuresOfPeople(asked, sql`(select id from people)`, once && once.homes, true)}`;
+  },
   tiles: ['people', 'completionRate', 'coverage', 'overdue'],
   chart: { kind: 'bars', type: 'share', series: ['completionRate'], points: bestAndWorst },
   kept: true,

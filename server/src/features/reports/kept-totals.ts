@@ -55,8 +55,14 @@ export const TOTAL_COUNTS = sql`
   coalesce(sum(t.score_count), 0)::int as score_count`;
 
 /** SQL: has the account of these sums `t` a standing that counts? As `counts` says of a person. */
-export const countsStanding = ({ features }: Pick<TenantSettings, 'features'>): RawBuilder<boolean> =>
-  features.participatingLearner ? sql<boolean>`t.standing = 0` : sql<boolean>`t.standing in (0, 1)`;
+export function countsStanding(
+  { features }: Pick<TenantSettings, 'features'>,
+  includeInactive = false,
+): RawBuilder<boolean> {
+  const of = features.participatingLearner ? [0] : [0, 1];
+  const standings = includeInactive ? [...of, ...of.map((one) => one + 2)] : of;
+  return sql<boolean>`t.standing in (${sql.join(standings.map((one) => sql.lit(one)))})`;
+}
 
 /** SQL: one row of progress `p` in the shape of sums. */
 const AS_SUMS = sql`1 as enrolled, (${isInProgress('p')})::int as in_progress, (${hasPassed('p')})::int as passed,
@@ -154,6 +160,15 @@ export function homesAt(actor: Actor, inScope: RawBuilder<boolean>, dealers: Raw
       join user_account u on u.id = x.id and ${inScope} where (${athome}) is not true)`,
   };
 }
+
+/**
+ * The same, with those who come on top looked up once: for statements that ask for them again and again, which have `besides` as a
+ * table of that name.
+ */
+export const besidesOnce = (homes: Homes): { readonly besides: RawBuilder<unknown>; readonly homes: Homes } =>
+  homes.others
+    ? { besides: homes.others, homes: { ...homes, others: sql`(select b.id from besides b)` } }
+    : { besides: sql`(select null::uuid as id where false)`, homes };
 
 /** SQL: the rows `t` of `person_sums` of a set of people. */
 export const peopleOf = (

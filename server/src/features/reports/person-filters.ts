@@ -156,7 +156,7 @@ export const personFilters = {
     // the dealers of a country are looked up once, not for each person
     rule: (values) => {
       const named = sql`${values.filter(Boolean)}::text[]`;
-      return sql<boolean>`(u.country = any(${named}) or (coalesce(u.country, '') = '' and ${lookedUpOnce(
+      return sql<boolean>`(u.country = any(${named}) or (u.country = '' and ${lookedUpOnce(
         sql`u.works_at in (select d.id from dealer d where d.country = any(${named}))`,
       )}))`;
     },

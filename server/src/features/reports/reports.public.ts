@@ -12,7 +12,14 @@ export {
 } from './person-filters.ts';
 export { figuresOfPeople } from './people-figures.ts';
 export { questionsAnswered } from './question-figures.ts';
-export { onItsPage } from './thing-columns.ts';
+export { onItsPage, somebodys } from './thing-columns.ts';
 export { countsCourse, standings } from './training-figures.ts';
 export { keepDutiesOf, markKept } from './duties.ts';
-export { countsTotals, countsStanding, homesOf, keptOfCourse, keptWeeks } from './kept-totals.ts';
+export {
+  besidesOnce,
+  countsTotals,
+  countsStanding,
+  homesOf,
+  keptOfCourse,
+  keptWeeks,
+} from './kept-totals.ts';

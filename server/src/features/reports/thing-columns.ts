@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { refJson, type Asked, type ReportColumn, type ReportFilter } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { lookedUpOnce } from '../../kit/list.ts';
-import { seesManyDealers } from './kept-totals.ts';
+import { seesAll } from '../../kit/session/actor.ts';
+import { countsStanding, seesManyDealers } from './kept-totals.ts';
 import { peopleInScope } from './person-filters.ts';
 import { averageScore, AVERAGE_OF_ALL, RATE_OF_ALL } from './training-figures.ts';
 import { share } from '../../kit/figures.ts';
@@ -79,8 +80,19 @@ export const lastPassed = (
  * all things of the list; few are where a thing's rows are found by.
  */
 export function ofPeople(alias: string, asked: Asked): RawBuilder<boolean> {
-  const theirs = sql<boolean>`${sql.ref(`${alias}.user_id`)} in (select u.id from user_account u where ${peopleInScope(asked)})`;
+  const theirs = somebodys(alias, asked);
   return seesManyDealers(asked.actor) ? lookedUpOnce(theirs) : theirs;
+}
+
+/**
+ * SQL: the same for a few rows, or rows of one thing: the planner says how they are looked up. Who sees everybody finds them by
+ * the narrow rows of people, which are read in a tenth of the time of their accounts.
+ */
+export function somebodys(alias: string, asked: Asked, includeInactive = false): RawBuilder<boolean> {
+  const people = seesAll(asked.actor)
+    ? sql`select t.user_id from person_sums t where ${countsStanding(asked.settings, includeInactive)}`
+    : sql`select u.id from user_account u where ${peopleInScope(asked, includeInactive)}`;
+  return sql<boolean>`${sql.ref(`${alias}.user_id`)} in (${people})`;
 }
 
 const STATES = ['published', 'unpublished', 'deleted'] as const;

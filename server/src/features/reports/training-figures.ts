@@ -3,6 +3,7 @@ import { countsOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
 import { hasFailed, hasPassed, isEarned, isInProgress, within } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { hasRunOut, isExpiring, isValid } from '../certificates/certificates.public.ts';
+import { answersFromTotals, countsTotals } from './kept-totals.ts';
 
 const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 
@@ -213,17 +214,36 @@ export const overdueOf = (user: string, asked: Pick<Asked, 'actor' | 'filters'>)
 const STANDINGS = ['enrolled', 'inProgress', 'passed', 'failed', 'certified', 'expiring', 'overdue'] as const;
 export const STANDING_WORDS: readonly string[] = STANDINGS;
 
-/** SQL: has the person in this column anything that counts as such? What opens from a figure are these people. */
-export function standsAs(user: string, values: readonly string[], asked: Asked): RawBuilder<boolean> {
+/** SQL: the same of progress by the sums that are kept by person. */
+function standsByTotals(user: string, asked: Asked) {
+  const some = (column: string) => sql`exists (select from user_totals t
+    where t.user_id = ${sql.ref(user)} and ${sql.ref(`t.${column}`)} > 0 and ${countsTotals(asked)})`;
+  return {
+    enrolled: some('enrolled'),
+    inProgress: some('in_progress'),
+    passed: some('passed'),
+    failed: some('failed'),
+  };
+}
+
+/** SQL: and by progress itself, where days or things are named. */
+function standsByProgress(user: string, asked: Asked) {
   const { passed, inProgress, failed } = standings('p', asked);
   const progress = (rule: RawBuilder<unknown>, at: string) => sql`exists (
     select from course_progress p join course c on c.id = p.course_id
     where p.user_id = ${sql.ref(user)} and ${countsCourse('c', asked)} and ${rule} and ${within(at, asked.span)})`;
-  const rules: Readonly<Record<(typeof STANDINGS)[number], RawBuilder<unknown>>> = {
+  return {
     enrolled: progress(sql`true`, 'p.enrolled_at'),
     inProgress: progress(inProgress, 'p.enrolled_at'),
     passed: progress(passed, 'p.passed_at'),
     failed: progress(failed, 'p.enrolled_at'),
+  };
+}
+
+/** SQL: has the person in this column anything that counts as such? What opens from a figure are these people. */
+export function standsAs(user: string, values: readonly string[], asked: Asked): RawBuilder<boolean> {
+  const rules: Readonly<Record<(typeof STANDINGS)[number], RawBuilder<unknown>>> = {
+    ...(answersFromTotals(asked) ? standsByTotals(user, asked) : standsByProgress(user, asked)),
     certified: sql`exists (select from ${certificatesOf(user, asked)} and ${isValid('ct', asked.today)})`,
     expiring: sql`exists (select from ${certificatesOf(user, asked)} and ${isExpiring('ct', asked.today)})`,
     overdue: sql`exists (select from ${overdueOf(user, asked)})`,

@@ -6,11 +6,13 @@ import { isCurrent, isExpiring, isValid } from '../certificates/certificates.pub
 import {
   answersFromDealers,
   answersFromTotals,
+  besidesOnce,
   countsTotals,
   homesOf,
   keptDuties,
   keptOfCurriculums,
   peopleOf,
+  TOTAL_COUNTS,
   type Homes,
 } from './kept-totals.ts';
 import { answersFromDays, curriculumsOnDays } from './kept-days.ts';
@@ -58,8 +60,10 @@ const certificatesHeld = (asked: Asked, theirs: RawBuilder<unknown>) => sql`
 const among = (column: string) => lookedUpOnce(sql`${sql.ref(column)} in (select id from people)`);
 
 /** SQL: the totals of everybody in scope, from sums by dealer and by person. */
-const totalsOfHomes = (asked: Asked, homes: Homes) => sql<Record<string, number | null>>`
-    with people as materialized (select t.user_id as id, t.points from ${peopleOf(asked, homes)})
+function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, number | null>> {
+  const { besides, homes } = besidesOnce(all);
+  return sql`
+    with besides as materialized ${besides}, people as materialized (select t.user_id as id, t.points from ${peopleOf(asked, homes)})
     select (select count(*)::int from people) as rows_found, ${TOTALS}
     from (values (1)) as one(row)
     cross join lateral (${progressOfPeople(asked, sql``, homes)}) f
@@ -76,6 +80,7 @@ const totalsOfHomes = (asked: Asked, homes: Homes) => sql<Record<string, number 
     cross join lateral (select coalesce(sum(t.overdue), 0)::int as overdue
       from ${keptDuties(asked, homes, countsCourse('c', asked))}) late
     ${certificatesHeld(asked, among('ct.user_id'))}`;
+}
 
 /** SQL: the totals of the people found, from sums by person where they answer. */
 function totalsOfSet(asked: Asked, found: RawBuilder<unknown>): RawBuilder<Record<string, number | null>> {
@@ -84,18 +89,21 @@ function totalsOfSet(asked: Asked, found: RawBuilder<unknown>): RawBuilder<Recor
     with people as materialized ${found}
     select (select count(*)::int from people) as rows_found, ${TOTALS}
     from (values (1)) as one(row)
-    cross join lateral (${progressOfPeople(asked, people, null)}) f
-    cross join lateral (${curriculumsPassedBy(asked, people)}) kf
+    ${answersFromTotals(asked) ? trainingKept(asked, people) : trainingCounted(asked, people)}
     cross join lateral (${pointsOf(asked, sql`e.user_id in ${people}`)}) earned
     cross join lateral (select ${overdueBy(asked, sql`duty.user_id in ${people}`)} as overdue) late
     ${certificatesHeld(asked, sql`ct.user_id in ${people}`)}`;
 }
 
-/** SQL: a query for how many curriculums people have passed. */
-const curriculumsPassedBy = (asked: Asked, people: RawBuilder<unknown>) =>
-  answersFromTotals(asked)
-    ? sql`select coalesce(sum(t.curriculums_passed), 0)::int as passed from user_totals t
-        where t.curriculums_passed <> 0 and t.user_id in ${people} and ${countsTotals(asked)}`
-    : sql`select count(*)::int as passed from curriculum_progress kp join curriculum k on k.id = kp.curriculum_id
-        where kp.user_id in ${people} and ${hasPassed('kp')} and ${countsCurriculum('k', asked)}
-          and ${within('kp.passed_at', asked.span)}`;
+/** SQL: lateral joins `f` and `kf` with what people have done, from their sums, which are read once for both. */
+const trainingKept = (asked: Asked, people: RawBuilder<unknown>) => sql`
+    cross join lateral (select ${TOTAL_COUNTS}, coalesce(sum(t.curriculums_passed), 0)::int as curriculums
+      from user_totals t where t.user_id in ${people} and ${countsTotals(asked)}) f
+    cross join lateral (select f.curriculums as passed) kf`;
+
+/** SQL: the same from progress itself. */
+const trainingCounted = (asked: Asked, people: RawBuilder<unknown>) => sql`
+    cross join lateral (${progressOfPeople(asked, people, null)}) f
+    cross join lateral (select count(*)::int as passed from curriculum_progress kp join curriculum k on k.id = kp.curriculum_id
+      where kp.user_id in ${people} and ${hasPassed('kp')} and ${countsCurriculum('k', asked)}
+        and ${within('kp.passed_at', asked.span)}) kf`;

@@ -6,13 +6,18 @@ import { hasPassed, within } from '../../../kit/figures.ts';
 import { askShared, countOf, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import type { SharedReads } from '../../../kit/shared-reads.ts';
-import { DEALER, dealerOfPerson, peopleInScope } from '../../reports/reports.public.ts';
+import { DEALER, dealerOfPerson, peopleInScope, somebodys } from '../../reports/reports.public.ts';
 
 /** SQL: people `u` of the actor's scope who take the course `course` without attending, as `k`, with their progress `p`. */
 export const takersInScope = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`ilt_course_taker k join user_account u on u.id = k.user_id and ${peopleInScope(asked, true)}
     left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id
     where k.course_id = ${course} and ${within('k.asked_at', asked.span)}`;
+
+/** SQL: the same without the people, where only they are counted. */
+export const takersCounted = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`ilt_course_taker k left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id
+    where k.course_id = ${course} and ${within('k.asked_at', asked.span)} and ${somebodys('k', asked, true)}`;
 
 /** SQL: the figures of takers. */
 export const takerCounts = sql`count(*)::int as asked, (count(*) filter (where k.sent_at is not null))::int as sent,
@@ -92,16 +97,19 @@ export async function takersPage(
   query: QueryOf<typeof courseTakers>,
 ): Promise<Pick<Users, 'users' | 'totalInfo' | 'pagination'>> {
   const all = takersInScope(asked, sql`${courseId}`);
+  const counted = takersCounted(asked, sql`${courseId}`);
   const [page, total, totalInfo] = await Promise.all([
     pageOf(asked, all, query).execute(db),
     countOf(
       db,
-      sql<{ total: number }>`select count(*)::int as total from ${foundBy(all, query)}`.compile(db),
+      sql<{
+        total: number;
+      }>`select count(*)::int as total from ${foundBy(query.text === '' ? counted : all, query)}`.compile(db),
     ),
     askShared(
       readTotals,
       db,
-      sql<Users['totalInfo']>`select ${takerCounts} from ${all}`.compile(db),
+      sql<Users['totalInfo']>`select ${takerCounts} from ${counted}`.compile(db),
       ([row]) => row ?? { asked: 0, sent: 0, passed: 0 },
     ),
   ]);

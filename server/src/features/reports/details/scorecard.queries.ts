@@ -7,7 +7,7 @@ import type { Asked } from '../../../kit/reports/report.ts';
 import { localized } from '../../../kit/texts/localized.ts';
 import { outOfReach } from '../../spiffs/spiffs.public.ts';
 import { peopleOfDealer } from '../dealers.report.ts';
-import { answersFromDealers, homesAt, keptDuties } from '../kept-totals.ts';
+import { homesAt, keptDuties, seesManyDealers } from '../kept-totals.ts';
 import { dealersInScope, peopleInScope } from '../person-filters.ts';
 import { countsCourse } from '../training-figures.ts';
 
@@ -47,7 +47,7 @@ async function brandsOf(db: Db, asked: Asked, dealerId: string): Promise<Scoreca
   return rows;
 }
 
-/** Coverage of everybody who works at a dealer in scope, deleted courses left out. */
+/** Coverage of everybody who works at a dealer in scope, deleted courses left out. Duties stand as they are today, whatever days are asked for. */
 async function networkOf(db: Db, asked: Asked): Promise<number | null> {
   const dealers = sql`(select d.id from dealer d where ${dealersInScope('d', asked)})`;
   const courses = sql`c.deleted_at is null and ${countsCourse('c', asked)}`;
@@ -57,7 +57,7 @@ async function networkOf(db: Db, asked: Asked): Promise<number | null> {
     where exists (select from dealer_member m where m.user_id = u.id and m.active and m.dealer_id in ${dealers})) t`;
   const { rows } = await sql<{ coverage: number | null }>`
     select ${share(sql`sum(t.covered)`, sql`sum(t.duties)`)} as coverage
-    from ${answersFromDealers(asked) ? kept : counted}`.execute(db);
+    from ${seesManyDealers(asked.actor) ? kept : counted}`.execute(db);
   return rows[0]?.coverage ?? null;
 }
 

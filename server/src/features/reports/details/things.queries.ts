@@ -7,9 +7,11 @@ import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
 import { within } from '../../../kit/figures.ts';
 import { askShared, countOf, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
+import { seesAll } from '../../../kit/session/actor.ts';
 import type { SharedReads } from '../../../kit/shared-reads.ts';
 import { DEALER, dealerOfPerson, peopleInScope } from '../person-filters.ts';
 import { questionsAnswered } from '../question-figures.ts';
+import { somebodys } from '../thing-columns.ts';
 import { standings } from '../training-figures.ts';
 
 type Taker = ReplyOf<typeof reportCourse>['users'][number];
@@ -46,23 +48,36 @@ function standsAt({ column }: Thing, asked: Asked, status: NonNullable<Wish['sta
   return { passed, failed, in_progress: inProgress }[status];
 }
 
-/** SQL: the people `u` in scope who have begun the thing, with their progress `p`. */
+/** Whether something of people's accounts is asked for: their name, their dealer. Else their narrow rows say who counts. */
+const asksAccounts = (
+  { actor }: Asked,
+  { text, dealerId }: Pick<Wish, 'text' | 'dealerId'>,
+  sortBy: Wish['sortBy'] | null,
+): boolean => text !== '' || dealerId !== undefined || sortBy === 'name' || !seesAll(actor);
+
+/**
+ * SQL: the progress `p` in the thing of people in scope; with their accounts `u` where something of these is asked for.
+ * @param sortBy in what order; null: they are only counted
+ */
 function takers(
   thing: Thing,
   asked: Asked,
   wish: Pick<Wish, 'text' | 'status' | 'dealerId'>,
+  sortBy: Wish['sortBy'] | null,
   join: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
+  const accounts = asksAccounts(asked, wish, sortBy);
   const rules = [
     sql`p.${sql.ref(thing.column)} = ${thing.id}`,
-    peopleInScope(asked),
+    accounts ? peopleInScope(asked) : somebodys('p', asked),
     // what was passed counts by the day on which it was, as the figure does that leads here
     within(wish.status === 'passed' ? 'p.passed_at' : begunOf(thing), asked.span),
     ...(wish.text ? [personLike('u', wish.text)] : []),
     ...(wish.status ? [standsAt(thing, asked, wish.status)] : []),
     ...(wish.dealerId ? [worksAtOneOf('u', sql`select ${wish.dealerId}::uuid`)] : []),
   ];
-  return sql`${sql.table(thing.table)} p join user_account u on u.id = p.user_id ${join} where ${sql.join(rules, sql` and `)}`;
+  const people = accounts ? sql`join user_account u on u.id = p.user_id` : sql``;
+  return sql`${sql.table(thing.table)} p ${people} ${join} where ${sql.join(rules, sql` and `)}`;
 }
 
 /** SQL: what people are ordered by. Names stand in an index, so that a page is read in their order. */
@@ -106,14 +121,14 @@ function someTakers(
   const { id, table, column } = thing;
   const ofCourse = table === 'course_progress';
   const way = wish.sortDir === 1 ? sql`asc` : sql`desc`;
-  const orderBy = (by: readonly RawBuilder<unknown>[]) =>
-    sql.join([...by.map((one) => sql`${one} ${way} nulls last`), sql`u.id ${way}`]);
-  const order = orderBy(ordersOf(thing, wish.sortBy));
+  const orderBy = (by: readonly RawBuilder<unknown>[], last: RawBuilder<unknown>) =>
+    sql.join([...by.map((one) => sql`${one} ${way} nulls last`), sql`${last} ${way}`]);
+  const by = ordersOf(thing, wish.sortBy);
   // how often everybody tried is counted once, not for each of them
   const often = ofCourse && wish.sortBy === 'attempts';
-  const found = often
-    ? sql`select u.id from ${takers(thing, asked, wish, attemptsOfAll(id))} order by ${orderBy([sql`coalesce(tried.often, 0)`])} ${place}`
-    : sql`select u.id from ${takers(thing, asked, wish)} order by ${order} ${place}`;
+  const last = wish.sortBy === 'name' ? sql`u.id` : sql`p.user_id`;
+  const found = sql`select p.user_id as id from ${takers(thing, asked, wish, wish.sortBy, often ? attemptsOfAll(id) : sql``)}
+    order by ${orderBy(often ? [sql`coalesce(tried.often, 0)`] : by, last)} ${place}`;
   return sql<Row>`select ${PLANNED_EACH_TIME} u.id, trim(u.first_name || ' ' || u.last_name) as name, p.status, p.percent,
       ${dealerOfPerson(asked, DEALER)} as dealer,
       ${ofCourse ? sql`p.best_score` : sql`null::real`} as best, ${ofCourse ? attemptsAt(id) : sql`0`} as attempts,
@@ -121,7 +136,7 @@ function someTakers(
     from (${found}) hit
       join user_account u on u.id = hit.id
       join ${sql.table(table)} p on p.user_id = hit.id and p.${sql.ref(column)} = ${id}
-    order by ${order}`;
+    order by ${orderBy(by, sql`u.id`)}`;
 }
 
 const takerView = (row: Row): Taker => ({
@@ -147,7 +162,7 @@ export async function takersPage(db: Db, thing: Thing, asked: Asked, wish: Wish,
   const all = wish.text === '' && wish.status === undefined && wish.dealerId === undefined;
   const [{ rows }, total] = await Promise.all([
     someTakers(thing, asked, wish, sql`limit ${wish.limit} offset ${offsetOf(wish)}`).execute(db),
-    all ? begun : countOf(db, counting(takers(thing, asked, wish)).compile(db)),
+    all ? begun : countOf(db, counting(takers(thing, asked, wish, null)).compile(db)),
   ]);
   return { users: rows.map(takerView), pagination: paginationOf(wish, total) };
 }
@@ -184,17 +199,20 @@ export async function testsPage(
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const rules = [
     sql`a.course_id = ${courseId}`,
-    peopleInScope(asked),
-    ...(query.userId ? [sql`u.id = ${query.userId}`] : []),
+    somebodys('a', asked),
+    ...(query.userId ? [sql`a.user_id = ${query.userId}`] : []),
     ...(query.text ? [personLike('u', query.text)] : []),
   ];
-  const found = sql`attempt a join user_account u on u.id = a.user_id where ${sql.join(rules, sql` and `)}`;
+  const people = query.text ? sql`join user_account u on u.id = a.user_id` : sql``;
+  const found = sql`attempt a ${people} where ${sql.join(rules, sql` and `)}`;
+  // what has no answer yet is the newest, and has no score
+  const order = sql`${sql.ref(TEST_ORDERS[query.sortBy])} ${direction}, a.id ${direction}`;
   const [{ rows }, total] = await Promise.all([
     sql<TestRow>`select ${PLANNED_EACH_TIME} a.id, u.id as user_id,
       trim(u.first_name || ' ' || u.last_name) as name, a.number, a.score, a.passed, a.started_at, a.submitted_at
-      from ${found}
-      order by ${sql.ref(TEST_ORDERS[query.sortBy])} ${direction} nulls first, a.id ${direction}
-      limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
+      from (select a.id from ${found} order by ${order} limit ${query.limit} offset ${offsetOf(query)}) hit
+        join attempt a on a.id = hit.id join user_account u on u.id = a.user_id
+      order by ${order}`.execute(db),
     countOf(db, counting(found).compile(db)),
   ]);
   return {
@@ -222,8 +240,8 @@ export const questionsOf = (db: Db, courseId: string, asked: Asked): Promise<Tes
     questions,
     db,
     sql<Tests['questions'][number]>`select q.text, q.asked, q."right" from (${questionsAnswered(sql`
-      select a.id, a.test_version_id from attempt a join user_account u on u.id = a.user_id and ${peopleInScope(asked)}
-      where a.course_id = ${courseId} and a.submitted_at is not null`)}) q
+      select a.id, a.test_version_id from attempt a
+      where a.course_id = ${courseId} and a.submitted_at is not null and ${somebodys('a', asked)}`)}) q
       order by q."right"::float8 / q.asked, q.text`.compile(db),
     (rows) => [...rows],
   );

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import {
+  createCourse,
+  createCurriculum,
+  type CreatedCourse,
+} from '../../server/src/features/courses/course.factory.ts';
+import { recomputeTotals } from '../../server/src/features/reports/drift.ts';
+import type { Measured } from '../measured-server.ts';
+import { atMost, round, type Figure } from '../table.ts';
+import type { World } from '../world.ts';
+
+/** Learners of a round, and sections of the course that each of them opens: the last one passes it. */
+const LEARNERS = 25;
+const SECTIONS = 20;
+/** Rounds with sums and as many without, alternately; the first of each warms up. */
+const ROUNDS = 4;
+/** How much more CPU a learner’s saves may take with the sums than without. */
+const DEARER = 1.15;
+/** Clock ticks of `/proc` in a second. */
+const TICKS = 100;
+
+/** Tables in which the sums of reports are kept. */
+const KEPT = [
+  'user_totals',
+  'dealer_course_totals',
+  'dealer_curriculum_totals',
+  'dealer_points',
+  'person_sums',
+  'training_by_day',
+  'training_by_week',
+  'course_days',
+  'curriculum_days',
+  'points_by_day',
+];
+
+interface Trigger {
+  readonly table: string;
+  readonly name: string;
+}
+
+/** The triggers that keep them, on tables that a learner’s saves write. */
+async function keepers({ portal }: World): Promise<readonly Trigger[]> {
+  const { rows } = await portal.database.pool.query<Trigger>(
+    `select t.tgrelid::regclass::text as table, t.tgname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+     where not t.tgisinternal and t.tgrelid::regclass::text in ('course_progress', 'curriculum_progress', 'ledger_entry', 'attempt')
+       and p.prosrc ~ any($1::text[])`,
+    [KEPT],
+  );
+  return rows;
+}
+
+async function switched({ portal }: World, way: 'enable' | 'disable', triggers: readonly Trigger[]) {
+  for (const { table, name } of triggers)
+    await portal.database.pool.query(`alter table ${table} ${way} trigger ${name}`);
+}
+
+/** CPU of a process, and of those that it has waited for, milliseconds. */
+function cpuOf(pid: string): { readonly parent: string; readonly own: number; readonly gone: number } {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  const ticks = (from: number) => ((Number(fields[from]) + Number(fields[from + 1])) * 1000) / TICKS;
+  return { parent: fields[1] ?? '', own: ticks(11), gone: ticks(13) };
+}
+
+/** CPU that PostgreSQL has used since it started, milliseconds: of its processes, and of those that are gone. */
+function postgresCpu({ dataDir }: World): number {
+  const [postmaster = ''] = readFileSync(
+    path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'),
+    'utf8',
+  ).split('\n');
+  const { own, gone } = cpuOf(postmaster);
+  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const children = running.map((pid) => {
+    try {
+      const { parent, own: used } = cpuOf(pid);
+      return parent === postmaster ? used : 0;
+    } catch {
+      // it ended meanwhile, and stands among those that are gone
+      return 0;
+    }
+  });
+  return own + gone + children.reduce((sum, one) => sum + one, 0);
+}
+
+/** Milliseconds of CPU, Node.js and PostgreSQL, for a course that learners open section by section until they have passed it. */
+async function saving(world: World, portal: Measured, course: CreatedCourse, sessions: readonly string[]) {
+  const before = (await portal.usage()).cpu + postgresCpu(world);
+  for (const token of sessions)
+    for (const section of course.sections) {
+      const answer = await fetch(`${portal.url}/api/sections/${section}/progress`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: `session=${token}` },
+        body: JSON.stringify({ opened: true }),
+      });
+      if (!answer.ok) throw new Error(`a save answers ${answer.status}: ${await answer.text()}`);
+      await answer.text();
+    }
+  return (await portal.usage()).cpu + postgresCpu(world) - before;
+}
+
+/** A course without a test, and learners who have not begun it. */
+async function untouched(world: World) {
+  const { db } = world.portal.database;
+  const chapter = { sections: Array.from({ length: SECTIONS }, () => ({ kind: 'text' as const })) };
+  const course = await createCourse(db, { title: 'Measured saves', chapters: [chapter] });
+  await createCurriculum(db, { brand: course.brand, title: 'Measured saves', courses: [course.id] });
+  const { rows } = await sql<{
+    email: string;
+  }>`select u.email::text as email from user_account u join role r on r.id = u.role_id
+    where r.key = 'learner' and u.status = 'active' and u.email like 'scale%@scale.test' order by u.id
+    limit ${LEARNERS * ROUNDS * 2}`.execute(db);
+  const sessions: string[] = [];
+  for (const { email } of rows) sessions.push(await world.session(email));
+  return { course, sessions };
+}
+
+/** What keeping sums costs a learner: saves through the portal with and without, alternately, by the CPU that all of it takes. */
+export async function costOfSums(world: World, portal: Measured): Promise<Figure> {
+  const { course, sessions } = await untouched(world);
+  const triggers = await keepers(world);
+  const [bare, kept]: [number[], number[]] = [[], []];
+  const next = () => sessions.splice(0, LEARNERS);
+  try {
+    for (let i = 0; i < ROUNDS; i++) {
+      await switched(world, 'disable', triggers);
+      bare.push(await saving(world, portal, course, next()));
+      await switched(world, 'enable', triggers);
+      kept.push(await saving(world, portal, course, next()));
+    }
+  } finally {
+    await switched(world, 'enable', triggers);
+    // what was saved without them is in no sum yet
+    await world.portal.database.write(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await recomputeTotals(tx);
+    });
+  }
+  const least = (all: readonly number[]) => Math.min(...all.slice(1)) / (LEARNERS * SECTIONS);
+  const [without, within] = [least(bare), least(kept)];
+  return {
+    ...atMost('CPU of a learner’s save with kept sums, times one without', within / without, DEARER, '×'),
+    limit: `${round(without, 2)} ms without, ${round(within, 2)} ms with (Node.js and PostgreSQL)`,
+  };
+}
