@@ -43,6 +43,8 @@ interface Props {
 }
 
 const STEPS = [1, 1.5, 2, 3, 4];
+/** Given to the content itself, a class would also go to what surrounds it. */
+const FRAME = { content: classes.frame ?? '' };
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** One file on a dark stage with what is known of it beside; arrows lead to the others, + and − zoom. */
@@ -68,14 +70,7 @@ export function Preview({ items, at, onGo, onClose }: Props) {
     keys[event.key]?.();
   };
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      fullScreen
-      onKeyDown={press}
-      // the class of the content itself would be given to what surrounds it, too
-      classNames={{ content: classes.frame ?? '' }}
-    >
+    <Modal.Root opened onClose={onClose} fullScreen onKeyDown={press} classNames={FRAME}>
       <Modal.Overlay />
       <Modal.Content aria-label={item.name}>
         <div className={classes.dark}>
