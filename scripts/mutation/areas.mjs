@@ -18,6 +18,7 @@ export const AREAS = [
       'features/dealers/',
       'features/brands/brands.test',
       'features/audience/',
+      'features/announcements/',
       'test/reach',
       'test/report-scope',
     ],

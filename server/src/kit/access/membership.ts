@@ -44,7 +44,9 @@ async function belongingOf(db: Db | Tx, { id, dealerIds }: Member): Promise<Belo
         where not exists (select from dealer_brand d where d.dealer_id = mine.id)) as "allBrands"`.execute(
     db,
   );
-  return rows[0] ?? { units: [], groups: [], brands: [], allBrands: false };
+  const [row] = rows;
+  if (!row) throw new Error('a query of no table has answered no row');
+  return row;
 }
 
 /** The same for a person who has not asked: jobs act for many. Undefined when there is no such person any more. */

@@ -50,27 +50,28 @@ const course =
   (results: Record<string, PartResults>, rollup?: RuntimeCommit['rollup']) =>
     outcomeOf(rollupPlanOf(standard, organization), new Map(Object.entries(results)), rollup);
 
-describe('SCORM 2004 whose rules ask for success', () => {
-  const completed = { completed: true, satisfied: null, measure: null };
-  const asking = (...conditions: string[][]) =>
-    course(
-      '2004',
-      root([
-        leaf('a', {
-          sequencingRules: {
-            postConditionRules: conditions.map((names) => ({
-              action: 'exitAll',
-              conditions: names.map((condition) => ({ condition })),
-            })),
-          },
-        } as Sequencing),
-      ]),
-    );
+const ENDED = { completed: true, satisfied: null, measure: null };
+/** A course whose only part has rules with these conditions. */
+const asking = (...conditions: string[][]) =>
+  course(
+    '2004',
+    root([
+      leaf('a', {
+        sequencingRules: {
+          postConditionRules: conditions.map((names) => ({
+            action: 'exitAll',
+            conditions: names.map((condition) => ({ condition })),
+          })),
+        },
+      } as Sequencing),
+    ]),
+  );
 
+describe('SCORM 2004 whose rules ask for success', () => {
   test('in one of several conditions waits for it, and is passed by its end where none does', () => {
-    expect(asking(['completed', 'satisfied'])({ a: DONE }, completed).passed).toBe(false);
-    expect(asking(['completed'], ['objectiveStatusKnown'])({ a: DONE }, completed).passed).toBe(false);
-    expect(asking(['completed'], ['attempted'])({ a: DONE }, completed).passed).toBe(true);
+    expect(asking(['completed', 'satisfied'])({ a: DONE }, ENDED).passed).toBe(false);
+    expect(asking(['completed'], ['objectiveStatusKnown'])({ a: DONE }, ENDED).passed).toBe(false);
+    expect(asking(['completed'], ['attempted'])({ a: DONE }, ENDED).passed).toBe(true);
   });
 
   test('is passed by its parts at once where only parts are measured', () => {
