@@ -52,6 +52,11 @@ const tick = async () => {
   for (const job of liveTrainingJobs.filter(({ name }) => name === 'live-training.tick'))
     await job.run({}, portal);
 };
+/** Somebody at a later moment, when older sessions have ended. */
+const signedIn = (id: string, moment: number) => {
+  portal.clock.set(new Date(moment));
+  return portal.as(id);
+};
 
 it('the log tells every move of a seat from joining to the end of the class', async () => {
   const cast = await castOf('ada', 'ben', 'cleo', 'dan');
@@ -63,11 +68,6 @@ it('the log tells every move of a seat from joining to the end of the class', as
   await leave(ada.client, id); // ben moves up
   await enroll(ada.client, id);
   const start = Date.parse(event.startDate);
-  // sessions have ended by then
-  const signedIn = (id: string, moment: number) => {
-    portal.clock.set(new Date(moment));
-    return portal.as(id);
-  };
   const near = start - 5 * DAY;
   await leave(await signedIn(ben.id, near), id); // offered to cleo
   await answer(await signedIn(cleo.id, near), id, false); // and passed on to dan

@@ -67,6 +67,7 @@ function Fields({ form, visit }: FieldsProps) {
   return (
     <>
       <TextInput
+        data-autofocus
         label={t('subject')}
         maxLength={LONGEST.subject}
         key={form.key('subject')}

@@ -11,12 +11,10 @@ function retry(failures: number, error: Error): boolean {
 
 /** Settles once there is no network; `leave` ends the waiting. */
 function withoutNetwork() {
-  let leave = (): void => undefined;
-  const gone = new Promise<void>((resolve) => {
-    if (!onlineManager.isOnline()) resolve();
-    leave = onlineManager.subscribe((online) => {
-      if (!online) resolve();
-    });
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
+  if (!onlineManager.isOnline()) resolve();
+  const leave = onlineManager.subscribe((online) => {
+    if (!online) resolve();
   });
   return { gone, leave };
 }
