@@ -48,6 +48,7 @@ async function keepers({ portal }: World): Promise<readonly Trigger[]> {
        and p.prosrc ~ any($1::text[])`,
     [KEPT],
   );
+  if (rows.length === 0) throw new Error('no trigger keeps the sums of reports');
   return rows;
 }
 
@@ -117,6 +118,9 @@ async function untouched(world: World) {
   return { course, sessions };
 }
 
+/** CPU of one save in the cheapest round after the first. */
+const least = (all: readonly number[]): number => Math.min(...all.slice(1)) / (LEARNERS * SECTIONS);
+
 /** What keeping sums costs a learner: saves through the portal with and without, alternately, by the CPU that all of it takes. */
 export async function costOfSums(world: World, portal: Measured): Promise<Figure> {
   const { course, sessions } = await untouched(world);
@@ -138,7 +142,6 @@ export async function costOfSums(world: World, portal: Measured): Promise<Figure
       await recomputeTotals(tx);
     });
   }
-  const least = (all: readonly number[]) => Math.min(...all.slice(1)) / (LEARNERS * SECTIONS);
   const [without, within] = [least(bare), least(kept)];
   return {
     ...atMost('CPU of a learner’s save with kept sums, times one without', within / without, DEARER, '×'),
