@@ -51,7 +51,7 @@ const soak: readonly TestProjectInlineConfiguration[] = [
     test: {
       ...server,
       name: 'soak',
-      include: [SOAK, 'test/reliability/**/*.test.ts', ...properties],
+      include: [SOAK, '**/hostile*.test.ts', 'test/reliability/**/*.test.ts', ...properties],
       testTimeout: 10 * LIMITS.testTimeout,
     },
   },
