@@ -142,16 +142,18 @@ export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
 
 /**
  * Everybody in the actor’s reports who works at dealers of a set.
- * @param dealers a query for ids, or a list with one
+ * @param dealers a query for ids, or a list with one, all of them in the actor’s scope
  */
 export function homesAt(actor: Actor, inScope: RawBuilder<boolean>, dealers: RawBuilder<unknown>): Homes {
-  const whole = seesAll(actor) ? sql`true` : sql`t.dealer_id in (${dealersOfReports(actor)})`;
+  // who sees everybody, or all people of whatever dealer is theirs
+  const wholly = seesAll(actor) || countsOwnBrands(actor);
+  const whole = wholly ? sql`true` : sql`t.dealer_id in (${dealersOfReports(actor)})`;
   // where a dealer is the actor’s, but not all of its people are, these are looked at one by one
-  const apart = seesAll(actor)
+  const apart = wholly
     ? sql``
     : sql`union select m.user_id from dealer_member m
     where m.active and m.dealer_id in ${dealers} and m.dealer_id not in (${dealersOfReports(actor)})`;
-  const athome = seesAll(actor)
+  const athome = wholly
     ? sql`u.works_at in ${dealers}`
     : sql`u.works_at in ${dealers} and u.works_at in (${dealersOfReports(actor)})`;
   return {

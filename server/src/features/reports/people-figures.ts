@@ -16,6 +16,7 @@ import {
   type Homes,
 } from './kept-totals.ts';
 import {
+  answersFromPeople,
   asksToNow,
   countsAllPoints,
   countsCertificate,
@@ -38,6 +39,8 @@ export function progressOfPeople(
   if (homes && answersFromDealers(asked))
     return sql`select ${TOTAL_COUNTS} from ${keptOfCourses(asked, homes, countsCourse('c', asked))}`;
   if (homes?.all && answersFromDays(asked)) return progressOnDays(asked, homes.all);
+  if (answersFromPeople(asked))
+    return sql`select ${TOTAL_COUNTS} from person_sums t where t.user_id in (select x.id from ${people} x)`;
   return answersFromTotals(asked)
     ? sql`select ${TOTAL_COUNTS} from user_totals t where t.user_id in (select x.id from ${people} x) and ${countsTotals(asked)}`
     : sql`select ${progressCounts(asked)} from course_progress p join course c on c.id = p.course_id
@@ -66,9 +69,12 @@ export const figuresOfPeople = (
 
 function figuresOfSet(asked: Asked, people: RawBuilder<unknown>): RawBuilder<unknown> {
   const theirs = (column: string) => sql`${sql.ref(column)} in (select x.id from ${people} x)`;
+  // their narrow rows are read once for both
+  const inRows = answersFromPeople(asked);
   return sql`
-    cross join lateral (select ${folkOf(asked)} from person_sums t where ${theirs('t.user_id')}) folk
-    cross join lateral (${progressOfPeople(asked, people, null)}) f
+    cross join lateral (select ${folkOf(asked)} ${inRows ? sql`, ${TOTAL_COUNTS}` : sql``} from person_sums t
+      where ${theirs('t.user_id')}) folk
+    cross join lateral (${inRows ? sql`select folk.*` : progressOfPeople(asked, people, null)}) f
     cross join lateral (${heldBy(asked, theirs('ct.user_id'))}) held
     cross join lateral (select count(*)::int as duties, (count(*) filter (where duty.done))::int as covered,
         (count(*) filter (where duty.late and not duty.done))::int as overdue
@@ -89,11 +95,12 @@ const folkOf = ({ today }: Asked) => sql`count(*)::int as people,
  */
 function heldBy(asked: Asked, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
   const soon = isExpiring('ct', asked.today);
-  const from = sql`from certificate ct where ${theirs} and ${countsCertificate(asked)}`;
+  const held = (rule: RawBuilder<unknown>) => sql`(select ct.user_id, bool_or(${soon}) as soon
+    from certificate ct where ${theirs} and ${countsCertificate(asked)} and ${rule} group by ct.user_id) h`;
   return countsAllCertificates(asked)
-    ? sql`select folk.certified, (select count(distinct ct.user_id)::int ${from} and ${soon}) as expiring`
-    : sql`select count(distinct ct.user_id)::int as certified,
-        (count(distinct ct.user_id) filter (where ${soon}))::int as expiring ${from} and ${isValid('ct', asked.today)}`;
+    ? sql`select folk.certified, (select count(*)::int from ${held(soon)}) as expiring`
+    : sql`select count(*)::int as certified, (count(*) filter (where h.soon))::int as expiring
+        from ${held(isValid('ct', asked.today))}`;
 }
 
 /** SQL: a query for the points of a set of people, beside their sums `folk`. @param theirs SQL over `e.user_id` */
@@ -130,6 +137,10 @@ function figuresOfHomes(
 }
 
 /** SQL: how many duties of people are open past their date. @param whose SQL over `duty.user_id` */
-export const overdueBy = (asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from training_duty duty join course dc on dc.id = duty.course_id
-    where duty.late and not duty.done and ${countsCourse('dc', asked)} and ${whose})`;
+export function overdueBy(asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> {
+  // every duty is about a course that is there
+  const courses = namesTraining(asked)
+    ? sql`join course dc on dc.id = duty.course_id and ${countsCourse('dc', asked)}`
+    : sql``;
+  return sql<number>`(select count(*)::int from training_duty duty ${courses} where duty.late and not duty.done and ${whose})`;
+}

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, within } from '../../kit/figures.ts';
 import { lookedUpOnce } from '../../kit/list.ts';
+import { seesAll } from '../../kit/session/actor.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { isCurrent, isExpiring, isValid } from '../certificates/certificates.public.ts';
 import {
@@ -12,13 +13,16 @@ import {
   keptDuties,
   keptOfCurriculums,
   peopleOf,
+  seesManyDealers,
   TOTAL_COUNTS,
   type Homes,
 } from './kept-totals.ts';
 import { answersFromDays, curriculumsOnDays } from './kept-days.ts';
 import { overdueBy, pointsOfHomes, progressOfPeople } from './people-figures.ts';
+import { includesInactive, narrowPeople } from './narrow-people.ts';
 import { peopleInScope, personFilters } from './person-filters.ts';
 import {
+  answersFromPeople,
   averageScore,
   countsAllPoints,
   countsCertificate,
@@ -27,10 +31,6 @@ import {
   pointsOf,
 } from './training-figures.ts';
 
-/** Whether accounts that were deactivated count, too. */
-export const includesInactive = ({ filters }: Asked): boolean =>
-  filters['includeInactive']?.[0] === 'true' || (filters['status']?.includes('deactivated') ?? false);
-
 /** Whether nothing but scope says whose rows are found: then sums by dealer are those of all of them. */
 export const everybody = (asked: Asked): boolean =>
   asked.text === '' &&
@@ -38,13 +38,19 @@ export const everybody = (asked: Asked): boolean =>
   Object.keys(personFilters).every((name) => asked.filters[name] === undefined);
 
 /** SQL: one row of totals, computed for all people found at once. */
-export const totalsOf = (
+export function totalsOf(
   asked: Asked,
   found: RawBuilder<unknown>,
-): RawBuilder<Record<string, number | null>> =>
-  everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked))
-    ? totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)))
+): RawBuilder<Record<string, number | null>> {
+  const narrow = answersFromPeople(asked) ? narrowPeople(asked) : null;
+  if (narrow)
+    return totalsOfRows(asked, sql`select t.user_id as id from person_sums t where ${narrow}`, narrow);
+  if (everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked)))
+    return totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)));
+  return answersFromPeople(asked)
+    ? totalsOfRows(asked, found, sql<boolean>`t.user_id in (select id from people)`)
     : totalsOfSet(asked, found);
+}
 
 const TOTALS = sql`f.enrolled, f.in_progress as "inProgress", f.passed, f.failed, ${averageScore('f')} as "averageScore",
   kf.passed as "curriculumsPassed", earned.points, held.certified, held.expiring, late.overdue`;
@@ -80,6 +86,37 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
     cross join lateral (select coalesce(sum(t.overdue), 0)::int as overdue
       from ${keptDuties(asked, homes, countsCourse('c', asked))}) late
     ${certificatesHeld(asked, among('ct.user_id'))}`;
+}
+
+/**
+ * SQL: the totals of people whose narrow rows say what they have done.
+ * @param found a query for their `id`
+ * @param theirs SQL over the rows `t`: is it one of them?
+ */
+const totalsOfRows = (
+  asked: Asked,
+  found: RawBuilder<unknown>,
+  theirs: RawBuilder<boolean>,
+): RawBuilder<Record<string, number | null>> => sql`
+    with people as materialized (${found})
+    select f.people as rows_found, ${TOTALS}
+    from (select count(*)::int as people, ${TOTAL_COUNTS}, coalesce(sum(t.curriculums_passed), 0)::int as curriculums,
+        coalesce(sum(t.points), 0)::int as points from person_sums t where ${theirs}) f
+    cross join lateral (select f.curriculums as passed) kf
+    cross join lateral (select f.points) earned
+    cross join lateral (${
+      everybody(asked) && seesAll(asked.actor)
+        ? sql`select coalesce(sum(t.overdue), 0)::int as overdue
+            from ${keptDuties(asked, homesOf(asked.actor, peopleInScope(asked)), countsCourse('c', asked))}`
+        : sql`select ${overdueBy(asked, sql`duty.user_id in (select id from people)`)} as overdue`
+    }) late
+    ${certificatesHeld(asked, holdersOf(asked, theirs))}`;
+
+/** SQL: does the certificate `ct` belong to one of the people? Where these are everybody, those who are not are fewer. */
+function holdersOf(asked: Asked, theirs: RawBuilder<boolean>): RawBuilder<unknown> {
+  if (everybody(asked) && seesAll(asked.actor))
+    return sql`not ${lookedUpOnce(sql`ct.user_id in (select t.user_id from person_sums t where not ${theirs})`)}`;
+  return seesManyDealers(asked.actor) ? among('ct.user_id') : sql`ct.user_id in (select id from people)`;
 }
 
 /** SQL: the totals of the people found, from sums by person where they answer. */
