@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { share } from '../../kit/figures.ts';
-import { containing } from '../../kit/list.ts';
+import { containing, lookedUpOnce } from '../../kit/list.ts';
 import {
   report,
   type Asked,
@@ -45,13 +45,13 @@ const homes = (asked: Asked, dealers: RawBuilder<unknown>) =>
 /** Filters that leave some dealers out. */
 const NARROWING = ['country', 'state', 'assignmentGroup', 'businessUnit'];
 
-/** SQL: a query for everybody who counts and works at no dealer that is there. */
-const atNone = ({
-  settings,
-}: Asked) => sql`(select t.user_id as id from person_sums t where ${countsStanding(settings)}
-    and (t.dealer_id is null or t.dealer_id in (select gone.id from dealer gone where gone.deleted_at is not null)
-      or t.user_id in (select several.id from user_account several where several.works_elsewhere))
-    and not exists (select from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
+/** SQL: a query for everybody who counts and works at no dealer that is there: few, so that they are found before they are looked at. */
+const atNone = ({ settings }: Asked) => sql`(select t.user_id as id from (
+      select h.user_id from person_sums h where h.dealer_id is null
+      union select h.user_id from dealer gone join person_sums h on h.dealer_id = gone.id where gone.deleted_at is not null
+      union select several.id from user_account several where several.works_elsewhere) x
+    join person_sums t on t.user_id = x.user_id and ${countsStanding(settings)}
+    where not exists (select from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
       where m.user_id = t.user_id and m.active))`;
 
 /** The people of all dealers found. Where nothing narrows these they are everybody, but for those who work at none. */
@@ -172,13 +172,8 @@ export const dealersReport = report({
     state: placeFilter('d.region'),
     assignmentGroup: {
       ...personFilters.assignmentGroup,
-      // from the people of the group, who are fewer than those of all dealers
-      rule: (values, asked) =>
-        sql<boolean>`d.id in (select m.dealer_id from assignment_group_member gm
-          join assignment_group ag on ag.id = gm.group_id and ag.deleted_at is null
-          join user_account u on u.id = gm.user_id and ${peopleInScope(asked)}
-          join dealer_member m on m.user_id = u.id and m.active
-          where gm.group_id = any(${[...values]}::uuid[]))`,
+      // the people of the group are looked up once, and not dealer by dealer
+      rule: (_values, asked) => lookedUpOnce(sql`d.id in (select m.dealer_id from ${membershipsOf(asked)})`),
     },
     brandId: trainingFilters.brandId,
     curriculumId: trainingFilters.curriculumId,

@@ -3,7 +3,7 @@ import type { Asked, Narrow } from '../../kit/reports/report.ts';
 import { seesAll } from '../../kit/session/actor.ts';
 import { countsStanding } from './kept-totals.ts';
 import { leavesRow, personFilters } from './person-filters.ts';
-import { answersFromPeople, standsInRow } from './training-figures.ts';
+import { answersFromPeople, isInRow, standsInRow } from './training-figures.ts';
 
 /** Standings of accounts by their status: those that take part, and those that do not (`account_standing`). */
 const STANDINGS: Readonly<Record<string, readonly number[]>> = { active: [0, 1], deactivated: [2, 3] };
@@ -44,6 +44,11 @@ export function narrowPeople(asked: Asked): RawBuilder<boolean> | null {
     sql` and `,
   )})`;
 }
+
+/** Whether the rows themselves say all that {@link narrowPeople} asks, and nothing is looked up beside them. */
+export const saidByRows = (asked: Asked): boolean =>
+  Object.keys(personFilters).every((name) => name === 'standing' || asked.filters[name] === undefined) &&
+  (asked.filters['standing'] ?? []).every((one) => isInRow(one));
 
 /** A page of people in the order of something that stands in their narrow rows. @param value SQL over `t` */
 export const inRows =

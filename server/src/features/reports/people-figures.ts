@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { lookedUpOnce } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { isExpiring, isValid } from '../certificates/certificates.public.ts';
 import { answersFromDays, pointsOnDays, progressOnDays } from './kept-days.ts';
@@ -7,6 +6,7 @@ import {
   answersFromDealers,
   answersFromTotals,
   countsTotals,
+  isOneOf,
   keptDuties,
   keptOfCourses,
   keptPoints,
@@ -65,13 +65,19 @@ export const figuresOfPeople = (
 ): RawBuilder<unknown> =>
   homes && seesManyDealers(asked.actor)
     ? figuresOfHomes(asked, people, homes, many)
-    : figuresOfSet(asked, people);
+    : figuresOfSet(asked, people, many);
 
-function figuresOfSet(asked: Asked, people: RawBuilder<unknown>): RawBuilder<unknown> {
-  const theirs = (column: string) => sql`${sql.ref(column)} in (select x.id from ${people} x)`;
+function figuresOfSet(asked: Asked, all: RawBuilder<unknown>, many: boolean): RawBuilder<unknown> {
+  // a few are found once for all that is asked of them
+  const people = many ? all : sql`(select unnest(those.ids) as id)`;
+  const theirs = (column: string) =>
+    many
+      ? sql`${sql.ref(column)} in (select x.id from ${people} x)`
+      : sql`${sql.ref(column)} = any(those.ids)`;
   // their narrow rows are read once for both
   const inRows = answersFromPeople(asked);
   return sql`
+    ${many ? sql`` : sql`cross join lateral (select array(${all}) as ids offset 0) those`}
     cross join lateral (select ${folkOf(asked)} ${inRows ? sql`, ${TOTAL_COUNTS}` : sql``} from person_sums t
       where ${theirs('t.user_id')}) folk
     cross join lateral (${inRows ? sql`select folk.*` : progressOfPeople(asked, people, null)}) f
@@ -87,6 +93,11 @@ function figuresOfSet(asked: Asked, people: RawBuilder<unknown>): RawBuilder<unk
 const folkOf = ({ today }: Asked) => sql`count(*)::int as people,
     (count(*) filter (where t.last_day > ${today}::date - ${ACTIVE_DAYS}::int))::int as active,
     (count(*) filter (where t.certified_until >= ${today}::date))::int as certified, coalesce(sum(t.points), 0)::int as points`;
+
+/** SQL: the same of those at home somewhere and of those who come on top, each added up before they are put together. */
+const folkOfHomes = (asked: Asked, homes: Homes) =>
+  sql`select sum(t.people)::int as people, sum(t.active)::int as active, sum(t.certified)::int as certified, sum(t.points)::int as points
+    from ${peopleOf(asked, homes, folkOf(asked))}`;
 
 /**
  * SQL: a query for how many people hold a certificate that counts, and how many one that expires soon, beside their sums `folk`.
@@ -124,10 +135,12 @@ function figuresOfHomes(
   many: boolean,
 ): RawBuilder<unknown> {
   const folk = peopleOf(asked, homes);
-  const among = (column: string) => sql<boolean>`${sql.ref(column)} in (select t.user_id from ${folk})`;
-  const theirs = (column: string) => (many ? lookedUpOnce(among(column)) : among(column));
+  const theirs = (column: string) =>
+    many
+      ? isOneOf(asked, homes, column)
+      : sql<boolean>`${sql.ref(column)} in (select t.user_id from ${folk})`;
   return sql`
-    cross join lateral (select ${folkOf(asked)} from ${folk}) folk
+    cross join lateral (${folkOfHomes(asked, homes)}) folk
     cross join lateral (${progressOfPeople(asked, people, homes)}) f
     cross join lateral (${heldBy(asked, theirs('ct.user_id'))}) held
     cross join lateral (select coalesce(sum(t.duties), 0)::int as duties, coalesce(sum(t.covered), 0)::int as covered,

@@ -229,20 +229,31 @@ const STANDS: Readonly<Partial<Record<Standing, RawBuilder<boolean>>>> = {
   failed: sql`t.failed > 0`,
 };
 
-/** SQL: the same over the narrow row `t` of somebody; null where it does not say so. */
-export function standsInRow(value: string, asked: Asked): RawBuilder<boolean> | null {
-  if (!isStanding(value) || !answersFromPeople(asked)) return null;
+/** Whether the narrow row of somebody says that they stand so, where it answers at all. */
+export const isInRow = (value: string): boolean =>
+  isStanding(value) && (value === 'certified' || STANDS[value] !== undefined);
+
+/** SQL: the same where the narrow row `t` of somebody says it; else null. */
+function inRow(value: Standing, asked: Asked): RawBuilder<boolean> | null {
+  if (!answersFromPeople(asked)) return null;
   return value === 'certified'
     ? sql<boolean>`t.certified_until >= ${asked.today}::date`
     : (STANDS[value] ?? null);
 }
 
+/** SQL: does somebody with the narrow row `t` stand so? Null where only progress itself says so. */
+export function standsInRow(value: string, asked: Asked): RawBuilder<boolean> | null {
+  if (!isStanding(value)) return null;
+  const those = standingAs(value, asked);
+  return inRow(value, asked) ?? (those && lookedUpOnce(sql`t.user_id in (${those})`));
+}
+
 /** SQL: a query for `id` of everybody who has anything that counts as such; null where only progress itself says so. */
 function standingAs(value: Standing, asked: Asked): RawBuilder<unknown> | null {
-  const inRow = standsInRow(value, asked);
-  if (inRow) return sql`select t.user_id as id from person_sums t where ${inRow}`;
-  const certificates = (rule: RawBuilder<unknown>) =>
-    sql`select ct.user_id as id from certificate ct where ${countsCertificate(asked)} and ${rule} group by ct.user_id`;
+  const rule = inRow(value, asked);
+  if (rule) return sql`select t.user_id as id from person_sums t where ${rule}`;
+  const certificates = (state: RawBuilder<unknown>) =>
+    sql`select ct.user_id as id from certificate ct where ${countsCertificate(asked)} and ${state} group by ct.user_id`;
   if (value === 'certified') return certificates(isValid('ct', asked.today));
   if (value === 'expiring') return certificates(isExpiring('ct', asked.today));
   if (value === 'overdue')

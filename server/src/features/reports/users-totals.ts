@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, within } from '../../kit/figures.ts';
 import { lookedUpOnce } from '../../kit/list.ts';
-import { seesAll } from '../../kit/session/actor.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { isCurrent, isExpiring, isValid } from '../certificates/certificates.public.ts';
 import {
@@ -10,6 +9,7 @@ import {
   besidesOnce,
   countsTotals,
   homesOf,
+  isOneOf,
   keptDuties,
   keptOfCurriculums,
   peopleOf,
@@ -19,7 +19,7 @@ import {
 } from './kept-totals.ts';
 import { answersFromDays, curriculumsOnDays } from './kept-days.ts';
 import { overdueBy, pointsOfHomes, progressOfPeople } from './people-figures.ts';
-import { includesInactive, narrowPeople } from './narrow-people.ts';
+import { includesInactive, narrowPeople, saidByRows } from './narrow-people.ts';
 import { peopleInScope, personFilters } from './person-filters.ts';
 import {
   answersFromPeople,
@@ -43,13 +43,13 @@ export function totalsOf(
   found: RawBuilder<unknown>,
 ): RawBuilder<Record<string, number | null>> {
   const narrow = answersFromPeople(asked) ? narrowPeople(asked) : null;
-  if (narrow)
-    return totalsOfRows(asked, sql`select t.user_id as id from person_sums t where ${narrow}`, narrow);
+  if (narrow) {
+    const ids = sql`select t.user_id as id from person_sums t where ${narrow}`;
+    return saidByRows(asked) ? totalsOfMost(asked, narrow) : totalsOfRows(asked, ids);
+  }
   if (everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked)))
     return totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)));
-  return answersFromPeople(asked)
-    ? totalsOfRows(asked, found, sql<boolean>`t.user_id in (select id from people)`)
-    : totalsOfSet(asked, found);
+  return answersFromPeople(asked) ? totalsOfRows(asked, found) : totalsOfSet(asked, found);
 }
 
 const TOTALS = sql`f.enrolled, f.in_progress as "inProgress", f.passed, f.failed, ${averageScore('f')} as "averageScore",
@@ -69,7 +69,7 @@ const among = (column: string) => lookedUpOnce(sql`${sql.ref(column)} in (select
 function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, number | null>> {
   const { besides, homes } = besidesOnce(all);
   return sql`
-    with besides as materialized ${besides}, people as materialized (select t.user_id as id, t.points from ${peopleOf(asked, homes)})
+    with besides as materialized ${besides}, people as materialized (select t.user_id as id, t.points from ${peopleOf(asked, homes, sql`t.user_id, t.points`)})
     select (select count(*)::int from people) as rows_found, ${TOTALS}
     from (values (1)) as one(row)
     cross join lateral (${progressOfPeople(asked, sql``, homes)}) f
@@ -81,42 +81,57 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
     cross join lateral (${
       countsAllPoints(asked)
         ? sql`select coalesce(sum(points), 0)::int as points from people`
-        : pointsOfHomes(asked, homes, among('e.user_id'))
+        : pointsOfHomes(asked, homes, isOneOf(asked, homes, 'e.user_id'))
     }) earned
     cross join lateral (select coalesce(sum(t.overdue), 0)::int as overdue
       from ${keptDuties(asked, homes, countsCourse('c', asked))}) late
-    ${certificatesHeld(asked, among('ct.user_id'))}`;
+    ${certificatesHeld(asked, isOneOf(asked, homes, 'ct.user_id'))}`;
 }
 
-/**
- * SQL: the totals of people whose narrow rows say what they have done.
- * @param found a query for their `id`
- * @param theirs SQL over the rows `t`: is it one of them?
- */
+/** SQL: a query for what rows `t` of `person_sums` come to. */
+const sumsOf = (theirs: RawBuilder<unknown>) => sql`select count(*)::int as people, ${TOTAL_COUNTS},
+    coalesce(sum(t.curriculums_passed), 0)::int as curriculums, coalesce(sum(t.points), 0)::int as points
+  from person_sums t where ${theirs}`;
+
+/** SQL: one row of totals from what rows of people say, with their duties and certificates. */
+const totalsFrom = (
+  asked: Asked,
+  { sums, late, held }: Readonly<Record<'sums' | 'late' | 'held', RawBuilder<unknown>>>,
+) => sql<Record<string, number | null>>`
+    select f.people as rows_found, ${TOTALS}
+    from (${sums}) f
+    cross join lateral (select f.curriculums as passed) kf
+    cross join lateral (select f.points) earned
+    cross join lateral (${late}) late
+    ${certificatesHeld(asked, held)}`;
+
+/** SQL: the totals of people whose narrow rows say what they have done. @param found a query for their `id` */
 const totalsOfRows = (
   asked: Asked,
   found: RawBuilder<unknown>,
-  theirs: RawBuilder<boolean>,
 ): RawBuilder<Record<string, number | null>> => sql`
-    with people as materialized (${found})
-    select f.people as rows_found, ${TOTALS}
-    from (select count(*)::int as people, ${TOTAL_COUNTS}, coalesce(sum(t.curriculums_passed), 0)::int as curriculums,
-        coalesce(sum(t.points), 0)::int as points from person_sums t where ${theirs}) f
-    cross join lateral (select f.curriculums as passed) kf
-    cross join lateral (select f.points) earned
-    cross join lateral (${
-      everybody(asked) && seesAll(asked.actor)
-        ? sql`select coalesce(sum(t.overdue), 0)::int as overdue
-            from ${keptDuties(asked, homesOf(asked.actor, peopleInScope(asked)), countsCourse('c', asked))}`
-        : sql`select ${overdueBy(asked, sql`duty.user_id in (select id from people)`)} as overdue`
-    }) late
-    ${certificatesHeld(asked, holdersOf(asked, theirs))}`;
+    with people as materialized (${found}) ${totalsFrom(asked, {
+      sums: sumsOf(sql`t.user_id in (select id from people)`),
+      late: sql`select ${overdueBy(asked, sql`duty.user_id in (select id from people)`)} as overdue`,
+      held: seesManyDealers(asked.actor) ? among('ct.user_id') : sql`ct.user_id in (select id from people)`,
+    })}`;
 
-/** SQL: does the certificate `ct` belong to one of the people? Where these are everybody, those who are not are fewer. */
-function holdersOf(asked: Asked, theirs: RawBuilder<boolean>): RawBuilder<unknown> {
-  if (everybody(asked) && seesAll(asked.actor))
-    return sql`not ${lookedUpOnce(sql`ct.user_id in (select t.user_id from person_sums t where not ${theirs})`)}`;
-  return seesManyDealers(asked.actor) ? among('ct.user_id') : sql`ct.user_id in (select id from people)`;
+/** SQL: the same of those whom their rows alone say: of the rest, who are mostly fewer, nothing is looked up but who they are. */
+function totalsOfMost(asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Record<string, number | null>> {
+  const theirs = (column: string) =>
+    sql<boolean>`not ${lookedUpOnce(sql`${sql.ref(column)} in (select rest.id from rest)`)}`;
+  const all = homesOf(asked.actor, peopleInScope(asked));
+  return sql`
+    with rest as materialized (select t.user_id as id from person_sums t where ${rows} is not true) ${totalsFrom(
+      asked,
+      {
+        sums: sumsOf(rows),
+        late: everybody(asked)
+          ? sql`select coalesce(sum(t.overdue), 0)::int as overdue from ${keptDuties(asked, all, countsCourse('c', asked))}`
+          : sql`select ${overdueBy(asked, theirs('duty.user_id'))} as overdue`,
+        held: theirs('ct.user_id'),
+      },
+    )}`;
 }
 
 /** SQL: the totals of the people found, from sums by person where they answer. */

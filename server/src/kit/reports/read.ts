@@ -315,18 +315,21 @@ const ones = new WeakMap<Db, SharedReads<ReportRow | undefined>>();
 /**
  * The row of one thing, whatever the filters find: its figures go by them. Undefined out of scope. Whoever asks the same at the
  * same time shares the reading, but for who writes in a transaction.
+ * @param which what is wanted of it: figures are computed where one of them is
  */
 export async function readOne(
   db: Db | Tx,
   report: Report,
   asked: Asked,
   id: string,
+  which: (column: ReportColumn) => boolean = () => true,
 ): Promise<ReportRow | undefined> {
-  const columns = columnsOf(report, asked.settings);
+  const columns = columnsOf(report, asked.settings).filter(which);
+  const figures = columns.some(({ figure }) => figure) ? report.figures?.(asked) : undefined;
   const query = sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
     sql`${sql.ref(report.id)} as "_id"`,
     ...selected(columns, asked),
-  ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``}
+  ])} from ${report.from(asked)} ${figures ?? sql``}
     where ${report.where(asked)} and ${sql.ref(report.id)} = ${id}`.compile(db);
   const wire = ([row]: readonly ReportRow[]) => row && wireRow(report, asked, row);
   return db.isTransaction ? wire((await db.executeQuery(query)).rows) : askShared(ones, db, query, wire);
