@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/dashboards';
+import { updateEditingBrand } from '@forecourt/contract/session';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
@@ -203,6 +204,18 @@ describe('the dashboards', () => {
       await createUser(portal.database.db, { role: 'brand-manager', dealers: [] }),
     );
     expect((await nobody.call(contract.brandDashboard, {})).status).toBe(404);
+  });
+
+  it('is about the brand that its manager has chosen', async () => {
+    const { db } = portal.database;
+    const other = await createBrand(db);
+    const id = await createUser(db, { role: 'brand-manager', brands: [brand, other], dealers: [] });
+    const manager = await portal.as(id);
+    for (const chosen of [other, brand]) {
+      await manager.call(updateEditingBrand, { body: { editingBrand: chosen } });
+      const { body } = await manager.call(contract.brandDashboard, {});
+      expect(body).toMatchObject({ brand: { _id: chosen }, enrolled: chosen === brand ? 2 : 0, failed: 0 });
+    }
   });
 
   it('says what waits and since when, the oldest first', async () => {

@@ -23,7 +23,7 @@ import { LookList, WaitingList } from './WaitingList.tsx';
 import classes from './dashboards.module.css';
 
 /** What a dashboard greets with, by the viewer's clock. */
-export function useGreeting(): string {
+function useGreeting(): string {
   const { t } = useTranslation('dashboards');
   const { firstName: name } = useUser();
   const hour = hourNow();

@@ -1,15 +1,17 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { number, percent } from '../../shared/format.ts';
 import { AddressLink } from '../../shared/navigation/AddressLink.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
-import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
 import { openReportsQuery } from '../reports/index.ts';
-import { useGreeting, WeeksChart } from './AdminDashboard.tsx';
+import { WeeksChart } from './AdminDashboard.tsx';
+import { BrandHead } from './BrandHead.tsx';
 import { CourseRows } from './CourseLists.tsx';
 import { type BrandDashboard, brandQuery } from './dashboards.api.ts';
 import { Figure } from './Figure.tsx';
+import { Stops } from './Stops.tsx';
 import classes from './dashboards.module.css';
 
 const rate = (value: number | null) => (value === null ? '–' : percent(value));
@@ -30,6 +32,13 @@ function Figures({ board }: { readonly board: BrandDashboard }) {
       <Figure title={t('completion')} value={rate(board.completionRate)} {...courses} search={{}} />
       <Figure title={t('score')} value={rate(board.averageScore)} {...courses} search={{}} />
       <Figure title={t('overdue')} value={number(board.overdue)} {...people} {...standing('overdue')} />
+      <Figure
+        title={t('certified')}
+        value={number(board.certified)}
+        {...(board.expiring > 0 && { note: t('expiring', { count: board.expiring }) })}
+        {...people}
+        search={{}}
+      />
     </ul>
   );
 }
@@ -40,15 +49,22 @@ function Waiting({ board: { rewardsToSend, openClaims } }: { readonly board: Bra
   const waiting = [
     {
       title: t('toSend'),
+      action: t('sendRewards'),
       count: rewardsToSend,
       link: '/auth/admin/report/incentive?sortBy=redeemed&sortDir=-1',
     },
-    { title: t('toReview'), count: openClaims, link: '/auth/admin/spiff-manager/pending' },
+    {
+      title: t('toReview'),
+      action: t('reviewClaims'),
+      count: openClaims,
+      link: '/auth/admin/spiff-manager/pending',
+    },
   ].filter(({ count }) => count > 0);
-  if (waiting.length === 0) return null;
+  const [first] = waiting;
   return (
-    <div className={classes.gap}>
-      <Section title={t('waiting')}>
+    <Section title={t('waiting')}>
+      {!first && <p className={classes.quiet}>{t('nothingWaits')}</p>}
+      {first && (
         <ul className={classes.waiting}>
           {waiting.map(({ title, count, link }) => (
             <li key={link}>
@@ -59,8 +75,13 @@ function Waiting({ board: { rewardsToSend, openClaims } }: { readonly board: Bra
             </li>
           ))}
         </ul>
-      </Section>
-    </div>
+      )}
+      {first && (
+        <Button fullWidth renderRoot={(props) => <AddressLink to={first.link} {...props} />}>
+          {first.action}
+        </Button>
+      )}
+    </Section>
   );
 }
 
@@ -69,29 +90,34 @@ function Board({ board }: { readonly board: BrandDashboard }) {
   const best = board.bestCourses[0]?.passed ?? 1;
   return (
     <>
-      <PageHeader title={useGreeting()} text={board.brand.name} />
+      <BrandHead brand={board.brand} />
       <Figures board={board} />
-      <Waiting board={board} />
-      <WeeksChart weeks={board.weeks} error={null} onRetry={() => undefined} />
-      <div className={classes.pair}>
-        <Section title={t('bestCourses')}>
-          <CourseRows
-            rows={board.bestCourses.map(({ passed, ...course }) => ({
-              ...course,
-              share: passed / best,
-              figure: number(passed),
-            }))}
-          />
-        </Section>
-        <Section title={t('stuckCourses')}>
-          <CourseRows
-            rows={board.stuckCourses.map(({ completionRate, ...course }) => ({
-              ...course,
-              share: completionRate ?? 0,
-              figure: rate(completionRate),
-            }))}
-          />
-        </Section>
+      <div className={classes.split}>
+        <div className={classes.aside}>
+          <Waiting board={board} />
+          <Section title={t('stuckCourses')}>
+            <CourseRows
+              rows={board.stuckCourses.map(({ completionRate, ...course }) => ({
+                ...course,
+                share: completionRate ?? 0,
+                figure: rate(completionRate),
+              }))}
+            />
+          </Section>
+        </div>
+        <div className={classes.main}>
+          <WeeksChart weeks={board.weeks} error={null} onRetry={() => undefined} />
+          <Stops board={board} />
+          <Section title={t('bestCourses')}>
+            <CourseRows
+              rows={board.bestCourses.map(({ passed, ...course }) => ({
+                ...course,
+                share: passed / best,
+                figure: number(passed),
+              }))}
+            />
+          </Section>
+        </div>
       </div>
     </>
   );

@@ -47,10 +47,12 @@ interface FigureProps {
     readonly endDate?: string;
   };
   readonly change?: FigureChange;
+  /** Beside the figure, in words. */
+  readonly note?: string;
 }
 
 /** A figure of a dashboard that opens the rows behind it. */
-export function Figure({ title, value, to, search, change, opens = true }: FigureProps) {
+export function Figure({ title, value, to, search, change, note, opens = true }: FigureProps) {
   return (
     <li className={`card ${classes.figure}`}>
       {opens ? (
@@ -63,6 +65,7 @@ export function Figure({ title, value, to, search, change, opens = true }: Figur
       <p>
         <strong className="num">{value}</strong>
         {change && <Change change={change} />}
+        {note && <small>{note}</small>}
       </p>
     </li>
   );
