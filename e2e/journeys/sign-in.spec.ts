@@ -54,6 +54,10 @@ test(
     await page.goto(at('/auth/no-such-page'));
     await expect(title).toBeVisible();
     await expect(page.getByRole('link', { name: t('nav.myTraining') }).first()).toBeVisible();
+    // and is told why the pages of administrators do not open
+    await page.goto(at('/auth/admin/courses'));
+    await expect(page.getByText(t('refused'))).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${at('/auth')}$`));
   },
 );
 
