@@ -6,7 +6,7 @@ export const visits: readonly Visit[] = [
     name: 'unknown certificate',
     who: null,
     path: '/public/certificate/AAAA-BBBB-CCCC',
-    inVain: ['404 /api/certificates/verify/AAAABBBBCCCC'],
+    inVain: ['404 /api/certificates/verify/AAAA-BBBB-CCCC'],
   },
   { name: 'own certificates', who: 'learner', path: '/auth/me?tab=certificates' },
   {
