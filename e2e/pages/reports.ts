@@ -47,7 +47,7 @@ export const visits: readonly Visit[] = [
   { name: 'a manager’s report of dealers', who: 'dealer-manager', path: '/auth/report/dealer' },
   {
     name: 'a person changed from the report',
-    who: 'dealer-manager',
-    path: async (demo) => `/auth/report/user/${await demo.user()}/edit`,
+    who: 'multi-dealer-manager',
+    path: async (demo) => `/auth/report/user/${await demo.id('/api/users', 'Ruben Ochoa')}/edit`,
   },
 ];
