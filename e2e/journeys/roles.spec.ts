@@ -75,6 +75,9 @@ test(
       await expect(bar).toBeHidden();
       expect((await holder.request.get('/api/admin-groups')).status()).toBe(403);
       await expect(entry).toHaveCount(0);
+      // the page that is still open says so, and has nothing left that could be pressed in vain
+      await expect(other.getByRole('heading', { level: 1, name: navigation('refused') })).toBeVisible();
+      await expect(other.getByRole('main').getByRole('button')).toHaveCount(0);
     } finally {
       await request.post(`/api/roles/${translator._id}`, {
         headers,

@@ -56,6 +56,10 @@ test(
     // the bar of a desk, or the tabs of a phone
     const myTraining = page.locator(`a[href="${at('/auth/my-training')}"]`);
     await expect(myTraining.filter({ visible: true }).first()).toBeVisible();
+    // and is told why the pages of administrators do not open
+    await page.goto(at('/auth/admin/courses'));
+    await expect(page.getByText(t('refused'))).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${at('/auth')}$`));
   },
 );
 

@@ -2,7 +2,12 @@ import type { Visit } from '../support/visits.ts';
 
 export const visits: readonly Visit[] = [
   { name: 'verify a certificate', who: null, path: '/public/certificate' },
-  { name: 'unknown certificate', who: null, path: '/public/certificate/AAAA-BBBB-CCCC' },
+  {
+    name: 'unknown certificate',
+    who: null,
+    path: '/public/certificate/AAAA-BBBB-CCCC',
+    inVain: ['404 /api/certificates/verify/AAAA-BBBB-CCCC'],
+  },
   { name: 'own certificates', who: 'learner', path: '/auth/me?tab=certificates' },
   {
     name: 'certificate designer of a course',

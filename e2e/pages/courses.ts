@@ -15,5 +15,10 @@ export const visits: readonly Visit[] = [
   },
   { name: 'course requests', who: 'company-admin', path: '/auth/admin/course-requests' },
   { name: 'shared course without a key', who: 'learner', path: '/auth/course/preview' },
-  { name: 'shared course, unknown', who: 'learner', path: '/auth/course/nothing-behind-this-key/preview' },
+  {
+    name: 'shared course, unknown',
+    who: 'learner',
+    path: '/auth/course/nothing-behind-this-key/preview',
+    inVain: ['404 /api/courses/nothing-behind-this-key/preview'],
+  },
 ];

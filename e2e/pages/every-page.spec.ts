@@ -5,10 +5,11 @@ import { expect } from '../support/test.ts';
 import { known } from '../support/known.ts';
 import { addressOf, allVisits, type AreaVisit, visiting as test } from '../support/visits.ts';
 import { DESK, PHONE, VIEWS, type View } from '../support/views.ts';
+import { wordsOf } from '../support/words.ts';
 
 /**
- * Every page: no error of the console, nothing that axe finds, no wider than its window; and on narrow phones no
- * control that is cut off. Each is opened once, and looked at in other widths where it is: to open a page is most of a
+ * Every page: no error of the console, nothing asked for in vain, nothing that axe finds, no wider than its window; and on
+ * narrow phones no control that is cut off; what needs no sign-in stands in one frame. Each is opened once, and looked at in other widths where it is: to open a page is most of a
  * visit. What surrounds every page is looked at with the first page of each person.
  */
 
@@ -66,6 +67,11 @@ async function narrowMisfits(page: Page): Promise<Record<number, string[]>> {
   return found;
 }
 
+/** Runs in the page: what it has asked for and did not get; the browser writes an error for each. */
+const IN_VAIN = `performance.getEntriesByType('resource')
+  .filter(({ responseStatus }) => responseStatus >= 400)
+  .map(({ name, responseStatus }) => responseStatus + ' ' + new URL(name).pathname)`;
+
 // every visit stands for itself: workers share them out
 test.describe.configure({ mode: 'parallel' });
 
@@ -96,6 +102,12 @@ for (const { visit, lang, viewport, hasTouch } of visits) {
       expect(answer?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await quiet();
+      const inVain = new Set(await page.evaluate<string[]>(IN_VAIN));
+      expect([...inVain], 'asked for in vain').toEqual(visit.inVain ?? []);
+      if (!visit.who)
+        await expect(
+          page.getByRole('navigation', { name: wordsOf(lang, 'navigation')('legal'), exact: true }),
+        ).toBeVisible();
       const misfits = known[name] ?? [];
       const look = async ({ width }: View['viewport']) => {
         const shell = soak || isNewShell(`${visit.who} ${lang} ${width === DESK.width}`);

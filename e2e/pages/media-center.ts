@@ -8,7 +8,12 @@ export const visits: readonly Visit[] = [
     who: 'learner',
     path: '/auth/media-center/Haldenrock%20Tyres/Wheel%20on%20green%2C%20wide.jpg',
   },
-  { name: 'unknown folder of the media center', who: 'learner', path: '/auth/media-center/Nowhere' },
+  {
+    name: 'unknown folder of the media center',
+    who: 'learner',
+    path: '/auth/media-center/Nowhere',
+    inVain: ['404 /api/media-center/Nowhere'],
+  },
   { name: 'photo library', who: 'learner', path: '/auth/photo-library', both: true },
   { name: 'media center, editing', who: 'company-admin', path: '/auth/admin/media-center', both: true },
   {

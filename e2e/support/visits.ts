@@ -14,6 +14,8 @@ export interface Visit {
   readonly path: string | ((demo: Demo) => Promise<string>);
   /** Its layout changes with the width: looked at on a phone and on a desk. */
   readonly both?: boolean;
+  /** What it asks for and does not get, which is what it tells of: status and path. */
+  readonly inVain?: readonly string[];
 }
 
 export interface AreaVisit extends Visit {

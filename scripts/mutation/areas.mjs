@@ -91,7 +91,12 @@ export const AREAS = [
   {
     name: 'review',
     files: ['server/src/kit/submissions/*.ts'],
-    tests: ['features/submissions/', 'features/loyalty/', 'features/activities/'],
+    tests: [
+      'features/submissions/',
+      'features/loyalty/',
+      'features/activities/',
+      'features/spiff-claims/spiff-claims',
+    ],
   },
   {
     name: 'progress',

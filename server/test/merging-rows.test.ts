@@ -6,6 +6,7 @@ import { createDealer, createUser } from '../src/features/users/user.factory.ts'
 import type { Client } from './client.ts';
 import { START, testPortal, type TestPortal } from './harness.ts';
 import { ofClasses } from './merged/classes.ts';
+import { ofContent } from './merged/content.ts';
 import { ofCourses } from './merged/courses.ts';
 import { ofPeople } from './merged/people.ts';
 import type { Things } from './merged/rows.ts';
@@ -49,6 +50,7 @@ async function createThings(): Promise<Things> {
     incentive: [],
     certification: [],
     design: [],
+    content: [],
     brand: [brand],
   };
   for (let n = 0; n < 10; n++) {
@@ -73,6 +75,14 @@ async function createThings(): Promise<Things> {
       await insert('scorm_package', { brand_id: brand, course_id: course.id, file_name: 'p.zip', size: 1 }),
     );
     made.dealer.push(await createDealer(db()));
+    made.content.push(
+      await insert('content', {
+        kind: 'announcement',
+        title: `News ${n}`,
+        created_at: START,
+        updated_at: START,
+      }),
+    );
     made.incentive.push(await insert('incentive', { brand_id: brand, name: `Thermos ${n}` }));
     const certification = await insert('certification', { course_id: course.id });
     made.certification.push(certification);
@@ -81,7 +91,7 @@ async function createThings(): Promise<Things> {
   return made;
 }
 
-describe.each([...ofClasses, ...ofCourses, ...ofPeople])(
+describe.each([...ofClasses, ...ofContent, ...ofCourses, ...ofPeople])(
   'a merge and $of: $does',
   ({ table, owner = 'user_id', shows, rows, after, told }) => {
     it('and undone it is as if it had not been', async () => {

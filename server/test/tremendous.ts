@@ -5,6 +5,13 @@ import type { AddressInfo } from 'node:net';
 /** How the provider meets the next order: it pays; it pays and the answer is lost; it loses the order; it refuses; it is down. */
 type Mood = 'pays' | 'answer-lost' | 'order-lost' | 'refuses' | 'down' | 'reviews';
 
+interface Met {
+  next: Mood;
+  readonly calls: string[];
+  /** What happens elsewhere before the next order is answered. */
+  meanwhile?: (() => Promise<unknown>) | undefined;
+}
+
 interface Paid {
   readonly id: string;
   readonly externalId: string;
@@ -20,7 +27,7 @@ const KEY = 'a-key-of-the-webhooks-of-tests';
 /** A provider that speaks the documented protocol of Tremendous, on loopback; it remembers what it has paid. */
 export async function tremendousService() {
   const orders = new Map<string, Paid>();
-  const mood = { next: 'pays' as Mood, calls: [] as string[] };
+  const mood: Met = { next: 'pays', calls: [] };
   const server = createServer((request, response) => {
     void answer(orders, mood, request, response);
   });
@@ -60,7 +67,7 @@ const shown = (order: Paid) => ({
 
 async function answer(
   orders: Map<string, Paid>,
-  mood: { next: Mood; calls: string[] },
+  mood: Met,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -75,6 +82,8 @@ async function answer(
   const [, kind, id = '', deed] = path.split('/');
   if (request.method === 'POST' && kind === 'orders') {
     const wish = JSON.parse(await bodyOf(request)) as Wish;
+    await mood.meanwhile?.();
+    mood.meanwhile = undefined;
     return take(orders, mood, wish, { send, drop: () => request.socket.destroy() });
   }
   const order = [...orders.values()].find((one) =>

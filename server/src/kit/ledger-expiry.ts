@@ -55,7 +55,7 @@ export async function expiringOf(
 }
 
 /**
- * Writes an expiry entry for every balance whose time has come; returns how many. Harmless when run twice or at once:
+ * Writes an expiry entry for every balance whose time has come. Harmless when run twice or at once:
  * the entry's key names the last earning, and the balance is read again under the person's lock.
  */
 export async function expireBalances(
@@ -64,7 +64,7 @@ export async function expireBalances(
   account: Expires,
   months: number,
   now: Date,
-): Promise<number> {
+): Promise<void> {
   const { rows } = await sql<{ user_id: string; id: string }>`
     select last.user_id, last.id
     from (${lastEarnings(account, months)} order by user_id, expires_at desc, id desc) as last
@@ -73,11 +73,8 @@ export async function expireBalances(
       and not exists (select from ledger_entry e where e.business_key = ${`${account}-expiry:`} || last.user_id || ':' || last.id)`.execute(
     db,
   );
-  let written = 0;
-  for (const { user_id: userId, id } of rows) {
-    written += (await write((tx) => expireOne(tx, account, { userId, earningId: id, months, now }))) ? 1 : 0;
-  }
-  return written;
+  for (const { user_id: userId, id } of rows)
+    await write((tx) => expireOne(tx, account, { userId, earningId: id, months, now }));
 }
 
 /** A balance that runs out, with whom to tell. */
@@ -113,17 +110,13 @@ interface Due {
   readonly now: Date;
 }
 
-async function expireOne(
-  tx: Tx,
-  account: Expires,
-  { userId, earningId, months, now }: Due,
-): Promise<boolean> {
+async function expireOne(tx: Tx, account: Expires, { userId, earningId, months, now }: Due): Promise<void> {
   // earnings are written under it, too
   await lockPerson(tx, userId);
   const expiring = await expiringOf(tx, account, userId, months);
   // something was earned since the list was made
-  if (!expiring || expiring.at > now) return false;
-  return post(tx, {
+  if (!expiring || expiring.at > now) return;
+  await post(tx, {
     account,
     userId,
     amount: -expiring.amount,

@@ -160,6 +160,11 @@ describe('comments', () => {
     expect((await reply(ben, booth, top, 'More')).status).toBe(404);
     expect((await remove(editor, booth, answer)).status).toBe(200);
     expect((await read(ben, booth)).comments).toEqual([]);
+    // what was answered stays without its answer, too
+    const asked = (await write(ann, booth, 'Open?')).body.comment._id;
+    const hasty = (await reply(ben, booth, asked, 'No')).body.comment._id;
+    expect((await remove(ben, booth, hasty)).status).toBe(200);
+    expect((await read(ben, booth)).comments).toMatchObject([{ message: 'Open?', replies: [] }]);
     const log = await portal.database.db
       .selectFrom('activity_entry')
       .select(['type', 'subject_id'])

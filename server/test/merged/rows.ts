@@ -14,6 +14,7 @@ export type Things = Readonly<
     | 'incentive'
     | 'certification'
     | 'design'
+    | 'content'
     | 'brand',
     readonly string[]
   >

@@ -208,6 +208,8 @@ describe('a kind with a window', () => {
     expect(late.problem.fields).toMatchObject([{ path: 'publishTo' }]);
     expect(late.text).toContain('must be after the start');
     expect((await save({ publishFrom: inHours(3), publishTo: inHours(4) })).status).toBe(200);
+    // nobody would ever see it
+    expect((await save({ publishFrom: inHours(4) })).status).toBe(422);
   });
 
   it('takes a step only from the version that was seen, where the call names one', async () => {

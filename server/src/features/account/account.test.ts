@@ -33,10 +33,13 @@ describe('the own account', () => {
     const id = await createUser(db());
     const client = await portal.as(id);
     const body = { firstName: 'Robin', lastName: 'Vale', phone: '+1 555 0100', city: 'Boise', country: 'us' };
-    const saved = await client.call(contract.saveOwnAccount, {
-      body: { ...body, addressLine1: '', addressLine2: '', region: '', postalCode: '' },
-    });
-    expect(saved.body.account).toMatchObject({ ...body, country: 'US', leavingOn: null });
+    const save = (region: string) =>
+      client.call(contract.saveOwnAccount, {
+        body: { ...body, addressLine1: '', addressLine2: '', region, postalCode: '' },
+      });
+    expect((await save('Dakota')).problem.fields?.map(({ path }) => path)).toEqual(['region']);
+    const saved = await save('North Dakota');
+    expect(saved.body.account).toMatchObject({ ...body, region: 'ND', country: 'US', leavingOn: null });
     const { user } = (await client.call(session.getSession, {})).body.session;
     expect(user?.fullName).toBe('Robin Vale');
     const history = await db()

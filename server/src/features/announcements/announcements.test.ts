@@ -149,6 +149,16 @@ describe('who writes announcements', () => {
   });
 
   it('says what is missing for publishing, by field', async () => {
+    // what another one has in its sections says nothing
+    await db()
+      .insertInto('content_section')
+      .values({
+        content_id: await publish(admin),
+        title: 'Elsewhere',
+        body: '<p>Words</p>',
+        position: 0,
+      })
+      .execute();
     const { body } = await write(admin, { body: '' });
     const { problem } = await admin.call(contract.publishAnnouncement, {
       params: { id: body.announcement._id },

@@ -258,6 +258,8 @@ describe('categories', () => {
   it('a removed one leaves its episodes under Other', async () => {
     const { body } = await name(['Tyres', 'Light']);
     const [tyres, light] = body.categories;
+    const draft = podcastOf(await episode({ category: tyres?._id }));
+    expect(draft.category).toMatchObject({ name: 'Tyres' });
     await createCast(db(), { kind: 'podcast', title: 'Seven degrees', category: tyres?._id });
     await createCast(db(), { kind: 'podcast', title: 'The first question', category: light?._id });
     await createCast(db(), { kind: 'podcast', title: 'Draft', category: light?._id, status: 'draft' });

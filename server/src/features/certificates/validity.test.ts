@@ -274,6 +274,27 @@ describe('a certificate that runs out', () => {
     expect(curriculums).toMatchObject([
       { status: 'in_progress', percent: 0.5, coursesPassed: 1, renewal: { reason: 'expiry' } },
     ]);
+    // nor does it wait for what is open again to somebody else, or to this one elsewhere
+    const outside = await createCourse(db(), { brand, quiz: 1, chapters: [] });
+    for (const open of [
+      { user_id: another, course_id: second.id },
+      { user_id: userId, course_id: outside.id },
+    ])
+      await db()
+        .insertInto('course_progress')
+        .values({
+          ...open,
+          status: 'passed',
+          percent: 1,
+          renewal_status: 'not_started',
+          renewal_percent: 0,
+          renewal_reason: 'expiry',
+          renewal_opened_at: portal.clock.now(),
+          enrolled_at: portal.clock.now(),
+          passed_at: portal.clock.now(),
+          updated_at: portal.clock.now(),
+        })
+        .execute();
     await pass(learner, second);
     const held = await certificates(learner);
     expect(held.find(({ subject }) => subject.kind === 'curriculum')).toMatchObject({

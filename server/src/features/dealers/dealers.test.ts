@@ -28,7 +28,7 @@ describe('dealers', () => {
       address: {
         addressLine1: '1 Quay St',
         city: 'Boston',
-        region: 'MA',
+        region: 'Massachusetts',
         postalCode: '02110',
         country: 'us',
       },
@@ -37,8 +37,11 @@ describe('dealers', () => {
     expect(dealer).toMatchObject({
       displayName: 'Harbour Motors, 1 Quay St',
       employees: 0,
+      address: { region: 'MA', country: 'US' },
       can: { edit: true },
     });
+    const nowhere = await save({ name: 'Lost', address: { city: 'Boston', region: 'Bay', country: 'US' } });
+    expect(nowhere.problem.fields?.map(({ path }) => path)).toEqual(['address.region']);
     expect(dealer.dealerId).toMatch(/^D\d{6}$/);
     for (const text of ['arbour', 'bost', '0042', dealer.dealerId]) {
       const { body } = await admin.call(contract.listDealers, { query: { text } });

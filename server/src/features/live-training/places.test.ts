@@ -46,4 +46,7 @@ it('a place without a zone has that of its address, which the form is told, too'
     state: 'TX',
     timezone: 'America/Denver',
   });
+  const params = { id: elPaso };
+  const lost = await admin.call(locations.changeLocation, { params, body: { state: 'Dakota' } });
+  expect(lost.problem.fields?.map(({ path }) => path)).toEqual(['state']);
 });

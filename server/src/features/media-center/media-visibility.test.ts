@@ -93,6 +93,8 @@ describe('who sees what', () => {
   });
 
   it('a brand manager changes what is of their brand only, and needs one to begin', async () => {
+    const adds = async (client: Client, place = '') => (await getMedia(client, place)).body.can.add;
+    expect([await adds(admin), await adds(manager), await adds(learner)]).toEqual([true, true, false]);
     expect((await addFolder(manager, 'Mine')).problem.fields?.[0]?.path).toBe('brand');
     expect((await addFolder(manager, 'Mine', { brand })).status).toBe(200);
     expect((await addFolder(manager, 'Below', { location: 'Mine' })).status).toBe(200);

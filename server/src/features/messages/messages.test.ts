@@ -127,12 +127,38 @@ describe('sending', () => {
     });
   });
 
+  it('tells open pages once, when everybody has it', async () => {
+    const open = portal.live.stream(annId, 60).setEncoding('utf8');
+    let heard = '';
+    const told = new Promise<void>((resolve) => {
+      open.on('data', (part: string) => {
+        heard += part;
+        if (part.includes('badges')) resolve();
+      });
+    });
+    await sent();
+    await told;
+    open.destroy();
+    expect(heard.match(/"notifications"/g)).toHaveLength(1);
+  });
+
   it('is found among the unread until it is read, and among the read afterwards', async () => {
     const id = await sent();
     const found = async (unread: boolean) => (await inbox(ann, { unread })).messages.map(({ _id }) => _id);
     expect([await found(true), await found(false)]).toEqual([[id], []]);
     await visit(ann, id);
     expect([await found(true), await found(false)]).toEqual([[], [id]]);
+  });
+
+  it('is found by its words, not by what marks them up', async () => {
+    await sent({
+      users: [annId],
+      subject: 'Winter hours',
+      body: '<p>Closed on <strong>Sundays</strong>.</p>',
+    });
+    const found = async (text: string) => (await inbox(ann, { text })).messages.length;
+    expect([await found('winter'), await found('sunday'), await found('')]).toEqual([1, 1, 1]);
+    expect([await found('spring'), await found('strong')]).toEqual([0, 0]);
   });
 
   it('send clicked twice sends once', async () => {

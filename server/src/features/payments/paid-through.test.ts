@@ -6,18 +6,24 @@ import { MINUTE } from '../../kit/clock.ts';
 import { takeBack } from '../../kit/ledger-spend.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { tremendousService, type TremendousService } from '../../../test/tremendous.ts';
 import { createUser } from '../users/user.factory.ts';
 import { paidThrough } from './paid-through.ts';
 import { giveCash, runPayments } from './payments.factory.ts';
 
+let service: TremendousService;
 let portal: TestPortal;
 let admin: Client;
 beforeAll(async () => {
-  portal = await testPortal();
+  service = await tremendousService();
+  portal = await testPortal(service.environment);
   await portal.set({ features: { salesRewards: true }, payoutMode: 'on-request' });
   admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await service.close();
+});
 
 const db = () => portal.database.db;
 const entryOf = async (key: string) =>
@@ -30,6 +36,15 @@ const entryOf = async (key: string) =>
   ).id;
 const paidNow = (userId: string) => portal.database.write((tx) => paidThrough(tx, userId, 'USD'));
 const back = (key: string) => portal.database.write((tx) => takeBack(tx, key, portal.clock.now()));
+
+/** A payout of nine dollars that its earner has asked for. */
+async function asked() {
+  const userId = await createUser(db());
+  await giveCash(portal, userId, 900);
+  const client = await portal.as(userId);
+  const { order } = (await client.call(contract.createOrder, { body: { currency: 'USD' } })).body;
+  return { client, id: order._id };
+}
 
 /** Somebody who was paid ten dollars that they did not earn after all. */
 async function overpaid() {
@@ -144,4 +159,35 @@ it('every night what was earned before payouts went by themselves falls due, onc
     .execute();
   await portal.set({ payoutMode: 'on-request' });
   expect(due.map(({ user_id: one }) => one)).toEqual([rich]);
+});
+
+it('a payout asks for the link where it was not there yet, of nobody but who paid', async () => {
+  const { client, id: orderId } = await asked();
+  await portal.runJobs();
+  const payout = (set: { link?: null; provider?: string }) =>
+    db().updateTable('payout').set(set).where('id', '=', orderId).execute();
+  const link = () => client.call(contract.getRewardLink, { params: { orderId } });
+  await payout({ link: null });
+  expect((await link()).body.link).toMatch(/^https:\/\/rewards\.test\//);
+  await payout({ provider: 'sandbox' });
+  expect((await link()).problem.code).toBe('payout.no_provider');
+});
+
+it.each([
+  ['was told by the provider that it is paid', { status: 'sent', attempt: 1 }],
+  ['is trying once more', { status: 'sending', attempt: 2 }],
+] as const)('a payout is not failed by a late refusal where another process %s', async (_, meanwhile) => {
+  const { id } = await asked();
+  service.mood.next = 'refuses';
+  const sent_at = portal.clock.now();
+  service.mood.meanwhile = () =>
+    db()
+      .updateTable('payout')
+      .set({ ...meanwhile, sent_at })
+      .where('id', '=', id)
+      .execute();
+  await portal.runJobs();
+  const columns = ['status', 'attempt', 'failure'] as const;
+  const row = await db().selectFrom('payout').select(columns).where('id', '=', id).executeTakeFirst();
+  expect(row).toEqual({ ...meanwhile, failure: null });
 });

@@ -224,6 +224,13 @@ describe('the report of people', () => {
     const print = await manager.request('GET', `/api/reports/users/export?format=print&${query}`);
     expect(print.headers['content-type']).toContain('text/html');
     expect(print.text).toContain('User report');
+    // in the language of the account, on whatever device
+    const speak = (language: string) =>
+      portal.database.db.updateTable('user_account').set({ language }).where('id', '=', managerId).execute();
+    await speak('fr');
+    const french = await manager.request('GET', `/api/reports/users/export?format=print&${query}`);
+    await speak('en');
+    expect(french.text).toContain('Rapport sur les utilisateurs');
     const book = await manager.request('GET', `/api/reports/users/export?format=xlsx&${query}`);
     expect(book.raw.subarray(0, 2).toString()).toBe('PK');
     expect((await manager.request('GET', '/api/reports/users/export?columns=password')).status).toBe(422);

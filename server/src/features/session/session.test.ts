@@ -97,6 +97,18 @@ describe('a session', () => {
     expect((await user.call(getSession, {})).body.session.user).toBeNull();
   });
 
+  it('notes each day on which the person was here', async () => {
+    const { db } = portal.database;
+    const id = await createUser(db);
+    const user = await portal.as(id);
+    const days = async () =>
+      (await db.selectFrom('user_day').select('day').where('user_id', '=', id).execute()).length;
+    expect(await days()).toBe(1);
+    portal.clock.advance(DAY);
+    await user.call(getSession, {});
+    expect(await days()).toBe(2);
+  });
+
   it('of an administrator ends after 12 idle hours', async () => {
     const admin = await portal.as(await createUser(portal.database.db, { role: 'company-admin' }));
     portal.clock.advance(12 * HOUR);

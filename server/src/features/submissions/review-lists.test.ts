@@ -88,6 +88,27 @@ describe('a list', () => {
     expect(await found({ brand: [partner.id, other.key] })).toEqual([...ofPartner, ...ofOther].toSorted());
   });
 
+  it('is searched by number, person and dealer', async () => {
+    const { db } = portal.database;
+    const { partner, annId, ann, admin, dealer } = people;
+    const submission = await sending(portal, partner.key).sent(ann);
+    const found = async (text: string) =>
+      (await admin.call(contract.listLoyalty, { query: { text, limit: 200 } })).body.submissions.map(
+        ({ _id }) => _id,
+      );
+    const { number } = await db
+      .selectFrom('submission')
+      .select('number')
+      .where('id', '=', submission._id)
+      .executeTakeFirstOrThrow();
+    expect(await found(`#${number}`)).toEqual([submission._id]);
+    const last = `Quillfeather${number}`;
+    await db.updateTable('user_account').set({ last_name: last }).where('id', '=', annId).execute();
+    await db.updateTable('dealer').set({ name: 'Kettlewell' }).where('id', '=', dealer).execute();
+    for (const text of [last, 'kettlewell']) expect(await found(text), text).toContain(submission._id);
+    expect(await found('nobody of this name')).toEqual([]);
+  });
+
   it('names what was claimed in the language of each reader, whatever its sender speaks', async () => {
     const { db } = portal.database;
     const { brand, admin } = people;

@@ -119,6 +119,11 @@ describe('a decision', () => {
     const submission = await sent(ownAdmin);
     expect((await approve(ownAdmin, submission)).problem.code).toBe('submission.own');
     expect((await read(ownAdmin, submission._id)).can.decide).toBe(false);
+    const { version } = (await approve(admin, submission)).body.submission;
+    const undo = (client: Client) =>
+      client.call(contract.undoLoyalty, { params: { id: submission._id }, body: { version } });
+    expect((await undo(ownAdmin)).problem.code).toBe('submission.own');
+    expect((await undo(ann)).problem.code).not.toBe('submission.own');
   });
 
   it('of a denial can be appealed once, within 30 days', async () => {

@@ -74,6 +74,18 @@ describe('people', () => {
     expect(entries[0]?.changes).toContainEqual({ field: 'lastName', from: 'Byron', to: 'Lovelace' });
   });
 
+  it('were born on a day, long enough ago, and live in a state of the lists', async () => {
+    const wrong = async (more: object) =>
+      (await save(company, { country: 'US', ...more })).problem.fields?.map(({ path }) => path);
+    expect(await wrong({ dateOfBirth: '1990-02-30' })).toEqual(['dateOfBirth']);
+    expect(await wrong({ dateOfBirth: '2020-01-01' })).toEqual(['dateOfBirth']);
+    expect(await wrong({ region: 'Dakota' })).toEqual(['region']);
+    const { user } = (
+      await save(company, { dateOfBirth: '1990-02-28', region: 'North Dakota', country: 'USA' })
+    ).body;
+    expect(user).toMatchObject({ dateOfBirth: '1990-02-28', region: 'ND', country: 'US' });
+  });
+
   it('keep their address to themselves', async () => {
     const { user } = (await save(company)).body;
     const twice = await save(company, { email: user.email.toUpperCase() });

@@ -163,7 +163,9 @@ describe('a test with one attempt', () => {
   test('is used up when it is left with its result', () => {
     const running = atQuiz();
     move(running, FAILED, { kind: 'leave' });
-    expect(again(oneTry(), running).engine.can({ kind: 'choose', item: 'quiz' })).toBe(false);
+    const later = again(oneTry(), running);
+    expect(later.item()).toBe('a');
+    expect(later.engine.can({ kind: 'choose', item: 'quiz' })).toBe(false);
   });
 
   test('goes on when its content suspends it, wherever the learner goes meanwhile', () => {

@@ -60,7 +60,7 @@ function EventCard({ row }: RowProps) {
         {brand && <BrandLine brand={brand} />}
         <h3 lang={langOf(row, 'title')}>
           <UnreadDot row={row} />
-          <Link to="/auth/events/$eventId" params={{ eventId }}>
+          <Link to="/auth/events/$eventId" params={{ eventId }} className="covers">
             {title}
           </Link>
         </h3>

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { changeLanguage, i18n, loadTexts, nameGroupsBy, startI18n } from './i18n.ts';
 
@@ -31,4 +33,19 @@ test('a tenant that keeps the usual label reads it in its language', async () =>
   await loadTexts('imports');
   expect(i18n.t('field.assignmentGroups', { ns: 'imports' })).toBe('Groupes d’affectation');
   await changeLanguage('en');
+});
+test('no text of pages, mails and files names them in a word of its own', () => {
+  const root = join(import.meta.dirname, '../../../..');
+  const named = globSync('{web/src,server}/locales/en/*.json', { cwd: root }).flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>)
+      .filter(([, text]) => /assignment groups?/i.test(text))
+      .map(([key]) => key),
+  );
+  // the usual label itself, the field in which it is changed, and headings of tables that are understood
+  expect(named.toSorted()).toEqual([
+    'assignmentGroups',
+    'f.assignmentGroupLabel',
+    'groups.word',
+    'groups.word',
+  ]);
 });

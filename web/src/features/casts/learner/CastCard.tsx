@@ -76,7 +76,9 @@ export const CastCard = ({ kind, row }: Props) => (
   <li className={classes.cardItem}>
     <CastPicture kind={kind} row={row} />
     <h3 lang={langOf(row, 'title')}>
-      <Link {...kind.page(row._id)}>{row.title}</Link>
+      <Link {...kind.page(row._id)} className="covers">
+        {row.title}
+      </Link>
     </h3>
     <CastFacts row={row} />
   </li>

@@ -30,7 +30,9 @@ export function UpNext({ kind, cast }: { readonly kind: CastKind; readonly cast:
             <CastPicture kind={kind} row={row} sizes="140px" />
             <div>
               <h3 lang={langOf(row, 'title')}>
-                <Link {...kind.page(row._id)}>{row.title}</Link>
+                <Link {...kind.page(row._id)} className="covers">
+                  {row.title}
+                </Link>
               </h3>
               <CastFacts row={row} />
             </div>

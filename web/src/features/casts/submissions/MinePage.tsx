@@ -36,7 +36,7 @@ function Row({ row }: { readonly row: FilmRow }) {
       </div>
       <div className={classes.words}>
         <h2>
-          <Link to="/auth/videos/submissions/$videoId" params={{ videoId: row._id }}>
+          <Link to="/auth/videos/submissions/$videoId" params={{ videoId: row._id }} className="covers">
             {row.title}
           </Link>
         </h2>

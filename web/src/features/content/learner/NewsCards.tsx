@@ -30,7 +30,9 @@ export const NewsCards = <Row extends Card>({ rows, label, linkOf, Foot, Action 
           </div>
           <h3 lang={langOf(row, 'title')}>
             <UnreadDot row={row} />
-            <Link {...linkOf(row)}>{row.title}</Link>
+            <Link {...linkOf(row)} className="covers">
+              {row.title}
+            </Link>
           </h3>
           <p lang={langOf(row, 'body')}>{row.excerpt}</p>
           <div className={classes.foot}>

@@ -49,7 +49,9 @@ export function NewsRows<Row extends Card>({ rows, label, linkOf, Facts, Action 
           <div className={classes.words}>
             <h3 lang={langOf(row, 'title')}>
               <UnreadDot row={row} />
-              <Link {...linkOf(row)}>{row.title}</Link>
+              <Link {...linkOf(row)} className="covers">
+                {row.title}
+              </Link>
             </h3>
             <p className={classes.excerpt} lang={langOf(row, 'body')}>
               {row.excerpt}
@@ -77,7 +79,9 @@ export function LeadCard<Row extends Card>({
         {mark}
         <h2 lang={langOf(row, 'title')}>
           <UnreadDot row={row} />
-          <Link {...linkOf(row)}>{row.title}</Link>
+          <Link {...linkOf(row)} className="covers">
+            {row.title}
+          </Link>
         </h2>
         <p className={classes.excerpt} lang={langOf(row, 'body')}>
           {row.excerpt}

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { longDate, recent } from '../../../shared/format.ts';
 import type { Column } from '../../../shared/list/DataTable.tsx';
+import { Decision, Moment } from '../../../shared/list/Decision.tsx';
+import classes from '../../../shared/list/request.module.css';
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import type { CourseRequest } from './course-requests.api.ts';
-import classes from './requests.module.css';
 
 /** What a row lets the reviewer do. */
 export interface Decide {
@@ -23,7 +21,7 @@ function Course({ request: { course, brand } }: { readonly request: CourseReques
     t('minutes', { count: course.minutes }),
   ];
   return (
-    <span className={classes.course}>
+    <span className={classes.stack}>
       <Link
         to="/auth/admin/courses/$courseId/preview"
         params={{ courseId: course._id }}
@@ -40,12 +38,6 @@ function Course({ request: { course, brand } }: { readonly request: CourseReques
   );
 }
 
-const Moment = ({ at }: { readonly at: string }) => (
-  <time dateTime={at} title={longDate(at)}>
-    {recent(at)}
-  </time>
-);
-
 function Submitted({ request: { submittedBy, submittedAt } }: { readonly request: CourseRequest }) {
   return (
     <span className={classes.stack}>
@@ -57,39 +49,21 @@ function Submitted({ request: { submittedBy, submittedAt } }: { readonly request
   );
 }
 
-function Decision({ request, decide }: { readonly request: CourseRequest; readonly decide: Decide }) {
-  const { t } = useTranslation(['course-requests', 'ui']);
+function CourseDecision({ request, decide }: { readonly request: CourseRequest; readonly decide: Decide }) {
+  const { t } = useTranslation('course-requests');
   const { course, can, decidedBy, decidedAt, reason } = request;
-  if (can.decide)
-    return (
-      <span className={classes.buttons}>
-        <Button
-          variant="light"
-          leftSection={<IconCheck size={16} aria-hidden />}
-          aria-label={t('approve.name', { title: course.title })}
-          onClick={() => decide.approve(request)}
-        >
-          {t('ui:action.approve')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconX size={16} aria-hidden />}
-          aria-label={t('deny.name', { title: course.title })}
-          onClick={() => decide.deny(request)}
-        >
-          {t('ui:action.deny')}
-        </Button>
-      </span>
-    );
-  if (!decidedAt) return <span className={classes.under}>{t('own')}</span>;
+  const { title } = course;
   return (
-    <span className={classes.stack}>
-      {decidedBy}
-      <span className={classes.under}>
-        <Moment at={decidedAt} />
-      </span>
-      {reason && <span className={classes.reason}>{reason}</span>}
-    </span>
+    <Decision
+      open={can.decide}
+      names={{ approve: t('approve.name', { title }), deny: t('deny.name', { title }) }}
+      onApprove={() => decide.approve(request)}
+      onDeny={() => decide.deny(request)}
+      waits={t('own')}
+      decidedBy={decidedBy}
+      decidedAt={decidedAt}
+      reason={reason}
+    />
   );
 }
 
@@ -119,7 +93,7 @@ export function useRequestColumns(decide: Decide): readonly Column<CourseRequest
       key: 'decision',
       title: t('decision'),
       width: '250px',
-      render: (request) => <Decision request={request} decide={decide} />,
+      render: (request) => <CourseDecision request={request} decide={decide} />,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { describe, expect, test } from 'vitest';
 import type { Acknowledged } from '../progress/acknowledged.ts';
-import { nextStep, openChapter, withAcknowledged } from './outline.ts';
+import { nextStep, openChapter, quizIsNext, withAcknowledged } from './outline.ts';
 
 const section = (id: string, seen: boolean) => ({
   _id: id,
@@ -47,6 +47,16 @@ describe('the chapter that opens', () => {
     const complete = course({ chapters: [chapter('a', true), chapter('b', true)] });
     expect(openChapter(complete, 'gone')?._id).toBe('a');
   });
+});
+
+test('resuming leads to the quiz once every chapter is complete, or while it is open', () => {
+  const open = { available: true, passed: false, openTestId: null } as PlayerCourse['test'];
+  const seen = [chapter('a', true), chapter('b', true)];
+  const at = (more: Partial<PlayerCourse>) => quizIsNext(course({ lock: null, test: open, ...more }));
+  expect(at({ chapters: seen })).toBe(true);
+  expect(at({})).toBe(false);
+  expect(at({ test: { ...open, openTestId: 't' } as PlayerCourse['test'] })).toBe(true);
+  expect(at({ chapters: seen, test: { ...open, passed: true } as PlayerCourse['test'] })).toBe(false);
 });
 
 describe('an acknowledged report', () => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import request from '../../../shared/list/request.module.css';
 import { EmailText } from '../../../shared/ui/EmailText.tsx';
 import classes from './requests.module.css';
 
@@ -12,7 +13,7 @@ interface Props {
 /** Whom a request is about. */
 export function PersonCell({ user: { _id, fullName, email }, children }: Props) {
   return (
-    <span className={classes.stack}>
+    <span className={request.stack}>
       <Link
         to="/auth/admin/user-manager/$userId/edit"
         params={{ userId: _id }}

@@ -90,7 +90,7 @@ interface BulkProps {
 }
 
 function Bulk({ choice, rows, decisions }: BulkProps) {
-  const { t } = useTranslation('user-requests');
+  const { t } = useTranslation(['user-requests', 'ui']);
   const [denying, setDenying] = useState(false);
   const chosen = rows.filter(
     (row) => isOpen(row) && (choice.all ? row.status === 'pending' : choice.ids.includes(row._id)),
@@ -103,10 +103,15 @@ function Bulk({ choice, rows, decisions }: BulkProps) {
     <>
       <BulkAction
         icon={<IconCheck {...icon} />}
-        label={t('approve')}
+        label={t('ui:action.approve')}
         onClick={() => void run(VERDICTS.approve)}
       />
-      <BulkAction danger icon={<IconX {...icon} />} label={t('deny')} onClick={() => setDenying(true)} />
+      <BulkAction
+        danger
+        icon={<IconX {...icon} />}
+        label={t('ui:action.deny')}
+        onClick={() => setDenying(true)}
+      />
       {denying && (
         <DenyDialog
           title={t('deny.askMany', { count: chosen.length })}

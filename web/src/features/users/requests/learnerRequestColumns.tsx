@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/list/DataTable.tsx';
+import { Moment } from '../../../shared/list/Decision.tsx';
+import classes from '../../../shared/list/request.module.css';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { Decision, Moment } from './Decision.tsx';
 import { PersonCell } from './PersonCell.tsx';
+import { PersonDecision } from './PersonDecision.tsx';
 import type { LearnerRequest } from './requests.api.ts';
-import classes from './requests.module.css';
 
 interface Decide {
   readonly approve: (request: LearnerRequest) => void;
@@ -52,7 +53,7 @@ export function useLearnerRequestColumns(decide: Decide): readonly Column<Learne
       width: '250px',
       ownLine: true,
       render: (request) => (
-        <Decision
+        <PersonDecision
           name={request.user.fullName || request.user.email}
           decidedBy={request.decidedBy}
           decidedAt={request.decidedAt}

@@ -1,11 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/list/DataTable.tsx';
+import { Moment } from '../../../shared/list/Decision.tsx';
+import classes from '../../../shared/list/request.module.css';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { Decision, Moment } from './Decision.tsx';
 import { PersonCell } from './PersonCell.tsx';
+import { PersonDecision } from './PersonDecision.tsx';
 import { isOpen, type UserRequest } from './requests.api.ts';
-import classes from './requests.module.css';
 
 interface Decide {
   readonly approve: (request: UserRequest) => void;
@@ -69,7 +70,7 @@ export function useUserRequestColumns(decide: Decide): readonly Column<UserReque
       width: '250px',
       ownLine: true,
       render: (request) => (
-        <Decision
+        <PersonDecision
           name={request.user.fullName || request.user.email}
           decidedBy={request.decidedBy}
           decidedAt={request.decidedAt}

@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** What a part of a page comes to, its links with their addresses: for tests. */
+export function linked(part: ReactNode): string {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <RouterContextProvider router={router}>{part}</RouterContextProvider>
+    </MantineProvider>,
+  );
+}
