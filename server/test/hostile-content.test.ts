@@ -61,8 +61,8 @@ const THINGS: readonly Made[] = [
     needs: { sections: [{ key: 'more', title: 'More' }] },
     files: {
       ...article.files,
-      'images-more': 'sections.0.images',
-      'resources-more': 'sections.0.resources',
+      'images-more': 'sections.more.images',
+      'resources-more': 'sections.more.resources',
     },
   },
   {

@@ -151,28 +151,28 @@ describe('a folder and what lies in it', () => {
   });
 });
 
-describe('a message', () => {
-  const write = async (more: object) => {
-    const body = form(
-      { subject: 'Hours', body: '<p>Closed.</p>', users: [world.people.learner], ...more },
-      { 'attach-1': { bytes: Buffer.from('Opening hours'), name: 'hours.txt' } },
-    );
-    const made = await people.admin.request('POST', '/api/messages', { body });
-    await portal.runJobs();
-    const { _id: id } = (made.body as { message: { _id: string } }).message;
-    const files = [...new Set(made.text.match(/\/api\/files\/[^"]+/g))].map((url) => ({
-      method: 'GET',
-      url,
-    }));
-    expect(files).toHaveLength(1);
-    return { id, files };
-  };
-  const readsOf = ({ id, files }: { readonly id: string; readonly files: readonly Ask[] }): Ask[] => [
-    { method: 'GET', url: `/api/messages/${id}` },
-    { method: 'POST', url: `/api/messages/${id}/visit` },
-    ...files,
-  ];
+const write = async (more: object) => {
+  const body = form(
+    { subject: 'Hours', body: '<p>Closed.</p>', users: [world.people.learner], ...more },
+    { 'attach-1': { bytes: Buffer.from('Opening hours'), name: 'hours.txt' } },
+  );
+  const made = await people.admin.request('POST', '/api/messages', { body });
+  await portal.runJobs();
+  const { _id: id } = (made.body as { message: { _id: string } }).message;
+  const files = [...new Set(made.text.match(/\/api\/files\/[^"]+/g))].map((url) => ({
+    method: 'GET',
+    url,
+  }));
+  expect(files).toHaveLength(1);
+  return { id, files };
+};
+const readsOf = ({ id, files }: { readonly id: string; readonly files: readonly Ask[] }): Ask[] => [
+  { method: 'GET', url: `/api/messages/${id}` },
+  { method: 'POST', url: `/api/messages/${id}/visit` },
+  ...files,
+];
 
+describe('a message', () => {
   it('is there for who received it, and for nobody else by any call', async () => {
     const message = await write({});
     expect(await openTo(people.learner, readsOf(message))).toHaveLength(3);

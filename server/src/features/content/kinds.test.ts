@@ -336,42 +336,6 @@ describe('resources', () => {
     expect((await take(reader, id)).body.downloads).toBe(2);
   });
 
-  it('say which dealers have downloaded them, and how often', async () => {
-    const { db } = portal.database;
-    const id = await shelve('Counted');
-    const [near, far] = [
-      await createDealer(db, { name: 'Alder Motors' }),
-      await createDealer(db, { name: 'Zenith Cars' }),
-    ];
-    const [ann, ben, cid] = [
-      await portal.as(await createReader(db, { dealers: [near] })),
-      await portal.as(await createReader(db, { dealers: [far, near] })),
-      await portal.as(await createReader(db, { dealers: [far] })),
-    ];
-    for (const client of [ann, ben, cid, await portal.as(await createReader(db, { dealers: [] }))])
-      await take(client, id);
-    at(2 * DAY);
-    await take(ann, id);
-    // the editor of the day before is signed out by now
-    const editor = await portal.as(await createReader(db, { role: 'company-admin' }));
-    const ask = (client: Client, query: object = {}) =>
-      client.call(resources.resourceDownloads, { params: { id }, query });
-    const { dealers, counts, pagination } = (await ask(editor)).body;
-    // who works for two counts for the first of them
-    expect(dealers).toEqual([
-      { dealer: { _id: near, name: 'Alder Motors' }, people: 2, downloads: 3 },
-      { dealer: { _id: far, name: 'Zenith Cars' }, people: 1, downloads: 1 },
-      { dealer: null, people: 1, downloads: 1 },
-    ]);
-    expect([counts, pagination.total]).toEqual([{ people: 4, downloads: 5 }, 3]);
-    const found = (await ask(editor, { text: 'zénith' })).body;
-    expect([found.dealers.length, found.pagination.total, found.counts.downloads]).toEqual([1, 1, 5]);
-    expect(
-      (await ask(editor, { sortBy: 'dealer', sortDir: 1, limit: 1, page: 2 })).body.dealers,
-    ).toMatchObject([{ dealer: { name: 'Zenith Cars' } }]);
-    expect((await ask(ann)).status).toBe(403);
-  });
-
   it('the order is the same for all', async () => {
     const [one, two, three] = [await shelve('One'), await shelve('Two'), await shelve('Three')];
     const order = (orders: string[]) => admin.call(resources.changeResourceOrder, { body: { orders } });
