@@ -85,6 +85,7 @@ export interface ActivityType {
   name: string;
   per_month: number | null;
   race_style: string | null;
+  texts: Generated<Json>;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -1037,6 +1038,7 @@ export interface Incentive {
   qrcode_id: string | null;
   status: Generated<string>;
   stock: number | null;
+  texts: Generated<Json>;
   updated_at: Generated<Timestamp>;
   value: Generated<Int8>;
   version: Generated<number>;
@@ -1332,9 +1334,16 @@ export interface PayoutDue {
 
 export interface PersonSums {
   certified_until: string | null;
+  curriculums_passed: Generated<number>;
   dealer_id: string | null;
+  enrolled: Generated<number>;
+  failed: Generated<number>;
+  in_progress: Generated<number>;
   last_day: string | null;
+  passed: Generated<number>;
   points: Generated<number>;
+  score_count: Generated<number>;
+  score_sum: Generated<Int8>;
   standing: Generated<number>;
   user_id: string;
 }
