@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLE_KEYS, type RoleKey } from './access.ts';
+import { CONTENT_EDITORS } from './content-kinds.ts';
 import { endpoint, may } from './endpoint.ts';
 import { Id, Ref } from './fields.ts';
 import { AUDIENCE, SEARCH_TEXT } from './limits.ts';
@@ -48,12 +49,7 @@ export const audienceOptions = endpoint({
     who: may(
       'CREATE_EDIT_CURRICULUM',
       'CREATE_EDIT_INCENTIVE',
-      'CREATE_EDIT_RESOURCE',
-      'MODIFY_ANNOUNCEMENTS',
-      'MODIFY_EVENTS',
-      'MODIFY_VIDEOS',
-      'APPROVE_VIDEOS',
-      'MODIFY_PODCASTS',
+      ...CONTENT_EDITORS,
       'VIEW_MESSAGES',
       'CREATE_UPLOADS_MEDIA',
       'VIEW_ILT_TEMPLATES',

@@ -89,3 +89,8 @@ export const isContentKind = (kind: string): kind is ContentKind => kind in CONT
 
 /** What the table says of a kind, for code that works with all of them. */
 export const familyOfKind = (kind: ContentKind): Kind => CONTENT_FAMILIES[kind];
+
+/** Rights that write content of some kind, or decide on what was handed in. */
+export const CONTENT_EDITORS: readonly RightName[] = [
+  ...new Set(CONTENT_KINDS.map(familyOfKind).flatMap(({ edits, approves = [] }) => [...edits, ...approves])),
+];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTENT_EDITORS } from './content-kinds.ts';
 import { endpoint, may, open, signedIn } from './endpoint.ts';
 import { Flag, Id, MediaView, Ref } from './fields.ts';
 import type { FileKind } from './endpoint.ts';
@@ -21,12 +22,9 @@ export const uploadEditorImage = endpoint({
       'CREATE_EDIT_CURRICULUM',
       'CREATE_EDIT_COURSE',
       'CREATE_EDIT_INCENTIVE',
-      'CREATE_EDIT_RESOURCE',
+      ...CONTENT_EDITORS,
       'CREATE_UPLOADS_MEDIA',
-      'MODIFY_ANNOUNCEMENTS',
-      'MODIFY_EVENTS',
-      'MODIFY_VIDEOS',
-      'MODIFY_PODCASTS',
+      'VIEW_MESSAGES',
       'VIEW_ILT_EVENTS',
       'VIEW_ILT_TEMPLATES',
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentTexts } from './content.ts';
 import { contentCalls } from './content-calls.ts';
 import { endpoint, LIST_BODY, may, signedIn } from './endpoint.ts';
-import { FileRef, Id, line, MediaView, paragraph } from './fields.ts';
+import { FileRef, Id, line, listQuery, MediaView, Pagination, paragraph } from './fields.ts';
 import { BRAND, CONTENT, RESOURCE } from './limits.ts';
 import { ResourceView } from './training.ts';
 import { CONTENT_FAMILIES } from './content-kinds.ts';
@@ -73,6 +73,29 @@ export const downloadResource = endpoint({
   access: { who: signedIn(), scope: 'own', feature: 'resources' },
   params: { id: Id },
   reply: { location: z.string(), downloads: z.number() },
+});
+
+export const resourceDownloads = endpoint({
+  method: 'GET',
+  path: '/api/resources/:id/downloads',
+  summary: 'Which dealers have downloaded a resource, and how often',
+  access: { who: may('VIEW_RESOURCES', 'CREATE_EDIT_RESOURCE'), scope: 'brand', feature: 'resources' },
+  params: { id: Id },
+  query: listQuery({ limit: 25, sortBy: ['downloads', 'people', 'dealer'], sortDir: -1, filters: {} }),
+  reply: {
+    dealers: z.array(
+      z.object({
+        /** null: of people without a dealer. */
+        dealer: z.object({ _id: Id, name: z.string() }).nullable(),
+        people: z.number(),
+        /** Each once a person and day. */
+        downloads: z.number(),
+      }),
+    ),
+    /** Of all dealers, whatever is looked for. */
+    counts: z.object({ people: z.number(), downloads: z.number() }),
+    pagination: Pagination,
+  },
 });
 
 export const changeResourceOrder = endpoint({

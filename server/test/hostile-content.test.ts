@@ -52,7 +52,19 @@ const article = {
 };
 
 const THINGS: readonly Made[] = [
-  { name: 'announcement', url: '/api/bulletins', one: 'announcement', by: () => admin, ...article },
+  {
+    name: 'announcement',
+    url: '/api/bulletins',
+    one: 'announcement',
+    by: () => admin,
+    ...article,
+    needs: { sections: [{ key: 'more', title: 'More' }] },
+    files: {
+      ...article.files,
+      'images-more': 'sections.more.images',
+      'resources-more': 'sections.more.resources',
+    },
+  },
   {
     name: 'promotion',
     url: '/api/promotions',
@@ -125,6 +137,16 @@ const THINGS: readonly Made[] = [
     words: ['subject'],
     rich: ['body'],
     files: { 'attach-1': 'attach-1' },
+  },
+  {
+    // its names are those of `features/media-center/hostile.test.ts`
+    name: 'folder of the media center',
+    url: '/api/media-center',
+    one: 'fileObject',
+    by: () => admin,
+    needs: { type: 'folder', name: 'Folder', onConflict: 'keep-both' },
+    words: ['description'],
+    files: { coverImage: 'coverImage', fileThumb: 'fileThumb' },
   },
 ];
 

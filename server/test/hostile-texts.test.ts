@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Translation } from '@forecourt/contract/translations';
 import { createCast } from '../src/features/casts/cast.factory.ts';
 import { createContent, createReader } from '../src/features/content/content.factory.ts';
-import type { Client } from './client.ts';
+import { form, type Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
+import { videoFile } from './media.ts';
 import { foreignStrings, isRefused, OWN_STRINGS, shareOf, storedOf, tagsThatRun } from './hostile-inputs.ts';
 
 /**
- * Texts that stand beside news and media, given what no well-meaning person writes: sections, categories, translations, pages
- * for everybody. `hostile-content.test.ts` does the same with the things themselves.
+ * Texts that stand beside news and media, given what no well-meaning person writes: sections, categories, reasons, translations,
+ * pages for everybody. `hostile-content.test.ts` does the same with the things themselves.
  */
 let portal: TestPortal;
 let admin: Client;
@@ -143,6 +144,28 @@ function onOneLine(word: string, lines: boolean): string {
     .trim();
   return lines ? plain : plain.replaceAll(/\s+/g, ' ');
 }
+
+it('the reason for which a film is denied is kept word for word', async () => {
+  const recording = { bytes: await videoFile({ container: 'mp4' }), name: 'tip.mp4' };
+  const rep = await portal.as(await createReader(portal.database.db, { role: 'sales-rep' }));
+  const made = await rep.request('POST', '/api/videos', {
+    body: form({ title: 'Four bolts', consent: true }, { audio: recording }),
+  });
+  const { _id } = (made.body as { video: { _id: string } }).video;
+  const wrong: unknown[] = [];
+  for (const reason of stringsFor(5)) {
+    const answer = await admin.request('PUT', `/api/videos/${_id}/deny`, { body: { reason } });
+    if (answer.status !== 200) {
+      if (!isRefused(answer, 'reason')) wrong.push([reason, answer.status, answer.text]);
+      continue;
+    }
+    const { body } = await rep.request('GET', `/api/videos/${_id}`);
+    const kept = (body as { video: { submission: { reason: string } } }).video.submission.reason;
+    if (!isKept(kept, reason)) wrong.push([reason, kept]);
+    await rep.request('POST', `/api/videos/${_id}/submit`);
+  }
+  expect(wrong).toEqual([]);
+});
 
 describe('a translation', () => {
   it.each([

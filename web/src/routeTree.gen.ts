@@ -216,6 +216,7 @@ import { Route as AuthAdminReportEnrollmentIndexRouteImport } from './routes/aut
 import { Route as AuthAdminReportIncentiveIndexRouteImport } from './routes/auth/admin/report/incentive/index'
 import { Route as AuthAdminReportLoyaltyIndexRouteImport } from './routes/auth/admin/report/loyalty/index'
 import { Route as AuthAdminReportUserIndexRouteImport } from './routes/auth/admin/report/user/index'
+import { Route as AuthAdminResourcesResourceIdDownloadsRouteImport } from './routes/auth/admin/resources/$resourceId.downloads'
 import { Route as AuthAdminResourcesResourceIdEditRouteImport } from './routes/auth/admin/resources/$resourceId.edit'
 import { Route as AuthAdminResourcesResourceIdTranslationsRouteImport } from './routes/auth/admin/resources/$resourceId.translations'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
@@ -1438,6 +1439,12 @@ const AuthAdminReportUserIndexRoute =
     path: '/report/user/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminResourcesResourceIdDownloadsRoute =
+  AuthAdminResourcesResourceIdDownloadsRouteImport.update({
+    id: '/resources/$resourceId/downloads',
+    path: '/resources/$resourceId/downloads',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminResourcesResourceIdEditRoute =
   AuthAdminResourcesResourceIdEditRouteImport.update({
     id: '/resources/$resourceId/edit',
@@ -1891,6 +1898,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/promotions/$promotionId/translations': typeof AuthAdminPromotionsPromotionIdTranslationsRoute
   '/auth/admin/public-pages/$pageId/translations': typeof AuthAdminPublicPagesPageIdTranslationsRoute
   '/auth/admin/public-pages/$slug/edit': typeof AuthAdminPublicPagesSlugEditRoute
+  '/auth/admin/resources/$resourceId/downloads': typeof AuthAdminResourcesResourceIdDownloadsRoute
   '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
   '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
@@ -2140,6 +2148,7 @@ export interface FileRoutesByTo {
   '/auth/admin/promotions/$promotionId/translations': typeof AuthAdminPromotionsPromotionIdTranslationsRoute
   '/auth/admin/public-pages/$pageId/translations': typeof AuthAdminPublicPagesPageIdTranslationsRoute
   '/auth/admin/public-pages/$slug/edit': typeof AuthAdminPublicPagesSlugEditRoute
+  '/auth/admin/resources/$resourceId/downloads': typeof AuthAdminResourcesResourceIdDownloadsRoute
   '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
   '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
@@ -2393,6 +2402,7 @@ export interface FileRoutesById {
   '/auth/admin/promotions/$promotionId/translations': typeof AuthAdminPromotionsPromotionIdTranslationsRoute
   '/auth/admin/public-pages/$pageId/translations': typeof AuthAdminPublicPagesPageIdTranslationsRoute
   '/auth/admin/public-pages/$slug/edit': typeof AuthAdminPublicPagesSlugEditRoute
+  '/auth/admin/resources/$resourceId/downloads': typeof AuthAdminResourcesResourceIdDownloadsRoute
   '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
   '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
@@ -2646,6 +2656,7 @@ export interface FileRouteTypes {
     | '/auth/admin/promotions/$promotionId/translations'
     | '/auth/admin/public-pages/$pageId/translations'
     | '/auth/admin/public-pages/$slug/edit'
+    | '/auth/admin/resources/$resourceId/downloads'
     | '/auth/admin/resources/$resourceId/edit'
     | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
@@ -2895,6 +2906,7 @@ export interface FileRouteTypes {
     | '/auth/admin/promotions/$promotionId/translations'
     | '/auth/admin/public-pages/$pageId/translations'
     | '/auth/admin/public-pages/$slug/edit'
+    | '/auth/admin/resources/$resourceId/downloads'
     | '/auth/admin/resources/$resourceId/edit'
     | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
@@ -3147,6 +3159,7 @@ export interface FileRouteTypes {
     | '/auth/admin/promotions/$promotionId/translations'
     | '/auth/admin/public-pages/$pageId/translations'
     | '/auth/admin/public-pages/$slug/edit'
+    | '/auth/admin/resources/$resourceId/downloads'
     | '/auth/admin/resources/$resourceId/edit'
     | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
@@ -4668,6 +4681,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminReportUserIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/resources/$resourceId/downloads': {
+      id: '/auth/admin/resources/$resourceId/downloads'
+      path: '/resources/$resourceId/downloads'
+      fullPath: '/auth/admin/resources/$resourceId/downloads'
+      preLoaderRoute: typeof AuthAdminResourcesResourceIdDownloadsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/resources/$resourceId/edit': {
       id: '/auth/admin/resources/$resourceId/edit'
       path: '/resources/$resourceId/edit'
@@ -5246,6 +5266,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminPromotionsPromotionIdTranslationsRoute: typeof AuthAdminPromotionsPromotionIdTranslationsRoute
   AuthAdminPublicPagesPageIdTranslationsRoute: typeof AuthAdminPublicPagesPageIdTranslationsRoute
   AuthAdminPublicPagesSlugEditRoute: typeof AuthAdminPublicPagesSlugEditRoute
+  AuthAdminResourcesResourceIdDownloadsRoute: typeof AuthAdminResourcesResourceIdDownloadsRoute
   AuthAdminResourcesResourceIdEditRoute: typeof AuthAdminResourcesResourceIdEditRoute
   AuthAdminResourcesResourceIdTranslationsRoute: typeof AuthAdminResourcesResourceIdTranslationsRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
@@ -5442,6 +5463,8 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminPublicPagesPageIdTranslationsRoute:
     AuthAdminPublicPagesPageIdTranslationsRoute,
   AuthAdminPublicPagesSlugEditRoute: AuthAdminPublicPagesSlugEditRoute,
+  AuthAdminResourcesResourceIdDownloadsRoute:
+    AuthAdminResourcesResourceIdDownloadsRoute,
   AuthAdminResourcesResourceIdEditRoute: AuthAdminResourcesResourceIdEditRoute,
   AuthAdminResourcesResourceIdTranslationsRoute:
     AuthAdminResourcesResourceIdTranslationsRoute,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { listConfirmations } from '@forecourt/contract/announcements';
+import { joinFirstDealer } from '../../kit/access/first-dealer.ts';
 import { reaches } from '../../kit/access/reach.ts';
 import { audienceView, type AudienceColumns } from '../../kit/access/audience.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
@@ -25,8 +26,7 @@ type Filters = Pick<QueryOf<typeof listConfirmations>, 'text' | 'confirmed' | 'd
 /** SQL: the people whom it is addressed to, with the dealer whom they work for first and what they have confirmed. */
 const audience = (asked: Asked): RawBuilder<unknown> => sql`
   user_account u join role r on r.id = u.role_id
-  left join lateral (select d.id, d.name from dealer_member m join dealer d on d.id = m.dealer_id
-    where m.user_id = u.id and m.active order by d.name, d.id limit 1) d on true
+  ${joinFirstDealer('u.id')}
   left join confirmation x on x.user_id = u.id and x.content_id = ${asked.id}
   where ${reaches(audienceView(asked), asked.brand_id)}`;
 

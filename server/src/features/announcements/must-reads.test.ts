@@ -14,6 +14,7 @@ import { createDealer } from '../users/user.factory.ts';
 let portal: TestPortal;
 let admin: Client;
 let reader: Client;
+let readerId: string;
 let ours: string;
 
 beforeAll(async () => {
@@ -22,9 +23,8 @@ beforeAll(async () => {
   ours = await createBrand(db, { name: 'Lumastead' });
   admin = await portal.as(await createReader(db, { role: 'company-admin' }));
   const dealer = await createDealer(db, { name: 'Alder Motors', brands: [ours] });
-  reader = await portal.as(
-    await createReader(db, { dealers: [dealer], firstName: 'Uma', lastName: 'Reade' }),
-  );
+  readerId = await createReader(db, { dealers: [dealer], firstName: 'Uma', lastName: 'Reade' });
+  reader = await portal.as(readerId);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -133,6 +133,15 @@ describe('must-reads', () => {
   it('only what asks for it can be confirmed', async () => {
     const id = await publish(admin);
     expect((await reader.call(contract.confirmAnnouncement, { params: { id } })).status).toBe(404);
+  });
+
+  it('nobody says it for somebody else', async () => {
+    const id = await publish(admin, { mustRead: true });
+    const acting = await portal.as(await createReader(db(), { role: 'company-admin' }));
+    expect((await acting.request('POST', `/api/proxy/${readerId}`)).status).toBe(200);
+    const { problem } = await acting.call(contract.confirmAnnouncement, { params: { id } });
+    expect(problem.code).toBe('proxy.closed_page');
+    expect((await read(reader, id)).body.announcement.confirmedAt).toBeNull();
   });
 
   it('who confirmed is exported', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { SaxesParser } from 'saxes';
 import * as feed from '@forecourt/contract/podcast-feed';
 import * as podcasts from '@forecourt/contract/podcasts';
@@ -7,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
 import { clips } from '../../demo/media.ts';
+import { DAY } from '../../kit/clock.ts';
 import { createReader } from '../content/content.factory.ts';
 import { createBrand } from '../courses/curriculum.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
@@ -186,6 +188,18 @@ it('holds only what is open to the person at this moment, in their language', as
   expect(await titles(url)).toEqual([]);
   expect((await fetch(`${url}/${id}/episode.mp3`)).status).toBe(404);
   await db().updateTable('user_account').set({ language: 'en' }).where('id', '=', listenerId).execute();
+});
+
+it('holds the newest three hundred', async () => {
+  const oldest = await createCast(db(), { kind: 'podcast', title: 'Oldest' });
+  await sql`with made as (insert into content (kind, title, status, published_at, revised_at)
+      select 'podcast', 'Episode ' || n, 'published', ${START}::timestamptz + n * interval '1 second', ${START}
+      from generate_series(1, 300) n returning id)
+    insert into recording (content_id, media_id)
+      select made.id, r.media_id from made, recording r where r.content_id = ${oldest}`.execute(db());
+  portal.clock.advance(DAY);
+  const shown = await titles(await make(listener));
+  expect([shown.length, shown[0], shown.at(-1)]).toEqual([300, 'Episode 300', 'Episode 1']);
 });
 
 it('is found by its present address only, never of those who are deactivated, and is off with the podcasts', async () => {

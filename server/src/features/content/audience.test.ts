@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as announcements from '@forecourt/contract/announcements';
-import type { Client } from '../../../test/client.ts';
+import { audienceOptions } from '@forecourt/contract/audience';
+import { CONTENT_EDITORS } from '@forecourt/contract/content-kinds';
+import * as roles from '@forecourt/contract/roles';
+import { form, type Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand } from '../courses/curriculum.factory.ts';
+import { png } from '../media-center/media.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
 import { createReader } from './content.factory.ts';
 
@@ -73,3 +77,18 @@ describe('before publishing', () => {
     expect((await viewAs(await portal.as(other), id, anna)).status).toBe(404);
   });
 });
+
+it.each([...CONTENT_EDITORS, 'VIEW_MESSAGES', 'CREATE_UPLOADS_MEDIA', 'VIEW_ILT_TEMPLATES'] as const)(
+  'who holds %s alone chooses an audience, and puts pictures into texts',
+  async (right) => {
+    const { db } = portal.database;
+    const { role } = (await admin.call(roles.createRole, { body: { name: right, rank: 4, rights: [right] } }))
+      .body;
+    const id = await createReader(db);
+    await db.updateTable('user_account').set({ role_id: role._id }).where('id', '=', id).execute();
+    const editor = await portal.as(id);
+    const picture = form({}, { file: { bytes: await png(), name: 'shelf.png' } });
+    expect((await editor.call(audienceOptions, { query: {} })).status).toBe(200);
+    expect((await editor.request('POST', '/api/s3-file-uploads', { body: picture })).status).toBe(200);
+  },
+);

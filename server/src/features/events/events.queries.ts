@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Attendance, listAttendees } from '@forecourt/contract/events';
+import { joinFirstDealer } from '../../kit/access/first-dealer.ts';
 import type { ContentReader } from '../../kit/content/rows.ts';
 import { readable } from '../../kit/content/visible.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
@@ -54,8 +55,7 @@ export async function attendeesPage(
   query: Omit<Query, 'sortBy'> & { readonly sortBy: Query['sortBy'] },
 ): Promise<{ rows: AttendeeRow[]; total: number }> {
   const from = sql`from event_answer x join user_account u on u.id = x.user_id
-    left join lateral (select d.id, d.name from dealer_member m join dealer d on d.id = m.dealer_id
-      where m.user_id = u.id and m.active order by d.name, d.id limit 1) d on true
+    ${joinFirstDealer('u.id')}
     where x.content_id = ${id} and u.deleted_at is null
       and ${query.text === '' ? sql`true` : personLike('u', query.text)}
       and ${query.type ? sql`x.type = any(${[...query.type]}::text[])` : sql`true`}`;

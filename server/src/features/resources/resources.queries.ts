@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Language } from '@forecourt/contract/languages';
+import type { resourceDownloads } from '@forecourt/contract/resources';
+import { joinFirstDealer } from '../../kit/access/first-dealer.ts';
 import type { Membership } from '../../kit/access/membership.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { containing, offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { resourceTexts } from '../../kit/training-resources.ts';
 import { visibleTraining } from '../learning/learning.public.ts';
@@ -38,4 +42,40 @@ export async function courseResources(
     where exists (select from seen_course s where s.id = r.course_id and s.lock_id is null)
     order by course, k.id, r.position, r.id`.execute(db);
   return rows;
+}
+
+interface TakenBy {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly people: number;
+  readonly downloads: number;
+}
+
+const TAKEN_BY = {
+  downloads: sql`downloads`,
+  people: sql`people`,
+  dealer: sql`lower(name)`,
+} as const;
+
+/** Dealers whose people have downloaded a resource; those of no dealer count as one. */
+export async function downloadsByDealer(
+  db: Db,
+  id: string,
+  query: QueryOf<typeof resourceDownloads>,
+): Promise<{ rows: TakenBy[]; total: number; counts: { people: number; downloads: number } }> {
+  const taken = sql`taken as materialized (
+    select d.id, d.name, count(distinct x.user_id)::int as people, count(*)::int as downloads
+    from resource_download x ${joinFirstDealer('x.user_id')} where x.content_id = ${id} group by d.id, d.name)`;
+  const found = query.text === '' ? sql`true` : sql`folded(name) like folded(${containing(query.text)})`;
+  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const [page, sums] = [
+    await sql<TakenBy>`with ${taken} select * from taken where ${found}
+      order by ${TAKEN_BY[query.sortBy]} ${direction} nulls last, lower(name), id
+      limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
+    await sql<{ total: number; people: number; downloads: number }>`with ${taken}
+      select count(*) filter (where ${found})::int as total, coalesce(sum(people), 0)::int as people,
+        coalesce(sum(downloads), 0)::int as downloads from taken`.execute(db),
+  ];
+  const { total, ...counts } = sums.rows[0] ?? { total: 0, people: 0, downloads: 0 };
+  return { rows: page.rows, total, counts };
 }

@@ -1,13 +1,17 @@
 import * as contract from '@forecourt/contract/resources';
 import { membershipOf } from '../../kit/access/membership.ts';
+import { contentById } from '../../kit/content/queries.ts';
+import { readerOf } from '../../kit/content/rows.ts';
 import { refuseUnreadable } from '../../kit/content/routes.ts';
+import { seesAsEditor } from '../../kit/content/view.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { fileUrl, fileViews, mediaView } from '../../kit/files/views.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
-import { found } from '../../kit/http/problem.ts';
+import { found, notFound } from '../../kit/http/problem.ts';
+import { paginationOf } from '../../kit/list.ts';
 import { noteTaking, orderResources } from './resources.commands.ts';
 import { resource } from './resources.kind.ts';
-import { courseResources } from './resources.queries.ts';
+import { courseResources, downloadsByDealer } from './resources.queries.ts';
 
 /** Where the file or page of a resource is. */
 async function locationOf(db: Db, id: string): Promise<string> {
@@ -27,6 +31,21 @@ export const resourcesRoutes: readonly Route[] = [
     await refuseUnreadable(resource, call, id);
     const location = await locationOf(call.db, id);
     return { location, downloads: await call.write((tx) => noteTaking(tx, call, id)) };
+  }),
+  handle(contract.resourceDownloads, async (call) => {
+    const { db, params, query } = call;
+    const row = found(await contentById(db, resource, await readerOf(db, call), params.id));
+    if (!seesAsEditor(resource, row, call)) throw notFound();
+    const { rows, total, counts } = await downloadsByDealer(db, params.id, query);
+    return {
+      dealers: rows.map(({ id, name, people, downloads }) => ({
+        dealer: id === null ? null : { _id: id, name: name ?? '' },
+        people,
+        downloads,
+      })),
+      counts,
+      pagination: paginationOf(query, total),
+    };
   }),
   handle(contract.changeResourceOrder, (call) =>
     call.write((tx) => orderResources(tx, call, call.body.orders)),

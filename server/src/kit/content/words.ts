@@ -43,9 +43,19 @@ export const mayHold = (kinds: readonly AnyContentKind[], words: Words): RawBuil
     or (${isOneOf(kinds.filter(isRecorded))} and exists (select from recording r
       where r.content_id = c.id and ${needle('r.found_text', words)} ${EACH})))`;
 
-/** SQL: does a text of the row `c` hold what is looked for, as it was written or as the person reads it? */
-export const inText = (words: Words): RawBuilder<boolean> => sql<boolean>`(${told('c', words)}
-    or exists (select from content_section p where p.content_id = c.id and ${sectionHolds('p', words)} ${EACH})
+/** SQL: {@link needle} in the folded column of the row `alias` says it all, where nobody has translated the row. */
+const inColumnOr = (alias: string, words: Words, rule: RawBuilder<boolean>) =>
+  sql<boolean>`case when ${sql.ref(`${alias}.texts`)} = '{}' then ${needle(`${alias}.found_text`, words)} else ${rule} end`;
+
+/**
+ * SQL: does a text of the row `c` hold what is looked for, as it was written or as the person reads it? What marks a text up is
+ * taken out of it for each row that is asked: of most rows, which are not translated, the folded column is asked instead.
+ */
+export const inText = (
+  words: Words,
+): RawBuilder<boolean> => sql<boolean>`(${inColumnOr('c', words, told('c', words))}
+    or exists (select from content_section p
+      where p.content_id = c.id and ${inColumnOr('p', words, sectionHolds('p', words))} ${EACH})
     or exists (select from recording r where r.content_id = c.id and ${needle('r.found_text', words)} ${EACH}))`;
 
 /** Without accents and marks. */

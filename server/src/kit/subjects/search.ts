@@ -35,25 +35,24 @@ export interface SharedSearch {
   ): Promise<readonly (Found & { readonly kind: string })[]>;
 }
 
-/** Things of all kinds that a search finds, kind by kind; what belongs to a feature that is off is not there. */
+/**
+ * Things of all kinds that a search finds, kind by kind; what belongs to a feature that is off is not there. One kind is looked
+ * for after the other: side by side, a search takes all connections of the pool, and each plans every statement for itself.
+ */
 export async function searchAll(db: Db, { all }: Subjects, wish: Wish): Promise<Hit[]> {
   const bySearch = Map.groupBy(
     all.filter((subject) => isOn(subject, wish.settings)),
     ({ search }) => search,
   );
-  const found = await Promise.all(
-    [...bySearch].map(async ([search, subjects]) => {
-      if (!search) return [];
-      if (typeof search === 'object') return search.together(db, wish, subjects);
-      const hits = await Promise.all(
-        subjects.map(async (subject) =>
-          (await search(db, wish, subject)).map((hit) => ({ ...hit, kind: subject.kind })),
-        ),
-      );
-      return hits.flat();
-    }),
-  );
-  const byKind = Map.groupBy(found.flat(), ({ kind }) => kind);
+  const found: (Found & { readonly kind: string })[] = [];
+  for (const [search, subjects] of bySearch) {
+    if (!search) continue;
+    if (typeof search === 'object') found.push(...(await search.together(db, wish, subjects)));
+    else
+      for (const subject of subjects)
+        found.push(...(await search(db, wish, subject)).map((hit) => ({ ...hit, kind: subject.kind })));
+  }
+  const byKind = Map.groupBy(found, ({ kind }) => kind);
   return all.flatMap(({ kind }) => byKind.get(kind) ?? []).map((hit) => ({ ...hit, at: given(hit.at) }));
 }
 

@@ -15,7 +15,7 @@ import { Pager } from '../../shared/list/Pager.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { LearnerGrid, LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
-import { toast } from '../../shared/ui/toast.tsx';
+import { attempt, toast } from '../../shared/ui/toast.tsx';
 import { setFavorite } from '../content/index.ts';
 import classes from './favorites.module.css';
 
@@ -39,8 +39,7 @@ function FavoriteCard({ favorite }: { readonly favorite: Favorite }) {
     await changed();
   };
   const remove = async () => {
-    await set(false);
-    toast(t('removed', { name: title }), { undo: () => set(true) });
+    if (await attempt(() => set(false))) toast(t('removed', { name: title }), { undo: () => set(true) });
   };
   // the server names the page by its address
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '../../shared/format.ts';
 import { langOf } from '../../shared/i18n/fallback.ts';
+import { attempt } from '../../shared/ui/toast.tsx';
 import { Heart } from '../content/index.ts';
 import { type ResourceRow, resourcesApi, takeResource } from './resources.api.ts';
 import classes from './resources.module.css';
@@ -34,11 +35,14 @@ function Take({ row }: { readonly row: ResourceRow }) {
   const take = async () => {
     // a tab that is opened later is taken for an advertisement
     const tab = row.url ? window.open('about:blank', '_blank') : null;
-    const address = await takeResource(row._id);
-    if (tab) {
-      tab.opener = null;
-      tab.location.assign(address);
-    } else location.assign(address);
+    const went = await attempt(async () => {
+      const address = await takeResource(row._id);
+      if (tab) {
+        tab.opener = null;
+        tab.location.assign(address);
+      } else location.assign(address);
+    });
+    if (!went) tab?.close();
   };
   const words = t(row.url ? 'open' : 'download');
   const Icon = row.url ? IconExternalLink : IconDownload;

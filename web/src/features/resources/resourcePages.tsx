@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconArrowsSort } from '@tabler/icons-react';
+import { IconArrowsSort, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '../../shared/files/FileField.tsx';
@@ -49,6 +49,27 @@ function Order() {
   );
 }
 
+/** Which dealers have downloaded it. */
+function Downloads({ view }: { readonly view: Resource }) {
+  const { t } = useTranslation('resources');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => (
+        <Link
+          to="/auth/admin/resources/$resourceId/downloads"
+          params={{ resourceId: view._id }}
+          search={{ crumb: t('downloadsBy') }}
+          {...props}
+        />
+      )}
+    >
+      {t('downloadsBy')}
+    </Button>
+  );
+}
+
 /** Resources, as the pages of content need them. */
 export const ResourcePages: ContentPages<ResourceRow, Resource> = {
   name: 'resource',
@@ -77,6 +98,7 @@ export const ResourcePages: ContentPages<ResourceRow, Resource> = {
   }),
   Fields,
   ListButtons: Order,
+  Buttons: Downloads,
   columns: () => [
     {
       key: 'downloads',

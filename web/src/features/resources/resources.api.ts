@@ -1,6 +1,6 @@
 import type * as contract from '@forecourt/contract/resources';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { contentApi } from '../content/index.ts';
 
@@ -17,6 +17,8 @@ const downloadCall = client<typeof contract.downloadResource>('PUT /api/resource
 const changeOrder = client<typeof contract.changeResourceOrder>('POST /api/resources/change-order');
 const listResources = client<typeof contract.listResources>('GET /api/resources');
 const fromCourses = client<typeof contract.resourceCourses>('GET /api/resources/resource-courses');
+
+const listDownloads = client<typeof contract.resourceDownloads>('GET /api/resources/:id/downloads');
 
 /** Notes the download. Answers where the file or page is. */
 export const takeResource = async (id: string): Promise<string> =>
@@ -42,4 +44,11 @@ export const bucketResourcesQuery = (buckets: readonly string[]) =>
       );
       return lists.flatMap(({ resources }) => resources);
     },
+  });
+
+export const downloadsQuery = (id: string, query: Readonly<Record<string, unknown>>) =>
+  queryOptions({
+    queryKey: ['content', 'resources', 'downloads', id, query],
+    queryFn: ({ signal }) => listDownloads({ params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
   });

@@ -37,7 +37,8 @@ function FollowCard({ row }: { readonly row: FollowRow }) {
           rel="noopener noreferrer"
           aria-label={t('followThis', { name: title })}
           rightSection={<IconExternalLink size={16} aria-hidden />}
-          onClick={() => void followsApi.visit({ params: { id: _id } })}
+          // the page opens all the same
+          onClick={() => void followsApi.visit({ params: { id: _id } }).catch(() => undefined)}
         >
           {t('follow')}
         </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { number } from '../format.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeletons.tsx';
-import { toast } from '../ui/toast.tsx';
+import { attempt, toast } from '../ui/toast.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { type CommentedThing, commentsQuery, mute, send } from './comments.api.ts';
 import { Composer } from './Composer.tsx';
@@ -23,8 +23,8 @@ interface Thread {
 function MuteButton({ thing, thread }: { readonly thing: CommentedThing; readonly thread: Thread }) {
   const { t } = useTranslation('comments');
   const turn = async () => {
-    await mute(thing, thread._id, !thread.muted);
-    toast(t(thread.muted ? 'unmute.done' : 'mute.done'));
+    if (await attempt(() => mute(thing, thread._id, !thread.muted)))
+      toast(t(thread.muted ? 'unmute.done' : 'mute.done'));
   };
   return (
     <button type="button" className={classes.quiet} aria-pressed={thread.muted} onClick={() => void turn()}>

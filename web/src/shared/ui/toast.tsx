@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { ApiProblem } from '../api/problem.ts';
 import { i18n } from '../i18n/i18n.ts';
 import classes from './toast.module.css';
 
@@ -10,30 +11,54 @@ interface Options {
   readonly undo?: () => unknown;
 }
 
-/** Says in one line what was done. Errors are no toasts: put a `Note` where they happened. */
-export function toast(text: string, { undo }: Options = {}): void {
+const word = (key: 'close' | 'undo' | 'error.text' | 'form.offline') => i18n.t(key, { ns: 'ui' });
+
+/** Why a call failed, in one line. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return word('error.text');
+  return error.offline ? word('form.offline') : error.detail || word('error.text');
+}
+
+/**
+ * Does a small act that has no room for a `Note`: a heart, a thumb, taking something back. Where it fails it says why.
+ * @returns whether it was done
+ */
+export async function attempt(act: () => unknown): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    show(reasonOf(error), 'alert');
+    return false;
+  }
+}
+
+/** Says in one line what was done. Errors are no toasts: put a `Note` where they happened, or see {@link attempt}. */
+export const toast = (text: string, options?: Options): void => show(text, 'status', options);
+
+function show(text: string, role: 'status' | 'alert', { undo }: Options = {}): void {
   const id = crypto.randomUUID();
   const takeBack = () => {
     notifications.hide(id);
-    void undo?.();
+    if (undo) void attempt(undo);
   };
   notifications.show({
     id,
-    role: 'status',
+    role,
     autoClose: STAYS,
     classNames: {
       root: `dark-bar ${classes.toast ?? ''}`,
       description: classes.text ?? '',
       closeButton: classes.close ?? '',
     },
-    closeButtonProps: { 'aria-label': i18n.t('close', { ns: 'ui' }) },
+    closeButtonProps: { 'aria-label': word('close') },
     withBorder: false,
     message: (
       <span className={classes.line}>
         <span>{text}</span>
         {undo && (
           <button type="button" className="dark-bar-button" onClick={takeBack}>
-            {i18n.t('undo', { ns: 'ui' })}
+            {word('undo')}
           </button>
         )}
       </span>

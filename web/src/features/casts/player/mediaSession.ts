@@ -28,7 +28,8 @@ export function showOnLockScreen(media: HTMLMediaElement, { title, artist, image
     artwork: image ? [{ src: new URL(image.url, location.href).href }] : [],
   });
   const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: () => void media.play(),
+    // a phone may refuse, during a call for one
+    play: () => void media.play().catch(() => undefined),
     pause: () => media.pause(),
     seekbackward: ({ seekOffset }) => jumpBy(media, -(seekOffset ?? BACK)),
     seekforward: ({ seekOffset }) => jumpBy(media, seekOffset ?? FORWARD),

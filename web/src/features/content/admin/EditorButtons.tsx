@@ -3,7 +3,7 @@ import { IconEye, IconSparkles } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TranslateLink } from '../../translations/index.ts';
-import { toast } from '../../../shared/ui/toast.tsx';
+import { attempt, toast } from '../../../shared/ui/toast.tsx';
 import type { Card, Thing } from '../content.api.ts';
 import type { ContentPages } from '../kind.ts';
 import type { ContentDraft } from './contentDraft.ts';
@@ -70,8 +70,7 @@ function ShowAsNew<Row extends Card, View extends Thing>({
 }) {
   const { t } = useTranslation('content');
   const renew = async () => {
-    await kind.api.showAsNew(view._id);
-    toast(t('renewed', { name: view.title }));
+    if (await attempt(() => kind.api.showAsNew(view._id))) toast(t('renewed', { name: view.title }));
   };
   if (stateOf(view) !== 'published' || !view.can.publish) return null;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { hasFeature, useSession } from '../../../shared/session/session.ts';
-import { toast } from '../../../shared/ui/toast.tsx';
+import { attempt, toast } from '../../../shared/ui/toast.tsx';
 import type { Card, ContentApi, Thing } from '../content.api.ts';
 
 interface Props<Row extends Card, View extends Thing> {
@@ -27,12 +27,9 @@ export function Heart<Row extends Card, View extends Thing>({ api, thing, wide =
   if (!on) return null;
   const set = async (favored: boolean) => {
     setFavorite(favored);
-    try {
-      await api.favorite({ params: { id: thing._id }, body: { favored } });
-      if (!favored) toast(t('unfavored', { name: thing.title }), { undo: () => set(true) });
-    } catch {
-      setFavorite(!favored);
-    }
+    const kept = await attempt(() => api.favorite({ params: { id: thing._id }, body: { favored } }));
+    if (!kept) setFavorite(!favored);
+    else if (!favored) toast(t('unfavored', { name: thing.title }), { undo: () => set(true) });
     api.listsChanged();
     void queryClient.invalidateQueries({ queryKey: ['favorites'] });
   };

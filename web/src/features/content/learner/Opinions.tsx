@@ -3,6 +3,7 @@ import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } fr
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../shared/format.ts';
+import { attempt } from '../../../shared/ui/toast.tsx';
 import type { Card, ContentApi, Reactions, Thing } from '../content.api.ts';
 
 interface Props<Row extends Card, View extends Thing> {
@@ -18,11 +19,7 @@ export function Opinions<Row extends Card, View extends Thing>({ api, thing }: P
   const [own, setOwn] = useState<Opinion>(thing);
   const send = async (next: Opinion, call: () => Promise<Reactions>) => {
     setOwn(next);
-    try {
-      setOwn(await call());
-    } catch {
-      setOwn(own);
-    }
+    if (!(await attempt(async () => setOwn(await call())))) setOwn(own);
   };
   const params = { id: thing._id };
   const like = () =>

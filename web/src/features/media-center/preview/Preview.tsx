@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { fileSize, longDate, number, percent } from '../../../shared/format.ts';
 import { localised } from '../../../shared/i18n/language.ts';
 import { BrandLine, Facts } from '../../../shared/ui/Layout.tsx';
-import { toast } from '../../../shared/ui/toast.tsx';
+import { attempt, toast } from '../../../shared/ui/toast.tsx';
 import { downloadOf, endingOf, lookOf } from '../fileWords.ts';
 import { Stage } from './Stage.tsx';
 import classes from './Preview.module.css';
@@ -163,8 +163,8 @@ function About({ item }: { readonly item: Looked }) {
   const { name, description, brand, file, image, path, changedAt } = item;
   const copy = async () => {
     const encoded = path.split('/').map(encodeURIComponent).join('/');
-    await navigator.clipboard.writeText(location.origin + localised(`/auth/media-center/${encoded}`));
-    toast(t('preview.copied'));
+    const link = location.origin + localised(`/auth/media-center/${encoded}`);
+    if (await attempt(() => navigator.clipboard.writeText(link))) toast(t('preview.copied'));
   };
   return (
     <aside className={classes.about} aria-label={t('preview.about')}>

@@ -1,0 +1,23 @@
+import { notifications } from '@mantine/notifications';
+import { expect, it, vi } from 'vitest';
+import { ApiProblem } from '../api/problem.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { attempt } from './toast.tsx';
+
+const fails = (code: 'client.offline' | 'access.refused', status: number, detail: string) => () =>
+  Promise.reject(new ApiProblem({ code, status, detail }));
+
+it('what has no room for a note says why it failed, at once, and only then', async () => {
+  vi.spyOn(i18n, 't').mockImplementation(((key: string) => `words of ${key}`) as typeof i18n.t);
+  const show = vi.spyOn(notifications, 'show').mockReturnValue('');
+  expect(await attempt(() => Promise.resolve())).toBe(true);
+  expect(show).not.toHaveBeenCalled();
+
+  expect(await attempt(fails('access.refused', 403, 'You may not do this.'))).toBe(false);
+  expect(await attempt(fails('client.offline', 0, ''))).toBe(false);
+  const shown = show.mock.calls.map(([{ role, message }]) => [role, JSON.stringify(message)]);
+  expect(shown).toEqual([
+    ['alert', expect.stringContaining('You may not do this.')],
+    ['alert', expect.stringContaining('words of form.offline')],
+  ]);
+});
