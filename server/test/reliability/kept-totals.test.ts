@@ -64,6 +64,7 @@ async function begun(): Promise<readonly number[]> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from course_progress
     union all select coalesce(sum(enrolled), 0)::int from user_totals
+    union all select coalesce(sum(enrolled), 0)::int from person_sums
     union all select coalesce(sum(enrolled), 0)::int from dealer_course_totals`.execute(portal.database.db);
   return rows.map(({ n }) => n);
 }
@@ -81,7 +82,7 @@ it('keeps sums that are equal to what the rows say, whoever writes and whoever i
   expect(await driftOfTotals(portal.database.db)).toEqual([]);
   const [rows = 0, ...sums] = await begun();
   expect(rows).toBeGreaterThan(0);
-  expect(sums).toEqual([rows, rows]);
+  expect(sums).toEqual([rows, rows, rows]);
 });
 
 it('touches no sum while a learner watches', async () => {
@@ -90,8 +91,10 @@ it('touches no sum while a learner watches', async () => {
   const [course = ''] = courses;
   await createProgress(db, { user, course, status: 'in_progress' });
   const version = async () =>
-    (await sql<{ xmin: string }>`select xmin::text from user_totals where user_id = ${user}`.execute(db))
-      .rows;
+    (
+      await sql<{ xmin: string }>`select xmin::text from user_totals where user_id = ${user}
+        union all select xmin::text from person_sums where user_id = ${user}`.execute(db)
+    ).rows;
   const before = await version();
   await sql`update course_progress set percent = 0.7, updated_at = now() where user_id = ${user}`.execute(db);
   expect(await version()).toEqual(before);
@@ -162,6 +165,8 @@ it.each([
   ['dealer_curriculum_totals', 'update dealer_curriculum_totals set passed = passed - 1'],
   ['dealer_points', 'update dealer_points set points = points + 3'],
   ['person_sums', 'update person_sums set points = points + 3'],
+  ['person_sums', 'update person_sums set passed = passed + 7, score_sum = score_sum + 1'],
+  ['person_sums', 'update person_sums set curriculums_passed = curriculums_passed - 1'],
   ['person_sums', 'update person_sums set standing = 3, certified_until = now()'],
   ['training_duty', 'update training_duty set done = not done'],
 ])('finds sums of %s that differ at night, says so and mends them: %s', async (table, harm) => {

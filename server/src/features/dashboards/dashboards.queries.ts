@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
+import { MINUTE } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { share } from '../../kit/figures.ts';
 import { text } from '../../kit/i18n.ts';
@@ -79,14 +80,18 @@ export async function figuresBefore(
   const day = sql`(${asked.today}::date - ${RECENT}::int)`;
   // the end of that day: the same question all day, which is read once for all who ask
   const instant = sql`((${day} + 1)::timestamp at time zone ${asked.settings.timeZone})`;
-  const duties = sql`training_duty duty join course dc on dc.id = duty.course_id and ${countsCourse('dc', asked)}`;
   const theirs = somebodys('duty', asked);
   const rows = await readBefore(
     db,
-    sql<Before>`select ${share(sql`${passed}::int - since.passed`, sql`(${enrolled}::int - since.begun)`)} as "completionRate",
-      (select count(*)::int from ${duties} where duty.due_at < ${instant} and not duty.done and ${theirs})
-        + (select count(*)::int from course_progress p join ${duties} on duty.user_id = p.user_id and duty.course_id = p.course_id
-          where p.passed_at >= ${instant} and duty.due_at < ${instant} and duty.done and ${theirs}) as overdue
+    sql<Before>`with mandatory as materialized (select dc.id from course dc where ${countsCourse('dc', asked)}
+        and exists (select from training_duty any_of where any_of.course_id = dc.id)),
+      duties as materialized (select duty.user_id, duty.course_id, duty.done from training_duty duty
+        where duty.due_at < ${instant} and duty.course_id in (select id from mandatory) and ${theirs})
+    select ${share(sql`${passed}::int - since.passed`, sql`(${enrolled}::int - since.begun)`)} as "completionRate",
+      (select count(*)::int from duties where not done)
+        + (select count(*)::int from mandatory m
+          cross join lateral (select p.user_id from course_progress p where p.course_id = m.id and p.passed_at >= ${instant}) p
+          join duties d on d.course_id = m.id and d.user_id = p.user_id and d.done) as overdue
     from (select coalesce(sum(t.begun), 0)::int as begun, coalesce(sum(t.passed), 0)::int as passed
       from ${trainingByDay(asked)} where t.day > ${day}) since`,
   );
@@ -110,13 +115,19 @@ export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
   );
 }
 
-/** How many people, dealers and things there are. */
-export async function countsOf(db: Db, asked: Asked): Promise<Omit<Info, 'waiting' | 'asOf'>> {
-  const { rows } = await sql<Omit<Info, 'waiting' | 'asOf'>>`select
+type Counts = Omit<Info, 'waiting' | 'asOf'>;
+
+const readCounts = sharing<Counts>();
+/** How many people, dealers and things there are. To the minute: whoever asks within one may share the reading. */
+export async function countsOf(db: Db, asked: Asked): Promise<Counts> {
+  const minute = new Date(Math.floor(asked.now.getTime() / MINUTE) * MINUTE);
+  const rows = await readCounts(
+    db,
+    sql<Counts>`select
     (select jsonb_build_object('total', count(*), 'active', count(*) filter (where u.status = 'active'),
         'pending', count(*) filter (where u.status = 'pending'),
         'deactivated', count(*) filter (where u.status = 'deactivated'),
-        'new30', count(*) filter (where u.created_at > ${asked.now}::timestamptz - make_interval(days => ${RECENT}::int)))
+        'new30', count(*) filter (where u.created_at > ${minute}::timestamptz - make_interval(days => ${RECENT}::int)))
       from user_account u where u.deleted_at is null and u.merged_into is null) as users,
     (select jsonb_build_object('total', count(*), 'active30', count(*) filter (where exists (select from dealer_member m
         join user_day y on y.user_id = m.user_id where m.dealer_id = d.id and m.active
@@ -124,8 +135,7 @@ export async function countsOf(db: Db, asked: Asked): Promise<Omit<Info, 'waitin
       from dealer d where ${dealersInScope('d', asked)}) as dealers,
     (select count(*)::int from brand where deleted_at is null and status = 'published') as brands,
     (select count(*)::int from curriculum where deleted_at is null and status = 'published') as curriculums,
-    (select count(*)::int from course where deleted_at is null and status = 'published') as courses`.execute(
-    db,
+    (select count(*)::int from course where deleted_at is null and status = 'published') as courses`,
   );
   const [row] = rows;
   if (!row) throw new Error('a query without a table answers one row');
@@ -162,28 +172,42 @@ export async function waitingFor(
     .toSorted((a, b) => (a.oldestAt ?? '9').localeCompare(b.oldestAt ?? '9'));
 }
 
-/** SQL: courses that count, with how many in scope have begun and passed them. */
-const rated = (asked: Asked) => sql`select c.id as "_id", ${localized('c', 'title', asked.language)} as title,
-    f.enrolled, f.passed, ${share(sql`f.passed`, sql`f.enrolled`)} as "completionRate"
-  from course c cross join lateral (select coalesce(sum(t.enrolled), 0)::int as enrolled, coalesce(sum(t.passed), 0)::int as passed
-    from ${keptOfCourse(asked, homesOf(asked.actor, peopleInScope(asked)), 'c.id')}) f
-  where c.deleted_at is null and ${countsCourse('c', asked)} and f.enrolled > 0`;
-
-/** The courses that most people have passed. */
-export async function mostPassed(db: Db, asked: Asked): Promise<CourseInfo['mostPassed']> {
-  const { rows } = await sql<
-    CourseInfo['mostPassed'][number]
-  >`select "_id", title, passed from (${rated(asked)}) r
-    where passed > 0 order by passed desc, title, "_id" limit ${LISTED}`.execute(db);
-  return rows;
+interface Ends {
+  readonly best: CourseInfo['mostPassed'];
+  readonly worst: CourseInfo['lowestRate'];
 }
 
-/** The courses that fewest complete of those who begin. @param least enrolled people from which a course counts */
-export async function lowestRate(db: Db, asked: Asked, least = TELLING): Promise<CourseInfo['lowestRate']> {
-  const { rows } = await sql<CourseInfo['lowestRate'][number]>`
-    select "_id", title, enrolled, "completionRate" from (${rated(asked)}) r
-    where enrolled >= ${least} order by "completionRate", enrolled desc, "_id" limit ${LISTED}`.execute(db);
-  return rows;
+/** SQL: the first of the rated courses, as a list. */
+const firstOf = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, fields: RawBuilder<unknown>) =>
+  sql`coalesce((select jsonb_agg(jsonb_build_object('_id', r."_id", 'title', r.title, ${fields}) order by ${order})
+    from (select * from rated r where ${where} order by ${order} limit ${LISTED}) r), '[]')`;
+
+const readEnds = sharing<Ends>();
+/**
+ * The courses that most people have passed, and those that fewest complete of those who begin.
+ * @param least enrolled people from which a completion rate counts
+ */
+export async function bestAndWorst(db: Db, asked: Asked, least = TELLING): Promise<Ends> {
+  const { besides, homes } = besidesOnce(homesOf(asked.actor, peopleInScope(asked)));
+  const rows = await readEnds(
+    db,
+    sql<Ends>`with besides as materialized ${besides}, rated as materialized (
+      select c.id as "_id", ${localized('c', 'title', asked.language)} as title, f.enrolled, f.passed,
+        ${share(sql`f.passed`, sql`f.enrolled`)} as rate
+      from course c cross join lateral (select coalesce(sum(t.enrolled), 0)::int as enrolled, coalesce(sum(t.passed), 0)::int as passed
+        from ${keptOfCourse(asked, homes, 'c.id')}) f
+      where c.deleted_at is null and ${countsCourse('c', asked)} and f.enrolled > 0)
+    select ${firstOf(
+      sql`r.passed > 0`,
+      sql`r.passed desc, r.title, r."_id"`,
+      sql`'passed', r.passed`,
+    )} as best, ${firstOf(
+      sql`r.enrolled >= ${least}::int`,
+      sql`r.rate, r.enrolled desc, r."_id"`,
+      sql`'enrolled', r.enrolled, 'completionRate', r.rate`,
+    )} as worst`,
+  );
+  return rows[0] ?? { best: [], worst: [] };
 }
 
 /** Rewards of a brand that were redeemed and wait to be sent; codes go out by themselves. */
@@ -203,21 +227,23 @@ export async function courseStatuses(db: Db): Promise<CourseInfo['statuses']> {
 /** Days whose attempts say which questions are missed. */
 const ASKED_DAYS = 90;
 
-/** The questions that people miss most often, of those asked often enough in the last months. */
-export async function missedQuestions(db: Db, asked: Asked): Promise<CourseInfo['missedQuestions']> {
-  const { rows } = await sql<CourseInfo['missedQuestions'][number]>`
+const readMissed = sharing<CourseInfo['missedQuestions'][number]>();
+/** The questions that people miss most often, of those asked often enough on the last days. */
+export const missedQuestions = (db: Db, asked: Asked): Promise<CourseInfo['missedQuestions']> =>
+  readMissed(
+    db,
+    sql<CourseInfo['missedQuestions'][number]>`
     select jsonb_build_object('_id', c.id, 'title', ${localized('c', 'title', asked.language)}) as course,
       q.text, q.asked, q."right"
     from (${questionsAnswered(sql`select a.id, a.test_version_id from attempt a
         join course c on c.id = a.course_id and c.deleted_at is null and ${countsCourse('c', asked)}
-        join user_account u on u.id = a.user_id and ${peopleInScope(asked)}
-      where a.submitted_at > ${asked.now}::timestamptz - make_interval(days => ${ASKED_DAYS}::int)
+      where a.submitted_at >= ((${asked.today}::date - ${ASKED_DAYS}::int)::timestamp at time zone ${asked.settings.timeZone})
+        and ${somebodys('a', asked)}
         and exists (select from attempt_answer t where t.attempt_id = a.id)`)}) q
       join course c on c.id = q.course_id
     where q.asked >= ${LISTED}
-    order by q."right"::float8 / q.asked, q.asked desc, q.text limit ${LISTED}`.execute(db);
-  return rows;
-}
+    order by q."right"::float8 / q.asked, q.asked desc, q.text limit ${LISTED}`,
+  );
 
 /** Claims of the brand's spiffs that wait for a decision. */
 export async function openClaimsOf(db: Db, brandId: string): Promise<number> {

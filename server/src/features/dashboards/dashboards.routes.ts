@@ -6,13 +6,12 @@ import { readOneName } from './brand-name.ts';
 import { askedBy } from '../reports/reports.public.ts';
 import { analyticsOf } from './analytics.queries.ts';
 import {
+  bestAndWorst,
   countsOf,
   courseStatuses,
   figuresBefore,
   figuresOf,
-  lowestRate,
   missedQuestions,
-  mostPassed,
   openClaimsOf,
   rewardsToSend,
   waitingFor,
@@ -41,11 +40,10 @@ const reads: readonly Route[] = [
     const edited = actor.managedBrandIds.find((id) => id === actor.editingBrandId);
     const brandId = found(edited ?? actor.managedBrandIds[0]);
     const asked = askedBy(call, {}, { brandId: [brandId] });
-    const [brand, figures, best, stuck, weeks, toSend, openClaims] = await Promise.all([
+    const [brand, figures, { best, worst }, weeks, toSend, openClaims] = await Promise.all([
       readOneName(db, brandId, asked.language),
       figuresOf(db, asked),
-      mostPassed(db, asked),
-      lowestRate(db, asked, 1),
+      bestAndWorst(db, asked, 1),
       weeksOf(db, asked),
       call.settings.features.rewards ? rewardsToSend(db, brandId) : 0,
       openClaimsOf(db, brandId),
@@ -61,7 +59,7 @@ const reads: readonly Route[] = [
       rewardsToSend: toSend,
       openClaims,
       bestCourses: best,
-      stuckCourses: stuck.filter(({ completionRate }) => completionRate < 1),
+      stuckCourses: worst.filter(({ completionRate }) => completionRate < 1),
       weeks,
     };
   }),
@@ -78,17 +76,16 @@ const reads: readonly Route[] = [
   }),
   handle(contract.courseInfo, async (call) => {
     const asked = askedBy(call);
-    const [statuses, passed, lowest, missed] = await Promise.all([
+    const [statuses, { best, worst }, missed] = await Promise.all([
       courseStatuses(call.db),
-      mostPassed(call.db, asked),
-      lowestRate(call.db, asked),
+      bestAndWorst(call.db, asked),
       missedQuestions(call.db, asked),
     ]);
     return {
       asOf: asked.asOf.toISOString(),
       statuses,
-      mostPassed: passed,
-      lowestRate: lowest,
+      mostPassed: best,
+      lowestRate: worst,
       missedQuestions: missed,
     };
   }),

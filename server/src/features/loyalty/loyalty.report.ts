@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countsOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
+import { worksAtOneOf } from '../../kit/access/working-dealers.ts';
 import { within, type Span } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
@@ -77,11 +78,32 @@ const credited = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => {
 };
 
 /** SQL: by dealer the members who work there. */
-const members = ({ settings }: Asked, which: RawBuilder<unknown> = sql`true`) => sql`
+const members = ({ settings }: Asked, which: RawBuilder<unknown>) => sql`
   select m.dealer_id as id, count(*)::int as people from ${MEMBERS(settings)}
     join dealer_member m on m.user_id = u.id and m.active where ${which} group by m.dealer_id`;
 
-type ByDealer = (asked: Asked, which?: RawBuilder<unknown>) => RawBuilder<unknown>;
+/** SQL: living people `u` with a role whose people are members, after `from`. */
+const ofRole = ({ loyaltyAccessibleRoles: roles }: Asked['settings'], join: RawBuilder<unknown> = sql``) =>
+  sql`user_account u ${join} where u.status = 'active' and u.deleted_at is null and u.merged_into is null
+    and u.role_id = any(array(select r.id from role r where r.key = any(${[...roles]}::text[])))`;
+
+/** SQL: the same of all dealers at once. Where no unit is asked for, whoever works at a dealer is a member by their role alone. */
+const membersOfAll = (asked: Asked) =>
+  asked.settings.loyaltyBusinessUnit === null
+    ? sql`select x.id, sum(x.people)::int as people from (
+        select u.works_at as id, count(*) as people from ${ofRole(asked.settings)} group by u.works_at
+        union all select m.dealer_id, count(*) from ${ofRole(asked.settings, sql`join dealer_member m on m.user_id = u.id and m.active`)}
+          and u.works_elsewhere and m.dealer_id is distinct from u.works_at group by m.dealer_id) x group by x.id`
+    : members(asked, sql`true`);
+
+/** SQL: how many members work at the dealers of a table `dealers`, each once. */
+const membersFound = ({ settings }: Asked) =>
+  settings.loyaltyBusinessUnit === null
+    ? sql`select count(*)::int from ${ofRole(settings)} and ${worksAtOneOf('u', sql`select id from dealers`)}`
+    : sql`select count(*)::int from ${MEMBERS(settings)} where u.id in (
+        select m.user_id from dealer_member m where m.active and m.dealer_id in (select id from dealers))`;
+
+type ByDealer = (asked: Asked) => RawBuilder<unknown>;
 
 const count = (key: string, of: ByDealer, value: string, more: Partial<ReportColumn> = {}): ReportColumn => ({
   key,
@@ -119,7 +141,7 @@ export const loyaltiesReport = report({
   columns: [
     { key: 'title', type: 'text', sql: () => sql`d.name` },
     { key: 'city', type: 'text', sql: () => sql`d.city` },
-    count('members', members, 'member.people'),
+    count('members', membersOfAll, 'member.people'),
     count('receipts', handedIn, 'handed.receipts'),
     count('photos', handedIn, 'handed.photos'),
     {
@@ -168,8 +190,7 @@ export const loyaltiesReport = report({
   totals: (asked, found) => sql`
     with dealers as materialized ${found}
     select (select count(*)::int from dealers) as rows_found,
-      (select count(*)::int from ${MEMBERS(asked.settings)} where u.id in (
-        select m.user_id from dealer_member m where m.active and m.dealer_id in (select id from dealers))) as members,
+      (${membersFound(asked)}) as members,
       h.receipts, h.photos, h.pending as "pendingSubmissions", h.denied as "deniedSubmissions", b.purchases,
       c.points as "loyaltyPoints", c.redeemed as "creditsRedeemed", c.expired as "creditsExpired", c.available as "creditsAvailable"
     from (select coalesce(sum(x.receipts), 0)::int as receipts, coalesce(sum(x.photos), 0)::int as photos,

@@ -28,7 +28,7 @@ export const seesMember = (actor: Actor): RawBuilder<unknown> =>
 
 /** SQL: living members of the programme, as rows `u` with the role `r`. */
 export const MEMBERS = (settings: TenantSettings) => sql`user_account u join role r on r.id = u.role_id
-  and u.status = 'active' and u.deleted_at is null and ${isMember('u', 'r', settings)}`;
+  and u.status = 'active' and u.deleted_at is null and u.merged_into is null and ${isMember('u', 'r', settings)}`;
 
 type Filters = QueryOf<typeof loyaltyMembers>;
 

@@ -18,7 +18,9 @@ import {
 import { answersFromWeeks, weeksByDealer } from './kept-weeks.ts';
 import { ACTIVE_DAYS, countsAllCertificates } from './people-figures.ts';
 import { peopleInScope } from './person-filters.ts';
+import { somebodys } from './thing-columns.ts';
 import {
+  answersFromPeople,
   asksToNow,
   countsAllPoints,
   countsCertificate,
@@ -30,20 +32,22 @@ import {
 } from './training-figures.ts';
 
 /**
- * SQL: does the filter by group leave the person `u`? Asked person by person: the people of a dealer are few, and the planner
- * would read all accounts for each dealer rather than build the set of a large group once.
+ * SQL: does the filter by group leave the person in this column? Asked person by person: the people of a dealer are few, and the
+ * planner would read all accounts for each dealer rather than build the set of a large group once.
  */
-export const inGroup = ({ filters: { assignmentGroup } }: Asked): RawBuilder<unknown> =>
+const inGroup = ({ filters: { assignmentGroup } }: Asked, user: string): RawBuilder<unknown> =>
   assignmentGroup
     ? sql`exists (select from assignment_group_member gm join assignment_group ag on ag.id = gm.group_id and ag.deleted_at is null
-        where gm.user_id = u.id and gm.group_id = any(${[...assignmentGroup]}::uuid[]))`
+        where gm.user_id = ${sql.ref(user)} and gm.group_id = any(${[...assignmentGroup]}::uuid[]))`
     : sql`true`;
 
-/** SQL: a query for everybody in scope by the dealers at which they work: `place`, `id`. Of a group, where the filter names one. */
-const members = (
-  asked: Asked,
-) => sql`select m.dealer_id as place, u.id from dealer_member m join user_account u on u.id = m.user_id
-  where m.active and ${peopleInScope(asked)} and ${inGroup(asked)}`;
+/** SQL: memberships `m` at work of people in scope, after `from`; of a group, where the filter names one. */
+export const membershipsOf = (asked: Asked): RawBuilder<unknown> =>
+  sql`dealer_member m where m.active and ${somebodys('m', asked)} and ${inGroup(asked, 'm.user_id')}`;
+
+/** SQL: a query for everybody in scope by the dealers at which they work: `place`, `id`. */
+const members = (asked: Asked) =>
+  sql`select m.dealer_id as place, m.user_id as id from ${membershipsOf(asked)}`;
 
 /** Everybody in scope by their homes, and by the other dealers at which they work; null where these are another set. */
 function homes(asked: Asked): HomesByDealer | null {
@@ -85,6 +89,10 @@ function ofProgress(asked: Asked, value: RawBuilder<unknown>): RawBuilder<unknow
     return counts(
       sql`select t.place, sum(t.enrolled) as enrolled, sum(t.passed) as passed, sum(t.rate_passed) as rate_passed
         from ${weeksByDealer(asked, places)} group by t.place`,
+    );
+  if (answersFromPeople(asked))
+    return counts(
+      sql`select m.place, ${TOTAL_COUNTS} from (${members(asked)}) m join person_sums t on t.user_id = m.id group by m.place`,
     );
   return answersFromTotals(asked)
     ? counts(sql`select m.place, ${TOTAL_COUNTS} from (${members(asked)}) m join user_totals t on t.user_id = m.id

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { share } from '../../kit/figures.ts';
-import { containing } from '../../kit/list.ts';
+import { containing, lookedUpOnce } from '../../kit/list.ts';
 import {
   report,
   type Asked,
@@ -19,9 +19,9 @@ import {
   unitOfDealer,
 } from './person-filters.ts';
 import { completionRate, countColumn } from './thing-columns.ts';
-import { besidesOnce, homesAt } from './kept-totals.ts';
+import { besidesOnce, countsStanding, homesAt } from './kept-totals.ts';
 import { figuresOfPeople } from './people-figures.ts';
-import { countsCredits, dealersRanked, inGroup } from './dealers-ranked.ts';
+import { countsCredits, dealersRanked, membershipsOf } from './dealers-ranked.ts';
 
 const CARRIED = ['brandId', 'curriculumId', 'assignmentGroup', 'original', 'startDate', 'endDate'];
 
@@ -32,8 +32,7 @@ const people = (standing?: string): Pick<ReportColumn, 'drill'> => ({
 
 /** SQL: a query for people in scope who work at dealers; of a group, where the filter names one. */
 const peopleAt = (asked: Asked, dealers: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select distinct u.id from dealer_member m join user_account u on u.id = m.user_id
-    where m.active and ${dealers} and ${peopleInScope(asked)} and ${inGroup(asked)})`;
+  sql`(select distinct m.user_id as id from ${membershipsOf(asked)} and ${dealers})`;
 
 /** SQL: a query for the `id` of people in scope who work at a dealer. */
 export const peopleOfDealer = (asked: Asked, id: string): RawBuilder<unknown> =>
@@ -46,17 +45,22 @@ const homes = (asked: Asked, dealers: RawBuilder<unknown>) =>
 /** Filters that leave some dealers out. */
 const NARROWING = ['country', 'state', 'assignmentGroup', 'businessUnit'];
 
-/** SQL: a query for people in scope who work at no dealer that is there. */
-const atNone = (asked: Asked) => sql`(select u.id from user_account u where ${peopleInScope(asked)}
-    and (u.works_at is null or u.works_elsewhere or u.works_at in (select gone.id from dealer gone where gone.deleted_at is not null))
-    and not exists (select from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
-      where m.user_id = u.id and m.active))`;
+/** SQL: a query for everybody who counts and works at no dealer that is there: few, so that they are found before they are looked at. */
+const atNone = ({ settings }: Asked) => sql`(select t.user_id as id from (
+      select h.user_id from person_sums h where h.dealer_id is null
+      union select h.user_id from dealer gone join person_sums h on h.dealer_id = gone.id where gone.deleted_at is not null
+      union select several.id from user_account several where several.works_elsewhere) x
+    join person_sums t on t.user_id = x.user_id and ${countsStanding(settings)}
+    where not exists (select from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
+      where m.user_id = t.user_id and m.active))`;
 
 /** The people of all dealers found. Where nothing narrows these they are everybody, but for those who work at none. */
 const homesOfFound = (asked: Asked) => {
   const found = homes(asked, sql`(select id from dealers)`);
   const narrowed = asked.text !== '' || NARROWING.some((name) => asked.filters[name] !== undefined);
-  return found && !narrowed && seesAll(asked.actor) ? { ...found, all: { without: atNone(asked) } } : found;
+  return found && !narrowed && seesAll(asked.actor)
+    ? { ...found, all: { without: sql`(select id from nowhere)` } }
+    : found;
 };
 
 const figures = (asked: Asked) =>
@@ -168,13 +172,8 @@ export const dealersReport = report({
     state: placeFilter('d.region'),
     assignmentGroup: {
       ...personFilters.assignmentGroup,
-      // from the people of the group, who are fewer than those of all dealers
-      rule: (values, asked) =>
-        sql<boolean>`d.id in (select m.dealer_id from assignment_group_member gm
-          join assignment_group ag on ag.id = gm.group_id and ag.deleted_at is null
-          join user_account u on u.id = gm.user_id and ${peopleInScope(asked)}
-          join dealer_member m on m.user_id = u.id and m.active
-          where gm.group_id = any(${[...values]}::uuid[]))`,
+      // the people of the group are looked up once, and not dealer by dealer
+      rule: (_values, asked) => lookedUpOnce(sql`d.id in (select m.dealer_id from ${membershipsOf(asked)})`),
     },
     brandId: trainingFilters.brandId,
     curriculumId: trainingFilters.curriculumId,
@@ -187,7 +186,7 @@ export const dealersReport = report({
     const all = homesOfFound(asked);
     const once = all && besidesOnce(all);
     return sql`
-    with dealers as materialized ${found}, ${once ? sql`besides as materialized ${once.besides},` : sql``} people as materialized ${peopleAt(asked, sql`m.dealer_id in (select id from dealers)`)}
+    with dealers as materialized ${found}, nowhere as materialized ${atNone(asked)}, ${once ? sql`besides as materialized ${once.besides},` : sql``} people as materialized ${peopleAt(asked, sql`m.dealer_id in (select id from dealers)`)}
     select (select count(*)::int from dealers) as rows_found, folk.people, folk.active, f.enrolled, f.passed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as "completionRate",
       ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points,

@@ -198,14 +198,26 @@ const differing = ({ table, of, key, counts, recomputed }: Sums, part: number | 
 };
 
 /** SQL: what the row of a person says, as it follows from the rows of others. */
-const FACTS = sql`select u.id as user_id, u.works_at as dealer_id, ${STANDING} as standing,
+const FACTS = sql`select u.id as user_id, u.works_at as dealer_id, ${STANDING} as standing, done.*, ways.*,
     (select coalesce(sum(e.amount), 0)::int from ledger_entry e
       where e.user_id = u.id and e.account = 'points' and ${isEarned('e')}) as points,
     (select max(d.day) from user_day d where d.user_id = u.id) as last_day,
     (select max(case when c.expires_on is null then 'infinity'::date else c.expires_on + c.grace_days end) from certificate c
       where c.user_id = u.id and ${isCurrent('c')}) as certified_until
-  from user_account u`;
-const FACT_COLUMNS = ['dealer_id', 'standing', 'points', 'last_day', 'certified_until'];
+  from user_account u
+    cross join lateral (select ${sums(COUNTS)} from (select ${COUNTED} from course_progress p where p.user_id = u.id
+      union all select 0, 0, 0, 0, 0, 0) p) done
+    cross join lateral (select count(*)::int as curriculums_passed from curriculum_progress p
+      where p.user_id = u.id and p.status = 'passed') ways`;
+const FACT_COLUMNS = [
+  'dealer_id',
+  'standing',
+  ...COUNTS,
+  'curriculums_passed',
+  'points',
+  'last_day',
+  'certified_until',
+];
 // days of long ago are forgotten, and the last one that was stays
 const equals = (name: string) =>
   name === 'last_day'

@@ -10,6 +10,7 @@ import {
 import { hasFailed, hasPassed, isInProgress, weekOf } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { lookedUpOnce } from '../../kit/list.ts';
 import { hasRunOut } from '../certificates/certificates.public.ts';
 
 /**
@@ -54,14 +55,31 @@ export const TOTAL_COUNTS = sql`
   coalesce(sum(t.passed), 0)::int as rate_passed, coalesce(sum(t.score_sum), 0)::float8 / 1000000 as score_sum,
   coalesce(sum(t.score_count), 0)::int as score_count`;
 
-/** SQL: has the account of these sums `t` a standing that counts? As `counts` says of a person. */
-export function countsStanding(
-  { features }: Pick<TenantSettings, 'features'>,
-  includeInactive = false,
-): RawBuilder<boolean> {
+/** Standings of accounts (`account_standing`): active and taking part, active, the same deactivated, and neither. */
+const ALL_STANDINGS = [0, 1, 2, 3, 4] as const;
+
+const hasOneOf = (standings: readonly number[]) =>
+  sql<boolean>`t.standing in (${sql.join(standings.map((one) => sql.lit(one)))})`;
+
+function counting({ features }: Pick<TenantSettings, 'features'>, includeInactive: boolean) {
   const of = features.participatingLearner ? [0] : [0, 1];
-  const standings = includeInactive ? [...of, ...of.map((one) => one + 2)] : of;
-  return sql<boolean>`t.standing in (${sql.join(standings.map((one) => sql.lit(one)))})`;
+  return includeInactive ? [...of, ...of.map((one) => one + 2)] : of;
+}
+
+/** SQL: has the account of these sums `t` a standing that counts? As `counts` says of a person. */
+export const countsStanding = (
+  settings: Pick<TenantSettings, 'features'>,
+  includeInactive = false,
+): RawBuilder<boolean> => hasOneOf(counting(settings, includeInactive));
+
+/** SQL: a query for the `user_id` of those who do not count: few, and found by an index. */
+export function uncounted(
+  settings: Pick<TenantSettings, 'features'>,
+  includeInactive = false,
+): RawBuilder<unknown> {
+  const counted = counting(settings, includeInactive);
+  return sql`select t.user_id from person_sums t
+    where ${hasOneOf(ALL_STANDINGS.filter((one) => !counted.includes(one)))}`;
 }
 
 /** SQL: one row of progress `p` in the shape of sums. */
@@ -142,16 +160,18 @@ export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
 
 /**
  * Everybody in the actor’s reports who works at dealers of a set.
- * @param dealers a query for ids, or a list with one
+ * @param dealers a query for ids, or a list with one, all of them in the actor’s scope
  */
 export function homesAt(actor: Actor, inScope: RawBuilder<boolean>, dealers: RawBuilder<unknown>): Homes {
-  const whole = seesAll(actor) ? sql`true` : sql`t.dealer_id in (${dealersOfReports(actor)})`;
+  // who sees everybody, or all people of whatever dealer is theirs
+  const wholly = seesAll(actor) || countsOwnBrands(actor);
+  const whole = wholly ? sql`true` : sql`t.dealer_id in (${dealersOfReports(actor)})`;
   // where a dealer is the actor’s, but not all of its people are, these are looked at one by one
-  const apart = seesAll(actor)
+  const apart = wholly
     ? sql``
     : sql`union select m.user_id from dealer_member m
     where m.active and m.dealer_id in ${dealers} and m.dealer_id not in (${dealersOfReports(actor)})`;
-  const athome = seesAll(actor)
+  const athome = wholly
     ? sql`u.works_at in ${dealers}`
     : sql`u.works_at in ${dealers} and u.works_at in (${dealersOfReports(actor)})`;
   return {
@@ -170,13 +190,34 @@ export const besidesOnce = (homes: Homes): { readonly besides: RawBuilder<unknow
     ? { besides: homes.others, homes: { ...homes, others: sql`(select b.id from besides b)` } }
     : { besides: sql`(select null::uuid as id where false)`, homes };
 
-/** SQL: the rows `t` of `person_sums` of a set of people. */
+/**
+ * SQL: the rows `t` of `person_sums` of a set of people.
+ * @param columns what is wanted of them; less is read faster
+ */
 export const peopleOf = (
   { settings }: Pick<Asked, 'settings'>,
-  { kept, others }: Homes,
-): RawBuilder<unknown> => sql`(
-  select t.* from person_sums t where ${kept} and ${countsStanding(settings)}
-  ${others ? sql`union all select t.* from person_sums t where t.user_id in ${others}` : sql``}) t`;
+  { kept, others, all }: Homes,
+  columns: RawBuilder<unknown> = sql`t.user_id`,
+): RawBuilder<unknown> => {
+  const counted = countsStanding(settings);
+  if (all)
+    return sql`(select ${columns} from person_sums t where ${counted}
+      ${all.without ? sql`and not ${lookedUpOnce(sql`t.user_id in ${all.without}`)}` : sql``}) t`;
+  return sql`(
+  select ${columns} from person_sums t where ${kept} and ${counted}
+  ${others ? sql`union all select ${columns} from person_sums t where t.user_id in ${others}` : sql``}) t`;
+};
+
+/**
+ * SQL: is it one of a set of people who may be most of everybody? These are read once, and not person by person; those who do not
+ * belong to it, where it is everybody or nearly so.
+ */
+export function isOneOf(asked: Pick<Asked, 'settings'>, homes: Homes, column: string): RawBuilder<boolean> {
+  const those = (rows: RawBuilder<unknown>) => lookedUpOnce(sql`${sql.ref(column)} in (${rows})`);
+  if (!homes.all) return those(sql`select t.user_id from ${peopleOf(asked, homes)}`);
+  return sql<boolean>`not ${those(sql`${uncounted(asked.settings)}
+    ${homes.all.without ? sql`union all select x.id from ${homes.all.without} x` : sql``}`)}`;
+}
 
 /** The same for all dealers at once: people at home there, and by `place` those who work there besides. */
 export interface HomesByDealer {

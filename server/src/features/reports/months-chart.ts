@@ -32,13 +32,16 @@ export const monthsChart = (
     const { timeZone } = asked.settings;
     const month: Month = (reference) =>
       sql`date_trunc('month', ${sql.ref(reference)} at time zone ${timeZone})`;
-    const values = counted(asked, found, month).map(
-      (query) => sql`coalesce((select c.value from (${query}) c where c.month = months.month), 0)`,
-    );
+    // each series is counted once, and not for each month
+    const series = counted(asked, found, month);
+    const tables = series.map((query, i) => sql`${sql.id(`series_${i}`)} as materialized (${query})`);
+    const values = series.map((_, i) => sql`coalesce(${sql.id(`series_${i}`, 'value')}, 0)`);
+    const joins = series.map((_, i) => sql`left join ${sql.id(`series_${i}`)} using (month)`);
     return sql<ChartPoint>`
+      with ${sql.join(tables)}
       select to_char(month, 'YYYY-MM-DD') as label, null as id, array[${sql.join(values)}] as "values",
         month + interval '1 month' > ${asked.today}::date as open
-      from (select generate_series(${first}, ${last}, interval '1 month') as month) months
+      from (select generate_series(${first}, ${last}, interval '1 month') as month) months ${sql.join(joins, sql` `)}
       order by month`;
   },
 });

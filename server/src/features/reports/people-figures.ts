@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { lookedUpOnce } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { isExpiring, isValid } from '../certificates/certificates.public.ts';
 import { answersFromDays, pointsOnDays, progressOnDays } from './kept-days.ts';
@@ -7,6 +6,7 @@ import {
   answersFromDealers,
   answersFromTotals,
   countsTotals,
+  isOneOf,
   keptDuties,
   keptOfCourses,
   keptPoints,
@@ -16,6 +16,7 @@ import {
   type Homes,
 } from './kept-totals.ts';
 import {
+  answersFromPeople,
   asksToNow,
   countsAllPoints,
   countsCertificate,
@@ -38,6 +39,8 @@ export function progressOfPeople(
   if (homes && answersFromDealers(asked))
     return sql`select ${TOTAL_COUNTS} from ${keptOfCourses(asked, homes, countsCourse('c', asked))}`;
   if (homes?.all && answersFromDays(asked)) return progressOnDays(asked, homes.all);
+  if (answersFromPeople(asked))
+    return sql`select ${TOTAL_COUNTS} from person_sums t where t.user_id in (select x.id from ${people} x)`;
   return answersFromTotals(asked)
     ? sql`select ${TOTAL_COUNTS} from user_totals t where t.user_id in (select x.id from ${people} x) and ${countsTotals(asked)}`
     : sql`select ${progressCounts(asked)} from course_progress p join course c on c.id = p.course_id
@@ -62,13 +65,22 @@ export const figuresOfPeople = (
 ): RawBuilder<unknown> =>
   homes && seesManyDealers(asked.actor)
     ? figuresOfHomes(asked, people, homes, many)
-    : figuresOfSet(asked, people);
+    : figuresOfSet(asked, people, many);
 
-function figuresOfSet(asked: Asked, people: RawBuilder<unknown>): RawBuilder<unknown> {
-  const theirs = (column: string) => sql`${sql.ref(column)} in (select x.id from ${people} x)`;
+function figuresOfSet(asked: Asked, all: RawBuilder<unknown>, many: boolean): RawBuilder<unknown> {
+  // a few are found once for all that is asked of them
+  const people = many ? all : sql`(select unnest(those.ids) as id)`;
+  const theirs = (column: string) =>
+    many
+      ? sql`${sql.ref(column)} in (select x.id from ${people} x)`
+      : sql`${sql.ref(column)} = any(those.ids)`;
+  // their narrow rows are read once for both
+  const inRows = answersFromPeople(asked);
   return sql`
-    cross join lateral (select ${folkOf(asked)} from person_sums t where ${theirs('t.user_id')}) folk
-    cross join lateral (${progressOfPeople(asked, people, null)}) f
+    ${many ? sql`` : sql`cross join lateral (select array(${all}) as ids offset 0) those`}
+    cross join lateral (select ${folkOf(asked)} ${inRows ? sql`, ${TOTAL_COUNTS}` : sql``} from person_sums t
+      where ${theirs('t.user_id')}) folk
+    cross join lateral (${inRows ? sql`select folk.*` : progressOfPeople(asked, people, null)}) f
     cross join lateral (${heldBy(asked, theirs('ct.user_id'))}) held
     cross join lateral (select count(*)::int as duties, (count(*) filter (where duty.done))::int as covered,
         (count(*) filter (where duty.late and not duty.done))::int as overdue
@@ -82,6 +94,11 @@ const folkOf = ({ today }: Asked) => sql`count(*)::int as people,
     (count(*) filter (where t.last_day > ${today}::date - ${ACTIVE_DAYS}::int))::int as active,
     (count(*) filter (where t.certified_until >= ${today}::date))::int as certified, coalesce(sum(t.points), 0)::int as points`;
 
+/** SQL: the same of those at home somewhere and of those who come on top, each added up before they are put together. */
+const folkOfHomes = (asked: Asked, homes: Homes) =>
+  sql`select sum(t.people)::int as people, sum(t.active)::int as active, sum(t.certified)::int as certified, sum(t.points)::int as points
+    from ${peopleOf(asked, homes, folkOf(asked))}`;
+
 /**
  * SQL: a query for how many people hold a certificate that counts, and how many one that expires soon, beside their sums `folk`.
  * What expires soon is valid until then, so that one reading finds both.
@@ -89,11 +106,12 @@ const folkOf = ({ today }: Asked) => sql`count(*)::int as people,
  */
 function heldBy(asked: Asked, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
   const soon = isExpiring('ct', asked.today);
-  const from = sql`from certificate ct where ${theirs} and ${countsCertificate(asked)}`;
+  const held = (rule: RawBuilder<unknown>) => sql`(select ct.user_id, bool_or(${soon}) as soon
+    from certificate ct where ${theirs} and ${countsCertificate(asked)} and ${rule} group by ct.user_id) h`;
   return countsAllCertificates(asked)
-    ? sql`select folk.certified, (select count(distinct ct.user_id)::int ${from} and ${soon}) as expiring`
-    : sql`select count(distinct ct.user_id)::int as certified,
-        (count(distinct ct.user_id) filter (where ${soon}))::int as expiring ${from} and ${isValid('ct', asked.today)}`;
+    ? sql`select folk.certified, (select count(*)::int from ${held(soon)}) as expiring`
+    : sql`select count(*)::int as certified, (count(*) filter (where h.soon))::int as expiring
+        from ${held(isValid('ct', asked.today))}`;
 }
 
 /** SQL: a query for the points of a set of people, beside their sums `folk`. @param theirs SQL over `e.user_id` */
@@ -117,10 +135,12 @@ function figuresOfHomes(
   many: boolean,
 ): RawBuilder<unknown> {
   const folk = peopleOf(asked, homes);
-  const among = (column: string) => sql<boolean>`${sql.ref(column)} in (select t.user_id from ${folk})`;
-  const theirs = (column: string) => (many ? lookedUpOnce(among(column)) : among(column));
+  const theirs = (column: string) =>
+    many
+      ? isOneOf(asked, homes, column)
+      : sql<boolean>`${sql.ref(column)} in (select t.user_id from ${folk})`;
   return sql`
-    cross join lateral (select ${folkOf(asked)} from ${folk}) folk
+    cross join lateral (${folkOfHomes(asked, homes)}) folk
     cross join lateral (${progressOfPeople(asked, people, homes)}) f
     cross join lateral (${heldBy(asked, theirs('ct.user_id'))}) held
     cross join lateral (select coalesce(sum(t.duties), 0)::int as duties, coalesce(sum(t.covered), 0)::int as covered,
@@ -130,6 +150,10 @@ function figuresOfHomes(
 }
 
 /** SQL: how many duties of people are open past their date. @param whose SQL over `duty.user_id` */
-export const overdueBy = (asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from training_duty duty join course dc on dc.id = duty.course_id
-    where duty.late and not duty.done and ${countsCourse('dc', asked)} and ${whose})`;
+export function overdueBy(asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> {
+  // every duty is about a course that is there
+  const courses = namesTraining(asked)
+    ? sql`join course dc on dc.id = duty.course_id and ${countsCourse('dc', asked)}`
+    : sql``;
+  return sql<number>`(select count(*)::int from training_duty duty ${courses} where duty.late and not duty.done and ${whose})`;
+}

@@ -66,14 +66,77 @@ export const spanFilters = {
 
 export const originalFilter: ReportFilter = { kind: 'word', words: ['yes', 'no'] };
 
-const adminGroup: ReportFilter = {
-  kind: 'ids',
-  rule: (values) => {
+/** Somebody in a list: a row `u` of accounts, or their narrow row `t` of `person_sums`. */
+interface Who {
+  readonly id: string;
+  readonly worksAt: (dealers: RawBuilder<unknown>) => RawBuilder<boolean>;
+  readonly ofRole: (roles: RawBuilder<unknown>) => RawBuilder<boolean>;
+  /** The country of the account, else that of the dealer. */
+  readonly ofCountry: (countries: RawBuilder<unknown>) => RawBuilder<boolean>;
+}
+
+const ofCountry = (countries: RawBuilder<unknown>) =>
+  sql`select d.id from dealer d where d.country = any(${countries})`;
+
+const ACCOUNT: Who = {
+  id: 'u.id',
+  worksAt: (dealers) => worksAtOneOf('u', dealers),
+  ofRole: (roles) => sql<boolean>`u.role_id = any(${roles})`,
+  // the dealers of a country are looked up once, not for each person
+  ofCountry: (countries) => sql<boolean>`(u.country = any(${countries})
+    or (u.country = '' and ${lookedUpOnce(sql`u.works_at in (${ofCountry(countries)})`)}))`,
+};
+
+const accounts = (rule: RawBuilder<unknown>) =>
+  sql`select a.id from user_account a where a.deleted_at is null and a.merged_into is null and ${rule}`;
+
+/** What the row does not say of the person is looked up once for all of them. */
+const ROW: Who = {
+  id: 't.user_id',
+  worksAt: (dealers) => sql<boolean>`(${lookedUpOnce(sql`t.dealer_id in (${dealers})`)}
+    or ${lookedUpOnce(sql`t.user_id in (select several.id from user_account several
+      join dealer_member m on m.user_id = several.id and m.active where several.works_elsewhere and m.dealer_id in (${dealers}))`)})`,
+  ofRole: (roles) => lookedUpOnce(sql`t.user_id in (${accounts(sql`a.role_id = any(${roles})`)})`),
+  ofCountry: (countries) => sql<boolean>`(${lookedUpOnce(
+    sql`t.user_id in (${accounts(sql`a.country <> '' and a.country = any(${countries})`)})`,
+  )} or (${lookedUpOnce(sql`t.dealer_id in (${ofCountry(countries)})`)}
+      and not ${lookedUpOnce(sql`t.user_id in (${accounts(sql`a.country <> ''`)})`)}))`,
+};
+
+type Rule = (who: Who, values: readonly string[]) => RawBuilder<boolean>;
+
+/** What filters of people mean, wherever the person stands. */
+const RULES = {
+  adminGroup: (who, values) => {
     const living = sql`select g.id from admin_group g where g.id = any(${ids(values)}) and g.deleted_at is null`;
     return sql<boolean>`(${lookedUpOnce(
-      sql`u.id in (select x.user_id from admin_group_user x where x.group_id in (${living}))`,
-    )} or ${worksAtOneOf('u', sql`select x.dealer_id from admin_group_dealer x where x.group_id in (${living})`)})`;
+      sql`${sql.ref(who.id)} in (select x.user_id from admin_group_user x where x.group_id in (${living}))`,
+    )} or ${who.worksAt(sql`select x.dealer_id from admin_group_dealer x where x.group_id in (${living})`)})`;
   },
+  assignmentGroup: (who, values) =>
+    lookedUpOnce(sql`${sql.ref(who.id)} in (select m.user_id from assignment_group_member m
+      join assignment_group g on g.id = m.group_id and g.deleted_at is null where m.group_id = any(${ids(values)}))`),
+  country: (who, values) => who.ofCountry(sql`${values.filter(Boolean)}::text[]`),
+  role: (who, values) => who.ofRole(ids(values)),
+  businessUnit: (who, values) =>
+    who.worksAt(sql`select x.dealer_id from dealer_business_unit x join business_unit b on b.id = x.business_unit_id
+        and b.deleted_at is null where b.id = any(${ids(values)})`),
+} as const satisfies Record<string, Rule>;
+
+const isRule = (name: string): name is keyof typeof RULES => name in RULES;
+
+/** SQL: does a filter leave the narrow row `t` of somebody? Null where it asks for what the row does not say. */
+export const leavesRow = (name: string, values: readonly string[]): RawBuilder<boolean> | null =>
+  isRule(name) ? RULES[name](ROW, values) : null;
+
+const leaves =
+  (name: keyof typeof RULES): NonNullable<ReportFilter['rule']> =>
+  (values) =>
+    RULES[name](ACCOUNT, values);
+
+const adminGroup: ReportFilter = {
+  kind: 'ids',
+  rule: leaves('adminGroup'),
   choices: (asked) =>
     sql`select g.id::text as value, g.name as label from admin_group g where g.deleted_at is null and ${ofPeople(
       asked,
@@ -86,9 +149,7 @@ const adminGroup: ReportFilter = {
 
 const assignmentGroup: ReportFilter = {
   kind: 'ids',
-  rule: (values) =>
-    lookedUpOnce(sql`u.id in (select m.user_id from assignment_group_member m
-      join assignment_group g on g.id = m.group_id and g.deleted_at is null where m.group_id = any(${ids(values)}))`),
+  rule: leaves('assignmentGroup'),
   choices: (asked) =>
     sql`select g.id::text as value, g.name as label from assignment_group g where g.deleted_at is null and ${ofPeople(
       asked,
@@ -110,12 +171,7 @@ export const unitOfDealer: ReportFilter = {
 const businessUnit: ReportFilter = {
   kind: 'ids',
   feature: 'dealerBusinessUnits',
-  rule: (values) =>
-    worksAtOneOf(
-      'u',
-      sql`select x.dealer_id from dealer_business_unit x join business_unit b on b.id = x.business_unit_id
-        and b.deleted_at is null where b.id = any(${ids(values)})`,
-    ),
+  rule: leaves('businessUnit'),
   choices: (asked) =>
     sql`select b.id::text as value, b.name as label from business_unit b where b.deleted_at is null and ${ofPeople(
       asked,
@@ -153,19 +209,13 @@ export const personFilters = {
   assignmentGroup,
   country: {
     kind: 'texts',
-    // the dealers of a country are looked up once, not for each person
-    rule: (values) => {
-      const named = sql`${values.filter(Boolean)}::text[]`;
-      return sql<boolean>`(u.country = any(${named}) or (u.country = '' and ${lookedUpOnce(
-        sql`u.works_at in (select d.id from dealer d where d.country = any(${named}))`,
-      )}))`;
-    },
+    rule: leaves('country'),
     choices: (asked) => sql`select distinct ${COUNTRY} as value, ${COUNTRY} as label from user_account u
       where ${peopleInScope(asked, true)} and ${COUNTRY} <> ''`,
   },
   role: {
     kind: 'ids',
-    rule: (values) => sql<boolean>`u.role_id = any(${ids(values)})`,
+    rule: leaves('role'),
     choices: (asked) => sql`select r.id::text as value, r.name as label from role r
       where r.deleted_at is null and ${ofPeople(asked, sql`where u.role_id = r.id`)}`,
   },

@@ -3,7 +3,8 @@ import { countsOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
 import { hasFailed, hasPassed, isEarned, isInProgress, within } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { hasRunOut, isExpiring, isValid } from '../certificates/certificates.public.ts';
-import { answersFromTotals, countsTotals } from './kept-totals.ts';
+import { lookedUpOnce } from '../../kit/list.ts';
+import { answersFromTotals, countsTotals, seesManyDealers } from './kept-totals.ts';
 
 const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 
@@ -141,6 +142,9 @@ const pointsOfBrands = ({ actor, filters: { brandId } }: Asked) =>
   sql`e.period = 'all' and e.since = '1970-01-01' and ${reportsBrand('e.brand_id', actor)}
     and ${brandId ? sql`e.brand_id = any(${ids(brandId)})` : sql`true`}`;
 
+/** Whether what people have done at any time with all brands is asked for: it stands in their narrow row (migration 370). */
+export const answersFromPeople = (asked: Asked): boolean => answersFromTotals(asked) && !namesTraining(asked);
+
 /** SQL: do sums `t` of points by home dealer count? Those of the actor's brands, and of what the filters name. */
 export function countsDealerPoints(asked: Asked): RawBuilder<boolean> {
   const { brandId, curriculumId, courseId } = asked.filters;
@@ -214,40 +218,72 @@ export const overdueOf = (user: string, asked: Pick<Asked, 'actor' | 'filters'>)
 const STANDINGS = ['enrolled', 'inProgress', 'passed', 'failed', 'certified', 'expiring', 'overdue'] as const;
 export const STANDING_WORDS: readonly string[] = STANDINGS;
 
-/** SQL: the same of progress by the sums that are kept by person. */
-function standsByTotals(user: string, asked: Asked) {
-  const some = (column: string) => sql`exists (select from user_totals t
-    where t.user_id = ${sql.ref(user)} and ${sql.ref(`t.${column}`)} > 0 and ${countsTotals(asked)})`;
-  return {
-    enrolled: some('enrolled'),
-    inProgress: some('in_progress'),
-    passed: some('passed'),
-    failed: some('failed'),
-  };
+type Standing = (typeof STANDINGS)[number];
+const isStanding = (value: string): value is Standing => STANDING_WORDS.includes(value);
+
+/** SQL: what rows `t` of sums must be to stand for somebody who has begun, passed, … something. */
+const STANDS: Readonly<Partial<Record<Standing, RawBuilder<boolean>>>> = {
+  enrolled: sql`t.enrolled > 0`,
+  inProgress: sql`t.in_progress > 0`,
+  passed: sql`t.passed > 0`,
+  failed: sql`t.failed > 0`,
+};
+
+/** Whether the narrow row of somebody says that they stand so, where it answers at all. */
+export const isInRow = (value: string): boolean =>
+  isStanding(value) && (value === 'certified' || STANDS[value] !== undefined);
+
+/** SQL: the same where the narrow row `t` of somebody says it; else null. */
+function inRow(value: Standing, asked: Asked): RawBuilder<boolean> | null {
+  if (!answersFromPeople(asked)) return null;
+  return value === 'certified'
+    ? sql<boolean>`t.certified_until >= ${asked.today}::date`
+    : (STANDS[value] ?? null);
 }
 
-/** SQL: and by progress itself, where days or things are named. */
-function standsByProgress(user: string, asked: Asked) {
+/** SQL: does somebody with the narrow row `t` stand so? Null where only progress itself says so. */
+export function standsInRow(value: string, asked: Asked): RawBuilder<boolean> | null {
+  if (!isStanding(value)) return null;
+  const those = standingAs(value, asked);
+  return inRow(value, asked) ?? (those && lookedUpOnce(sql`t.user_id in (${those})`));
+}
+
+/** SQL: a query for `id` of everybody who has anything that counts as such; null where only progress itself says so. */
+function standingAs(value: Standing, asked: Asked): RawBuilder<unknown> | null {
+  const rule = inRow(value, asked);
+  if (rule) return sql`select t.user_id as id from person_sums t where ${rule}`;
+  const certificates = (state: RawBuilder<unknown>) =>
+    sql`select ct.user_id as id from certificate ct where ${countsCertificate(asked)} and ${state} group by ct.user_id`;
+  if (value === 'certified') return certificates(isValid('ct', asked.today));
+  if (value === 'expiring') return certificates(isExpiring('ct', asked.today));
+  if (value === 'overdue')
+    return sql`select duty.user_id as id from training_duty duty join course dc on dc.id = duty.course_id
+      where duty.late and not duty.done and ${countsCourse('dc', asked)} group by duty.user_id`;
+  if (!answersFromTotals(asked)) return null;
+  return sql`select t.user_id as id from user_totals t where ${STANDS[value]} and ${countsTotals(asked)} group by t.user_id`;
+}
+
+/** SQL: the same of the person in a column by progress, where days or things are named. */
+function standsByProgress(user: string, value: Standing, asked: Asked): RawBuilder<boolean> {
   const { passed, inProgress, failed } = standings('p', asked);
-  const progress = (rule: RawBuilder<unknown>, at: string) => sql`exists (
-    select from course_progress p join course c on c.id = p.course_id
-    where p.user_id = ${sql.ref(user)} and ${countsCourse('c', asked)} and ${rule} and ${within(at, asked.span)})`;
-  return {
-    enrolled: progress(sql`true`, 'p.enrolled_at'),
-    inProgress: progress(inProgress, 'p.enrolled_at'),
-    passed: progress(passed, 'p.passed_at'),
-    failed: progress(failed, 'p.enrolled_at'),
-  };
+  const rule = { passed, inProgress, failed }[value as string] ?? sql`true`;
+  return sql<boolean>`exists (select from course_progress p join course c on c.id = p.course_id
+    where p.user_id = ${sql.ref(user)} and ${countsCourse('c', asked)} and ${rule}
+      and ${within(value === 'passed' ? 'p.passed_at' : 'p.enrolled_at', asked.span)})`;
 }
 
-/** SQL: has the person in this column anything that counts as such? What opens from a figure are these people. */
+/**
+ * SQL: has the person in this column anything that counts as such? What opens from a figure are these people. Where they may be
+ * most of everybody they are looked up once, so that a page is read in its order; those of a dealer are looked at one by one.
+ */
 export function standsAs(user: string, values: readonly string[], asked: Asked): RawBuilder<boolean> {
-  const rules: Readonly<Record<(typeof STANDINGS)[number], RawBuilder<unknown>>> = {
-    ...(answersFromTotals(asked) ? standsByTotals(user, asked) : standsByProgress(user, asked)),
-    certified: sql`exists (select from ${certificatesOf(user, asked)} and ${isValid('ct', asked.today)})`,
-    expiring: sql`exists (select from ${certificatesOf(user, asked)} and ${isExpiring('ct', asked.today)})`,
-    overdue: sql`exists (select from ${overdueOf(user, asked)})`,
-  };
-  const wanted = STANDINGS.filter((one) => values.includes(one)).map((one) => rules[one]);
-  return sql<boolean>`(${sql.join(wanted, sql` or `)})`;
+  const many = seesManyDealers(asked.actor) && asked.filters['dealerId'] === undefined;
+  const rules = STANDINGS.filter((one) => values.includes(one)).map((one) => {
+    const those = standingAs(one, asked);
+    if (!those) return standsByProgress(user, one, asked);
+    return many
+      ? lookedUpOnce(sql`${sql.ref(user)} in (${those})`)
+      : sql<boolean>`exists (select from (${those}) x where x.id = ${sql.ref(user)})`;
+  });
+  return sql<boolean>`(${sql.join(rules, sql` or `)})`;
 }

@@ -9,16 +9,20 @@ import {
   besidesOnce,
   countsTotals,
   homesOf,
+  isOneOf,
   keptDuties,
   keptOfCurriculums,
   peopleOf,
+  seesManyDealers,
   TOTAL_COUNTS,
   type Homes,
 } from './kept-totals.ts';
 import { answersFromDays, curriculumsOnDays } from './kept-days.ts';
 import { overdueBy, pointsOfHomes, progressOfPeople } from './people-figures.ts';
+import { includesInactive, narrowPeople, saidByRows } from './narrow-people.ts';
 import { peopleInScope, personFilters } from './person-filters.ts';
 import {
+  answersFromPeople,
   averageScore,
   countsAllPoints,
   countsCertificate,
@@ -27,10 +31,6 @@ import {
   pointsOf,
 } from './training-figures.ts';
 
-/** Whether accounts that were deactivated count, too. */
-export const includesInactive = ({ filters }: Asked): boolean =>
-  filters['includeInactive']?.[0] === 'true' || (filters['status']?.includes('deactivated') ?? false);
-
 /** Whether nothing but scope says whose rows are found: then sums by dealer are those of all of them. */
 export const everybody = (asked: Asked): boolean =>
   asked.text === '' &&
@@ -38,13 +38,19 @@ export const everybody = (asked: Asked): boolean =>
   Object.keys(personFilters).every((name) => asked.filters[name] === undefined);
 
 /** SQL: one row of totals, computed for all people found at once. */
-export const totalsOf = (
+export function totalsOf(
   asked: Asked,
   found: RawBuilder<unknown>,
-): RawBuilder<Record<string, number | null>> =>
-  everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked))
-    ? totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)))
-    : totalsOfSet(asked, found);
+): RawBuilder<Record<string, number | null>> {
+  const narrow = answersFromPeople(asked) ? narrowPeople(asked) : null;
+  if (narrow) {
+    const ids = sql`select t.user_id as id from person_sums t where ${narrow}`;
+    return saidByRows(asked) ? totalsOfMost(asked, narrow) : totalsOfRows(asked, ids);
+  }
+  if (everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked)))
+    return totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)));
+  return answersFromPeople(asked) ? totalsOfRows(asked, found) : totalsOfSet(asked, found);
+}
 
 const TOTALS = sql`f.enrolled, f.in_progress as "inProgress", f.passed, f.failed, ${averageScore('f')} as "averageScore",
   kf.passed as "curriculumsPassed", earned.points, held.certified, held.expiring, late.overdue`;
@@ -63,7 +69,7 @@ const among = (column: string) => lookedUpOnce(sql`${sql.ref(column)} in (select
 function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, number | null>> {
   const { besides, homes } = besidesOnce(all);
   return sql`
-    with besides as materialized ${besides}, people as materialized (select t.user_id as id, t.points from ${peopleOf(asked, homes)})
+    with besides as materialized ${besides}, people as materialized (select t.user_id as id, t.points from ${peopleOf(asked, homes, sql`t.user_id, t.points`)})
     select (select count(*)::int from people) as rows_found, ${TOTALS}
     from (values (1)) as one(row)
     cross join lateral (${progressOfPeople(asked, sql``, homes)}) f
@@ -75,11 +81,57 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
     cross join lateral (${
       countsAllPoints(asked)
         ? sql`select coalesce(sum(points), 0)::int as points from people`
-        : pointsOfHomes(asked, homes, among('e.user_id'))
+        : pointsOfHomes(asked, homes, isOneOf(asked, homes, 'e.user_id'))
     }) earned
     cross join lateral (select coalesce(sum(t.overdue), 0)::int as overdue
       from ${keptDuties(asked, homes, countsCourse('c', asked))}) late
-    ${certificatesHeld(asked, among('ct.user_id'))}`;
+    ${certificatesHeld(asked, isOneOf(asked, homes, 'ct.user_id'))}`;
+}
+
+/** SQL: a query for what rows `t` of `person_sums` come to. */
+const sumsOf = (theirs: RawBuilder<unknown>) => sql`select count(*)::int as people, ${TOTAL_COUNTS},
+    coalesce(sum(t.curriculums_passed), 0)::int as curriculums, coalesce(sum(t.points), 0)::int as points
+  from person_sums t where ${theirs}`;
+
+/** SQL: one row of totals from what rows of people say, with their duties and certificates. */
+const totalsFrom = (
+  asked: Asked,
+  { sums, late, held }: Readonly<Record<'sums' | 'late' | 'held', RawBuilder<unknown>>>,
+) => sql<Record<string, number | null>>`
+    select f.people as rows_found, ${TOTALS}
+    from (${sums}) f
+    cross join lateral (select f.curriculums as passed) kf
+    cross join lateral (select f.points) earned
+    cross join lateral (${late}) late
+    ${certificatesHeld(asked, held)}`;
+
+/** SQL: the totals of people whose narrow rows say what they have done. @param found a query for their `id` */
+const totalsOfRows = (
+  asked: Asked,
+  found: RawBuilder<unknown>,
+): RawBuilder<Record<string, number | null>> => sql`
+    with people as materialized (${found}) ${totalsFrom(asked, {
+      sums: sumsOf(sql`t.user_id in (select id from people)`),
+      late: sql`select ${overdueBy(asked, sql`duty.user_id in (select id from people)`)} as overdue`,
+      held: seesManyDealers(asked.actor) ? among('ct.user_id') : sql`ct.user_id in (select id from people)`,
+    })}`;
+
+/** SQL: the same of those whom their rows alone say: of the rest, who are mostly fewer, nothing is looked up but who they are. */
+function totalsOfMost(asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Record<string, number | null>> {
+  const theirs = (column: string) =>
+    sql<boolean>`not ${lookedUpOnce(sql`${sql.ref(column)} in (select rest.id from rest)`)}`;
+  const all = homesOf(asked.actor, peopleInScope(asked));
+  return sql`
+    with rest as materialized (select t.user_id as id from person_sums t where ${rows} is not true) ${totalsFrom(
+      asked,
+      {
+        sums: sumsOf(rows),
+        late: everybody(asked)
+          ? sql`select coalesce(sum(t.overdue), 0)::int as overdue from ${keptDuties(asked, all, countsCourse('c', asked))}`
+          : sql`select ${overdueBy(asked, theirs('duty.user_id'))} as overdue`,
+        held: theirs('ct.user_id'),
+      },
+    )}`;
 }
 
 /** SQL: the totals of the people found, from sums by person where they answer. */

@@ -14,7 +14,6 @@ import {
   TOTAL_COUNTS,
 } from './kept-totals.ts';
 import {
-  COUNTRY,
   DEALER,
   dealerOfPerson,
   dealersInScope,
@@ -25,6 +24,7 @@ import {
   trainingFilters,
 } from './person-filters.ts';
 import {
+  answersFromPeople,
   AVERAGE_OF_ALL,
   averageScore,
   certifiedByPerson,
@@ -36,14 +36,16 @@ import {
   pointsOfEverybody,
   progressCounts,
 } from './training-figures.ts';
+import { byDealer, includesInactive, inRows } from './narrow-people.ts';
 import { onItsPage } from './thing-columns.ts';
-import { everybody, includesInactive, totalsOf } from './users-totals.ts';
+import { everybody, totalsOf } from './users-totals.ts';
 import { weeksChart } from './weeks-chart.ts';
 
 /** SQL: lateral joins with counts of progress in courses (`f`) and passed curriculums (`kf`), from sums that are kept. */
 const keptProgress = (asked: Asked) => sql`
     cross join lateral (select ${TOTAL_COUNTS}, coalesce(sum(t.curriculums_passed), 0)::int as curriculums
-      from user_totals t where t.user_id = u.id and ${countsTotals(asked)}) f
+      from ${answersFromPeople(asked) ? sql`person_sums t where true` : sql`user_totals t where ${countsTotals(asked)}`}
+        and t.user_id = u.id) f
     cross join lateral (select f.curriculums as passed) kf`;
 
 /** The same from progress itself. */
@@ -96,9 +98,13 @@ const rankedBy = (value: RawBuilder<unknown>, counted: RawBuilder<unknown> | nul
         from course_progress p join course c on c.id = p.course_id where ${countsCourse('c', asked)} group by p.user_id) f`
     );
   });
-const summed = (column: string) => ({
-  ranked: rankedBy(sql`sum(${sql.ref(`t.${column}`)})`, sql.ref(`f.${column}`)),
-});
+
+/** What is added up over the brands of a person, and stands in their narrow row as it is. */
+const summed = (column: string) => {
+  const kept = sql.ref(`t.${column}`);
+  return { ranked: rankedBy(sql`sum(${kept})`, sql.ref(`f.${column}`)), narrow: inRows(kept) };
+};
+const AVERAGE = sql`t.score_sum::float8 / 1000000 / nullif(t.score_count, 0)`;
 
 /** People, and how they stand with their training. */
 export const usersReport = report({
@@ -109,7 +115,9 @@ export const usersReport = report({
   right: 'USER_REPORTS',
   scope: 'user',
   limit: 15,
-  from: () => sql`user_account u join role r on r.id = u.role_id`,
+  // what nothing is asked of is left out by the planner
+  from: () =>
+    sql`user_account u left join role r on r.id = u.role_id left join dealer home on home.id = u.works_at`,
   id: 'u.id',
   where: (asked) => peopleInScope(asked, includesInactive(asked)),
   figures: (asked) => sql`
@@ -118,8 +126,8 @@ export const usersReport = report({
     cross join lateral (select count(*)::int as overdue from ${overdueOf('u.id', asked)}) late`,
   search: (text) => personLike('u', text),
   columns: [
-    { key: 'firstName', type: 'text', sql: () => sql`u.first_name`, orderBy: () => sql`u.first_name` },
-    { key: 'lastName', type: 'text', sql: () => sql`u.last_name`, hidden: true },
+    { key: 'firstName', type: 'text', sql: () => sql`u.first_name`, filled: true },
+    { key: 'lastName', type: 'text', sql: () => sql`u.last_name`, filled: true, hidden: true },
     { key: 'email', type: 'text', sql: () => sql`u.email::text`, hidden: true },
     {
       key: 'role',
@@ -132,6 +140,7 @@ export const usersReport = report({
       type: 'ref',
       sql: (asked) => dealerOfPerson(asked, DEALER),
       orderBy: (asked) => dealerOfPerson(asked, sql`d.name`),
+      narrow: byDealer,
     },
     {
       key: 'businessUnits',
@@ -158,7 +167,12 @@ export const usersReport = report({
           sql`(select m.group_id as id from assignment_group_member m where m.user_id = u.id) x`,
         ),
     },
-    { key: 'country', type: 'text', sql: () => COUNTRY, hidden: true },
+    {
+      key: 'country',
+      type: 'text',
+      sql: () => sql`coalesce(nullif(u.country, ''), home.country, '')`,
+      hidden: true,
+    },
     {
       key: 'status',
       type: 'status',
@@ -174,6 +188,7 @@ export const usersReport = report({
       meaning: 'curriculumsPassed',
       hidden: true,
       ranked: rankedBy(sql`sum(t.curriculums_passed)`, null),
+      narrow: inRows(sql`t.curriculums_passed`),
     }),
     figure('averageScore', '', {
       meaning: 'averageScore',
@@ -183,6 +198,7 @@ export const usersReport = report({
         sql`sum(t.score_sum)::float8 / 1000000 / nullif(sum(t.score_count), 0)`,
         averageScore('f'),
       ),
+      narrow: inRows(AVERAGE),
       total: AVERAGE_OF_ALL,
     }),
     figure('points', '', {
@@ -190,6 +206,7 @@ export const usersReport = report({
       type: 'points',
       sql: (asked) => earnedPoints('u.id', asked),
       ranked: manyRanked(pointsOfEverybody),
+      narrow: inRows(sql`t.points`),
       feature: 'points',
     }),
     figure('certified', 'held.certified', {

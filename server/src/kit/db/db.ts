@@ -98,18 +98,26 @@ export const lockByName = (tx: Tx, name: string) => sql`select ${nameLock(sql`${
 /** SQL: takes such a lock. */
 const nameLock = (name: RawBuilder<unknown>) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
-/** Parts of a millisecond that an id tells apart. */
-const FRACTIONS = 4096;
+/** Ids that a millisecond has numbers for: 12 bits. */
+const SEQUENCE = 4096;
+
+/** The last id's millisecond of the wall clock, and how many ids it has had: both make the next one sort behind. */
+let lastAt = 0;
+let sequence = 0;
 
 /**
- * A new row's id, for when it is needed before the row is written: UUID version 7 as `uuidv7()` of the database makes them,
- * so that later ones sort behind, without asking it.
+ * A new row's id, for when it is needed before the row is written: UUID version 7 (RFC 9562, 6.2, method 1), as `uuidv7()`
+ * of the database makes them, without asking it. Ids of one process sort in their order.
  */
 export function newId(): string {
-  const at = performance.timeOrigin + performance.now();
+  const now = Date.now();
+  sequence = now > lastAt ? 0 : sequence + 1;
+  // a clock that was set back, and more ids than a millisecond has numbers for, go on from the last one
+  lastAt = Math.max(now, lastAt) + Math.floor(sequence / SEQUENCE);
+  sequence %= SEQUENCE;
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(Math.floor(at), 0, 6);
-  bytes.writeUInt16BE(0x7000 | Math.floor((at % 1) * FRACTIONS), 6);
+  bytes.writeUIntBE(lastAt, 0, 6);
+  bytes.writeUInt16BE(0x7000 | sequence, 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

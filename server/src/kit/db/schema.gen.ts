@@ -1334,9 +1334,16 @@ export interface PayoutDue {
 
 export interface PersonSums {
   certified_until: string | null;
+  curriculums_passed: Generated<number>;
   dealer_id: string | null;
+  enrolled: Generated<number>;
+  failed: Generated<number>;
+  in_progress: Generated<number>;
   last_day: string | null;
+  passed: Generated<number>;
   points: Generated<number>;
+  score_count: Generated<number>;
+  score_sum: Generated<Int8>;
   standing: Generated<number>;
   user_id: string;
 }

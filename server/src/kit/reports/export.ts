@@ -13,7 +13,7 @@ import { cellText, cellValue, columnTitle } from './words.ts';
 export type Format = 'csv' | 'xlsx' | 'print';
 
 /** Rows that are read at once. */
-const PORTION = 1_000;
+const PORTION = 250;
 /** Most rows of a workbook, which is built in memory, and of a page to print. */
 export const XLSX_ROWS = 10_000;
 const PRINT_ROWS = 2_000;

@@ -130,26 +130,42 @@ export function allRows(
     order by ${order} ${direction(sortDir)} nulls last, ${sql.ref(report.id)} ${direction(sortDir)}`;
 }
 
-/** SQL: one page. Where the order needs no figures, or these are ranked at once, they are computed for the page alone. */
+/** SQL: the ids of a page, where the order needs no figures, or these are ranked at once; null where it does. */
+function placed(report: Report, asked: Asked, wish: Wish, by: ReportColumn): RawBuilder<unknown> | null {
+  const way = direction(wish.sortDir);
+  const place = sql`limit ${wish.limit} offset ${offsetOf(wish)}`;
+  const narrow = by.narrow?.(asked);
+  if (narrow)
+    return sql`select ${sql.ref(narrow.id)} from ${narrow.from} where ${narrow.where}
+      order by ${narrow.value} ${way} nulls last, ${sql.ref(narrow.id)} ${way} ${place}`;
+  const id = sql.ref(report.id);
+  const ranked = by.ranked?.(asked) ?? null;
+  if (ranked)
+    return sql`select ${id} from ${report.from(asked)} left join (${ranked}) ranked on ranked.id = ${id} where ${conditionOf(report, asked)}
+      order by case when ranked.id is null then ${by.type === 'share' ? sql`null` : sql`0`} else ranked.value end ${way} nulls last, ${id} ${way} ${place}`;
+  return by.figure
+    ? null
+    : sql`select ${id} from ${report.from(asked)} where ${conditionOf(report, asked)}
+      order by ${orderOf(report, asked, by, way)} ${place}`;
+}
+
+/** SQL: the order by a column. */
+const orderOf = (report: Report, asked: Asked, by: ReportColumn, way: RawBuilder<unknown>) =>
+  sql`${by.orderBy?.(asked) ?? by.sql(asked)} ${way} ${by.filled ? sql`` : sql`nulls last`}, ${sql.ref(report.id)} ${way}`;
+
+/** SQL: one page, with figures for its rows alone wherever these can be found without them. */
 function pageRows(report: Report, asked: Asked, wish: Wish): RawBuilder<ReportRow> {
   const columns = columnsOf(report, asked.settings);
   const by = columns.find(({ key }) => key === wish.sortBy);
-  const place = sql`limit ${wish.limit} offset ${offsetOf(wish)}`;
-  const ranked = by?.ranked?.(asked) ?? null;
-  if (!by || (by.figure && !ranked)) return sql<ReportRow>`${allRows(report, asked, wish)} ${place}`;
-  const id = sql.ref(report.id);
-  const way = direction(wish.sortDir);
-  const order = sql`${by.orderBy?.(asked) ?? by.sql(asked)} ${way} nulls last, ${id} ${way}`;
-  const placed = ranked
-    ? sql`${report.from(asked)} left join (${ranked}) ranked on ranked.id = ${id} where ${conditionOf(report, asked)}
-      order by case when ranked.id is null then ${by.type === 'share' ? sql`null` : sql`0`} else ranked.value end ${way} nulls last, ${id} ${way}`
-    : sql`${report.from(asked)} where ${conditionOf(report, asked)} order by ${order}`;
+  const ids = by && placed(report, asked, wish, by);
+  if (!by || !ids)
+    return sql<ReportRow>`${allRows(report, asked, wish)} limit ${wish.limit} offset ${offsetOf(wish)}`;
   return sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
-    sql`${id} as "_id"`,
+    sql`${sql.ref(report.id)} as "_id"`,
     ...selected(columns, asked),
   ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``}
-    where ${id} in (select ${id} from ${placed} ${place})
-    order by ${order}`;
+    where ${sql.ref(report.id)} in (${ids})
+    order by ${orderOf(report, asked, by, direction(wish.sortDir))}`;
 }
 
 const totalColumns = (report: Report, asked: Asked) =>
@@ -173,8 +189,36 @@ function totalOf(
   return type === 'money' ? sumOfMoney(column) : sql`coalesce(sum(${column}), 0)::float8`;
 }
 
+interface Found {
+  readonly total: number;
+  readonly totals: ReportTotals;
+}
+
+/** SQL: how many rows there are in a table with the columns of the report, and what each total comes to. */
+const totalsOver = (report: Report, asked: Asked, prefix: string) =>
+  sql.join([
+    sql`count(*)::int as ${sql.id(`${prefix}rows_found`)}`,
+    ...totalColumns(report, asked).map(
+      ({ key, type, total }) => sql`${totalOf(sql.ref(key), type, total)} as ${sql.id(prefix + key)}`,
+    ),
+  ]);
+
+/** SQL: all rows found with these columns, and with what their totals need besides. */
+const figured = (
+  report: Report,
+  asked: Asked,
+  columns: readonly ReportColumn[],
+  more: RawBuilder<unknown>[],
+) =>
+  sql`select ${sql.join([
+    sql`${sql.ref(report.id)} as "_id"`,
+    ...selected(columns, asked),
+    ...(report.parts ? [report.parts(asked)] : []),
+    ...more,
+  ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``} where ${conditionOf(report, asked)}`;
+
 /** Totals over all rows found, with how many they are. */
-async function readTotals(db: Tx, report: Report, asked: Asked) {
+async function readTotals(db: Tx, report: Report, asked: Asked): Promise<Found> {
   if (report.totals) {
     const found = foundIds(report, asked);
     const { rows } = await report.totals(asked, found).execute(db);
@@ -183,21 +227,36 @@ async function readTotals(db: Tx, report: Report, asked: Asked) {
     const total = own['rows_found'] ?? (await countFound(db, report, asked));
     return { total, totals: Object.fromEntries(exists) };
   }
-  const columns = totalColumns(report, asked);
-  const sums = columns.map(
-    ({ key, type, total }) => sql`${totalOf(sql.ref(key), type, total)} as ${sql.ref(key)}`,
-  );
   const { rows } = await sql<ReportTotals & { rows_found: number }>`
-    select ${PLANNED_EACH_TIME} ${sql.join([sql`count(*)::int as rows_found`, ...sums])} from (
-      select ${sql.join([
-        sql`${sql.ref(report.id)} as "_id"`,
-        ...selected(columns, asked),
-        ...(report.parts ? [report.parts(asked)] : []),
-      ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``} where ${conditionOf(report, asked)}) r`.execute(
-    db,
-  );
+    select ${PLANNED_EACH_TIME} ${totalsOver(report, asked, '')}
+    from (${figured(report, asked, totalColumns(report, asked), [])}) r`.execute(db);
   const { rows_found: total, ...totals } = rows[0] ?? { rows_found: 0 };
   return { total, totals };
+}
+
+/** Before the names of totals that stand beside the rows of a page. */
+const OF_ALL = 'of_all_';
+
+/**
+ * SQL: a page of a report whose totals add up its rows, with the totals beside each row: the figures of all rows are computed once
+ * for both.
+ */
+function pageWithTotals(report: Report, asked: Asked, wish: Wish): RawBuilder<ReportRow> {
+  const columns = columnsOf(report, asked.settings);
+  const by = columns.find(({ key }) => key === wish.sortBy);
+  const order = by?.orderBy?.(asked) ?? by?.sql(asked) ?? sql.ref(report.id);
+  const way = direction(wish.sortDir);
+  return sql<ReportRow>`
+    with all_rows as materialized (${figured(report, asked, columns, [sql`${order} as row_order`])})
+    select ${PLANNED_EACH_TIME} r.*, t.* from all_rows r, (select ${totalsOver(report, asked, OF_ALL)} from all_rows) t
+    order by r.row_order ${way} nulls last, r."_id" ${way} limit ${wish.limit} offset ${offsetOf(wish)}`;
+}
+
+/** The totals that stand beside a row; undefined where there is none. */
+function totalsBeside(report: Report, asked: Asked, row: Readonly<Record<string, unknown>> | undefined) {
+  if (!row) return undefined;
+  const totals = totalColumns(report, asked).map(({ key }) => [key, row[OF_ALL + key]]);
+  return { total: Number(row[`${OF_ALL}rows_found`]), totals: Object.fromEntries(totals) as ReportTotals };
 }
 
 /** When a job last computed what it keeps for reports; null before the first time. */
@@ -217,14 +276,15 @@ const pages = new WeakMap<Db, SharedReads<ReportPage>>();
  * reading: scope, filters and order all stand in the statement and its values, so equal ones have equal answers.
  */
 export function readReport(db: Db, report: Report, asked: Asked, wish: Wish): Promise<ReportPage> {
-  const page = pageRows(report, asked, wish);
+  const page = report.totals ? pageRows(report, asked, wish) : pageWithTotals(report, asked, wish);
   const { sql: text, parameters } = page.compile(db);
   const reads = pages.get(db) ?? new SharedReads<ReportPage>();
   pages.set(db, reads);
   return reads.ask(JSON.stringify([text, parameters]), () =>
     snapshot(db, async (tx) => {
       const { rows } = await page.execute(tx);
-      const { total, totals } = await readTotals(tx, report, asked);
+      const beside = report.totals ? undefined : totalsBeside(report, asked, rows[0]);
+      const { total, totals } = beside ?? (await readTotals(tx, report, asked));
       return {
         rows: rows.map((row) => wireRow(report, asked, row)),
         totals,
@@ -250,21 +310,29 @@ export function wireRow(
   return Object.fromEntries([['_id', row['_id']], ...cells]) as ReportRow;
 }
 
-/** The row of one thing, whatever the filters find: its figures go by them. Undefined out of scope. */
+const ones = new WeakMap<Db, SharedReads<ReportRow | undefined>>();
+
+/**
+ * The row of one thing, whatever the filters find: its figures go by them. Undefined out of scope. Whoever asks the same at the
+ * same time shares the reading, but for who writes in a transaction.
+ * @param which what is wanted of it: figures are computed where one of them is
+ */
 export async function readOne(
   db: Db | Tx,
   report: Report,
   asked: Asked,
   id: string,
+  which: (column: ReportColumn) => boolean = () => true,
 ): Promise<ReportRow | undefined> {
-  const columns = columnsOf(report, asked.settings);
-  const { rows } = await sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
+  const columns = columnsOf(report, asked.settings).filter(which);
+  const figures = columns.some(({ figure }) => figure) ? report.figures?.(asked) : undefined;
+  const query = sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
     sql`${sql.ref(report.id)} as "_id"`,
     ...selected(columns, asked),
-  ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``}
-    where ${report.where(asked)} and ${sql.ref(report.id)} = ${id}`.execute(db);
-  const [row] = rows;
-  return row && wireRow(report, asked, row);
+  ])} from ${report.from(asked)} ${figures ?? sql``}
+    where ${report.where(asked)} and ${sql.ref(report.id)} = ${id}`.compile(db);
+  const wire = ([row]: readonly ReportRow[]) => row && wireRow(report, asked, row);
+  return db.isTransaction ? wire((await db.executeQuery(query)).rows) : askShared(ones, db, query, wire);
 }
 
 const charts = new WeakMap<Db, SharedReads<readonly ChartPoint[]>>();

@@ -40,6 +40,15 @@ export interface Asked {
 
 type Sql<T = unknown> = (asked: Asked) => RawBuilder<T>;
 
+/** The rows that are asked for, and what orders them, in a narrower table than the report's own. */
+export interface Narrow {
+  readonly from: RawBuilder<unknown>;
+  /** The column with the row's id. */
+  readonly id: string;
+  readonly where: RawBuilder<unknown>;
+  readonly value: RawBuilder<unknown>;
+}
+
 export interface ReportColumn {
   readonly key: string;
   readonly type: ColumnType;
@@ -56,6 +65,10 @@ export interface ReportColumn {
   readonly ranked?: (asked: Asked) => RawBuilder<unknown> | null;
   /** Orders the rows, where the column itself does not. */
   readonly orderBy?: Sql;
+  /** It is never null: an index in this order serves both ways. */
+  readonly filled?: boolean;
+  /** Where all that is asked of the rows stands in a narrower table, with their order: a page is found there. Else null. */
+  readonly narrow?: (asked: Asked) => Narrow | null;
   /** Left out of the table unless chosen. */
   readonly hidden?: boolean;
   /** Of all rows found: their sum, or SQL over the columns of all rows. */

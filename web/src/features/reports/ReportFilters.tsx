@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DateChips } from '../../shared/list/DateChips.tsx';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import { type Seek, SoughtChip } from '../../shared/list/SoughtChip.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
@@ -35,20 +35,6 @@ function WordChip({ filter: { name, title, options }, list }: Omit<ChipProps, 'r
   return <FilterChip list={list} name={name} label={title} options={others} />;
 }
 
-function DayField({ filter: { name, title }, list }: Omit<ChipProps, 'report'>) {
-  return (
-    <label>
-      <span>{title}</span>
-      <TextInput
-        type="date"
-        size="sm"
-        value={list.filters[name]?.[0] ?? ''}
-        onChange={(event) => list.filter(name, event.currentTarget.value ? [event.currentTarget.value] : [])}
-      />
-    </label>
-  );
-}
-
 function Chip({ report, filter, list }: ChipProps) {
   const { t } = useTranslation('reports');
   switch (filter.kind) {
@@ -80,25 +66,22 @@ function Chip({ report, filter, list }: ChipProps) {
   }
 }
 
-/** First day and last day. */
-function Days({ report, list }: Omit<ChipProps, 'filter'>) {
-  const { t } = useTranslation('reports');
-  const days = report.filters.filter(({ kind }) => kind === 'day');
-  if (days.length === 0) return null;
-  return (
-    <div className={classes.days} role="group" aria-label={t('days')}>
-      {days.map((filter) => (
-        <DayField key={filter.name} filter={filter} list={list} />
-      ))}
-    </div>
-  );
+/** First and last day, where the report has them. */
+const Days = ({ report, list }: Omit<ChipProps, 'filter'>) =>
+  report.filters.some(({ kind }) => kind === 'day') ? <DateChips list={list} /> : null;
+
+interface FigureProps {
+  readonly name: ReportKey;
+  readonly list: List;
+  /** They stand in no toolbar: by themselves, above what follows. */
+  readonly alone?: boolean;
 }
 
 /** What the figures of a report go by on the page about one of its rows: which passes count, and the days. */
-export function FigureFilters({ name, list }: { readonly name: ReportKey; readonly list: List }) {
+export function FigureFilters({ name, list, alone = false }: FigureProps) {
   const { data: report } = useQuery(reportQuery(name));
   if (!report) return null;
-  return (
+  const filters = (
     <>
       {report.filters
         .filter(({ kind }) => kind === 'word')
@@ -108,6 +91,7 @@ export function FigureFilters({ name, list }: { readonly name: ReportKey; readon
       <Days report={report} list={list} />
     </>
   );
+  return alone ? <div className={classes.alone}>{filters}</div> : filters;
 }
 
 /** Search, filters and days of a report. */

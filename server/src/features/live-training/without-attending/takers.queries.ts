@@ -6,7 +6,7 @@ import { hasPassed, within } from '../../../kit/figures.ts';
 import { askShared, countOf, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import type { SharedReads } from '../../../kit/shared-reads.ts';
-import { DEALER, dealerOfPerson, peopleInScope, somebodys } from '../../reports/reports.public.ts';
+import { DEALER, dealerOfPerson, ofPeople, peopleInScope } from '../../reports/reports.public.ts';
 
 /** SQL: people `u` of the actor's scope who take the course `course` without attending, as `k`, with their progress `p`. */
 export const takersInScope = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -17,7 +17,7 @@ export const takersInScope = (asked: Asked, course: RawBuilder<unknown>): RawBui
 /** SQL: the same without the people, where only they are counted. */
 export const takersCounted = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`ilt_course_taker k left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id
-    where k.course_id = ${course} and ${within('k.asked_at', asked.span)} and ${somebodys('k', asked, true)}`;
+    where k.course_id = ${course} and ${within('k.asked_at', asked.span)} and ${ofPeople('k', asked, true)}`;
 
 /** SQL: the figures of takers. */
 export const takerCounts = sql`count(*)::int as asked, (count(*) filter (where k.sent_at is not null))::int as sent,
@@ -48,7 +48,12 @@ interface Row {
   readonly at_dealer: Address | null;
 }
 
-const ORDERS = { enrolledAt: 'asked_at', name: 'name', sentAt: 'sent_at' } as const;
+/** What orders them, and whether it is always there: then an index serves both ways. */
+const ORDERS = {
+  enrolledAt: { column: 'asked_at', filled: true },
+  name: { column: 'name', filled: true },
+  sentAt: { column: 'sent_at', filled: false },
+} as const;
 
 const address = (alias: string, line2: RawBuilder<unknown>) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
@@ -61,59 +66,63 @@ type Users = ReplyOf<typeof courseTakers>;
 
 const STATUS = sql`case when ${hasPassed('p')} then 'passed' when k.sent_at is not null then 'sent' else 'waiting' end`;
 
-/** SQL: takers that search and filters leave, after `from`. */
-const foundBy = (all: RawBuilder<unknown>, { text, status, sent }: QueryOf<typeof courseTakers>) => sql`
-  ${all} ${text === '' ? sql`` : sql`and ${personLike('u', text)}`}
-    and ${status ? sql`${STATUS} = any(${status}::text[])` : sql`true`}
-    and ${sent === undefined ? sql`true` : sql`(k.sent_at is not null) = ${sent}::boolean`}`;
+/** SQL: do the filters leave the taker `k`? */
+const left = ({ status, sent }: QueryOf<typeof courseTakers>) => sql`(
+    ${status ? sql`${STATUS} = any(${status}::text[])` : sql`true`}
+    and ${sent === undefined ? sql`true` : sql`(k.sent_at is not null) = ${sent}::boolean`})`;
 
-/** SQL: one page of them. What is shown of people is looked up for these alone. */
-function pageOf(
-  asked: Asked,
-  all: RawBuilder<unknown>,
-  query: QueryOf<typeof courseTakers>,
-): RawBuilder<Row> {
+/** SQL: one page of them. What is shown of people is looked up for these alone; they are read where their names are asked for. */
+function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTakers>): RawBuilder<Row> {
+  const course = sql`${courseId}`;
+  const all = takersInScope(asked, course);
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
-  const order = sql`${sql.ref(ORDERS[query.sortBy])} ${direction} nulls last, id`;
+  const { column, filled } = ORDERS[query.sortBy];
+  const order = sql`${sql.ref(column)} ${direction} ${filled ? sql`` : sql`nulls last`}, id`;
   const name = sql`trim(u.first_name || ' ' || u.last_name) as name`;
+  const named = query.text !== '' || column === 'name';
+  const found = sql`select k.id, ${named ? sql`${name},` : sql``} k.asked_at, k.sent_at
+    from ${named ? all : takersCounted(asked, course)} ${query.text === '' ? sql`` : sql`and ${personLike('u', query.text)}`}
+      and ${left(query)}`;
   return sql<Row>`select * from (
       select k.id, u.id as user_id, ${name}, u.phone, ${dealerOfPerson(asked, DEALER)} as dealer,
         k.asked_at, k.sent_at, k.price, k.currency, ${STATUS} as status, ${address('u', sql`u.address_line2`)} as own,
         (select ${address('d', sql`''`)} from dealer d where d.id = u.works_at and d.deleted_at is null) as at_dealer,
         (select jsonb_build_object('_id', s.id, 'name', trim(s.first_name || ' ' || s.last_name))
           from user_account s where s.id = k.sent_by) as sent_by
-      from ${all} and k.id in (select id from (select k.id, ${name}, k.asked_at, k.sent_at from ${foundBy(all, query)}) hit
-        order by ${order} limit ${query.limit} offset ${offsetOf(query)})) page
+      from ${all} and k.id in (select id from (${found}) hit order by ${order} limit ${query.limit} offset ${offsetOf(query)})) page
     order by ${order}`;
 }
 
-const readTotals = new WeakMap<Db, SharedReads<Users['totalInfo']>>();
+type Totals = Users['totalInfo'] & { readonly found: number };
 
-/** One page of the people who take a course without attending its class, with the figures of all of them. */
+const readPages = new WeakMap<Db, SharedReads<CourseTaker[]>>();
+const readTotals = new WeakMap<Db, SharedReads<Totals>>();
+
+/**
+ * One page of the people who take a course without attending its class, with the figures of all of them. Whoever asks the same at the
+ * same time shares the reading.
+ */
 export async function takersPage(
   db: Db,
   asked: Asked,
   courseId: string,
   query: QueryOf<typeof courseTakers>,
 ): Promise<Pick<Users, 'users' | 'totalInfo' | 'pagination'>> {
-  const all = takersInScope(asked, sql`${courseId}`);
-  const counted = takersCounted(asked, sql`${courseId}`);
-  const [page, total, totalInfo] = await Promise.all([
-    pageOf(asked, all, query).execute(db),
-    countOf(
-      db,
-      sql<{
-        total: number;
-      }>`select count(*)::int as total from ${foundBy(query.text === '' ? counted : all, query)}`.compile(db),
-    ),
+  const course = sql`${courseId}`;
+  const searched = sql<{ total: number }>`select count(*)::int as total
+    from ${takersInScope(asked, course)} and ${personLike('u', query.text)} and ${left(query)}`;
+  const [users, { found, ...totalInfo }, total] = await Promise.all([
+    askShared(readPages, db, pageOf(asked, courseId, query).compile(db), (rows) => rows.map(takerView)),
     askShared(
       readTotals,
       db,
-      sql<Users['totalInfo']>`select ${takerCounts} from ${counted}`.compile(db),
-      ([row]) => row ?? { asked: 0, sent: 0, passed: 0 },
+      sql<Totals>`select ${takerCounts}, (count(*) filter (where ${left(query)}))::int as found
+        from ${takersCounted(asked, course)}`.compile(db),
+      ([row]) => row ?? { asked: 0, sent: 0, passed: 0, found: 0 },
     ),
+    query.text === '' ? undefined : countOf(db, searched.compile(db)),
   ]);
-  return { users: page.rows.map(takerView), totalInfo, pagination: paginationOf(query, total) };
+  return { users, totalInfo, pagination: paginationOf(query, total ?? found) };
 }
 
 const isComplete = ({ line1, city, postalCode, country }: Address): boolean =>

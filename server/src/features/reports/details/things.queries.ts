@@ -121,8 +121,10 @@ function someTakers(
   const { id, table, column } = thing;
   const ofCourse = table === 'course_progress';
   const way = wish.sortDir === 1 ? sql`asc` : sql`desc`;
+  // names are never null: their index serves both ways
+  const nulls = wish.sortBy === 'name' ? sql`` : sql`nulls last`;
   const orderBy = (by: readonly RawBuilder<unknown>[], last: RawBuilder<unknown>) =>
-    sql.join([...by.map((one) => sql`${one} ${way} nulls last`), sql`${last} ${way}`]);
+    sql.join([...by.map((one) => sql`${one} ${way} ${nulls}`), sql`${last} ${way}`]);
   const by = ordersOf(thing, wish.sortBy);
   // how often everybody tried is counted once, not for each of them
   const often = ofCourse && wish.sortBy === 'attempts';
@@ -154,17 +156,23 @@ const takerView = (row: Row): Taker => ({
 const counting = (found: RawBuilder<unknown>) =>
   sql<{ total: number }>`select ${PLANNED_EACH_TIME} count(*)::int as total from ${found}`;
 
+/** How many people have begun a thing, and how they stand, as its figures say. */
+export type Standings = Readonly<Partial<Record<'begun' | NonNullable<Wish['status']>, number>>>;
+
+const pages = new WeakMap<Db, SharedReads<Taker[]>>();
+
 /**
- * One page of the people who have begun a course or curriculum.
- * @param begun how many these are, as its figures say: nobody has to be counted unless they are searched or filtered
+ * One page of the people who have begun a course or curriculum. Whoever asks the same at the same time shares the reading.
+ * @param known what its figures say: nobody has to be counted where one of these is the number that is asked for
  */
-export async function takersPage(db: Db, thing: Thing, asked: Asked, wish: Wish, begun: number) {
-  const all = wish.text === '' && wish.status === undefined && wish.dealerId === undefined;
-  const [{ rows }, total] = await Promise.all([
-    someTakers(thing, asked, wish, sql`limit ${wish.limit} offset ${offsetOf(wish)}`).execute(db),
-    all ? begun : countOf(db, counting(takers(thing, asked, wish, null)).compile(db)),
+export async function takersPage(db: Db, thing: Thing, asked: Asked, wish: Wish, known: Standings) {
+  const all = wish.text === '' && wish.dealerId === undefined ? known[wish.status ?? 'begun'] : undefined;
+  const page = someTakers(thing, asked, wish, sql`limit ${wish.limit} offset ${offsetOf(wish)}`);
+  const [users, total] = await Promise.all([
+    askShared(pages, db, page.compile(db), (rows) => rows.map(takerView)),
+    all ?? countOf(db, counting(takers(thing, asked, wish, null)).compile(db)),
   ]);
-  return { users: rows.map(takerView), pagination: paginationOf(wish, total) };
+  return { users, pagination: paginationOf(wish, total) };
 }
 
 /** All of them; undefined when they are too many for one answer. */
@@ -189,14 +197,32 @@ interface TestRow {
 
 const TEST_ORDERS = { submittedAt: 'a.submitted_at', score: 'a.score', number: 'a.number' } as const;
 
-/** Attempts of people in scope at the test of a course. */
+/**
+ * SQL: ids of attempts in order, those that were not handed in last, whichever way: what is looked for has been handed in. An
+ * index holds what is null at one end, so that each way begins with those that have a value.
+ * @param found SQL of the attempts `a` after `from`
+ */
+function attemptsInOrder(
+  found: RawBuilder<unknown>,
+  { sortBy, sortDir }: Pick<QueryOf<typeof reportCourseTests>, 'sortBy' | 'sortDir'>,
+  most: number,
+): RawBuilder<unknown> {
+  const value = sql.ref(TEST_ORDERS[sortBy]);
+  const way = sortDir === 1 ? sql`asc` : sql`desc`;
+  const part = (last: boolean) => sql`(select a.id, ${value} as value, ${last}::boolean as last from ${found}
+    and ${value} is ${last ? sql`` : sql`not`} null order by ${value} ${way}, a.id ${way} limit ${most})`;
+  return sql`select x.id from (${part(false)} union all ${part(true)}) x order by x.last, x.value ${way}, x.id ${way}`;
+}
+
+const tests = new WeakMap<Db, SharedReads<Tests['tests']>>();
+
+/** Attempts of people in scope at the test of a course. Whoever asks the same at the same time shares the reading. */
 export async function testsPage(
   db: Db,
   courseId: string,
   asked: Asked,
   query: QueryOf<typeof reportCourseTests>,
 ): Promise<Pick<Tests, 'tests' | 'pagination'>> {
-  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const rules = [
     sql`a.course_id = ${courseId}`,
     somebodys('a', asked),
@@ -205,32 +231,32 @@ export async function testsPage(
   ];
   const people = query.text ? sql`join user_account u on u.id = a.user_id` : sql``;
   const found = sql`attempt a ${people} where ${sql.join(rules, sql` and `)}`;
-  // what has no answer yet is the newest, and has no score
-  const order = sql`${sql.ref(TEST_ORDERS[query.sortBy])} ${direction}, a.id ${direction}`;
-  const [{ rows }, total] = await Promise.all([
-    sql<TestRow>`select ${PLANNED_EACH_TIME} a.id, u.id as user_id,
+  const skipped = offsetOf(query);
+  const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const page = sql<TestRow>`select ${PLANNED_EACH_TIME} a.id, u.id as user_id,
       trim(u.first_name || ' ' || u.last_name) as name, a.number, a.score, a.passed, a.started_at, a.submitted_at
-      from (select a.id from ${found} order by ${order} limit ${query.limit} offset ${offsetOf(query)}) hit
+      from (${attemptsInOrder(found, query, skipped + query.limit)} limit ${query.limit} offset ${skipped}) hit
         join attempt a on a.id = hit.id join user_account u on u.id = a.user_id
-      order by ${order}`.execute(db),
+      order by ${sql.ref(TEST_ORDERS[query.sortBy])} ${way} nulls last, a.id ${way}`;
+  const [rows, total] = await Promise.all([
+    askShared(tests, db, page.compile(db), (found) => found.map(testView)),
     countOf(db, counting(found).compile(db)),
   ]);
-  return {
-    tests: rows.map((row) => ({
-      _id: row.id,
-      user: { _id: row.user_id, name: row.name },
-      number: row.number,
-      score: row.score,
-      passed: row.passed,
-      startedAt: row.started_at.toISOString(),
-      submittedAt: row.submitted_at?.toISOString() ?? null,
-      seconds: row.submitted_at
-        ? Math.round((row.submitted_at.getTime() - row.started_at.getTime()) / 1_000)
-        : null,
-    })),
-    pagination: paginationOf(query, total),
-  };
+  return { tests: rows, pagination: paginationOf(query, total) };
 }
+
+const testView = (row: TestRow): Tests['tests'][number] => ({
+  _id: row.id,
+  user: { _id: row.user_id, name: row.name },
+  number: row.number,
+  score: row.score,
+  passed: row.passed,
+  startedAt: row.started_at.toISOString(),
+  submittedAt: row.submitted_at?.toISOString() ?? null,
+  seconds: row.submitted_at
+    ? Math.round((row.submitted_at.getTime() - row.started_at.getTime()) / 1_000)
+    : null,
+});
 
 const questions = new WeakMap<Db, SharedReads<Tests['questions']>>();
 

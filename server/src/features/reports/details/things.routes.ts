@@ -8,7 +8,7 @@ import { coursesReport } from '../courses.report.ts';
 import { curriculumsReport } from '../curriculums.report.ts';
 import { plainText } from '../../../kit/reports/words.ts';
 import { askedBy } from './open.ts';
-import { allTakers, headOf, questionsOf, takersPage, testsPage } from './things.queries.ts';
+import { allTakers, headOf, questionsOf, takersPage, testsPage, type Standings } from './things.queries.ts';
 
 /** Deleted things keep their report until they are removed for good. */
 const ANY_STATE = { status: ['published', 'unpublished', 'deleted'] };
@@ -20,8 +20,21 @@ const curriculum = (id: string) => ({ id, table: 'curriculum_progress', column: 
 const figuresOf = async (db: Db, report: Report, asked: Asked, id: string): Promise<ReportRow> =>
   found(await readOne(db, report, { ...asked, filters: { ...asked.filters, ...ANY_STATE } }, id));
 
-/** How many people have begun the thing, by its figures. */
-const begunBy = ({ enrolled }: ReportRow): number => Number(enrolled);
+/**
+ * How many people have begun the thing and how they stand, by its figures. Nobody fails a curriculum: its report does not say, and
+ * who stands where by what is valid today is counted.
+ */
+const standingsOf = (
+  { enrolled, passed, inProgress, failed }: ReportRow,
+  { original }: { readonly original?: 'yes' | 'no' | undefined },
+): Standings => ({
+  begun: Number(enrolled),
+  ...(original !== 'no' && {
+    passed: Number(passed),
+    in_progress: Number(inProgress),
+    ...(failed !== undefined && { failed: Number(failed) }),
+  }),
+});
 
 const named = (row: ReportRow) => {
   const { brand } = row;
@@ -42,7 +55,7 @@ const reads: readonly Route[] = [
     const totalInfo = await figuresOf(db, coursesReport, asked, params.id);
     const [head, people] = await Promise.all([
       headOf(db, 'course', params.id),
-      takersPage(db, course(params.id), asked, query, begunBy(totalInfo)),
+      takersPage(db, course(params.id), asked, query, standingsOf(totalInfo, query)),
     ]);
     return { course: { ...named(totalInfo), ...head }, totalInfo: { ...totalInfo }, ...people };
   }),
@@ -75,7 +88,7 @@ const reads: readonly Route[] = [
     const { db, params, query } = call;
     const asked = askedBy(call, query);
     const totalInfo = await figuresOf(db, curriculumsReport, asked, params.id);
-    const people = await takersPage(db, curriculum(params.id), asked, query, begunBy(totalInfo));
+    const people = await takersPage(db, curriculum(params.id), asked, query, standingsOf(totalInfo, query));
     return { curriculum: named(totalInfo), totalInfo: { ...totalInfo }, ...people };
   }),
 ];

@@ -105,9 +105,7 @@ export function IncentiveDetailsPage({ at, incentiveId }: Props) {
       notes={
         <>
           <RefusedRewards refused={refused} rewards={data?.rewards ?? []} />
-          <div className={classes.span}>
-            <FigureFilters name="incentives" list={list} />
-          </div>
+          <FigureFilters name="incentives" list={list} alone />
           {data && <Figures figures={data.totalInfo} />}
         </>
       }

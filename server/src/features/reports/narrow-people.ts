@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Asked, Narrow } from '../../kit/reports/report.ts';
+import { seesAll } from '../../kit/session/actor.ts';
+import { countsStanding } from './kept-totals.ts';
+import { leavesRow, personFilters } from './person-filters.ts';
+import { answersFromPeople, isInRow, standsInRow } from './training-figures.ts';
+
+/** Standings of accounts by their status: those that take part, and those that do not (`account_standing`). */
+const STANDINGS: Readonly<Record<string, readonly number[]>> = { active: [0, 1], deactivated: [2, 3] };
+
+/** Whether accounts that were deactivated count, too. */
+export const includesInactive = ({ filters }: Asked): boolean =>
+  filters['includeInactive']?.[0] === 'true' || (filters['status']?.includes('deactivated') ?? false);
+
+/** SQL: the rows `t` of `person_sums` with this status, where one is asked for. */
+const ofStatus = (status: readonly string[] | undefined): RawBuilder<unknown>[] =>
+  status
+    ? [
+        sql`t.standing in (${sql.join(status.flatMap((one) => STANDINGS[one] ?? []).map((one) => sql.lit(one)))})`,
+      ]
+    : [];
+
+/** SQL: does a filter leave the row `t`? Null where it asks for what the row does not say. */
+function leaves(name: string, values: readonly string[], asked: Asked): RawBuilder<boolean> | null {
+  if (name !== 'standing') return leavesRow(name, values);
+  const rules = values.map((one) => standsInRow(one, asked)).filter((rule) => rule !== null);
+  return rules.length < values.length ? null : sql<boolean>`(${sql.join(rules, sql` or `)})`;
+}
+
+/**
+ * SQL: everybody whom a report of people finds, over the rows `t` of `person_sums`; null where these do not say all that is asked:
+ * for who sees some people only, a search, and people of named dealers, who are few.
+ */
+export function narrowPeople(asked: Asked): RawBuilder<boolean> | null {
+  if (!seesAll(asked.actor) || asked.text !== '') return null;
+  const named = Object.keys(personFilters).flatMap((name) => {
+    const values = asked.filters[name];
+    return values ? [leaves(name, values, asked)] : [];
+  });
+  const rules = named.filter((rule) => rule !== null);
+  if (rules.length < named.length) return null;
+  return sql<boolean>`(${sql.join(
+    [countsStanding(asked.settings, includesInactive(asked)), ...ofStatus(asked.filters['status']), ...rules],
+    sql` and `,
+  )})`;
+}
+
+/** Whether the rows themselves say all that {@link narrowPeople} asks, and nothing is looked up beside them. */
+export const saidByRows = (asked: Asked): boolean =>
+  Object.keys(personFilters).every((name) => name === 'standing' || asked.filters[name] === undefined) &&
+  (asked.filters['standing'] ?? []).every((one) => isInRow(one));
+
+/** A page of people in the order of something that stands in their narrow rows. @param value SQL over `t` */
+export const inRows =
+  (value: RawBuilder<unknown>) =>
+  (asked: Asked): Narrow | null => {
+    const where = answersFromPeople(asked) ? narrowPeople(asked) : null;
+    return where && { from: sql`person_sums t`, id: 't.user_id', where, value };
+  };
+
+/** A page of people in the order of the names of their dealers: these are put in order once, not with each person. */
+export function byDealer(asked: Asked): Narrow | null {
+  const where = narrowPeople(asked);
+  const dealers = sql`(select d.id, rank() over (order by d.name) as place from dealer d where d.deleted_at is null)`;
+  return (
+    where && {
+      from: sql`person_sums t left join ${dealers} d on d.id = t.dealer_id`,
+      id: 't.user_id',
+      where,
+      value: sql`d.place`,
+    }
+  );
+}
