@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -24,7 +24,8 @@ export async function inWorkFolder<T>(dataDir: string, work: (folder: string) =>
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // mostly everything was moved out of it
+    await rmdir(folder).catch(() => rm(folder, { recursive: true, force: true }));
   }
 }
 

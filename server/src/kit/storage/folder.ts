@@ -32,8 +32,9 @@ export async function folderStorage(root: string): Promise<Storage> {
         await mkdir(path.dirname(target), { recursive: true });
         await rename(temporary, target);
         await syncFolder(path.dirname(target));
-      } finally {
+      } catch (error) {
         await rm(temporary, { force: true });
+        throw error;
       }
     },
     async get(key, range) {

@@ -41,12 +41,14 @@ function useColumns(at: ReportAt, incentiveId: string): readonly Column<Reward>[
       key: 'earnedAt',
       title: t('field.earned'),
       sortable: true,
+      labelled: true,
       render: ({ earnedAt }) => longDate(earnedAt),
     },
     {
       key: 'redeemedOn',
       title: t('field.redeemed'),
       sortable: true,
+      labelled: true,
       render: ({ redeemedOn, late }) => (
         <span className={late ? classes.late : undefined}>
           {redeemedOn ? longDate(redeemedOn) : '–'}
