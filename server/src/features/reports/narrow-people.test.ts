@@ -72,6 +72,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'businessUnit=': ['Ada', 'Ben'],
   'role=': ['Ada', 'Ben', 'Cleo', 'Dan'],
   'country=': ['Ada', 'Ben', 'Dan', 'Eve'],
+  'country=CA': ['Cleo'],
   'standing=enrolled': ['Ada', 'Ben', 'Dan'],
   'standing=inProgress': ['Ben'],
   'standing=passed': ['Ada', 'Dan'],
