@@ -45,9 +45,16 @@ const properties = globSync('{src,test}/**/*.test.ts', { cwd: SERVER }).filter((
   readFileSync(join(SERVER, file), 'utf8').includes("from 'fast-check'"),
 );
 
-/** What `npm run soak` runs: clusters, crashes and kills, in many rounds. */
+/** What `npm run soak` runs: clusters, crashes and kills, in many rounds; a property with ten times the rounds of a day. */
 const soak: readonly TestProjectInlineConfiguration[] = [
-  { test: { ...server, name: 'soak', include: [SOAK, 'test/reliability/**/*.test.ts', ...properties] } },
+  {
+    test: {
+      ...server,
+      name: 'soak',
+      include: [SOAK, '**/hostile*.test.ts', 'test/reliability/**/*.test.ts', ...properties],
+      testTimeout: 10 * LIMITS.testTimeout,
+    },
+  },
 ];
 
 export default defineConfig({

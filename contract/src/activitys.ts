@@ -13,6 +13,7 @@ import {
   submissionCalls,
   SubmissionView,
 } from './submissions.ts';
+import { translationCalls } from './translations.ts';
 import { Currency } from './wallet.ts';
 
 /** What somebody does beside training, purchases and sales, and is credited for. */
@@ -146,3 +147,11 @@ export const activityOverview = endpoint({
     totals: z.array(z.object({ account: Account, currency: Currency.nullable(), amount: z.number() })),
   },
 });
+
+export const { read: activityTypeTranslations, write: translateActivityType } = translationCalls(
+  'activity-types',
+  {
+    what: 'an activity',
+    access: { who: roles('platform-admin', 'company-admin', 'translator'), scope: 'tenant', feature },
+  },
+);

@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { INCENTIVE } from './limits.ts';
 import { BrandRef } from './training.ts';
+import { translationCalls } from './translations.ts';
 import { Currency } from './wallet.ts';
 
 /** A code from a pool, something that is shipped, or money on a card. */
@@ -341,4 +342,13 @@ export const assignCode = endpoint({
   body: z.object({ userId: Ref, codeId: Ref.optional() }),
   reply: { code: CodeView },
   problems: ['incentive.code_claimed', 'incentive.pool_empty', 'incentive.has_code'],
+});
+
+export const { read: incentiveTranslations, write: translateIncentive } = translationCalls('incentive', {
+  what: 'an incentive',
+  access: {
+    who: may('CREATE_EDIT_INCENTIVE', 'VIEW_INCENTIVES', 'VIEW_CURRICULUMS'),
+    scope: 'brand',
+    feature,
+  },
 });

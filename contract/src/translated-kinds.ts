@@ -9,6 +9,8 @@ export const TRANSLATED_KINDS = [
   ...CONTENT_KINDS,
   'public-page',
   'spiff',
+  'incentive',
+  'activity-type',
   'live-template',
   'live-event',
   'live-location',

@@ -48,6 +48,6 @@ export const visits: readonly Visit[] = [
   {
     name: 'a person changed from the report',
     who: 'multi-dealer-manager',
-    path: async (demo) => `/auth/report/user/${await demo.user()}/edit`,
+    path: async (demo) => `/auth/report/user/${await demo.id('/api/users', 'Ruben Ochoa')}/edit`,
   },
 ];

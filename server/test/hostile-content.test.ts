@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReader } from '../src/features/content/content.factory.ts';
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 import {
-  foreignFolder,
+  foreignFiles,
   foreignStrings,
   isNamed,
   isRefused,
@@ -206,15 +206,11 @@ const ownFiles: readonly Sample[] = [
   text('../../passwd.pdf', '%PDF-1.4 not really'),
   text('captions.vtt', 'no captions'),
 ];
-const foreignFiles = (): readonly Sample[] =>
-  (['images', 'media', 'pdf', 'zips'] as const).flatMap((kind) => {
-    const folder = foreignFolder(kind);
-    if (folder === undefined) return [];
-    return readdirSync(folder).map((name) => ({
-      name,
-      bytes: new Uint8Array(readFileSync(path.join(folder, name))),
-    }));
-  });
+const samples = (): readonly Sample[] =>
+  foreignFiles().map((place) => ({
+    name: path.basename(place),
+    bytes: new Uint8Array(readFileSync(place)),
+  }));
 /** Parts among which the files from outside are shared out. */
 const SHARES = 3;
 
@@ -228,7 +224,7 @@ describe.each(parts)('a file of: $title', ({ made, part, field, title }) => {
   it('is kept and shown as what it is, or refused with its field and the reason', async () => {
     const wrong: unknown[] = [];
     const place = parts.findIndex((one) => one.title === title);
-    for (const { name, bytes } of [...ownFiles, ...shareOf(foreignFiles(), place, SHARES)]) {
+    for (const { name, bytes } of [...ownFiles, ...shareOf(samples(), place, SHARES)]) {
       const form = new FormData();
       form.append(part, new Blob([bytes]), name);
       form.append('data', JSON.stringify({ ...made.needs, ...captions, [nameOf(made)]: name }));

@@ -1,9 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Client } from './client.ts';
 
 /** What no well-meaning person sends, and what an answer to it must be. Further inputs come from the folder in `EXTRA_INPUTS`. */
 const outside = process.env['EXTRA_INPUTS'] ?? '';
+
+/** Soak is given all that comes from outside, `npm test` every fourth: the same each time, so that what fails fails again. */
+const EVERY = process.env['FORECOURT_SOAK'] === '1' ? 1 : 4;
+const sampled = <T>(all: readonly T[]): T[] => all.filter((_, i) => i % EVERY === 0);
 
 /** A folder of inputs from outside, where there is one. */
 export function foreignFolder(name: string): string | undefined {
@@ -28,14 +32,33 @@ export const OWN_STRINGS: readonly string[] = [
   '../../etc/passwd',
 ];
 
+const linesOf = (file: string): string[] => {
+  const at = path.join(outside, 'strings', file);
+  if (!outside || !existsSync(at)) return [];
+  const text = readFileSync(at, 'utf8');
+  return file.endsWith('.json') ? (JSON.parse(text) as string[]) : text.split('\n');
+};
+
 /** Strings that have broken other programs; none where there is no folder. */
-export function foreignStrings(): readonly string[] {
-  const folder = foreignFolder('strings');
-  if (folder === undefined) return [];
-  const naughty = JSON.parse(readFileSync(path.join(folder, 'blns.json'), 'utf8')) as string[];
-  const payloads = readFileSync(path.join(folder, 'xss-payloads.txt'), 'utf8').split('\n');
-  return [...naughty, ...payloads.slice(0, 100)];
-}
+export const foreignStrings = (): readonly string[] =>
+  sampled([
+    ...linesOf('blns.json'),
+    ...linesOf('csv-injection.txt'),
+    ...linesOf('xss-payloads.txt').slice(0, 100),
+  ]);
+
+/** The same with every text that has run somewhere, for what takes thousands at a time. */
+export const foreignCells = (): readonly string[] =>
+  sampled(['blns.json', 'csv-injection.txt', 'xss-payloads.txt'].flatMap(linesOf));
+
+/** Pictures, recordings, documents and archives from outside, by their place. */
+export const foreignFiles = (): readonly string[] =>
+  sampled(
+    ['images', 'media', 'pdf', 'zips'].flatMap((kind) => {
+      const folder = foreignFolder(kind);
+      return folder === undefined ? [] : readdirSync(folder).map((name) => path.join(folder, name));
+    }),
+  );
 
 /** Those of the many inputs from outside that one kind of thing is given: all kinds together are given all of them. */
 export const shareOf = <T>(all: readonly T[], place: number, kinds: number): T[] =>

@@ -154,7 +154,7 @@ class World {
 
   private async join() {
     if (this.merge) return;
-    this.merge = await write((tx) => newId(tx));
+    this.merge = newId();
     const [primary, secondary] = this.people;
     await write((tx) => mergeBalances(tx, this.merge ?? '', { primary, secondary, now: now() }));
   }

@@ -169,6 +169,7 @@ import { Route as AuthLearnerVideosCategoryCategoryIdRouteImport } from './route
 import { Route as AuthLearnerVideosSubmissionsIndexRouteImport } from './routes/auth/_learner/videos/submissions.index'
 import { Route as AuthLearnerVideosSubmissionsPreviewRouteImport } from './routes/auth/_learner/videos/submissions.preview'
 import { Route as AuthLearnerVideosSubmissionsSubmitRouteImport } from './routes/auth/_learner/videos/submissions.submit'
+import { Route as AuthAdminActivityManagerTypeIdTranslationsRouteImport } from './routes/auth/admin/activity-manager/$typeId.translations'
 import { Route as AuthAdminAdminGroupsGroupIdEditRouteImport } from './routes/auth/admin/admin-groups/$groupId/edit'
 import { Route as AuthAdminAssignGroupsGroupIdEditRouteImport } from './routes/auth/admin/assign-groups/$groupId/edit'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
@@ -193,6 +194,7 @@ import { Route as AuthAdminEventsEventIdTranslationsRouteImport } from './routes
 import { Route as AuthAdminFieldTrainingInstructorIndexRouteImport } from './routes/auth/admin/field-training/instructor/index'
 import { Route as AuthAdminFieldTrainingInstructorAppointmentIdRouteImport } from './routes/auth/admin/field-training/instructor/$appointmentId'
 import { Route as AuthAdminIncentivesIncentiveIdEditRouteImport } from './routes/auth/admin/incentives/$incentiveId/edit'
+import { Route as AuthAdminIncentivesIncentiveIdTranslationsRouteImport } from './routes/auth/admin/incentives/$incentiveId/translations'
 import { Route as AuthAdminLiveTrainingEventsIndexRouteImport } from './routes/auth/admin/live-training/events/index'
 import { Route as AuthAdminLiveTrainingEventsIdRouteImport } from './routes/auth/admin/live-training/events/$id'
 import { Route as AuthAdminLiveTrainingTemplatesIndexRouteImport } from './routes/auth/admin/live-training/templates/index'
@@ -1154,6 +1156,12 @@ const AuthLearnerVideosSubmissionsSubmitRoute =
     path: '/videos/submissions/submit',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthAdminActivityManagerTypeIdTranslationsRoute =
+  AuthAdminActivityManagerTypeIdTranslationsRouteImport.update({
+    id: '/activity-manager/$typeId/translations',
+    path: '/activity-manager/$typeId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminAdminGroupsGroupIdEditRoute =
   AuthAdminAdminGroupsGroupIdEditRouteImport.update({
     id: '/admin-groups/$groupId/edit',
@@ -1296,6 +1304,12 @@ const AuthAdminIncentivesIncentiveIdEditRoute =
   AuthAdminIncentivesIncentiveIdEditRouteImport.update({
     id: '/incentives/$incentiveId/edit',
     path: '/incentives/$incentiveId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminIncentivesIncentiveIdTranslationsRoute =
+  AuthAdminIncentivesIncentiveIdTranslationsRouteImport.update({
+    id: '/incentives/$incentiveId/translations',
+    path: '/incentives/$incentiveId/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminLiveTrainingEventsIndexRoute =
@@ -1843,6 +1857,7 @@ export interface FileRoutesByFullPath {
   '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/videos/submissions/preview': typeof AuthLearnerVideosSubmissionsPreviewRoute
   '/auth/videos/submissions/submit': typeof AuthLearnerVideosSubmissionsSubmitRoute
+  '/auth/admin/activity-manager/$typeId/translations': typeof AuthAdminActivityManagerTypeIdTranslationsRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -1864,6 +1879,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/events/$eventId/translations': typeof AuthAdminEventsEventIdTranslationsRoute
   '/auth/admin/field-training/instructor/$appointmentId': typeof AuthAdminFieldTrainingInstructorAppointmentIdRoute
   '/auth/admin/incentives/$incentiveId/edit': typeof AuthAdminIncentivesIncentiveIdEditRoute
+  '/auth/admin/incentives/$incentiveId/translations': typeof AuthAdminIncentivesIncentiveIdTranslationsRoute
   '/auth/admin/live-training/events/$id': typeof AuthAdminLiveTrainingEventsIdRoute
   '/auth/admin/live-training/templates/$templateId': typeof AuthAdminLiveTrainingTemplatesTemplateIdRoute
   '/auth/admin/loyalty-programs/parts/import': typeof AuthAdminLoyaltyProgramsPartsImportRoute
@@ -2090,6 +2106,7 @@ export interface FileRoutesByTo {
   '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/videos/submissions/preview': typeof AuthLearnerVideosSubmissionsPreviewRoute
   '/auth/videos/submissions/submit': typeof AuthLearnerVideosSubmissionsSubmitRoute
+  '/auth/admin/activity-manager/$typeId/translations': typeof AuthAdminActivityManagerTypeIdTranslationsRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -2111,6 +2128,7 @@ export interface FileRoutesByTo {
   '/auth/admin/events/$eventId/translations': typeof AuthAdminEventsEventIdTranslationsRoute
   '/auth/admin/field-training/instructor/$appointmentId': typeof AuthAdminFieldTrainingInstructorAppointmentIdRoute
   '/auth/admin/incentives/$incentiveId/edit': typeof AuthAdminIncentivesIncentiveIdEditRoute
+  '/auth/admin/incentives/$incentiveId/translations': typeof AuthAdminIncentivesIncentiveIdTranslationsRoute
   '/auth/admin/live-training/events/$id': typeof AuthAdminLiveTrainingEventsIdRoute
   '/auth/admin/live-training/templates/$templateId': typeof AuthAdminLiveTrainingTemplatesTemplateIdRoute
   '/auth/admin/loyalty-programs/parts/import': typeof AuthAdminLoyaltyProgramsPartsImportRoute
@@ -2341,6 +2359,7 @@ export interface FileRoutesById {
   '/auth/_learner/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/_learner/videos/submissions/preview': typeof AuthLearnerVideosSubmissionsPreviewRoute
   '/auth/_learner/videos/submissions/submit': typeof AuthLearnerVideosSubmissionsSubmitRoute
+  '/auth/admin/activity-manager/$typeId/translations': typeof AuthAdminActivityManagerTypeIdTranslationsRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -2362,6 +2381,7 @@ export interface FileRoutesById {
   '/auth/admin/events/$eventId/translations': typeof AuthAdminEventsEventIdTranslationsRoute
   '/auth/admin/field-training/instructor/$appointmentId': typeof AuthAdminFieldTrainingInstructorAppointmentIdRoute
   '/auth/admin/incentives/$incentiveId/edit': typeof AuthAdminIncentivesIncentiveIdEditRoute
+  '/auth/admin/incentives/$incentiveId/translations': typeof AuthAdminIncentivesIncentiveIdTranslationsRoute
   '/auth/admin/live-training/events/$id': typeof AuthAdminLiveTrainingEventsIdRoute
   '/auth/admin/live-training/templates/$templateId': typeof AuthAdminLiveTrainingTemplatesTemplateIdRoute
   '/auth/admin/loyalty-programs/parts/import': typeof AuthAdminLoyaltyProgramsPartsImportRoute
@@ -2592,6 +2612,7 @@ export interface FileRouteTypes {
     | '/auth/videos/category/$categoryId'
     | '/auth/videos/submissions/preview'
     | '/auth/videos/submissions/submit'
+    | '/auth/admin/activity-manager/$typeId/translations'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -2613,6 +2634,7 @@ export interface FileRouteTypes {
     | '/auth/admin/events/$eventId/translations'
     | '/auth/admin/field-training/instructor/$appointmentId'
     | '/auth/admin/incentives/$incentiveId/edit'
+    | '/auth/admin/incentives/$incentiveId/translations'
     | '/auth/admin/live-training/events/$id'
     | '/auth/admin/live-training/templates/$templateId'
     | '/auth/admin/loyalty-programs/parts/import'
@@ -2839,6 +2861,7 @@ export interface FileRouteTypes {
     | '/auth/videos/category/$categoryId'
     | '/auth/videos/submissions/preview'
     | '/auth/videos/submissions/submit'
+    | '/auth/admin/activity-manager/$typeId/translations'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -2860,6 +2883,7 @@ export interface FileRouteTypes {
     | '/auth/admin/events/$eventId/translations'
     | '/auth/admin/field-training/instructor/$appointmentId'
     | '/auth/admin/incentives/$incentiveId/edit'
+    | '/auth/admin/incentives/$incentiveId/translations'
     | '/auth/admin/live-training/events/$id'
     | '/auth/admin/live-training/templates/$templateId'
     | '/auth/admin/loyalty-programs/parts/import'
@@ -3089,6 +3113,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/videos/category/$categoryId'
     | '/auth/_learner/videos/submissions/preview'
     | '/auth/_learner/videos/submissions/submit'
+    | '/auth/admin/activity-manager/$typeId/translations'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -3110,6 +3135,7 @@ export interface FileRouteTypes {
     | '/auth/admin/events/$eventId/translations'
     | '/auth/admin/field-training/instructor/$appointmentId'
     | '/auth/admin/incentives/$incentiveId/edit'
+    | '/auth/admin/incentives/$incentiveId/translations'
     | '/auth/admin/live-training/events/$id'
     | '/auth/admin/live-training/templates/$templateId'
     | '/auth/admin/loyalty-programs/parts/import'
@@ -4313,6 +4339,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerVideosSubmissionsSubmitRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/admin/activity-manager/$typeId/translations': {
+      id: '/auth/admin/activity-manager/$typeId/translations'
+      path: '/activity-manager/$typeId/translations'
+      fullPath: '/auth/admin/activity-manager/$typeId/translations'
+      preLoaderRoute: typeof AuthAdminActivityManagerTypeIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/admin-groups/$groupId/edit': {
       id: '/auth/admin/admin-groups/$groupId/edit'
       path: '/admin-groups/$groupId/edit'
@@ -4479,6 +4512,13 @@ declare module '@tanstack/react-router' {
       path: '/incentives/$incentiveId/edit'
       fullPath: '/auth/admin/incentives/$incentiveId/edit'
       preLoaderRoute: typeof AuthAdminIncentivesIncentiveIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/incentives/$incentiveId/translations': {
+      id: '/auth/admin/incentives/$incentiveId/translations'
+      path: '/incentives/$incentiveId/translations'
+      fullPath: '/auth/admin/incentives/$incentiveId/translations'
+      preLoaderRoute: typeof AuthAdminIncentivesIncentiveIdTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/live-training/events/': {
@@ -5172,6 +5212,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminTaxYearsIndexRoute: typeof AuthAdminTaxYearsIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminVideosIndexRoute: typeof AuthAdminVideosIndexRoute
+  AuthAdminActivityManagerTypeIdTranslationsRoute: typeof AuthAdminActivityManagerTypeIdTranslationsRoute
   AuthAdminAdminGroupsGroupIdEditRoute: typeof AuthAdminAdminGroupsGroupIdEditRoute
   AuthAdminAssignGroupsGroupIdEditRoute: typeof AuthAdminAssignGroupsGroupIdEditRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
@@ -5193,6 +5234,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminEventsEventIdTranslationsRoute: typeof AuthAdminEventsEventIdTranslationsRoute
   AuthAdminFieldTrainingInstructorAppointmentIdRoute: typeof AuthAdminFieldTrainingInstructorAppointmentIdRoute
   AuthAdminIncentivesIncentiveIdEditRoute: typeof AuthAdminIncentivesIncentiveIdEditRoute
+  AuthAdminIncentivesIncentiveIdTranslationsRoute: typeof AuthAdminIncentivesIncentiveIdTranslationsRoute
   AuthAdminLiveTrainingEventsIdRoute: typeof AuthAdminLiveTrainingEventsIdRoute
   AuthAdminLiveTrainingTemplatesTemplateIdRoute: typeof AuthAdminLiveTrainingTemplatesTemplateIdRoute
   AuthAdminLoyaltyProgramsPartsImportRoute: typeof AuthAdminLoyaltyProgramsPartsImportRoute
@@ -5343,6 +5385,8 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminTaxYearsIndexRoute: AuthAdminTaxYearsIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminVideosIndexRoute: AuthAdminVideosIndexRoute,
+  AuthAdminActivityManagerTypeIdTranslationsRoute:
+    AuthAdminActivityManagerTypeIdTranslationsRoute,
   AuthAdminAdminGroupsGroupIdEditRoute: AuthAdminAdminGroupsGroupIdEditRoute,
   AuthAdminAssignGroupsGroupIdEditRoute: AuthAdminAssignGroupsGroupIdEditRoute,
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
@@ -5377,6 +5421,8 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminFieldTrainingInstructorAppointmentIdRoute,
   AuthAdminIncentivesIncentiveIdEditRoute:
     AuthAdminIncentivesIncentiveIdEditRoute,
+  AuthAdminIncentivesIncentiveIdTranslationsRoute:
+    AuthAdminIncentivesIncentiveIdTranslationsRoute,
   AuthAdminLiveTrainingEventsIdRoute: AuthAdminLiveTrainingEventsIdRoute,
   AuthAdminLiveTrainingTemplatesTemplateIdRoute:
     AuthAdminLiveTrainingTemplatesTemplateIdRoute,

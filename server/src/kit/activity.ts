@@ -18,27 +18,23 @@ export interface Happening {
 }
 
 /** Writes one entry of the activity log in the transaction of what it tells. */
-export async function record(
-  tx: Tx | Db,
-  actor: Actor | null,
-  { now, http }: Where,
-  what: Happening,
-): Promise<void> {
-  await tx
-    .insertInto('activity_entry')
-    .values({
-      at: now,
-      actor_id: actor?.proxiedBy?.id ?? actor?.id ?? null,
-      acting_as_id: actor?.proxiedBy ? actor.id : null,
-      type: what.type,
-      subject_kind: what.subject?.kind ?? null,
-      subject_id: what.subject?.id ?? null,
-      data: JSON.stringify(what.data ?? {}),
-      ip: http.ip,
-      request_id: http.requestId,
-    })
-    .execute();
+export async function record(tx: Tx | Db, actor: Actor | null, where: Where, what: Happening): Promise<void> {
+  await entryOf(tx, actor, where, what).execute();
 }
+
+/** The same as a part of another statement (`with`): for what happens so often that each statement counts. */
+export const entryOf = (tx: Tx | Db, actor: Actor | null, { now, http }: Where, what: Happening) =>
+  tx.insertInto('activity_entry').values({
+    at: now,
+    actor_id: actor?.proxiedBy?.id ?? actor?.id ?? null,
+    acting_as_id: actor?.proxiedBy ? actor.id : null,
+    type: what.type,
+    subject_kind: what.subject?.kind ?? null,
+    subject_id: what.subject?.id ?? null,
+    data: JSON.stringify(what.data ?? {}),
+    ip: http.ip,
+    request_id: http.requestId,
+  });
 
 type Value = string | number | boolean | null | undefined;
 

@@ -1,5 +1,5 @@
 import { EARNING } from '@forecourt/contract/wallet';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { lockPerson, type Db, type Tx, type Writer } from './db/db.ts';
 import { balanceOf, post, type Account } from './ledger.ts';
 
@@ -17,14 +17,21 @@ export const LOYALTY_MONTHS = 12;
 /** What a cancelled redemption returns can be spent for so many days at least. */
 const RETURNED_DAYS = 30;
 
+/** SQL: may the entry `alias` move the day on which its balance runs out? Only earning does. */
+export const movesExpiry = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.amount`)} > 0
+    and ${sql.ref(`${alias}.reason`)} = any(${[...EARNING, 'returned']}::text[]))`;
+
+/** SQL: the day to which such an entry moves it. */
+export const expiresAt = (alias: string, months: RawBuilder<unknown>): RawBuilder<Date> =>
+  sql<Date>`case ${sql.ref(`${alias}.reason`)} when 'returned' then ${sql.ref(`${alias}.at`)} + make_interval(days => ${RETURNED_DAYS})
+    else ${sql.ref(`${alias}.at`)} + make_interval(months => ${months}) end`;
+
 /** SQL: what the day on which all of a person's balance runs out counts from, and that day. Only earning moves it on. */
 const lastEarnings = (account: Expires, months: number) => sql`
   select distinct on (user_id) user_id, id, expires_at
-  from (select user_id, id, case reason when 'returned' then at + make_interval(days => ${RETURNED_DAYS})
-      else at + make_interval(months => ${months}) end as expires_at
-    from ledger_entry
-    where account = ${account} and user_id is not null and amount > 0
-      and reason = any(${[...EARNING, 'returned']}::text[])) as entry
+  from (select user_id, id, ${expiresAt('e', sql`${months}::int`)} as expires_at from ledger_entry e
+    where account = ${account} and user_id is not null and ${movesExpiry('e')}) as entry
   where true`;
 
 /**

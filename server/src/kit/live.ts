@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { LIVE_TOPICS, type LiveTopic } from '@forecourt/contract/notifications';
 import { SECOND } from './clock.ts';
@@ -36,6 +36,12 @@ export async function announce(tx: Tx, topic: LiveTopic, users: readonly string[
     await sql`select pg_notify(${CHANNEL}, ${message})`.execute(tx);
   }
 }
+
+/** The same for those whose ids a query answers in its column `id`. */
+export const announceTo = (tx: Tx, topic: LiveTopic, query: RawBuilder<unknown>) =>
+  sql`select pg_notify(${CHANNEL}, jsonb_build_object('topic', ${topic}::text, 'users', jsonb_agg(told.id))::text)
+    from (select id, (row_number() over () - 1) / ${PEOPLE_A_MESSAGE} as message from (${query}) people) told
+    group by told.message`.execute(tx);
 
 /** The same for everybody: what concerns so many that their ids need not be asked. */
 export const announceToAll = (tx: Tx, topic: LiveTopic) =>

@@ -37,6 +37,10 @@ test('readers of an area do not get its form for a new thing', () => {
   expect(off('/bulletins/create', 'announcements')).toBe('off');
   // translators come from their worklist, without the right to see the list
   expect(at('/promotions/p1/translations', { role: 'translator', rights: [] })).toBe('open');
+  for (const area of ['spiff-manager', 'incentives', 'activity-manager']) {
+    expect(at(`/${area}/1/translations`, { role: 'translator', rights: [] })).toBe('open');
+    expect(at(`/${area}`, { role: 'translator', rights: [] })).toBe('refused');
+  }
 });
 
 test('what no rule speaks of is open', () => {

@@ -69,8 +69,11 @@ const NEEDS: readonly Need[] = [
   // rewards
   { page: 'incentives', feature: 'rewards', anyOf: ['VIEW_INCENTIVES'] },
   { page: 'incentives/create', feature: 'rewards', anyOf: ['CREATE_EDIT_INCENTIVE'] },
+  { page: 'incentives/*/translations', feature: 'rewards' },
   { page: 'spiff-manager', feature: 'salesRewards', anyOf: ['VIEW_INCENTIVES'] },
+  { page: 'spiff-manager/*/translations', feature: 'salesRewards' },
   { page: 'activity-manager', feature: 'salesRewards', anyOf: ['VIEW_INCENTIVES'] },
+  { page: 'activity-manager/*/translations', feature: 'salesRewards' },
   { page: 'activity-submissions', feature: 'salesRewards', anyOf: ['VIEW_INCENTIVES'] },
   { page: 'tax-years', roles: ['platform-admin', 'company-admin'] },
   { page: 'payouts', roles: ['platform-admin', 'company-admin'] },

@@ -1,6 +1,7 @@
 interface DemoActivity {
   readonly name: string;
   readonly description: string;
+  readonly fr: { readonly name: string; readonly description: string };
   readonly account: 'points' | 'loyalty' | 'cash';
   readonly currency: string | null;
   readonly amount: number;
@@ -16,6 +17,10 @@ export const activityTypes: readonly DemoActivity[] = [
   {
     name: 'Demo day at the track',
     description: 'Helped customers try a machine on a track day.',
+    fr: {
+      name: 'Journée d’essai sur circuit',
+      description: 'A aidé des clients à essayer une machine lors d’une journée sur circuit.',
+    },
     account: 'loyalty',
     currency: null,
     amount: 50,
@@ -27,6 +32,10 @@ export const activityTypes: readonly DemoActivity[] = [
   {
     name: 'Window display',
     description: 'Set up a brand display in the showroom window.',
+    fr: {
+      name: 'Vitrine',
+      description: 'A installé une présentation de marque dans la vitrine de la salle d’exposition.',
+    },
     account: 'points',
     currency: null,
     amount: 15,
@@ -38,6 +47,10 @@ export const activityTypes: readonly DemoActivity[] = [
   {
     name: 'Customer evening',
     description: 'Hosted an evening for customers at the dealer.',
+    fr: {
+      name: 'Soirée clients',
+      description: 'A accueilli une soirée pour les clients chez le concessionnaire.',
+    },
     account: 'cash',
     currency: 'USD',
     amount: 2_500,

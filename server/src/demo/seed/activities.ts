@@ -8,10 +8,10 @@ import { idOf } from './people.ts';
 export const activitiesDemo: DemoArea = async () => async (tx, world) => {
   const { people, now, jobs } = world;
   const at = new Date(now.getTime() - 90 * DAY);
-  for (const [i, { handedInBy, daysAgo, ...type }] of activityTypes.entries()) {
+  for (const [i, { handedInBy, daysAgo, fr, ...type }] of activityTypes.entries()) {
     const { id: of_id } = await tx
       .insertInto('activity_type')
-      .values({ ...type, created_at: at, updated_at: at })
+      .values({ ...type, texts: JSON.stringify({ fr }), created_at: at, updated_at: at })
       .returning('id')
       .executeTakeFirstOrThrow();
     const submitter = idOf(people.users, handedInBy);

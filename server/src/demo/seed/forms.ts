@@ -20,7 +20,7 @@ export const formsDemo: DemoArea = () =>
   });
 
 async function seedForm(tx: Tx, vault: Vault, userId: string, at: Date): Promise<void> {
-  const id = await newId(tx);
+  const id = newId();
   await tx
     .insertInto('tax_form')
     .values({

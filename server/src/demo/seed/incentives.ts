@@ -33,6 +33,7 @@ async function seedIncentive(
       curriculum_id: wish.curriculum ? idOf(world.curriculums, wish.curriculum) : null,
       name: wish.name,
       description: wish.description,
+      texts: JSON.stringify({ fr: wish.fr }),
       kind: wish.kind,
       image_id: image,
       value: wish.value,

@@ -54,7 +54,7 @@ export const mediaCenterDemo: DemoArea = async (shelf) => {
   return async (tx, world) => {
     let age = 40;
     const add = async (thing: DemoFolder | DemoFile, { parent, trail }: Place): Promise<Place> => {
-      const id = await newId(tx);
+      const id = newId();
       const { file = null, image = null } = stored.get(thing) ?? {};
       const at = new Date(world.now.getTime() - age-- * DAY);
       await tx

@@ -6,8 +6,14 @@ import { holds } from '../../kit/session/actor.ts';
 import { activitiesImporter } from './activities.import.ts';
 import { activityKind } from './activities.kind.ts';
 import { activityRoutes } from './activities.routes.ts';
+import { activityTranslatable } from './activities.texts.ts';
 
-const activity = ['activity.type-changed', 'activity.type-created', 'activity.type-deleted'] as const;
+const activity = [
+  'activity.type-changed',
+  'activity.type-created',
+  'activity.type-deleted',
+  'activity.type-translated',
+] as const;
 declare module '../../kit/activity.ts' {
   interface ActivityKinds {
     activities: (typeof activity)[number];
@@ -23,9 +29,17 @@ declare module '../../kit/subjects/subject.ts' {
 export const activities = feature({
   name: 'activities',
   subjects: [
-    { kind: 'activity-type', table: 'activity_type', title: 'name', live: notDeleted, audience: true },
+    {
+      kind: 'activity-type',
+      table: 'activity_type',
+      title: 'name',
+      translated: true,
+      live: notDeleted,
+      audience: true,
+    },
   ],
   activity,
+  translatable: [activityTranslatable],
   routes: activityRoutes,
   jobs: [purgeJob({ kind: 'activity-type', table: 'activity_type' }, { name: 'activities.purge-types' })],
   importers: [activitiesImporter],

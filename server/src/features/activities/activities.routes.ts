@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/activitys';
+import type { Language } from '@forecourt/contract/languages';
 import { Currency } from '@forecourt/contract/wallet';
 import { audienceView } from '../../kit/access/audience.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { handle, type Route } from '../../kit/http/handle.ts';
+import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { seesAll, type Actor } from '../../kit/session/actor.ts';
 import { presentOne, presentPage, submissionRoutes } from '../../kit/submissions/routes.ts';
+import { worded } from '../../kit/texts/stored.ts';
 import { activityKind } from './activities.kind.ts';
 import { submitActivity } from './commands/submit-activity.ts';
 import { createType, deleteType, saveType } from './kinds/activity-types.commands.ts';
@@ -15,10 +17,18 @@ import { typeById, typePage, type ActivityTypeRow } from './kinds/activity-types
 
 const Shape = contract.ActivityTypeView.shape;
 
-const view = (row: ActivityTypeRow, actor: Actor): contract.ActivityTypeView => ({
+interface Reader {
+  readonly actor: Actor;
+  readonly language: Language;
+}
+
+/** Who edits it reads what was written, others read it in their language. */
+const textsFor = ({ name, description, texts }: ActivityTypeRow, { actor, language }: Reader) =>
+  seesAll(actor) ? { name, description } : worded({ name, description }, texts, language).texts;
+
+const view = (row: ActivityTypeRow, reader: Reader): contract.ActivityTypeView => ({
   _id: row.id,
-  name: row.name,
-  description: row.description,
+  ...textsFor(row, reader),
   account: Shape.account.parse(row.account),
   currency: Currency.nullable().parse(row.currency),
   amount: row.amount,
@@ -28,11 +38,13 @@ const view = (row: ActivityTypeRow, actor: Actor): contract.ActivityTypeView => 
   active: row.active,
   audience: audienceView(row),
   version: row.version,
-  can: { edit: seesAll(actor) },
+  can: { edit: seesAll(reader.actor) },
 });
 
-const one = async (db: Db, actor: Actor, id: string) => ({
-  activityType: view(found(await typeById(db, id)), actor),
+type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'http'>;
+
+const one = async ({ db, actor, http: { language } }: Asking, id: string) => ({
+  activityType: view(found(await typeById(db, id)), { actor, language }),
 });
 
 type Total = { account: 'points' | 'loyalty' | 'cash'; currency: Currency | null; amount: number };
@@ -55,16 +67,17 @@ async function overview(db: Db, userId: string, currency: string) {
 }
 
 export const activityRoutes: readonly Route[] = [
-  handle(contract.listActivityTypes, async ({ db, actor, query }) => {
+  handle(contract.listActivityTypes, async ({ db, actor, query, http: { language } }) => {
     const { rows, total } = await typePage(db, actor, query);
-    return { activityTypes: rows.map((row) => view(row, actor)), pagination: paginationOf(query, total) };
+    const reader = { actor, language };
+    return { activityTypes: rows.map((row) => view(row, reader)), pagination: paginationOf(query, total) };
   }),
   handle(contract.createActivityType, async (call) =>
-    one(call.db, call.actor, await call.write((tx) => createType(tx, call, call.body))),
+    one(call, await call.write((tx) => createType(tx, call, call.body))),
   ),
   handle(contract.saveActivityType, async (call) => {
     await call.write((tx) => saveType(tx, call, call.params.id, call.body));
-    return one(call.db, call.actor, call.params.id);
+    return one(call, call.params.id);
   }),
   handle(contract.deleteActivityType, async (call) => {
     await call.write((tx) => deleteType(tx, call, call.params.id));

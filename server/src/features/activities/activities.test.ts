@@ -31,6 +31,9 @@ const aType = async (wish: Record<string, unknown> = {}) => {
 const handIn = (client: Client, body: Record<string, unknown>) =>
   client.call(contract.createActivity, { body: { date: '2026-03-05', ...body } as never });
 
+const trackDays = async (client: Client) =>
+  (await client.call(contract.listActivityTypes, { query: { text: 'Track day' } })).body.activityTypes;
+
 describe('an activity', () => {
   it('is handed in, approved and credited for each unit', async () => {
     const type = await aType();
@@ -94,6 +97,28 @@ describe('an activity', () => {
     expect((await who.call(contract.appealActivity, appeal)).problem.code).toBe('activity.month_full');
     await who.call(contract.withdrawActivity, { params: { id: next._id } });
     expect((await who.call(contract.appealActivity, appeal)).body.submission.status).toBe('pending');
+  });
+
+  it('is read in the language of whoever hands it in, and as it was written by who edits it', async () => {
+    const { _id: id } = await aType({ name: 'Track day', description: 'Helped out.' });
+    const translator = await portal.as(await createUser(db(), { role: 'translator' }));
+    const asked = { params: { id }, query: { language: 'fr' as const } };
+    const { groups } = (await translator.call(contract.activityTypeTranslations, asked)).body.translation;
+    const texts = groups.flatMap((one) =>
+      one.texts.map(({ key, source }) => ({ key, text: `FR ${source}` })),
+    );
+    await translator.call(contract.translateActivityType, {
+      params: { id, language: 'fr' },
+      body: { texts },
+    });
+    expect((await ann.call(contract.activityTypeTranslations, asked)).status).toBe(403);
+    const yves = await portal.as(await createUser(db(), { language: 'fr' }));
+    expect(await trackDays(yves)).toMatchObject([{ name: 'FR Track day', description: 'FR Helped out.' }]);
+    expect(await trackDays(ann)).toMatchObject([{ name: 'Track day' }]);
+    const { submission } = (await handIn(yves, { activityId: id })).body;
+    expect(submission.title).toBe('FR Track day');
+    const french = await portal.as(await createUser(db(), { role: 'company-admin', language: 'fr' }));
+    expect(await trackDays(french)).toMatchObject([{ name: 'Track day', description: 'Helped out.' }]);
   });
 
   it('is offered to its audience only, and stays decidable once it is deleted', async () => {

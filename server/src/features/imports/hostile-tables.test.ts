@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import iconv from 'iconv-lite';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/imports';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { foreignCells, foreignFolder } from '../../../test/hostile-inputs.ts';
 import { createUser } from '../users/user.factory.ts';
 
 let portal: TestPortal;
@@ -38,16 +39,7 @@ const NAUGHTY = [
   'x'.repeat(5_000),
 ];
 
-const EXTRA = process.env['EXTRA_INPUTS'] ?? '/nowhere';
-const linesOf = (file: string): string[] => {
-  const path = join(EXTRA, 'strings', file);
-  if (!existsSync(path)) return [];
-  const text = readFileSync(path, 'utf8');
-  return file.endsWith('.json') ? (JSON.parse(text) as string[]) : text.split('\n');
-};
-const STRINGS = [...NAUGHTY, ...['blns.json', 'csv-injection.txt', 'xss-payloads.txt'].flatMap(linesOf)]
-  .map((text) => text.trim())
-  .filter((text) => text !== '');
+const STRINGS = [...NAUGHTY, ...foreignCells()].map((text) => text.trim()).filter((text) => text !== '');
 /** PostgreSQL cannot store the others. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 const PASTED = STRINGS.filter(isStorable);
@@ -156,8 +148,8 @@ describe('encodings', () => {
   );
 });
 
-const SPECTRUM = join(EXTRA, 'csv/spectrum');
-const tables = existsSync(SPECTRUM) ? readdirSync(SPECTRUM).filter((name) => name.endsWith('.csv')) : [];
+const SPECTRUM = foreignFolder('csv/spectrum') ?? '';
+const tables = SPECTRUM ? readdirSync(SPECTRUM).filter((name) => name.endsWith('.csv')) : [];
 
 /** Tables of other things: the first column is what is required. */
 const FIRST_COLUMN: Readonly<Record<contract.ImportKind, Record<string, number>>> = {

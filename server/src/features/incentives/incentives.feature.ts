@@ -7,6 +7,7 @@ import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { sql } from 'kysely';
 import { incentives as incentiveKind } from './incentives.kind.ts';
 import { incentivesRoutes } from './incentives.routes.ts';
+import { incentiveTranslatable } from './incentives.texts.ts';
 
 declare module '../../kit/subjects/subject.ts' {
   interface SubjectKinds {
@@ -19,6 +20,7 @@ const subjects: readonly Subject[] = [
     kind: 'incentive',
     table: 'incentive',
     title: 'name',
+    translated: true,
     live: notDeleted,
     visible: (
       alias,
@@ -43,6 +45,7 @@ const activity = [
   'incentive.publish',
   'incentive.restore',
   'incentive.reward-passed',
+  'incentive.translate',
   'incentive.unpublish',
 ] as const;
 declare module '../../kit/activity.ts' {
@@ -55,6 +58,7 @@ export const incentives = feature({
   name: 'incentives',
   subjects,
   activity,
+  translatable: [incentiveTranslatable],
   routes: incentivesRoutes,
   jobs: [purgeJob(incentiveKind, { name: 'incentive.purge' })],
   merging: { moved: [], kept: ['incentive.created_by'], ended: [] },

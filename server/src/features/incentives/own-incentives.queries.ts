@@ -46,7 +46,8 @@ export async function ownIncentives(
         left join course_progress p on p.course_id = c.id and p.user_id = ${userId}
       union all select incentive_id, passed from training where kind = 'course'
     )
-    select i.id as _id, i.name, i.description, i.brand_id, ${brandRefJson('b', 'logo', language)} as brand,
+    select i.id as _id, ${localized('i', 'name', language)} as name, ${localized('i', 'description', language)} as description,
+      i.brand_id, ${brandRefJson('b', 'logo', language)} as brand,
       ${imageJson('image')} as image, i.kind, i.value, i.currency, i.price, i.stock, ${TRAININGS(language)},
       case when i.kind = 'code' then (select count(*)::int from incentive_code p where p.incentive_id = i.id and p.reward_id is null)
         when i.stock is not null then greatest(0, i.stock - (select count(*)::int from reward r

@@ -70,7 +70,7 @@ it.each([
   async (sortBy, sortDir, first) => {
     const all = await tests({ sortBy, sortDir });
     expect(all.slice(0, 3)).toEqual(first);
-    expect(all.slice(3)).toEqual(expect.arrayContaining(['Ben', 'Eve']));
+    expect(new Set(all.slice(3))).toEqual(new Set(['Ben', 'Eve']));
     // the same over pages, of which one has both kinds
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(...(await tests({ sortBy, sortDir, page, limit: 2 })));

@@ -10,6 +10,7 @@ import { reportRoutes } from './report.routes.ts';
 import { rewardsJobs } from './rewards.jobs.ts';
 import { rewardsMerging } from './rewards.merging.ts';
 import { rewardsPerson } from './rewards.person.ts';
+import { nameIn } from './rewards.queries.ts';
 import { rewardsRoutes } from './rewards.routes.ts';
 
 declare module '../../kit/subjects/subject.ts' {
@@ -22,7 +23,7 @@ const subjects: readonly Subject[] = [
   {
     kind: 'reward',
     table: 'reward',
-    title: 'name',
+    title: nameIn,
     visible: (alias, { actor }) => sql<boolean>`${sql.ref(`${alias}.user_id`)} = ${actor.id}`,
     builds: (alias, actor) => buildsBrand(`${alias}.brand_id`, actor),
     files: { columns: ['reward.image_id', 'reward.qrcode_id'] },

@@ -62,10 +62,18 @@ export const ARRIVES = { from: 42, to: 56 } as const;
 const late = (now: Date) => sql<boolean>`(r.kind = 'prize' and r.status = 'redeemed'
   and r.redeemed_at < ${now}::timestamptz - make_interval(days => ${ARRIVES.to}))`;
 
+/**
+ * SQL: the name of the reward `alias` in the reader's language: that of its incentive, unless it was given another name or the
+ * incentive was named anew since.
+ */
+export const nameIn = (alias: string, language: Language): RawBuilder<string> =>
+  sql<string>`coalesce((select ${localized('named', 'name', language)} from incentive named
+    where named.id = ${sql.ref(`${alias}.incentive_id`)} and named.name = ${sql.ref(`${alias}.name`)}), ${sql.ref(`${alias}.name`)})`;
+
 const columns = (
   language: Language,
   now: Date,
-) => sql`r.id, r.incentive_id, r.brand_id, r.user_id, r.name, r.kind, r.value,
+) => sql`r.id, r.incentive_id, r.brand_id, r.user_id, ${nameIn('r', language)} as name, r.kind, r.value,
   r.currency, r.source, r.status, r.price, r.code, r.redemption_code, r.ship_name, r.ship_line1, r.ship_line2, r.ship_city,
   r.ship_region, r.ship_postal_code, r.ship_country, r.ship_phone, r.carrier, r.tracking_number, r.note, r.reason, r.version,
   r.earned_at, r.redeemed_at, r.sent_at, ${late(now)} as late, ${imageJson('image')} as image, ${imageJson('qrcode')} as qrcode,

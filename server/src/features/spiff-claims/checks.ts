@@ -7,7 +7,7 @@ import { Problem } from '../../kit/http/problem.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { Finding, SubmissionRow } from '../../kit/submissions/submission.ts';
 import { sharesTin } from '../forms/forms.public.ts';
-import { lockBudget, takenByPerson, takenOfAll } from '../spiffs/spiffs.public.ts';
+import { lockBudget, takenByOthers, takenByPerson } from '../spiffs/spiffs.public.ts';
 import {
   documentOf,
   keepReading,
@@ -129,8 +129,8 @@ export async function holdLimits(tx: Tx, row: SubmissionRow, amount: number): Pr
     max_per_claim: rules.maxPerClaim,
     max_per_person: rules.maxPerPerson,
   };
-  const all = await takenOfAll(tx, row.of_id, { except: row.id });
-  const person = await takenByPerson(tx, row.of_id, row.submitter_id, { except: row.id });
+  const all = await takenByOthers(tx, row.of_id, row.id);
+  const person = await takenByPerson(tx, row.of_id, row.submitter_id, row.id);
   if (above(limits.budget, all + amount)) throw new Problem('spiff.budget_full');
   if (above(limits.max_per_person, person + amount)) throw new Problem('spiff.person_full');
   if (above(limits.max_per_claim, amount)) throw new Problem('spiff.claim_full');

@@ -13,10 +13,15 @@ export const countingClaims = (alias: string, spiff: RawBuilder<unknown>) =>
   sql<boolean>`${sql.ref(`${alias}.of_id`)} = ${spiff} and ${sql.ref(`${alias}.kind`)} = 'spiff'
     and ${sql.ref(`${alias}.status`)} not in ('denied', 'withdrawn')`;
 
-interface Left {
-  /** A claim that is left out. */
-  readonly except?: string | undefined;
-}
+/** PostgreSQL's code of what {@link takingOf} refuses. */
+export const BUDGET_FULL = 'FC001';
+
+/**
+ * SQL: the award, taken from the budget of a spiff under the lock of {@link lockBudget}. What was taken before is the kept
+ * sum of its claims (docs/decisions/340), read once the lock is there. Fails with {@link BUDGET_FULL}.
+ */
+export const takingOf = (spiffId: string, award: number, budget: number): RawBuilder<number> =>
+  sql<number>`take_of_budget(${spiffId}::uuid, ${award}::bigint, ${budget}::bigint)`;
 
 const taken = async (db: Db | Tx, rule: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ sum: number }>`
@@ -24,13 +29,20 @@ const taken = async (db: Db | Tx, rule: RawBuilder<unknown>): Promise<number> =>
   return rows[0]?.sum ?? 0;
 };
 
-const counting = (spiffId: string, { except }: Left) =>
-  sql`${countingClaims('s', sql`${spiffId}::uuid`)}${except ? sql` and s.id <> ${except}::uuid` : sql``}`;
+/** What all claims but one have taken of a spiff. Call under the lock of its budget. */
+export async function takenByOthers(tx: Tx, spiffId: string, except: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(given), 0)::bigint - coalesce((select ${takenBy('s')} from submission s
+      where s.id = ${except} and ${countingClaims('s', sql`${spiffId}::uuid`)}), 0) as sum
+    from submission_totals
+    where of_id = ${spiffId} and kind = 'spiff' and status not in ('denied', 'withdrawn')`.execute(tx);
+  return rows[0]?.sum ?? 0;
+}
 
-/** What all claims have taken of a spiff. */
-export const takenOfAll = (db: Db | Tx, spiffId: string, left: Left = {}): Promise<number> =>
-  taken(db, counting(spiffId, left));
-
-/** What one person's claims have taken of a spiff. */
-export const takenByPerson = (db: Db | Tx, spiffId: string, userId: string, left: Left = {}) =>
-  taken(db, sql`${counting(spiffId, left)} and s.submitter_id = ${userId}`);
+/** What one person's claims have taken of a spiff. @param except a claim that is left out */
+export const takenByPerson = (db: Db | Tx, spiffId: string, userId: string, except?: string) =>
+  taken(
+    db,
+    sql`${countingClaims('s', sql`${spiffId}::uuid`)} and s.submitter_id = ${userId}
+      and ${except ? sql`s.id <> ${except}::uuid` : sql`true`}`,
+  );

@@ -20,6 +20,8 @@ export interface OwnSpiffRow extends SpiffCoreRow {
   readonly budget: number | null;
   readonly used: number;
   readonly grace_days: number;
+  /** Some training comes first. */
+  readonly asks_training: boolean;
   readonly auto_approve_limit: number;
   readonly sample_seed: string;
   readonly brand_name: string;
@@ -47,7 +49,7 @@ export async function openSpiffs(
   const { rows } = await sql<OwnSpiffRow>`
     select ${CORE}, ${localized('s', 'name', language)} as name, ${localized('s', 'details', language)} as details,
       ${pictures(language)}, ${ITEMS}, s.budget, s.grace_days, s.auto_approve_limit, s.sample_seed, b.name as brand_name,
-      c.used, t.mine, t.waiting, t.claimed, t.earned
+      exists (select from spiff_training x where x.spiff_id = s.id) as asks_training, c.used, t.mine, t.waiting, t.claimed, t.earned
     from ${FROM} cross join ${CLAIMED} cross join lateral (
       select coalesce(sum(${takenBy('c')}), 0)::bigint as mine,
         (count(*) filter (where c.status = 'pending'))::int as waiting, count(*)::int as claimed,

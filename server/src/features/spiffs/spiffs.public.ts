@@ -1,4 +1,4 @@
-export { lockBudget, takenByPerson, takenOfAll } from './budget.queries.ts';
+export { BUDGET_FULL, lockBudget, takenByOthers, takenByPerson, takingOf } from './budget.queries.ts';
 export { addressed, openSpiffs, type OwnSpiffRow } from './own-spiffs.queries.ts';
 export { itemOf, partKeyOf, payOf, type PayRules } from './pay.ts';
 export { outOfReach } from './out-of-reach.queries.ts';

@@ -60,7 +60,7 @@ export async function writeDebtOff(
     amount: -balance,
     reason: 'written-off',
     counter: 'written-off',
-    businessKey: `written-off:${await newId(tx)}`,
+    businessKey: `written-off:${newId()}`,
     actorId: by.actor.id,
     note: reason,
     at: by.now,

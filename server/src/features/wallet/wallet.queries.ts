@@ -5,6 +5,7 @@ import type { Currency, LedgerReason, wallet, WalletAccount } from '@forecourt/c
 import { seesUser } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { offsetOf } from '../../kit/list.ts';
+import { expiresAt, movesExpiry } from '../../kit/ledger-expiry.ts';
 import { stands } from '../../kit/ledger.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
@@ -39,11 +40,16 @@ export interface EntryRow {
   readonly payout_held: HeldBecause | null;
 }
 
-/** SQL: accounts of the holder. Two sets joined by `union all`, so that each is found by its index. */
+/**
+ * SQL: entries of the holder's accounts, with the dealer whose own they are. Two sets joined by `union all`, so that each is
+ * found by its index; a person's are read from the index alone, which holds no other columns than these.
+ */
 const held = ({ userId, dealerIds }: Holder) => sql`(
-  select * from ledger_entry where user_id = ${userId}
+  select id, account, currency, user_id, null::uuid as owner_id, amount, reserved, reason, at
+    from ledger_entry where user_id = ${userId}
   union all
-  select * from ledger_entry where user_id is null and dealer_id = any(${[...dealerIds]}::uuid[]))`;
+  select id, account, currency, user_id, dealer_id, amount, reserved, reason, at
+    from ledger_entry where user_id is null and dealer_id = any(${[...dealerIds]}::uuid[]))`;
 
 /** SQL: days of the tenant's zone; both ends belong to the range. */
 const within = ({ kind, startDate, endDate }: WalletQuery, zone: string): RawBuilder<unknown> => sql`
@@ -51,19 +57,19 @@ const within = ({ kind, startDate, endDate }: WalletQuery, zone: string): RawBui
   and (${startDate ?? null}::date is null or (e.at at time zone ${zone})::date >= ${startDate ?? null}::date)
   and (${endDate ?? null}::date is null or (e.at at time zone ${zone})::date <= ${endDate ?? null}::date)`;
 
-/** One page of entries, and how many there are. */
+/** One page of entries, and how many there are. Balances need all of them, the rest is read for the page alone. */
 export async function walletEntries(db: Db, holder: Holder, query: WalletQuery, zone: string) {
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const { rows } = await sql<EntryRow & { total: number }>`
-    with own as (select e.*, (sum(e.amount) over (partition by e.account, e.currency, e.user_id,
-        case when e.user_id is null then e.dealer_id end order by e.at, e.id))::bigint as after from ${held(holder)} e),
+    with own as (select e.id, e.account, e.at, (sum(e.amount) over (partition by e.account, e.currency, e.user_id, e.owner_id
+        order by e.at, e.id))::bigint as after from ${held(holder)} e),
     hit as (select e.* from own e where ${within(query, zone)} and e.account = any(${ACCOUNTS}::text[])),
     page as (select * from hit order by at ${direction}, id ${direction} limit ${query.limit} offset ${offsetOf(query)})
-    select (select count(*)::int from hit) as total, e.id, e.account, e.user_id, e.currency, e.amount, e.reserved, e.after, e.reason,
+    select (select count(*)::int from hit) as total, e.id, e.account, e.user_id, e.currency, e.amount, e.reserved, page.after, e.reason,
       e.counter, e.subject_kind, e.subject_id, e.dealer_id, d.name as dealer_name, e.note, e.corrects, e.at,
       nullif(trim(a.first_name || ' ' || a.last_name), '') as by, e.id is not null and not ${stands('e')} as corrected,
       p.status as payout_status, p.held_because as payout_held
-    from (values (1)) as one(row) left join page e on true
+    from (values (1)) as one(row) left join page on true left join ledger_entry e on e.id = page.id
       left join dealer d on d.id = e.dealer_id
       left join user_account a on a.id = e.actor_id
       left join payout p on e.reason = 'payout' and e.amount < 0 and e.subject_kind = 'payout' and p.id = e.subject_id
@@ -81,14 +87,23 @@ export interface BalanceRow {
   readonly currency: Currency | null;
   readonly balance: number;
   readonly reserved: number;
+  /** When it runs out, where it does and something is left. */
+  readonly expires_at: Date | null;
 }
 
-/** Every account of the holder that has entries, the person's first. */
-export async function walletBalances(db: Db, holder: Holder): Promise<BalanceRow[]> {
+/** Every account of the holder that has entries, the person's first. @param months after which points run out, null: never */
+export async function walletBalances(
+  db: Db,
+  holder: Holder,
+  months: { readonly points: number | null; readonly loyalty: number },
+): Promise<BalanceRow[]> {
+  const runsOut = sql`case e.account when 'points' then ${months.points}::int when 'loyalty' then ${months.loyalty}::int end`;
   const { rows } = await sql<BalanceRow>`
-    select e.account, e.user_id, case when e.user_id is null then e.dealer_id end as dealer_id, e.currency,
-      coalesce(max(d.name), '') as name, sum(e.amount)::bigint as balance, sum(e.reserved)::bigint as reserved
-    from ${held(holder)} e left join dealer d on e.user_id is null and d.id = e.dealer_id
+    select e.account, e.user_id, e.owner_id as dealer_id, e.currency,
+      coalesce(max(d.name), '') as name, sum(e.amount)::bigint as balance, sum(e.reserved)::bigint as reserved,
+      case when e.user_id is not null and sum(e.amount) > 0 then
+        max(${expiresAt('e', runsOut)}) filter (where ${movesExpiry('e')} and ${runsOut} is not null) end as expires_at
+    from ${held(holder)} e left join dealer d on d.id = e.owner_id
     group by 1, 2, 3, 4
     order by e.user_id is null, array_position(${ACCOUNTS}::text[], e.account), e.currency, name`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import * as contract from '@forecourt/contract/wallet';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, notFound } from '../../kit/http/problem.ts';
-import { expiringOf, LOYALTY_MONTHS } from '../../kit/ledger-expiry.ts';
+import { LOYALTY_MONTHS } from '../../kit/ledger-expiry.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { fullName, is, type Actor } from '../../kit/session/actor.ts';
 import { namesOf } from '../../kit/subjects/names.ts';
@@ -31,19 +31,14 @@ async function walletOf(
   query: WalletQuery,
   correcting: boolean,
 ) {
-  const { userId } = holder;
-  const [balances, { rows, total }, points, loyalty] = await Promise.all([
-    walletBalances(db, holder),
+  const months = { points: settings.trainingPointsExpireMonths, loyalty: LOYALTY_MONTHS };
+  const [balances, { rows, total }] = await Promise.all([
+    walletBalances(db, holder, months),
     walletEntries(db, holder, query, settings.timeZone),
-    expiringOf(db, 'points', userId, settings.trainingPointsExpireMonths),
-    expiringOf(db, 'loyalty', userId, LOYALTY_MONTHS),
   ]);
-  const expiring = { points, loyalty, cash: null };
   const names = await namesOf(db, portal.registry.subjects, rows, http.language);
   return {
-    accounts: balances
-      .filter((row) => isShown(settings, row))
-      .map((row) => balanceView(row, holder.name, row.user_id ? expiring[row.account] : null)),
+    accounts: balances.filter((row) => isShown(settings, row)).map((row) => balanceView(row, holder.name)),
     entries: rows.map((row) => entryView(row, names, correcting)),
     pagination: paginationOf(query, total),
   };

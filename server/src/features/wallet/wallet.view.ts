@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { WalletAccount, WalletBalance, WalletEntry } from '@forecourt/contract/wallet';
-import type { Expiring } from '../../kit/ledger-expiry.ts';
 import { isCorrectable } from './wallet.policy.ts';
 import type { BalanceRow, EntryRow } from './wallet.queries.ts';
 
@@ -19,11 +18,7 @@ const isOn = (features: TenantSettings['features'], account: WalletAccount): boo
   return features.rewards || features.salesRewards;
 };
 
-export const balanceView = (
-  row: BalanceRow,
-  name: string,
-  expiring: Expiring | null,
-): z.output<typeof WalletBalance> => ({
+export const balanceView = (row: BalanceRow, name: string): z.output<typeof WalletBalance> => ({
   kind: row.account,
   owner: row.user_id
     ? { kind: 'user', _id: row.user_id, name }
@@ -31,7 +26,7 @@ export const balanceView = (
   currency: row.currency,
   balance: row.balance,
   reserved: row.reserved,
-  expiring: expiring && { amount: expiring.amount, at: expiring.at.toISOString() },
+  expiring: row.expires_at && { amount: row.balance, at: row.expires_at.toISOString() },
 });
 
 export const entryView = (

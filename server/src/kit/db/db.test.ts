@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { openDatabase } from './db.ts';
+import { newId, openDatabase } from './db.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -23,4 +23,18 @@ it('reports an idle connection that breaks by what happened alone, and answers o
   expect(reported[0]).not.toHaveProperty('client');
   expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await close();
+});
+
+it('makes ids before their rows that sort between those of the database', async () => {
+  const { rows } = await portal.database.pool.query<{ version: number; near: boolean }>(
+    `select uuid_extract_version(id)::int as version,
+      abs(extract(epoch from uuid_extract_timestamp(id) - clock_timestamp())) < 60 as near
+    from unnest($1::uuid[]) id`,
+    [Array.from({ length: 50 }, newId)],
+  );
+  expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(new Set(['{"version":7,"near":true}']));
+  // more than a millisecond has numbers for
+  const many = Array.from({ length: 20_000 }, newId);
+  expect(many.toSorted()).toEqual(many);
+  expect(new Set(many).size).toBe(many.length);
 });

@@ -85,6 +85,7 @@ export interface ActivityType {
   name: string;
   per_month: number | null;
   race_style: string | null;
+  texts: Generated<Json>;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -1037,6 +1038,7 @@ export interface Incentive {
   qrcode_id: string | null;
   status: Generated<string>;
   stock: number | null;
+  texts: Generated<Json>;
   updated_at: Generated<Timestamp>;
   value: Generated<Int8>;
   version: Generated<number>;

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Db, Database } from '../db/db.ts';
+import { newId, type Database, type Db, type Tx } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { keyOf, storageKeyOf } from './key.ts';
@@ -38,7 +37,7 @@ async function receive(parts: Parts, stream: Readable, incoming: Incoming): Prom
     const limit = largestOf(incoming.kind, parts.config);
     const spooled = await spool(stream, path.join(folder, 'upload'), limit);
     const prepared = await prepare(incoming, spooled.path, displayName(incoming.name));
-    const id = incoming.id ?? (await newId(parts.database.db));
+    const id = incoming.id ?? newId();
     const storageKey = storageKeyOf(id);
     try {
       await storeObjects(parts.storage, storageKey, prepared);
@@ -67,13 +66,6 @@ async function discard({ database, storage }: Parts, id: string): Promise<void> 
   for await (const object of storage.list(`${gone.storage_key}/`)) await storage.delete(object.key);
 }
 
-async function newId(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(db);
-  const id = rows[0]?.id;
-  if (!id) throw new Error('The database made no id');
-  return id;
-}
-
 async function storeObjects(storage: Storage, storageKey: string, prepared: Prepared): Promise<void> {
   for (const { variant, source, type } of prepared.objects) {
     await storage.put(keyOf(storageKey, variant), source, type);
@@ -93,8 +85,8 @@ interface NewFile {
 
 async function insert(parts: Parts, { id, storageKey, incoming, spooled, prepared }: NewFile): Promise<void> {
   const now = parts.clock.now();
-  await parts.database.write(async (tx) => {
-    await tx
+  const row = (db: Db | Tx) =>
+    db
       .insertInto('file')
       .values({
         id,
@@ -115,8 +107,12 @@ async function insert(parts: Parts, { id, storageKey, incoming, spooled, prepare
         unused_since: now,
       })
       .execute();
-    // a picture is made by who needs it first, see makePicture
-    if (prepared.processing && !prepared.mime.startsWith('image/'))
-      await parts.jobs.enqueue(tx, makePlayable, { fileId: id });
+  const { database, jobs } = parts;
+  // a picture is made by who needs it first, see makePicture
+  const played = prepared.processing && !prepared.mime.startsWith('image/');
+  if (!played) return void (await row(database.db));
+  await database.write(async (tx) => {
+    await row(tx);
+    await jobs.enqueue(tx, makePlayable, { fileId: id });
   });
 }

@@ -19,6 +19,8 @@ export interface Incoming {
 /** Who a file belongs to: the thing whose visibility decides who may see the file. */
 export type FileOwner = SubjectRef;
 
+type NewOrOld = FileOwner & { readonly isNew?: boolean };
+
 /** Files of the portal: streamed in, typed by content, made safe, used by things, collected when unused. */
 export interface FileStore {
   /** Where the bytes are, for those who serve, convert and collect them. */
@@ -31,9 +33,10 @@ export interface FileStore {
   receive(stream: Readable, incoming: Incoming): Promise<string>;
   /**
    * Declares which files a thing uses now: new ones must be the actor's own uploads, or used by the thing already
-   * (`file.unknown` otherwise, naming the field); those no longer named lose this use and are collected after a day.
+   * (`file.unknown` otherwise, naming the field); those no longer named lose this use and are collected after a day. A thing
+   * that `isNew` uses none yet.
    */
-  use(tx: Tx, owner: FileOwner, actorId: string, files: readonly UsedFile[]): Promise<void>;
+  use(tx: Tx, owner: NewOrOld, actorId: string, files: readonly UsedFile[]): Promise<void>;
   /** Removes a file at once that nothing uses and nobody will ask for again, such as an archive that was unpacked. */
   discard(id: string): Promise<void>;
   /** Lets a copy use every file of its original, whoever uploaded them. Call with the original locked. */

@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts';
 import type { FileOwner, UsedFile } from './store.ts';
 
 interface Use {
-  readonly owner: FileOwner;
+  readonly owner: FileOwner & { readonly isNew?: boolean };
   readonly actorId: string;
   readonly files: readonly UsedFile[];
   readonly now: Date;
@@ -13,19 +13,23 @@ interface Use {
 
 /** See {@link FileStore.use}. */
 export async function useFiles(tx: Tx, { owner, actorId, files, now }: Use): Promise<void> {
-  const uses = await tx
-    .selectFrom('file_use')
-    .select('file_id')
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
-    .execute();
-  const before = new Set(uses.map((use) => use.file_id));
+  const before = new Set(owner.isNew ? [] : await usedBy(tx, owner));
   const wanted = new Set(files.map((file) => file.id));
   await refuseForeign(tx, before, actorId, files);
   const added = [...wanted].filter((id) => !before.has(id));
   if (added.length > 0) await addUses(tx, owner, added);
   const dropped = [...before].filter((id) => !wanted.has(id));
   if (dropped.length > 0) await dropUses(tx, owner, dropped, now);
+}
+
+async function usedBy(tx: Tx, { kind, id }: FileOwner): Promise<string[]> {
+  const uses = await tx
+    .selectFrom('file_use')
+    .select('file_id')
+    .where('owner_kind', '=', kind)
+    .where('owner_id', '=', id)
+    .execute();
+  return uses.map((use) => use.file_id);
 }
 
 /** Reports every field at once whose file is unknown, of another kind, or somebody else's. */
@@ -56,12 +60,12 @@ async function refuseForeign(
 }
 
 async function addUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promise<void> {
-  await tx
+  const uses = tx
     .insertInto('file_use')
     .values(ids.map((id) => ({ file_id: id, owner_kind: owner.kind, owner_id: owner.id })))
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+    .onConflict((oc) => oc.doNothing());
   await tx
+    .with('used', () => uses)
     .updateTable('file')
     .set({ unused_since: null })
     .where('id', 'in', [...ids])
@@ -70,13 +74,7 @@ async function addUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promis
 
 /** See {@link FileStore.share}. */
 export async function shareFiles(tx: Tx, from: FileOwner, to: FileOwner): Promise<void> {
-  const uses = await tx
-    .selectFrom('file_use')
-    .select('file_id')
-    .where('owner_kind', '=', from.kind)
-    .where('owner_id', '=', from.id)
-    .execute();
-  const ids = uses.map((use) => use.file_id);
+  const ids = await usedBy(tx, from);
   if (ids.length > 0) await addUses(tx, to, ids);
 }
 

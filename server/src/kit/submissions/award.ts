@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Currency } from '@forecourt/contract/wallet';
 import { cashEarned } from '../cash-events.ts';
-import { lockPerson, type Tx } from '../db/db.ts';
+import { personLock, type Tx } from '../db/db.ts';
 import { post, reverse, stands, type Account, type Entry } from '../ledger.ts';
 import type { Deciding, SubmissionKind, SubmissionRow } from './submission.ts';
 
@@ -56,11 +56,5 @@ export async function takeBack(tx: Tx, row: SubmissionRow, at: Date): Promise<vo
 }
 
 /** Earnings are written under the person's lock, taken before any row lock. */
-export const lockSubmitter = async (tx: Tx, id: string): Promise<void> => {
-  const row = await tx
-    .selectFrom('submission')
-    .select('submitter_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row) await lockPerson(tx, row.submitter_id);
-};
+export const lockSubmitter = (tx: Tx, id: string) =>
+  sql`select ${personLock(sql`s.submitter_id`)} from submission s where s.id = ${id}`.execute(tx);

@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import type { DenialCode } from '@forecourt/contract/submissions';
 import { SUBMISSION } from '@forecourt/contract/limits';
-import { record, type Happening } from '../activity.ts';
+import { entryOf, type Happening } from '../activity.ts';
 import { DAY } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
@@ -171,7 +171,7 @@ interface Step {
  */
 async function addStep(tx: Tx, by: Stepping, row: SubmissionRow, step: Step): Promise<void> {
   const number = row.step + 1;
-  await record(tx, by.actor, by, {
+  const logged = entryOf(tx, by.actor, by, {
     type: step.log,
     subject: { kind: 'submission', id: row.id },
     data: { number: row.number, title: row.title, ...(step.reason && { reason: step.reason }) },
@@ -181,6 +181,7 @@ async function addStep(tx: Tx, by: Stepping, row: SubmissionRow, step: Step): Pr
     .set({ ...step.set, step: number, version: row.version + 1, updated_at: by.now })
     .where('id', '=', row.id);
   await tx
+    .with('logged', () => logged)
     .with('changed', () => changed)
     .insertInto('submission_step')
     .values({

@@ -7,14 +7,7 @@ import type { Actor } from '../session/actor.ts';
 import { appeal, decide, lockSubmission, undo, withdraw } from './decide.ts';
 import type { SubmissionKind } from './submission.ts';
 import { submissionDetail, submissionView } from './submission.view.ts';
-import {
-  checksOf,
-  readingsOf,
-  similarTo,
-  stepsOf,
-  submissionById,
-  submissionPage,
-} from './submissions.queries.ts';
+import { similarTo, submissionById, submissionPage, wholeSubmission } from './submissions.queries.ts';
 
 type Calls = ReturnType<typeof submissionCalls>;
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http'>;
@@ -22,16 +15,11 @@ type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http'>;
 /** One submission as the call answers it; 404 for whom it does not exist. */
 export async function presentOne({ db, actor, now, http }: Asking, kind: SubmissionKind, id: string) {
   const { language } = http;
-  const row = found(await submissionById(db, kind, actor, { id, language }));
-  const [steps, checks, readings] = await Promise.all([
-    stepsOf(db, id),
-    checksOf(db, id),
-    readingsOf(db, id),
-  ]);
-  const similar = await similarTo(db, actor, [...new Set(checks.flatMap(({ alike }) => alike))]);
+  const row = found(await wholeSubmission(db, kind, actor, { id, language }));
+  const similar = await similarTo(db, actor, [...new Set(row.checks.flatMap(({ alike }) => alike))]);
   const files = await fileViews(db, [...row.file_ids, ...similar.map(({ file_id }) => file_id)]);
   return {
-    submission: submissionDetail(row, { steps, checks, similar, readings }, { actor, now, language, files }),
+    submission: submissionDetail(row, similar, { actor, now, language, files }),
   };
 }
 

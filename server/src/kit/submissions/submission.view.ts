@@ -13,7 +13,7 @@ import type { Actor } from '../session/actor.ts';
 import { mayDecide, mayReview } from './access.ts';
 import { marksOf } from './marks.ts';
 import { canAppeal, canUndo } from './decide.ts';
-import type { checksOf, similarTo, stepsOf, ViewRow } from './submissions.queries.ts';
+import type { similarTo, ViewRow, WholeRow } from './submissions.queries.ts';
 
 export interface Presenting {
   readonly actor: Actor;
@@ -75,23 +75,16 @@ export function submissionView(row: ViewRow, { actor, now, language, files }: Pr
   };
 }
 
-interface Parts {
-  readonly steps: Awaited<ReturnType<typeof stepsOf>>;
-  readonly checks: Awaited<ReturnType<typeof checksOf>>;
-  readonly similar: Awaited<ReturnType<typeof similarTo>>;
-  /** What was read of its document. */
-  readonly readings: unknown;
-}
-
 const Level = z.enum(['green', 'amber', 'red']);
 const Values = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** The same with its history; who decided is for reviewers, the submitter learns what and why. */
 export function submissionDetail(
-  row: ViewRow,
-  { steps, checks, similar, readings }: Parts,
+  row: WholeRow,
+  similar: Awaited<ReturnType<typeof similarTo>>,
   presenting: Presenting,
 ): SubmissionDetail {
+  const { steps, checks, readings } = row;
   const { actor, language, files } = presenting;
   const reviewer = mayReview(actor, row);
   const seen = similar.filter((one) => one.seen);
@@ -99,7 +92,7 @@ export function submissionDetail(
     ...submissionView(row, presenting),
     history: steps.map(({ step, at, by, amount, reason_code, reason }) => ({
       step: STEP.parse(step),
-      at: at.toISOString(),
+      at: new Date(at).toISOString(),
       by: reviewer ? by : null,
       amount,
       reasonCode: Code.parse(reason_code),

@@ -220,27 +220,22 @@ export async function submissionById(
   actor: Actor,
   { id, language }: { readonly id: string; readonly language: Language },
 ): Promise<ViewRow | undefined> {
-  const { rows } = await sql<ViewRow>`
-    select ${columns(language)} from submission s ${NAMES}
-    where s.id = ${id} and s.kind = ${kind} and ${sees('s', actor)}`.execute(db);
+  const { rows } = await sql<ViewRow>`select ${columns(language)} from ${ONE(kind, actor, id)}`.execute(db);
   return rows[0];
 }
 
+/** SQL: the submission `s` with who sent it. */
+const ONE = (kind: string, actor: Actor, id: string) =>
+  sql`submission s ${NAMES} where s.id = ${id} and s.kind = ${kind} and ${sees('s', actor)}`;
+
 interface StepRow {
   readonly step: string;
-  readonly at: Date;
+  /** An instant, as JSON has it. */
+  readonly at: string;
   readonly by: string | null;
   readonly amount: number | null;
   readonly reason_code: string | null;
   readonly reason: string;
-}
-
-export async function stepsOf(db: Db | Tx, id: string): Promise<StepRow[]> {
-  const { rows } = await sql<StepRow>`
-    select p.step, p.at, nullif(trim(u.first_name || ' ' || u.last_name), '') as by, p.amount, p.reason_code, p.reason
-    from submission_step p left join user_account u on u.id = p.by_id
-    where p.submission_id = ${id} order by p.number`.execute(db);
-  return rows;
 }
 
 interface CheckRow {
@@ -250,24 +245,30 @@ interface CheckRow {
   readonly alike: string[];
 }
 
-export const checksOf = (db: Db | Tx, id: string): Promise<CheckRow[]> =>
-  db
-    .selectFrom('submission_check')
-    .select(['name', 'level', 'data', 'alike'])
-    .where('submission_id', '=', id)
-    .orderBy(sql`array_position(array['red','amber','green'], level)`)
-    .orderBy('name')
-    .execute();
+/** A submission with its history, what its checks found, and what was read of its first document. */
+export interface WholeRow extends ViewRow {
+  readonly steps: readonly StepRow[];
+  readonly checks: readonly CheckRow[];
+  readonly readings: unknown;
+}
 
-/** What was read of its first document, where something was. */
-export async function readingsOf(db: Db | Tx, id: string): Promise<unknown> {
-  const row = await db
-    .selectFrom('submission')
-    .select('readings')
-    .where('id', '=', id)
-    .where('readings', 'is not', null)
-    .executeTakeFirst();
-  return row?.readings;
+/** All that is shown of one submission, in one query: whoever decides waits for the answer. */
+export async function wholeSubmission(
+  db: Db | Tx,
+  { kind }: SubmissionKind,
+  actor: Actor,
+  { id, language }: { readonly id: string; readonly language: Language },
+): Promise<WholeRow | undefined> {
+  const { rows } = await sql<WholeRow>`
+    select ${columns(language)}, s.readings,
+      coalesce((select jsonb_agg(jsonb_build_object('step', p.step, 'at', p.at, 'amount', p.amount, 'reason', p.reason,
+          'reason_code', p.reason_code, 'by', nullif(trim(b.first_name || ' ' || b.last_name), '')) order by p.number)
+        from submission_step p left join user_account b on b.id = p.by_id where p.submission_id = s.id), '[]') as steps,
+      coalesce((select jsonb_agg(jsonb_build_object('name', k.name, 'level', k.level, 'data', k.data, 'alike', k.alike)
+          order by array_position(array['red','amber','green'], k.level), k.name)
+        from submission_check k where k.submission_id = s.id), '[]') as checks
+    from ${ONE(kind, actor, id)}`.execute(db);
+  return rows[0];
 }
 
 interface SimilarRow {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Where } from '../acting.ts';
-import { record } from '../activity.ts';
+import { entryOf } from '../activity.ts';
 import { newId, type Tx } from '../db/db.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
@@ -36,8 +36,11 @@ export async function madeBefore(
 interface Handing {
   /** Whose it is, when somebody else hands it in. */
   readonly submitterId?: string;
-  /** Refuses what a limit that many share forbids, under its lock: asked last, so that they wait for hardly more than the rows. */
-  readonly holdLimit?: (tx: Tx) => Promise<void>;
+  /**
+   * What is to be given, as SQL that also takes it from a limit which many share, under its lock: evaluated with the row, last
+   * of all, so that others wait for this one statement and the commit.
+   */
+  readonly taking?: RawBuilder<number>;
 }
 
 /**
@@ -49,89 +52,71 @@ export async function submit(
   by: Submitting,
   kind: SubmissionKind,
   draft: Draft,
-  { submitterId = by.actor.id, holdLimit }: Handing = {},
+  { submitterId = by.actor.id, taking }: Handing = {},
 ): Promise<string> {
-  const hashes = await hashesOf(tx, draft.files);
-  await refuseSentBefore(tx, submitterId, draft, hashes);
+  await refuseUnfit(tx, submitterId, draft);
   await refuseClaimedSerials(tx, draft.lines);
-  const id = await newId(tx);
+  const id = newId();
   await by.portal.files.use(
     tx,
-    { kind: 'submission', id },
+    { kind: 'submission', id, isNew: true },
     by.actor.id,
     draft.files.map(({ id: file, field }) => ({ id: file, kind: 'document', field })),
   );
-  await record(tx, by.actor, by, {
-    type: 'submission.submitted',
-    subject: { kind: 'submission', id },
-    data: { title: draft.of.title },
-  });
   await by.portal.jobs.enqueue(tx, checkSubmission, { id });
-  await holdLimit?.(tx);
-  await insert(tx, { id, submitterId, byId: by.actor.id, now: by.now }, kind, draft);
+  await insert(tx, by, { id, submitterId, taking }, kind, draft);
   return id;
 }
 
-/** SHA-256 of each file. Throws where one is neither a picture nor a PDF file. */
-async function hashesOf(tx: Tx, files: Draft['files']): Promise<Map<string, Buffer>> {
-  if (files.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('file')
-    .select(['id', 'mime', 'sha256'])
-    .where(
-      'id',
-      'in',
-      files.map(({ id }) => id),
-    )
-    .execute();
-  const unfit = files.find(({ id }) => {
-    const row = rows.find((one) => one.id === id);
-    return row !== undefined && !SHOWN.has(row.mime);
-  });
-  if (unfit) throw invalid(unfit.field, 'field.picture_or_pdf');
-  return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+interface SentRow {
+  readonly id: string;
+  readonly mime: string;
+  /** The submission of the same person that has this very file already. */
+  readonly before: string | null;
+  readonly number: number | null;
 }
 
-async function refuseSentBefore(
-  tx: Tx,
-  userId: string,
-  { files }: Draft,
-  hashes: ReadonlyMap<string, Buffer>,
-): Promise<void> {
-  const given = [...hashes.values()];
-  if (given.length === 0) return;
-  const first = await tx
-    .selectFrom('submission_file as f')
-    .innerJoin('submission as s', 's.id', 'f.submission_id')
-    .select(['s.id', 's.number', 'f.sha256'])
-    .where('f.sha256', 'in', given)
-    .where('s.submitter_id', '=', userId)
-    .where('s.status', '!=', 'withdrawn')
-    .orderBy('s.submitted_at')
-    .executeTakeFirst();
-  if (!first) return;
-  const field = files.find(({ id }) => hashes.get(id)?.equals(first.sha256))?.field ?? 'attach-0';
-  throw new Problem('submission.sent_before', {
-    values: { number: first.number },
-    fields: [{ path: field, key: 'submission.sent_before', values: { number: first.number } }],
-    about: { kind: 'submission', id: first.id },
+/** Refuses what is neither a picture nor a PDF file, and what the person has sent before. */
+async function refuseUnfit(tx: Tx, userId: string, { files }: Draft): Promise<void> {
+  if (files.length === 0) return;
+  const ids = files.map(({ id }) => id);
+  const { rows } = await sql<SentRow>`
+    select f.id, f.mime, first.id as before, first.number
+    from file f left join lateral (
+      select s.id, s.number from submission_file sent join submission s on s.id = sent.submission_id
+      where sent.sha256 = f.sha256 and s.submitter_id = ${userId} and s.status <> 'withdrawn'
+      order by s.submitted_at limit 1) first on true
+    where f.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], f.id)`.execute(tx);
+  const fieldOf = (row: SentRow): string => files.find(({ id }) => id === row.id)?.field ?? 'attach-0';
+  const unfit = rows.find(({ mime }) => !SHOWN.has(mime));
+  if (unfit) throw invalid(fieldOf(unfit), 'field.picture_or_pdf');
+  const sent = rows.find(({ before }) => before !== null);
+  if (sent) throw sentBefore(fieldOf(sent), sent);
+}
+
+function sentBefore(path: string, { before, number }: SentRow): Problem {
+  const values = { number: number ?? 0 };
+  return new Problem('submission.sent_before', {
+    values,
+    fields: [{ path, key: 'submission.sent_before', values }],
+    about: { kind: 'submission', id: before ?? '' },
   });
 }
 
 interface New {
   readonly id: string;
   readonly submitterId: string;
-  readonly byId: string;
-  readonly now: Date;
+  readonly taking: RawBuilder<number> | undefined;
 }
 
-/** Writes the row with its documents, lines and first step, in one statement: locks of sums and limits are held so long. */
-async function insert(tx: Tx, made: New, kind: SubmissionKind, draft: Draft): Promise<void> {
-  const { id, byId, now } = made;
+/** Writes the row with its documents, lines, first step and entry of the log, in one statement: locks of sums and limits are held so long. */
+async function insert(tx: Tx, by: Submitting, made: New, kind: SubmissionKind, draft: Draft): Promise<void> {
+  const { id } = made;
   const files = draft.files.map((file) => file.id);
   const lines = draft.lines.map((line, position) => ({ ...line, position }));
   await sql`
-    with made as (${rowOf(tx, made, kind, draft)}),
+    with made as (${rowOf(tx, { ...made, now: by.now }, kind, draft)}),
+    logged as (${submitted(tx, by, id, draft)}),
     files as (insert into submission_file (submission_id, position, file_id, sha256)
       select ${id}::uuid, given.position - 1, f.id, f.sha256
       from unnest(${files}::uuid[]) with ordinality as given (id, position) join file f on f.id = given.id),
@@ -140,10 +125,22 @@ async function insert(tx: Tx, made: New, kind: SubmissionKind, draft: Draft): Pr
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (position int, "partNumber" text, name text,
         quantity int, amount bigint, serial text))
     insert into submission_step (submission_id, number, step, at, by_id)
-      values (${id}::uuid, 0, 'submitted', ${now}, ${byId}::uuid)`.execute(tx);
+      values (${id}::uuid, 0, 'submitted', ${by.now}, ${by.actor.id}::uuid)`.execute(tx);
 }
 
-const rowOf = (tx: Tx, { id, submitterId, now }: New, { kind }: SubmissionKind, draft: Draft) =>
+const submitted = (tx: Tx, by: Submitting, id: string, { of }: Draft) =>
+  entryOf(tx, by.actor, by, {
+    type: 'submission.submitted',
+    subject: { kind: 'submission', id },
+    data: { title: of.title },
+  });
+
+const rowOf = (
+  tx: Tx,
+  { id, submitterId, now, taking }: New & { readonly now: Date },
+  { kind }: SubmissionKind,
+  draft: Draft,
+) =>
   tx.insertInto('submission').values({
     id,
     kind,
@@ -165,7 +162,7 @@ const rowOf = (tx: Tx, { id, submitterId, now }: New, { kind }: SubmissionKind, 
     readings: draft.readings ? JSON.stringify(draft.readings) : null,
     award_account: draft.award.account,
     award_currency: draft.award.currency,
-    award: draft.award.amount,
+    award: taking ?? draft.award.amount,
     submitted_at: now,
     updated_at: now,
   });

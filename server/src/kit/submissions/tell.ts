@@ -1,7 +1,6 @@
 import type { DenialCode } from '@forecourt/contract/submissions';
 import type { Tx } from '../db/db.ts';
-import { announce } from '../live.ts';
-import { holdersOf, notify } from '../notify.ts';
+import { announceToHolders, notify } from '../notify.ts';
 import type { Deciding, SubmissionKind, SubmissionRow } from './submission.ts';
 
 interface News {
@@ -26,5 +25,5 @@ export async function tellSubmitter(
     link: kind.ownPage(row.id),
     key: `claim-${status}:${row.id}:${row.step + 1}`,
   });
-  await announce(tx, 'badges', await holdersOf(tx, 'CREATE_EDIT_INCENTIVE'));
+  await announceToHolders(tx, 'badges', 'CREATE_EDIT_INCENTIVE');
 }

@@ -3,9 +3,14 @@ import type { Language } from '@forecourt/contract/languages';
 import { localized } from '../texts/localized.ts';
 
 /**
- * SQL: what the submission `alias` was handed in to, in the reader's language. Spiffs are translated; of others, and of
- * spiffs that are gone for good, the name is kept that they had then.
+ * SQL: what the submission `alias` was handed in to, in the reader's language. Spiffs and activities are translated; of
+ * partner brands, and of what is gone for good, the name is kept that they had then.
  */
 export const titleIn = (alias: string, language: Language): RawBuilder<string> =>
-  sql<string>`coalesce((select ${localized('named', 'name', language)} from spiff named
-    where ${sql.ref(`${alias}.kind`)} = 'spiff' and named.id = ${sql.ref(`${alias}.of_id`)}), ${sql.ref(`${alias}.title`)})`;
+  sql<string>`coalesce(${nameOf('spiff', alias, language)}, ${nameOf('activity', alias, language)}, ${sql.ref(`${alias}.title`)})`;
+
+const TABLES = { spiff: 'spiff', activity: 'activity_type' } as const;
+
+const nameOf = (kind: keyof typeof TABLES, alias: string, language: Language) =>
+  sql<string>`(select ${localized('named', 'name', language)} from ${sql.table(TABLES[kind])} named
+    where ${sql.ref(`${alias}.kind`)} = ${kind} and named.id = ${sql.ref(`${alias}.of_id`)})`;

@@ -4,6 +4,7 @@ import type { ReadsTranslations, WritesCaptions, WritesTranslations } from '@for
 import type { ActingIn } from '../acting.ts';
 import type { Happening } from '../activity.ts';
 import type { Db, Tx } from '../db/db.ts';
+import type { DB } from '../db/schema.gen.ts';
 import type { UsedFile } from '../files/store.ts';
 import { found } from '../http/problem.ts';
 import type { Kind } from '../publishable/kind.ts';
@@ -75,7 +76,15 @@ interface Parts extends Pick<Translatable, 'log' | 'calls' | 'claim' | 'settle' 
  * what they build.
  */
 export function translatableKind<N extends string>(
-  { kind, table, within, scope, rights }: Pick<Kind, 'kind' | 'table' | 'within' | 'scope' | 'rights'>,
+  {
+    kind,
+    table,
+    within,
+    scope,
+    rights,
+  }: Pick<Kind, 'kind' | 'within' | 'scope' | 'rights'> & {
+    readonly table: keyof DB;
+  },
   texts: Texts<N>,
   { groups, hasGroups, ...parts }: Parts,
 ): Translatable {

@@ -1,6 +1,6 @@
 import { TYPES_LIST } from './typesList.ts';
 import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconLanguage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { ImportLink } from '../imports/index.ts';
 import { awardText } from '../submissions/index.ts';
+import { translationsOf } from '../translations/index.ts';
 import { activitiesChanged, type ActivityType, deleteType, typesQuery } from './activities.api.ts';
 import { ActivityTabs } from './ActivityTabs.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
@@ -67,6 +68,12 @@ export function ActivityManagerPage() {
   const menu = (type: ActivityType) =>
     rowActions([
       { label: t('ui:action.edit'), Icon: IconPencil, run: () => edit(type), show: type.can.edit },
+      {
+        label: t('ui:translations'),
+        Icon: IconLanguage,
+        link: translationsOf('activity-type', type._id),
+        show: type.can.edit,
+      },
       {
         label: t('delete'),
         Icon: IconTrash,

@@ -38,16 +38,25 @@ function completionChange(training: Training | undefined) {
   return { change: { now, before: before.completionRate, unit: 'points' as const } };
 }
 
-function Figures({ analytics }: { readonly analytics: Analytics | undefined }) {
+/** In place of a figure that is on its way, or that could not be loaded; the blocks below say so and offer to try again. */
+const absent = (failed: boolean): string => (failed ? '–' : '…');
+
+interface FiguresProps {
+  readonly analytics: Analytics | undefined;
+  /** They could not be loaded. */
+  readonly failed: boolean;
+}
+
+function Figures({ analytics, failed }: FiguresProps) {
   const { t } = useTranslation('dashboards');
-  const { data: training } = useQuery(trainInfoQuery);
+  const { data: training, isError } = useQuery(trainInfoQuery);
   const { totals, previous, start, end } = analytics ?? {};
   const days = start && end ? { startDate: start, endDate: end } : {};
   return (
     <ul className={classes.figures} aria-label={t('figures')}>
       <Figure
         title={t('active')}
-        value={totals ? number(totals.activeUsers) : '…'}
+        value={totals ? number(totals.activeUsers) : absent(failed)}
         to="/auth/admin/report/user"
         search={{}}
         {...(totals &&
@@ -57,7 +66,7 @@ function Figures({ analytics }: { readonly analytics: Analytics | undefined }) {
       />
       <Figure
         title={t('passes')}
-        value={totals ? number(totals.passes) : '…'}
+        value={totals ? number(totals.passes) : absent(failed)}
         to="/auth/admin/report/user"
         search={{ standing: 'passed', ...days }}
         {...(totals &&
@@ -65,14 +74,14 @@ function Figures({ analytics }: { readonly analytics: Analytics | undefined }) {
       />
       <Figure
         title={t('completion')}
-        value={training ? rate(training.completionRate) : '…'}
+        value={training ? rate(training.completionRate) : absent(isError)}
         to="/auth/admin/report/course"
         search={{}}
         {...completionChange(training)}
       />
       <Figure
         title={t('overdue')}
-        value={training ? number(training.overdue) : '…'}
+        value={training ? number(training.overdue) : absent(isError)}
         to="/auth/admin/report/user"
         search={{ standing: 'overdue' }}
         {...(training && {
@@ -128,7 +137,7 @@ export function WeeksChart({
 export function AdminDashboard() {
   const { t } = useTranslation('dashboards');
   const info = useQuery(infoQuery);
-  const { data: analytics } = useQuery(analyticsQuery);
+  const { data: analytics, isError } = useQuery(analyticsQuery);
   const training = useQuery(trainInfoQuery);
   const empty = info.data?.courses === 0;
   const look = info.data?.waiting.some(({ group }) => group === 'look');
@@ -143,7 +152,7 @@ export function AdminDashboard() {
         }
       />
       {empty && info.data && <FirstSteps info={info.data} />}
-      {!empty && <Figures analytics={analytics} />}
+      {!empty && <Figures analytics={analytics} failed={isError} />}
       <div className={classes.split}>
         <div className={classes.aside}>
           <Block title={t('waiting')} query={info}>

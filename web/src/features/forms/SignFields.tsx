@@ -3,7 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { currentForm } from '@forecourt/contract/forms';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { useTranslation } from 'react-i18next';
-import type { FormValues } from './formSteps.ts';
+import { Pair } from '../../shared/ui/Layout.tsx';
+import type { FormValues } from './w9Form.ts';
 import classes from './forms.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ function Words({ certification }: Pick<Props, 'certification'>) {
   );
 }
 
-/** Part II: the words of the form, and the signature. */
+/** Part II: the words of the form, and the signature. The statement is confirmed last. */
 export function SignFields({ form, certification }: Props) {
   const { t } = useTranslation('forms');
   return (
@@ -44,28 +45,31 @@ export function SignFields({ form, certification }: Props) {
         key={form.key('backupWithholding')}
         {...form.getInputProps('backupWithholding', { type: 'checkbox' })}
       />
+      <Pair>
+        <TextInput
+          label={t('field.signedName')}
+          description={t('field.signedNameHelp')}
+          required
+          maxLength={120}
+          autoComplete="off"
+          key={form.key('signedName')}
+          {...form.getInputProps('signedName')}
+        />
+        <PasswordInput
+          label={t('field.password')}
+          description={t('field.passwordHelp')}
+          required
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('field.passwordShow') }}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+      </Pair>
       <Checkbox
         label={t('field.perjury')}
         required
         key={form.key('perjury')}
         {...form.getInputProps('perjury', { type: 'checkbox' })}
-      />
-      <TextInput
-        label={t('field.signedName')}
-        description={t('field.signedNameHelp')}
-        required
-        maxLength={120}
-        autoComplete="off"
-        key={form.key('signedName')}
-        {...form.getInputProps('signedName')}
-      />
-      <PasswordInput
-        label={t('field.password')}
-        required
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('field.passwordShow') }}
-        key={form.key('password')}
-        {...form.getInputProps('password')}
       />
     </>
   );

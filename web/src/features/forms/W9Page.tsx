@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core';
+import { IconHistory, IconLock, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../shared/api/problem.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
+import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { longDate, money } from '../../shared/format.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useSession, useUser } from '../../shared/session/session.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Facts, Section } from '../../shared/ui/Layout.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
-import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { Split } from '../../shared/ui/Split.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { currentFormQuery, formChanged, signForm, type TaxForm } from './forms.api.ts';
-import { EMPTY_FORM, type FormValues, stepOf, STEPS } from './formSteps.ts';
 import { SignFields } from './SignFields.tsx';
-import { AddressFields, NumberFields, PersonFields } from './StepFields.tsx';
+import { beginningOf, type FormValues } from './w9Form.ts';
+import { AddressFields, ClassFields, NameFields, NumberFields } from './W9Fields.tsx';
 import classes from './forms.module.css';
 
 type Current = NonNullable<ReturnType<typeof useCurrent>['data']>;
@@ -26,12 +27,13 @@ const useCurrent = () => useQuery(currentFormQuery);
 const filled = (message: string) => (value: unknown) =>
   value === true || (typeof value === 'string' && value.trim() !== '') ? null : message;
 
-function useW9({ certification }: Current, onSigned: (form: TaxForm) => void) {
+/** The fields of the form and what signing it does. @param before what was signed last */
+function useW9({ certification, form: before }: Current, onSigned: (form: TaxForm) => void) {
   const { t } = useTranslation('forms');
-  const [step, setStep] = useState(0);
+  const { fullName } = useUser();
   const need = filled(t('need'));
   const of = useServerForm<FormValues, { readonly form: TaxForm }>({
-    initialValues: EMPTY_FORM,
+    initialValues: beginningOf(before, fullName),
     validate: {
       name: need,
       line1: need,
@@ -39,83 +41,45 @@ function useW9({ certification }: Current, onSigned: (form: TaxForm) => void) {
       state: need,
       zip: need,
       tin: need,
-      perjury: filled(t('needPerjury')),
       signedName: need,
       password: need,
+      perjury: filled(t('needPerjury')),
     },
-    validateInputOnBlur: [],
-    send: async (values) => {
-      const { llcLetter, perjury: _, ...rest } = values;
-      try {
-        return await signForm({
-          body: {
-            ...rest,
-            llcLetter: llcLetter === '' ? null : llcLetter,
-            perjury: true,
-            certification: certification.hash,
-          },
-        });
-      } catch (error) {
-        const wrong = error instanceof ApiProblem && stepOf(error.fields.map(({ path }) => path));
-        if (wrong) setStep(STEPS.findIndex(({ name }) => name === wrong));
-        throw error;
-      }
-    },
+    send: (values) =>
+      signForm({
+        body: {
+          ...values,
+          llcLetter: values.llcLetter === '' ? null : values.llcLetter,
+          perjury: true,
+          certification: certification.hash,
+        },
+      }),
     onSaved: ({ form }) => onSigned(form),
   });
-  /** Goes on when the fields of this step are filled. */
-  const next = () => {
-    const fields = STEPS[step]?.fields ?? [];
-    const wrong = fields.filter(
-      (field) => field !== 'certification' && of.form.validateField(field).hasError,
-    );
-    if (wrong.length === 0) setStep(step + 1);
-  };
-  return { of, step, next, back: () => setStep(step - 1) };
+  useUnsaved(of);
+  return of;
 }
 
-function Steps({
-  current,
-  onSigned,
-}: {
+interface SigningProps {
   readonly current: Current;
   readonly onSigned: (form: TaxForm) => void;
-}) {
-  const { t } = useTranslation(['forms', 'ui']);
-  const { of, step, next, back } = useW9(current, onSigned);
-  const { form } = of;
-  const name = STEPS[step]?.name ?? 'person';
-  const last = step === STEPS.length - 1;
+}
+
+/** The whole form on one page, as it is on paper: who signs sees everything that is signed. */
+function Signing({ current, onSigned }: SigningProps) {
+  const { t } = useTranslation('forms');
+  const { form, submit, problem, busy } = useW9(current, onSigned);
   return (
-    <form
-      noValidate
-      className={`card ${classes.steps}`}
-      onSubmit={(event) => {
-        if (last) return of.submit(event);
-        event.preventDefault();
-        return next();
-      }}
-    >
-      <p className={classes.step} aria-live="polite">
-        {t('step', { step: step + 1, count: STEPS.length })}
-      </p>
-      <ProgressBar value={(step + 1) / STEPS.length} label={t('progress')} />
-      <h2>{t(`steps.${name}`)}</h2>
-      <FormNote problem={of.problem} />
-      {name === 'person' && <PersonFields form={form} />}
-      {name === 'address' && <AddressFields form={form} />}
-      {name === 'number' && <NumberFields form={form} />}
-      {name === 'sign' && <SignFields form={form} certification={current.certification} />}
-      <div className={classes.buttons}>
-        {step > 0 && (
-          <Button variant="default" onClick={back}>
-            {t('ui:action.back')}
-          </Button>
-        )}
-        <Button type="submit" loading={of.busy}>
-          {t(last ? 'sign' : 'ui:action.continue')}
-        </Button>
-      </div>
+    <form noValidate className={`card ${classes.form}`} onSubmit={submit}>
+      <FormNote problem={problem} />
+      <NameFields form={form} />
+      <AddressFields form={form} />
+      <ClassFields form={form} />
+      <NumberFields form={form} />
+      <SignFields form={form} certification={current.certification} />
+      <Button type="submit" loading={busy} className={classes.send}>
+        {t('sign')}
+      </Button>
     </form>
   );
 }
@@ -150,6 +114,31 @@ function Signed({ form, onAgain }: { readonly form: TaxForm; readonly onAgain: (
   );
 }
 
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Who can see what is signed here, before it is typed. */
+function WhoSees() {
+  const { t } = useTranslation('forms');
+  return (
+    <Section title={t('who')}>
+      <ul className={classes.who}>
+        <li>
+          <IconLock {...icon} />
+          {t('who.sealed')}
+        </li>
+        <li>
+          <IconHistory {...icon} />
+          {t('who.looks')}
+        </li>
+        <li>
+          <IconUserOff {...icon} />
+          {t('who.proxy')}
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
 /** Who has opened the number: their owner sees every look. */
 function Looks({ looks }: Pick<Current, 'looks'>) {
   const { t } = useTranslation('forms');
@@ -169,7 +158,7 @@ function Looks({ looks }: Pick<Current, 'looks'>) {
   );
 }
 
-/** What was signed and who has looked at it, or the steps to signing. */
+/** What was signed, or what there is to sign. */
 function Body({ current }: { readonly current: Current }) {
   const { t } = useTranslation('forms');
   const { proxy } = useSession();
@@ -183,36 +172,41 @@ function Body({ current }: { readonly current: Current }) {
     await formChanged();
   };
   const form = signed ?? current.form;
-  if (form && !again)
-    return (
-      <>
-        <Signed form={form} onAgain={() => setAgain(true)} />
-        <Looks looks={current.looks} />
-      </>
-    );
+  if (form && !again) return <Signed form={form} onAgain={() => setAgain(true)} />;
   if (proxy) return <Note kind="warn">{t('notForOthers')}</Note>;
-  return <Steps current={current} onSigned={(done) => void onSigned(done)} />;
+  return <Signing current={current} onSigned={(done) => void onSigned(done)} />;
 }
 
-/** The own W-9: signing it step by step, what was signed, and who has looked at the number. */
+/** The own W-9: to be signed, or what was signed; beside it who can see it, and who has looked at the number. */
 export function W9Page() {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'wallet']);
   const { data, error, refetch } = useCurrent();
+  const year = data && {
+    year: data.year.year,
+    total: money(data.year.total, 'USD'),
+    threshold: money(data.year.threshold, 'USD'),
+  };
   return (
-    <LearnerPage title={t('title')} text={t('text')}>
+    <LearnerPage
+      title={t('title')}
+      text={year ? t('year', year) : t('text')}
+      up={{ link: { to: '/auth/rewards', search: { tab: 'wallet' } }, name: t('wallet:title') }}
+    >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows />}
+      {!data && !error && <SkeletonRows rows={6} height={64} />}
       {data && (
-        <div className={classes.page}>
-          <Note kind={data.wanted ? 'warn' : 'neutral'}>
-            {t('year', {
-              year: data.year.year,
-              total: money(data.year.total, 'USD'),
-              threshold: money(data.year.threshold, 'USD'),
-            })}
-          </Note>
+        <Split
+          last
+          aside={
+            <>
+              <WhoSees />
+              {data.form && <Looks looks={data.looks} />}
+            </>
+          }
+        >
+          {data.wanted && <Note kind="warn">{t('wanted')}</Note>}
           <Body current={data} />
-        </div>
+        </Split>
       )}
     </LearnerPage>
   );

@@ -15,6 +15,7 @@ import { BrandLine, Section } from '../../shared/ui/Layout.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { TabStrip } from '../../shared/ui/TabStrip.tsx';
 import { AudienceFields } from '../audience/index.ts';
+import { TranslateLink } from '../translations/index.ts';
 import { CodesTab } from './CodesTab.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { EarningTab } from './EarningTab.tsx';
@@ -114,6 +115,7 @@ function Editor({ incentive, tab, onTab }: Tabbed & { readonly incentive: Incent
           {t('edited', { brand: incentive.brand.name, when: recent(incentive.updatedAt) })}
         </BrandLine>
       }
+      buttons={incentive.can.translate && <TranslateLink kind="incentive" id={incentive._id} />}
       list="/auth/admin/incentives"
       aside={
         <PublishPanel row={incentive} publishing={publishing} steps={steps} unsaved={of.form.isDirty()} />

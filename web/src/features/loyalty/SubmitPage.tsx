@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { FileField } from '../../shared/files/FileField.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { type Draft, useDraft } from '../../shared/forms/useDraft.ts';
+import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { number } from '../../shared/format.ts';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
@@ -114,6 +115,7 @@ function ReceiptForm({ brand }: { readonly brand: string }) {
   const { t } = useTranslation(['loyalty', 'ui']);
   const draft = useReceipt(brand);
   const { value, change, errorOf } = draft;
+  useUnsaved(draft);
   return (
     <form onSubmit={draft.submit} noValidate className={classes.lines}>
       <FormNote problem={draft.problem} />

@@ -45,7 +45,11 @@ export function useReportColumns(report: Report, list: List): readonly Column<Re
     key: column.key,
     title: column.title,
     sortable: column.sortable,
-    ...(isFigure(column) && { align: 'right' as const, labelled: true }),
+    ...(isFigure(column) && { align: 'right' as const }),
+    // a figure, a date or a dash alone says nothing
+    labelled: isFigure(column) || column.type === 'instant',
+    // names of dealers would break after each word beside figures that do not
+    ...(['ref', 'refs'].includes(column.type) && { width: '18%' }),
     render: (row) => cellOf(column, row),
   });
   const page = report.row;

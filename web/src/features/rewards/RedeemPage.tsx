@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { longDate } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
+import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -86,6 +87,7 @@ function useRedeem(thing: Thing) {
 function Form({ thing }: { readonly thing: Thing }) {
   const { t } = useTranslation('rewards');
   const of = useRedeem(thing);
+  useUnsaved(of);
   const { name, kind } = thing.reward ?? thing.incentive;
   const prize = kind === 'prize';
   return (

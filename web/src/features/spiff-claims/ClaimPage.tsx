@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
@@ -82,6 +83,7 @@ function ClaimForm({ spiffs, first, dealers, today, onKept }: FormProps) {
   const { t } = useTranslation(['spiff-claims', 'ui']);
   const claim = useClaim({ spiffs, first, today, onKept });
   const { draft, scan } = claim;
+  useUnsaved(draft);
   const spiff = spiffs.find(({ _id }) => _id === draft.value.spiffId);
   if (!spiff) return null;
   return (

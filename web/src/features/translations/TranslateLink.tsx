@@ -19,6 +19,14 @@ const PAGES = {
     to: '/auth/admin/spiff-manager/$spiffId/translations',
     params: { spiffId: id },
   }),
+  incentive: (id: string) => ({
+    to: '/auth/admin/incentives/$incentiveId/translations',
+    params: { incentiveId: id },
+  }),
+  'activity-type': (id: string) => ({
+    to: '/auth/admin/activity-manager/$typeId/translations',
+    params: { typeId: id },
+  }),
   'live-template': (id: string) => ({
     to: '/auth/admin/live-training/templates/$templateId/translations',
     params: { templateId: id },

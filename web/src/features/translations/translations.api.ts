@@ -17,6 +17,8 @@ type Words = contract.TranslationChanges;
 const OTHERS = {
   'public-page': 'public-pages',
   spiff: 'spiffs',
+  incentive: 'incentive',
+  'activity-type': 'activity-types',
   'live-template': 'ilt-template',
   'live-event': 'ilt-event',
   'live-location': 'ilt-location',

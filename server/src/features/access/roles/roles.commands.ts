@@ -28,7 +28,7 @@ function refuseRights(actor: Actor, wanted: readonly string[], before: readonly 
 export async function createRole(tx: Tx, by: Acting, input: RoleInput): Promise<string> {
   allow(mayGiveRank(by.actor, input.rank), 'role.rank');
   refuseRights(by.actor, input.rights);
-  const id = await newId(tx);
+  const id = newId();
   // the id keeps keys of equal names apart, also from those of roles that were deleted
   const key = `${slug(input.name)}-${id.slice(-6)}`;
   await tx

@@ -30,7 +30,7 @@ const currencyOf = (account: Input['account'], given: Input['currency'], { setti
 /** Adds an activity. Throws `activity.name_taken`. */
 export async function createType(tx: Tx, by: ActingIn, input: Input): Promise<string> {
   await refuseUnknownAudience(tx, by.actor, input.audience);
-  const id = await newId(tx);
+  const id = newId();
   const { name, account, amount } = input;
   const currency = currencyOf(account, input.currency, by);
   await naming(NAMES, () =>

@@ -19,7 +19,7 @@ export async function reissue(tx: Tx, id: string): Promise<string> {
     .executeTakeFirstOrThrow();
   const name = printedName(person, old.language);
   if (name === old.name) return id;
-  const next = await newId(tx);
+  const next = newId();
   await tx.updateTable('certificate').set({ replaced_by: next }).where('id', '=', id).execute();
   const { serial: _serial, ...same } = old;
   await tx

@@ -73,7 +73,7 @@ export async function setDesign(
   certificationId: string,
   { design, texts, now }: Design,
 ): Promise<void> {
-  const id = await newId(tx);
+  const id = newId();
   await tx
     .insertInto('certification_design')
     .values({

@@ -24,7 +24,7 @@ export async function addResource(
     .select((eb) => eb.fn.max('position').as('last'))
     .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow();
-  const id = await newId(tx);
+  const id = newId();
   await tx
     .insertInto('training_resource')
     .values({

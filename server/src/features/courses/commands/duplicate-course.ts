@@ -34,7 +34,7 @@ export async function duplicateCourse(tx: Tx, call: Duplicating, from: string, w
   const brand = wish.brandId ?? original.brand_id;
   await refuseBrand(tx, call, brand);
   await reserve(tx, COURSE_LIMIT, settings, brand);
-  const id = await newId(tx);
+  const id = newId();
   await insertCopy(tx, call, { id, brand, original });
   const chapters = await copyChapters(tx, call, from, id);
   await copyQuiz(tx, original, id, chapters);
@@ -137,7 +137,7 @@ interface ChapterCopy {
 }
 
 async function copyChapter(tx: Tx, now: Date, from: string, chapter: ChapterCopy): Promise<string> {
-  const id = await newId(tx);
+  const id = newId();
   await tx
     .insertInto('chapter')
     .values({ ...chapter, id, created_at: now })

@@ -35,7 +35,7 @@ export async function makeCourse(tx: Tx, call: ActingIn, input: NewCourse): Prom
   if (!brand) throw invalid('brandId', 'thing.not_found');
   if (changesOrder(input)) await lockPrerequisites(tx);
   await reserve(tx, COURSE_LIMIT, settings, brand.id);
-  const id = await newId(tx);
+  const id = newId();
   await tx
     .insertInto('course')
     .values({

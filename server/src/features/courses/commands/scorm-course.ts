@@ -21,7 +21,7 @@ interface NewScormCourse {
  */
 export async function makeScormCourse(tx: Tx, wish: NewScormCourse): Promise<string> {
   await reserve(tx, COURSE_LIMIT, wish.settings, wish.brandId);
-  const id = await newId(tx);
+  const id = newId();
   await tx
     .insertInto('course')
     .values({

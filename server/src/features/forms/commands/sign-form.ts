@@ -42,7 +42,7 @@ export async function storeForm(
     .where('user_id', '=', actor.id)
     .where('superseded_at', 'is', null)
     .execute();
-  const id = await newId(tx);
+  const id = newId();
   await tx
     .insertInto('tax_form')
     .values({

@@ -47,7 +47,7 @@ async function refuseForeignBrand(
 /** Adds a partner brand. Throws `loyalty.key_taken`. */
 export async function createLoyaltyBrand(tx: Tx, by: Acting, input: Input): Promise<string> {
   await refuseForeignBrand(tx, by, input.brandId ?? null);
-  const id = await newId(tx);
+  const id = newId();
   const { key, name } = input;
   await naming(NAMES, () =>
     tx

@@ -27,7 +27,7 @@ export async function createItem(tx: Tx, by: Acting, input: Input): Promise<stri
   const loyalty_brand_id = await brandFor(tx, by, input.brand);
   const { partNumber, name, points, startDate, endDate } = input;
   refuseReversed(startDate, endDate);
-  const id = await newId(tx);
+  const id = newId();
   await naming(ITEM_NAMES, () =>
     tx
       .insertInto('loyalty_item')

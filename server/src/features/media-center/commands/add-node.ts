@@ -81,7 +81,7 @@ async function insert(tx: Tx, by: ActingIn, { kind, folder, name }: Place, input
   const { actor, now, portal } = by;
   if (kind === 'file' && !input.file) throw invalid('file', 'field.required');
   if (input.audience) await refuseUnknownAudience(tx, actor, input.audience);
-  const id = await newId(tx);
+  const id = newId();
   await tx
     .insertInto('media_node')
     .values({

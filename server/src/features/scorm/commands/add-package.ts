@@ -80,7 +80,7 @@ async function checkCurriculum(tx: Tx, { actor }: ActingIn, brandId: string, id:
 
 async function addPackage(tx: Tx, call: ActingIn, target: Target, fileId: string): Promise<string> {
   const { actor, now, portal } = call;
-  const id = await newId(tx);
+  const id = newId();
   await portal.files.use(tx, { kind: 'scorm', id }, actor.id, [
     { id: fileId, kind: 'archive', field: 'packageFile' },
   ]);

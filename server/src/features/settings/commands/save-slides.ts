@@ -25,7 +25,7 @@ export async function saveSlides(
     const known = slide._id ? before.get(slide._id) : undefined;
     if (slide._id && !known) throw invalid(`slides.${position}._id`, 'thing.not_found');
     const image = slide.imageFile === undefined ? (known?.image_id ?? null) : slide.imageFile;
-    const id = known?.id ?? (await newId(tx));
+    const id = known?.id ?? newId();
     const field = `slides.${position}.imageFile`;
     // before the row points at the file: an unknown one is refused by name
     await portal.files.use(

@@ -5,19 +5,19 @@ import type { submitClaim as call } from '@forecourt/contract/spiff-claims';
 import { membershipOf } from '../../../kit/access/membership.ts';
 import type { ActingIn } from '../../../kit/acting.ts';
 import { dayAt } from '../../../kit/clock.ts';
-import { lockPerson, type Db, type Tx } from '../../../kit/db/db.ts';
+import { codeOf, lockPerson, type Db, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { ownDealer } from '../../../kit/submissions/own-dealer.ts';
 import type { Draft } from '../../../kit/submissions/submission.ts';
 import { madeBefore, submit } from '../../../kit/submissions/submit.ts';
 import {
+  BUDGET_FULL,
   itemOf,
   lackingFor,
-  lockBudget,
   openSpiffs,
   payOf,
   takenByPerson,
-  takenOfAll,
+  takingOf,
   type OwnSpiffRow,
 } from '../../spiffs/spiffs.public.ts';
 import { claimKind } from '../spiff-claims.kind.ts';
@@ -87,17 +87,7 @@ export async function submitClaim(tx: Tx, by: ActingIn, input: Input): Promise<s
     currency: spiff.currency,
     quantity: 1,
     note: input.note,
-    lines: input.lines.map((line) => ({
-      partNumber: line.partNumber,
-      // parts are named where the spiff names them
-      name:
-        rules.items.length > 0
-          ? itemOf(rules, line)?.name || (itemOf(rules, line)?.partNumber ?? '')
-          : line.partNumber,
-      quantity: line.quantity,
-      amount: line.amount ?? null,
-      serial: line.serial,
-    })),
+    lines: linesOf(rules, input),
     rules,
     award: {
       account: spiff.payout_type === 'cash' ? 'cash' : 'dealerCredit',
@@ -108,7 +98,35 @@ export async function submitClaim(tx: Tx, by: ActingIn, input: Input): Promise<s
     readings: await readingOf(tx, actor.id, files),
     clientId: input.clientId,
   };
-  return submit(tx, by, claimKind, draft, { holdLimit: (within) => refuseFull(within, spiff, award) });
+  return submitWithin(tx, by, spiff, draft);
+}
+
+/** Parts are named where the spiff names them. */
+const linesOf = (rules: ClaimRules, { lines }: Input): Draft['lines'] =>
+  lines.map((line) => {
+    const item = itemOf(rules, line);
+    return {
+      partNumber: line.partNumber,
+      name: rules.items.length > 0 ? item?.name || (item?.partNumber ?? '') : line.partNumber,
+      quantity: line.quantity,
+      amount: line.amount ?? null,
+      serial: line.serial,
+    };
+  });
+
+/** Hands it in within the budget of the spiff: of two that claim the last of it one gets it. */
+async function submitWithin(
+  tx: Tx,
+  by: ActingIn,
+  { id, budget }: OwnSpiffRow,
+  draft: Draft,
+): Promise<string> {
+  if (budget === null) return submit(tx, by, claimKind, draft);
+  try {
+    return await submit(tx, by, claimKind, draft, { taking: takingOf(id, draft.award.amount, budget) });
+  } catch (error) {
+    throw codeOf(error) === BUDGET_FULL ? new Problem('spiff.budget_full', { cause: error }) : error;
+  }
 }
 
 const filesOf = ({ receipt, receipts }: Input) => {
@@ -153,6 +171,7 @@ async function refuseLocked(
   spiff: OwnSpiffRow,
   { day, language }: { readonly day: string; readonly language: Language },
 ): Promise<void> {
+  if (!spiff.asks_training) return;
   const [lacking] = await lackingFor(tx, [spiff.id], {
     userId: actor.id,
     language,
@@ -179,13 +198,6 @@ async function awardOf(tx: Tx, { actor }: ActingIn, spiff: OwnSpiffRow, sale: In
 export async function personLeft(db: Db | Tx, spiff: OwnSpiffRow, userId: string): Promise<number | null> {
   if (spiff.max_per_person === null) return null;
   return Math.max(0, spiff.max_per_person - (await takenByPerson(db, spiff.id, userId)));
-}
-
-/** What is left is counted under the lock of the budget: of two that claim the last of it one gets it. */
-async function refuseFull(tx: Tx, { id, budget }: OwnSpiffRow, award: number): Promise<void> {
-  if (budget === null) return;
-  await lockBudget(tx, id);
-  if ((await takenOfAll(tx, id)) + award > budget) throw new Problem('spiff.budget_full');
 }
 
 /** The claim takes along what the portal itself has read of its first document that was read. */

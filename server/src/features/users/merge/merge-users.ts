@@ -35,7 +35,7 @@ export async function mergeUsers(tx: Tx, by: Author, merging: Merging, wish: Wis
   }
   const people = await lockPeople(tx, by, wish);
   await merging.refuse?.(tx, { ...wish, now: by.now });
-  const id = await newId(tx);
+  const id = newId();
   await endAccess(tx, merging, secondary);
   const pair: Pair = { ...wish, now: by.now };
   const { changed, shares } = await recordChanges(tx, merging.moved, wish, async () => {

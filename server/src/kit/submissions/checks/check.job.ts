@@ -5,8 +5,7 @@ import type { Tx } from '../../db/db.ts';
 import { keyOf } from '../../files/key.ts';
 import { isPromised, makePicture } from '../../files/make-picture.ts';
 import { defineJob, type Job } from '../../jobs/jobs.ts';
-import { announce } from '../../live.ts';
-import { holdersOf } from '../../notify.ts';
+import { announceToHolders } from '../../notify.ts';
 import type { Portal } from '../../portal.ts';
 import { decide, lockSubmission } from '../decide.ts';
 import type { Deciding, Finding, SubmissionKind, SubmissionRow } from '../submission.ts';
@@ -79,7 +78,7 @@ async function check(tx: Tx, by: Deciding, kind: SubmissionKind, id: string): Pr
   const checked: SubmissionRow = { ...row, risk };
   if (risk === 'green' && (await kind.approvesItself?.(tx, checked)))
     await decide(tx, by, kind, { id, status: 'approved', reason: '' });
-  else await announce(tx, 'badges', await holdersOf(tx, 'CREATE_EDIT_INCENTIVE'));
+  else await announceToHolders(tx, 'badges', 'CREATE_EDIT_INCENTIVE');
 }
 
 const worst = (findings: readonly Finding[]): Finding['level'] =>

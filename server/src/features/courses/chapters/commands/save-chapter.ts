@@ -77,7 +77,7 @@ async function insertChapter(tx: Tx, { now }: ActingIn, courseId: string, title:
     .select((eb) => eb.fn.max('position').as('last'))
     .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow();
-  const id = await newId(tx);
+  const id = newId();
   const position = last === null ? 0 : last + 1;
   await tx
     .insertInto('chapter')

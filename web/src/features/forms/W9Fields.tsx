@@ -1,10 +1,11 @@
-import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, PasswordInput, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { statesOfForms } from '../../shared/places/places.ts';
-import { Hint, Pair } from '../../shared/ui/Layout.tsx';
-import { CLASSIFICATIONS, type FormValues, TIN_TYPES } from './formSteps.ts';
+import { Pair } from '../../shared/ui/Layout.tsx';
+import { CLASSIFICATIONS, type FormValues, TIN_TYPES } from './w9Form.ts';
+import classes from './forms.module.css';
 
 interface Props {
   readonly form: UseFormReturnType<FormValues>;
@@ -74,35 +75,51 @@ function Codes({ form }: Props) {
   );
 }
 
-/** Lines 1 to 4. */
-export function PersonFields({ form }: Props) {
-  const { t } = useTranslation(['forms', 'ui']);
+/** Line 3: what the payee is, every kind of it in sight. */
+function Classification({ form }: Props) {
+  const { t } = useTranslation('forms');
+  return (
+    <Radio.Group
+      label={t('field.classification')}
+      value={useFieldValue(form, 'classification')}
+      onChange={(next) =>
+        form.setFieldValue('classification', CLASSIFICATIONS.find((one) => one === next) ?? 'individual')
+      }
+      error={form.errors['classification']}
+    >
+      <div className={classes.classes}>
+        {CLASSIFICATIONS.map((value) => (
+          <Radio key={value} value={value} label={t(`class.${value}`)} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+/** Lines 1 and 2. */
+export function NameFields({ form }: Props) {
+  const { t } = useTranslation('forms');
   const field = useFields({ form });
   return (
-    <>
-      <TextInput
-        label={t('field.name')}
-        description={t('field.nameHelp')}
-        required
-        maxLength={120}
-        autoComplete="name"
-        {...field('name')}
-      />
+    <Pair>
+      <TextInput label={t('field.name')} required maxLength={120} autoComplete="name" {...field('name')} />
       <TextInput
         label={t('field.businessName')}
         maxLength={120}
         autoComplete="organization"
         {...field('businessName')}
       />
-      <NativeSelect
-        label={t('field.classification')}
-        data={CLASSIFICATIONS.map((value) => ({ value, label: t(`class.${value}`) }))}
-        {...field('classification')}
-      />
-      <ClassDetails form={form} />
-    </>
+    </Pair>
   );
 }
+
+/** Lines 3 and 4. */
+export const ClassFields = (props: Props) => (
+  <>
+    <Classification {...props} />
+    <ClassDetails {...props} />
+  </>
+);
 
 /** Lines 5 and 6. */
 export function AddressFields({ form }: Props) {
@@ -118,14 +135,14 @@ export function AddressFields({ form }: Props) {
         {...field('line1')}
       />
       <TextInput label={t('field.line2')} maxLength={200} autoComplete="address-line2" {...field('line2')} />
-      <TextInput
-        label={t('ui:field.city')}
-        required
-        maxLength={100}
-        autoComplete="address-level2"
-        {...field('city')}
-      />
-      <Pair>
+      <div className={classes.place}>
+        <TextInput
+          label={t('ui:field.city')}
+          required
+          maxLength={100}
+          autoComplete="address-level2"
+          {...field('city')}
+        />
         <NativeSelect
           label={t('field.state')}
           required
@@ -141,7 +158,7 @@ export function AddressFields({ form }: Props) {
           autoComplete="postal-code"
           {...field('zip')}
         />
-      </Pair>
+      </div>
     </>
   );
 }
@@ -151,7 +168,7 @@ export function NumberFields({ form }: Props) {
   const { t } = useTranslation('forms');
   const field = useFields({ form });
   return (
-    <>
+    <Pair>
       <NativeSelect
         label={t('field.tinType')}
         data={TIN_TYPES.map((value) => ({ value, label: t(`tin.${value}`) }))}
@@ -159,6 +176,7 @@ export function NumberFields({ form }: Props) {
       />
       <PasswordInput
         label={t('field.tin')}
+        description={t('field.tinHelp')}
         required
         inputMode="numeric"
         autoComplete="off"
@@ -166,7 +184,6 @@ export function NumberFields({ form }: Props) {
         visibilityToggleButtonProps={{ 'aria-label': t('field.tinShow') }}
         {...field('tin')}
       />
-      <Hint>{t('field.tinHelp')}</Hint>
-    </>
+    </Pair>
   );
 }
