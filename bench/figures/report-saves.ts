@@ -21,8 +21,9 @@ const DEARER = 1.15;
 /** Clock ticks of `/proc` in a second. */
 const TICKS = 100;
 
-/** Tables in which the sums of reports are kept. */
+/** Tables in which the sums of reports are kept, and the function that adds to several of them. */
 const KEPT = [
+  'count_progress',
   'user_totals',
   'dealer_course_totals',
   'dealer_curriculum_totals',

@@ -50,12 +50,32 @@ export const saidByRows = (asked: Asked): boolean =>
   Object.keys(personFilters).every((name) => name === 'standing' || asked.filters[name] === undefined) &&
   (asked.filters['standing'] ?? []).every((one) => isInRow(one));
 
-/** A page of people in the order of something that stands in their narrow rows. @param value SQL over `t` */
+/**
+ * A page of people in the order of a figure, found by their narrow rows.
+ * @param kept SQL over `t`: what stands in the row itself; null: nothing does
+ * @param ranked a query for `id` and `value` of everybody, where the row does not say it
+ * @param missing SQL of what somebody has whom that query leaves out
+ */
 export const inRows =
-  (value: RawBuilder<unknown>) =>
+  (
+    kept: RawBuilder<unknown> | null,
+    ranked: (asked: Asked) => RawBuilder<unknown> | null,
+    missing: RawBuilder<unknown> = sql`0`,
+  ) =>
   (asked: Asked): Narrow | null => {
-    const where = answersFromPeople(asked) ? narrowPeople(asked) : null;
-    return where && { from: sql`person_sums t`, id: 't.user_id', where, value };
+    const where = narrowPeople(asked);
+    if (!where) return null;
+    if (kept && answersFromPeople(asked))
+      return { from: sql`person_sums t`, id: 't.user_id', where, value: kept };
+    const query = ranked(asked);
+    return (
+      query && {
+        from: sql`person_sums t left join (${query}) x on x.id = t.user_id`,
+        id: 't.user_id',
+        where,
+        value: sql`case when x.id is null then ${missing} else x.value end`,
+      }
+    );
   };
 
 /** A page of people in the order of the names of their dealers: these are put in order once, not with each person. */

@@ -116,10 +116,12 @@ const totalsOfRows = (
       held: seesManyDealers(asked.actor) ? among('ct.user_id') : sql`ct.user_id in (select id from people)`,
     })}`;
 
+/** SQL: is it nobody of a table `rest`? */
+const noneOf = (column: string) =>
+  sql<boolean>`not ${lookedUpOnce(sql`${sql.ref(column)} in (select rest.id from rest)`)}`;
+
 /** SQL: the same of those whom their rows alone say: of the rest, who are mostly fewer, nothing is looked up but who they are. */
 function totalsOfMost(asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Record<string, number | null>> {
-  const theirs = (column: string) =>
-    sql<boolean>`not ${lookedUpOnce(sql`${sql.ref(column)} in (select rest.id from rest)`)}`;
   const all = homesOf(asked.actor, peopleInScope(asked));
   return sql`
     with rest as materialized (select t.user_id as id from person_sums t where ${rows} is not true) ${totalsFrom(
@@ -128,8 +130,8 @@ function totalsOfMost(asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Recor
         sums: sumsOf(rows),
         late: everybody(asked)
           ? sql`select coalesce(sum(t.overdue), 0)::int as overdue from ${keptDuties(asked, all, countsCourse('c', asked))}`
-          : sql`select ${overdueBy(asked, theirs('duty.user_id'))} as overdue`,
-        held: theirs('ct.user_id'),
+          : sql`select ${overdueBy(asked, noneOf('duty.user_id'))} as overdue`,
+        held: noneOf('ct.user_id'),
       },
     )}`;
 }

@@ -99,10 +99,17 @@ const rankedBy = (value: RawBuilder<unknown>, counted: RawBuilder<unknown> | nul
     );
   });
 
+/** How people are put in order by a figure. @param kept SQL of it over their narrow row `t`; null: the row does not say it */
+const orders = (
+  kept: RawBuilder<unknown> | null,
+  query: (asked: Asked) => RawBuilder<unknown> | null,
+  missing?: RawBuilder<unknown>,
+): Pick<ReportColumn, 'ranked' | 'narrow'> => ({ ranked: query, narrow: inRows(kept, query, missing) });
+
 /** What is added up over the brands of a person, and stands in their narrow row as it is. */
 const summed = (column: string) => {
   const kept = sql.ref(`t.${column}`);
-  return { ranked: rankedBy(sql`sum(${kept})`, sql.ref(`f.${column}`)), narrow: inRows(kept) };
+  return orders(kept, rankedBy(sql`sum(${kept})`, sql.ref(`f.${column}`)));
 };
 const AVERAGE = sql`t.score_sum::float8 / 1000000 / nullif(t.score_count, 0)`;
 
@@ -128,7 +135,14 @@ export const usersReport = report({
   columns: [
     { key: 'firstName', type: 'text', sql: () => sql`u.first_name`, filled: true },
     { key: 'lastName', type: 'text', sql: () => sql`u.last_name`, filled: true, hidden: true },
-    { key: 'email', type: 'text', sql: () => sql`u.email::text`, hidden: true },
+    {
+      key: 'email',
+      type: 'text',
+      sql: () => sql`u.email::text`,
+      orderBy: () => sql`u.email`,
+      filled: true,
+      hidden: true,
+    },
     {
       key: 'role',
       type: 'role',
@@ -187,33 +201,31 @@ export const usersReport = report({
     figure('curriculumsPassed', 'kf.passed', {
       meaning: 'curriculumsPassed',
       hidden: true,
-      ranked: rankedBy(sql`sum(t.curriculums_passed)`, null),
-      narrow: inRows(sql`t.curriculums_passed`),
+      ...orders(sql`t.curriculums_passed`, rankedBy(sql`sum(t.curriculums_passed)`, null)),
     }),
     figure('averageScore', '', {
       meaning: 'averageScore',
       type: 'share',
       sql: () => averageScore('f'),
-      ranked: rankedBy(
-        sql`sum(t.score_sum)::float8 / 1000000 / nullif(sum(t.score_count), 0)`,
-        averageScore('f'),
+      ...orders(
+        AVERAGE,
+        rankedBy(sql`sum(t.score_sum)::float8 / 1000000 / nullif(sum(t.score_count), 0)`, averageScore('f')),
+        sql`null`,
       ),
-      narrow: inRows(AVERAGE),
       total: AVERAGE_OF_ALL,
     }),
     figure('points', '', {
       meaning: 'points',
       type: 'points',
       sql: (asked) => earnedPoints('u.id', asked),
-      ranked: manyRanked(pointsOfEverybody),
-      narrow: inRows(sql`t.points`),
+      ...orders(sql`t.points`, manyRanked(pointsOfEverybody)),
       feature: 'points',
     }),
     figure('certified', 'held.certified', {
       meaning: 'certificates',
       feature: 'certificates',
       hidden: true,
-      ranked: manyRanked(certifiedByPerson),
+      ...orders(null, manyRanked(certifiedByPerson)),
     }),
     figure('expiring', 'held.expiring', {
       meaning: 'expiring',

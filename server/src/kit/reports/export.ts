@@ -40,12 +40,13 @@ export function wantedColumns(
   });
 }
 
-/** All rows, portion by portion over one cursor in one snapshot, so that memory stays flat. */
-export async function* portions(
+/** All rows, portion by portion over one cursor in one snapshot, so that memory stays flat. What nobody wants is not read. */
+async function* portions(
   db: Db,
   report: Report,
   asked: Asked,
   wish: Pick<Wish, 'sortBy' | 'sortDir'>,
+  columns: readonly ReportColumn[],
 ): AsyncGenerator<readonly ReportRow[]> {
   const tx = await db
     .startTransaction()
@@ -53,7 +54,7 @@ export async function* portions(
     .setAccessMode('read only')
     .execute();
   try {
-    await sql`declare report_rows no scroll cursor for ${allRows(report, asked, wish)}`.execute(tx);
+    await sql`declare report_rows no scroll cursor for ${allRows(report, asked, wish, columns)}`.execute(tx);
     for (;;) {
       const { rows } = await sql<ReportRow>`fetch ${sql.lit(PORTION)} from report_rows`.execute(tx);
       if (rows.length > 0) yield rows.map((row) => wireRow(report, asked, row));
@@ -73,7 +74,7 @@ export async function* csvParts(
 ): AsyncGenerator<string> {
   const columns = wantedColumns(report, asked, wish.columns);
   yield BOM + csvLine(columns.map(({ key }) => key));
-  for await (const rows of portions(db, report, asked, wish))
+  for await (const rows of portions(db, report, asked, wish, columns))
     yield rows.map((row) => csvLine(columns.map(({ key }) => cellValue(row[key])))).join('');
 }
 

@@ -113,18 +113,22 @@ const selected = (columns: readonly ReportColumn[], asked: Asked) =>
 
 const direction = (sortDir: 1 | -1) => (sortDir === 1 ? sql`asc` : sql`desc`);
 
-/** SQL: rows in the wanted order, all of them. Figures are computed for every row. */
+/**
+ * SQL: rows in the wanted order, all of them. Figures are computed for every row.
+ * @param wanted columns; all of them unless said
+ */
 export function allRows(
   report: Report,
   asked: Asked,
   { sortBy, sortDir }: Pick<Wish, 'sortBy' | 'sortDir'>,
+  wanted?: readonly ReportColumn[],
 ): RawBuilder<ReportRow> {
   const columns = columnsOf(report, asked.settings);
   const by = columns.find(({ key }) => key === sortBy);
   const order = by?.orderBy?.(asked) ?? by?.sql(asked) ?? sql.ref(report.id);
   return sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
     sql`${sql.ref(report.id)} as "_id"`,
-    ...selected(columns, asked),
+    ...selected(wanted ?? columns, asked),
   ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``}
     where ${conditionOf(report, asked)}
     order by ${order} ${direction(sortDir)} nulls last, ${sql.ref(report.id)} ${direction(sortDir)}`;
