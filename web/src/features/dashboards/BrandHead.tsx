@@ -1,11 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
+import { attempt } from '../../shared/ui/toast.tsx';
 import { type BrandDashboard, brandQuery, builtBrandsQuery, chooseBrand } from './dashboards.api.ts';
 import classes from './BrandHead.module.css';
 
@@ -15,21 +17,23 @@ type Brand = BrandDashboard['brand'];
 function ChangeBrand({ others }: { readonly others: readonly Brand[] }) {
   const { t } = useTranslation('dashboards');
   const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: (editingBrand: string) => chooseBrand({ body: { editingBrand } }),
-    onSuccess: () =>
-      Promise.all([
+  const [busy, setBusy] = useState(false);
+  const change = async (editingBrand: string) => {
+    setBusy(true);
+    if (await attempt(() => chooseBrand({ body: { editingBrand } })))
+      await Promise.all([
         queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
         queries.invalidateQueries({ queryKey: brandQuery.queryKey }),
-      ]),
-  });
+      ]);
+    setBusy(false);
+  };
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           className={classes.change}
           variant="default"
-          loading={change.isPending}
+          loading={busy}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
           {t('changeBrand')}
@@ -37,7 +41,7 @@ function ChangeBrand({ others }: { readonly others: readonly Brand[] }) {
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>
         {others.map(({ _id, name }) => (
-          <Menu.Item key={_id} onClick={() => change.mutate(_id)}>
+          <Menu.Item key={_id} onClick={() => void change(_id)}>
             {name}
           </Menu.Item>
         ))}
