@@ -38,6 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const adds = async (client: Client) => (await getMedia(client, '')).body.can.add;
 const folder = async (name: string, wish: Parameters<typeof addFolder>[2] = {}) =>
   (await addFolder(admin, name, wish)).body.fileObject;
 
@@ -93,7 +94,6 @@ describe('who sees what', () => {
   });
 
   it('a brand manager changes what is of their brand only, and needs one to begin', async () => {
-    const adds = async (client: Client, place = '') => (await getMedia(client, place)).body.can.add;
     expect([await adds(admin), await adds(manager), await adds(learner)]).toEqual([true, true, false]);
     expect((await addFolder(manager, 'Mine')).problem.fields?.[0]?.path).toBe('brand');
     expect((await addFolder(manager, 'Mine', { brand })).status).toBe(200);

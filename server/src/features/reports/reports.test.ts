@@ -34,6 +34,10 @@ const usersOf = async (client: Client, query = ''): Promise<Users> => {
   return answer.body as Users;
 };
 
+/** Sets the language of the manager’s account. */
+const speak = (language: string) =>
+  portal.database.db.updateTable('user_account').set({ language }).where('id', '=', managerId).execute();
+
 /** Mails the report of people to somebody by a schedule of the administrator’s: the letter, and the file behind its link. */
 async function mailedTo(user: string): Promise<{ readonly letter: string; readonly file: string }> {
   const { db } = portal.database;
@@ -225,8 +229,6 @@ describe('the report of people', () => {
     expect(print.headers['content-type']).toContain('text/html');
     expect(print.text).toContain('User report');
     // in the language of the account, on whatever device
-    const speak = (language: string) =>
-      portal.database.db.updateTable('user_account').set({ language }).where('id', '=', managerId).execute();
     await speak('fr');
     const french = await manager.request('GET', `/api/reports/users/export?format=print&${query}`);
     await speak('en');
