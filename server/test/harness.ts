@@ -47,6 +47,9 @@ type SettingsChange = Partial<Omit<TenantSettings, 'features'>> & {
   features?: Partial<TenantSettings['features']>;
 };
 
+/** Ends what hangs, milliseconds. */
+const PATIENCE = 240_000;
+
 /** Where the clock of a test stands at first. */
 export const START = new Date('2026-03-10T15:00:00Z');
 
@@ -66,7 +69,11 @@ export async function testPortal(
   const dataDir = mkdtempSync(join(tmpdir(), 'fc-data-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
   const clock = fixedClock(START);
-  const database = openDatabase({ host, port, user, database: name, max: 6 }, () => undefined);
+  // fifty that come at once wait for a connection as long as they must: what is refused says nothing about a busy machine
+  const database = openDatabase(
+    { host, port, user, database: name, max: 6, connectionTimeoutMillis: PATIENCE },
+    () => undefined,
+  );
   const listener = openListener({ host, port, user, database: name }, silent);
   const queue = await jobsOf(database.pool, jobs, silent);
   const portal: Portal = {
