@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { chromium } from './support/chromium.ts';
+import { chromium, SHORT_LIVED } from './support/chromium.ts';
 import { ADDRESS } from './support/address.ts';
 import { DESK, nameOf, VIEWS, type View } from './support/views.ts';
 
@@ -56,7 +56,7 @@ export default defineConfig<Pick<View, 'lang'>>({
     // it would fetch the whole app anew for each journey; those that go on without a network allow it
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: browser,
+    launchOptions: { ...browser, args: [...(browser.args ?? []), SHORT_LIVED] },
   },
   projects: [...(process.env['FORECOURT_SOAK'] === '1' ? soak : daily)],
 });

@@ -11,9 +11,6 @@ const SYSTEM = [
 
 /** Without these a closed network makes Chromium wait for its maker's hosts. */
 const QUIET = [
-  // a page lives for seconds: code that is compiled to run faster, and memory that is collected early, cost more than they
-  // give, a tenth of the CPU of a visit
-  '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -26,6 +23,12 @@ const QUIET = [
   // origin has no storage at all, as no browser of a learner does.
   '--disable-features=Translate,MediaRouter,DialMediaRouteProvider,OptimizationHints,HttpsUpgrades,PaintHolding',
 ];
+
+/**
+ * For tests, whose pages live for seconds: code that is compiled to run faster, and memory that is collected early, cost more
+ * than they give, a tenth of the CPU of a visit.
+ */
+export const SHORT_LIVED = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16';
 
 /** The system's Chromium, or the one that comes as an npm package and needs no system packages. */
 export async function chromium(): Promise<LaunchOptions> {
