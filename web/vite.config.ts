@@ -21,6 +21,9 @@ const files: RouteFiles = new Map();
 /** Files of `public` that the first paint needs. */
 const SHELL = new Set(['index.html', 'before-app.js', 'favicon.svg']);
 
+/** What an area shows to others. */
+const AREA_INDEX = /\/web\/src\/features\/[^/]+\/index\.ts$/;
+
 export default defineConfig({
   plugins: [
     routes(files),
@@ -58,6 +61,8 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // what an area shows to others is listed in its index, which does nothing: a page loads what it uses of it, not all
+      treeshake: { moduleSideEffects: (id) => !AREA_INDEX.test(id) },
       output: {
         codeSplitting: { groups: firstPageChunks },
       },
