@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They end what hangs, and say nothing about how fast the machine is, milliseconds. */
 const LIMITS = { testTimeout: 300_000, hookTimeout: 600_000 };
@@ -57,8 +58,19 @@ const soak: readonly TestProjectInlineConfiguration[] = [
   },
 ];
 
+/** What waits for processes that were killed, or asks more than all others: at the end one worker would be busy with each, and three idle. */
+const FIRST = /\/test\/(?:reliability|money)\/|\/(?:access-matrix|report-scope|figures|merging|uploads|render|reader)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const bySize = await super.sort(files);
+    return bySize.toSorted((a, b) => Number(FIRST.test(b.moduleId)) - Number(FIRST.test(a.moduleId)));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // tests wait half their time for the database, and some for the jobs of a process that died
     maxWorkers: availableParallelism() + 2,
     projects: [...(process.env['FORECOURT_SOAK'] === '1' ? soak : daily)],
