@@ -58,13 +58,15 @@ const soak: readonly TestProjectInlineConfiguration[] = [
   },
 ];
 
-/** What waits for processes that were killed, or asks more than all others: at the end one worker would be busy with each, and three idle. */
-const FIRST = /\/test\/(?:reliability|money)\/|\/(?:access-matrix|report-scope|figures|merging|uploads|render|reader)\.test\.ts$/;
+/** What waits for processes that were killed, or takes longest: at the end one worker would be busy with it, the others idle. */
+const FIRST =
+  /\/test\/(?:reliability|money)\/|\/(?:access-matrix|report-scope|figures|merging|uploads|render|reader)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const bySize = await super.sort(files);
-    return bySize.toSorted((a, b) => Number(FIRST.test(b.moduleId)) - Number(FIRST.test(a.moduleId)));
+    const inTurn = await super.sort(files);
+    const first = inTurn.filter(({ moduleId }) => FIRST.test(moduleId));
+    return [...first, ...inTurn.filter((file) => !first.includes(file))];
   }
 }
 
