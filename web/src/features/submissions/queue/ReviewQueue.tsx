@@ -47,7 +47,11 @@ export function ReviewQueue({ family, status, title, id, tabs }: Props) {
         {tabs}
       </PageHeader>
       <FormNote problem={decisions.problem} />
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <div className="card">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
       {!error && !data && <SkeletonRows rows={8} height={64} />}
       {empty && (
         <div className="card">
