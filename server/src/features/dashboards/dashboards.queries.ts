@@ -5,10 +5,12 @@ import { MINUTE } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { share } from '../../kit/figures.ts';
 import { text } from '../../kit/i18n.ts';
+import { sharing } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
+import type { Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/waiting.ts';
-import { sharing, trainingByDay } from './counted-progress.ts';
+import { trainingByDay } from './counted-progress.ts';
 import {
   besidesOnce,
   countsCourse,
@@ -67,27 +69,28 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
   return rows[0];
 }
 
-const readBefore = sharing<Before>();
+interface Since {
+  readonly begun: number;
+  readonly passed: number;
+  readonly overdue: number;
+}
+const readSince = sharing<Since>();
 /**
- * How the figures of everybody in scope stood {@link RECENT} days ago, by the rows of today: what was begun or passed since is
- * taken off, and of what is mandatory counts what was due by then and not passed.
+ * What has changed within {@link RECENT} days, by the rows of today: what was begun and passed since; and of what is
+ * mandatory what was due by then and not passed.
  */
-export async function figuresBefore(
-  db: Db,
-  asked: Asked,
-  { enrolled, passed }: Pick<Figures, 'enrolled' | 'passed'>,
-): Promise<Before> {
+export async function changesOf(db: Db, asked: Asked): Promise<Since> {
   const day = sql`(${asked.today}::date - ${RECENT}::int)`;
   // the end of that day: the same question all day, which is read once for all who ask
   const instant = sql`((${day} + 1)::timestamp at time zone ${asked.settings.timeZone})`;
   const theirs = somebodys('duty', asked);
-  const rows = await readBefore(
+  const rows = await readSince(
     db,
-    sql<Before>`with mandatory as materialized (select dc.id from course dc where ${countsCourse('dc', asked)}
+    sql<Since>`with mandatory as materialized (select dc.id from course dc where ${countsCourse('dc', asked)}
         and exists (select from training_duty any_of where any_of.course_id = dc.id)),
       duties as materialized (select duty.user_id, duty.course_id, duty.done from training_duty duty
         where duty.due_at < ${instant} and duty.course_id in (select id from mandatory) and ${theirs})
-    select ${share(sql`${passed}::int - since.passed`, sql`(${enrolled}::int - since.begun)`)} as "completionRate",
+    select since.begun, since.passed,
       (select count(*)::int from duties where not done)
         + (select count(*)::int from mandatory m
           cross join lateral (select p.user_id from course_progress p where p.course_id = m.id and p.passed_at >= ${instant}) p
@@ -95,7 +98,16 @@ export async function figuresBefore(
     from (select coalesce(sum(t.begun), 0)::int as begun, coalesce(sum(t.passed), 0)::int as passed
       from ${trainingByDay(asked)} where t.day > ${day}) since`,
   );
-  return rows[0] ?? { completionRate: null, overdue: 0 };
+  return rows[0] ?? { begun: 0, passed: 0, overdue: 0 };
+}
+
+/** How the figures of everybody in scope stood {@link RECENT} days ago. */
+export function figuresBefore(
+  { enrolled, passed }: Pick<Figures, 'enrolled' | 'passed'>,
+  since: Since,
+): Before {
+  const begun = enrolled - since.begun;
+  return { completionRate: begun === 0 ? null : (passed - since.passed) / begun, overdue: since.overdue };
 }
 
 const readWeeks = sharing<Week>();
@@ -245,10 +257,12 @@ export const missedQuestions = (db: Db, asked: Asked): Promise<CourseInfo['misse
     order by q."right"::float8 / q.asked, q.asked desc, q.text limit ${LISTED}`,
   );
 
-/** Claims of the brand's spiffs that wait for a decision. */
-export async function openClaimsOf(db: Db, brandId: string): Promise<number> {
+/** Claims of the brand's spiffs that wait for a decision of the actor, as their badge counts those of all brands. */
+export async function openClaimsOf(db: Db, brandId: string, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from submission
-    where brand_id = ${brandId} and kind = 'spiff' and status = 'pending'`.execute(db);
+    select count(*)::int as count from submission s
+    where s.brand_id = ${brandId} and s.kind = 'spiff' and s.status = 'pending' and s.submitter_id <> ${actor.id}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
