@@ -176,8 +176,9 @@ export function homesAt(actor: Actor, inScope: RawBuilder<boolean>, dealers: Raw
     : sql`u.works_at in ${dealers} and u.works_at in (${dealersOfReports(actor)})`;
   return {
     kept: sql<boolean>`(t.dealer_id in ${dealers} and ${whole})`,
-    others: sql`(select u.id from (${several(sql`select a.id from ${dealers} a(id)`)} ${apart}) x(id)
-      join user_account u on u.id = x.id and ${inScope} where (${athome}) is not true)`,
+    // few come on top, though the planner thinks of many: they are looked up one by one
+    others: sql`(select x.id from (${several(sql`select a.id from ${dealers} a(id)`)} ${apart}) x(id)
+      cross join lateral (select from user_account u where u.id = x.id and ${inScope} and (${athome}) is not true offset 0) counted)`,
   };
 }
 
