@@ -8,7 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`drop index course_progress_recent`.execute(db);
   await sql`create index course_progress_recent on course_progress (user_id, updated_at desc)
     include (course_id, status, enrolled_at, passed_at, best_score)`.execute(db);
-  await sql`create index training_duty_due on training_duty (due_at) include (user_id, course_id, done)`.execute(
+  await sql`create index training_duty_due on training_duty (due_at) include (user_id, course_id, done, late)`.execute(
     db,
   );
 }

@@ -95,11 +95,25 @@ describe('those who ask together again and again', () => {
   it('are not waited for longer than a moment, nor once they have gone', async () => {
     const { begun, ask } = await together();
     const alone = ask();
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(25);
     expect(begun).toHaveLength(3);
     begun[2]?.answer();
     await alone;
     void ask();
     expect(begun).toHaveLength(4);
+  });
+
+  it('are waited for a moment where one asked before for what takes long', async () => {
+    const all = slowReads();
+    const first = all.ask();
+    await vi.advanceTimersByTimeAsync(100);
+    all.begun[0]?.answer();
+    await first;
+    const answers = Array.from({ length: 8 }, () => all.ask());
+    expect(all.begun).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    all.begun[1]?.answer();
+    await Promise.all(answers);
+    expect(all.begun).toHaveLength(2);
   });
 });

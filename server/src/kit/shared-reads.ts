@@ -1,9 +1,16 @@
-/** Milliseconds that a read must take for those who asked together to be waited for, and for which they are remembered. */
-const LONG = 8;
-const REMEMBERED = 1_000;
-/** How long they are waited for: milliseconds at the most, and the part of what their last read took. */
-const LONGEST = 25;
-const PART = 0.3;
+/** Milliseconds for which it is remembered how a read went. */
+const REMEMBERED = 10_000;
+
+interface Waits {
+  /** Milliseconds that the last read must have taken. */
+  readonly from: number;
+  /** How long others are waited for: milliseconds at the most, and the part of what the last read took. */
+  readonly most: number;
+  readonly part: number;
+}
+/** Where several asked together last time, and where one asked alone for what takes long. */
+const TOGETHER: Waits = { from: 8, most: 25, part: 0.3 };
+const ALONE: Waits = { from: 40, most: 8, part: 0.15 };
 
 /** A read for everybody who asks for it before it begins. */
 class Read<T> {
@@ -23,8 +30,8 @@ interface Line<T> {
   running?: Read<T> | undefined;
   /** The read that everybody waits for who came while one was running. */
   next?: Read<T> | undefined;
-  /** How many asked together last time, and how long they may be waited for. */
-  together: number;
+  /** With how many a read begins at once, and how long they are waited for. */
+  enough: number;
   patience: number;
   forgetting?: NodeJS.Timeout;
 }
@@ -34,20 +41,21 @@ interface Line<T> {
  * asked: who comes while one is running waits for the next, which begins when that one is over. So a read always sees
  * what was written before it was asked for.
  *
- * Those who were answered together and ask again would just miss the next read and wait for the one after it, twice as long. A long
- * read therefore waits a moment until as many have asked as last time (decision 352); whoever asks alone is not kept waiting.
+ * Those who were answered together and ask again would just miss the next read and wait for the one after it, twice as long, and so
+ * would all but the first of those who come at one moment. A long read therefore waits a moment: until as many have asked as last
+ * time, or, where one asked alone, for a small part of what it takes (decision 352).
  */
 export class SharedReads<T> {
   readonly #lines = new Map<string, Line<T>>();
 
   /** @param key says what is read; equal keys must mean equal reads */
   ask(key: string, read: () => Promise<T>): Promise<T> {
-    const line = this.#lines.get(key) ?? { together: 1, patience: 0 };
+    const line = this.#lines.get(key) ?? { enough: 1, patience: 0 };
     this.#lines.set(key, line);
     const next = (line.next ??= new Read(read));
     next.askers++;
     if (!line.running) {
-      if (next.askers >= line.together) this.#run(key, line, next);
+      if (next.askers >= line.enough) this.#run(key, line, next);
       else if (next.askers === 1) this.#wait(key, line, next);
     }
     return next.answer;
@@ -71,12 +79,15 @@ export class SharedReads<T> {
   #land(key: string, line: Line<T>, { askers, took }: { readonly askers: number; readonly took: number }) {
     const { next } = line;
     line.running = undefined;
-    line.together = took < LONG ? 1 : askers + (next?.askers ?? 0);
-    line.patience = Math.min(LONGEST, took * PART);
+    const together = askers + (next?.askers ?? 0);
+    const { from, most, part } = together > 1 ? TOGETHER : ALONE;
+    line.patience = took < from ? 0 : Math.min(most, took * part);
+    // how many come with one who asked alone nobody knows
+    line.enough = line.patience === 0 ? 1 : together > 1 ? together : Infinity;
     if (next) {
-      if (next.askers >= Math.min(askers, line.together)) this.#run(key, line, next);
+      if (next.askers >= Math.min(askers, line.enough)) this.#run(key, line, next);
       else this.#wait(key, line, next);
-    } else if (line.together === 1) this.#lines.delete(key);
+    } else if (line.enough === 1) this.#lines.delete(key);
     else this.#forgetLater(key, line);
   }
 

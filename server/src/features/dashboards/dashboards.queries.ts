@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
-import { MINUTE } from '../../kit/clock.ts';
+import { minuteOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { share } from '../../kit/figures.ts';
 import { text } from '../../kit/i18n.ts';
@@ -83,18 +83,19 @@ export async function changesOf(db: Db, asked: Asked): Promise<Since> {
   const day = sql`(${asked.today}::date - ${RECENT}::int)`;
   // the end of that day: the same question all day, which is read once for all who ask
   const instant = sql`((${day} + 1)::timestamp at time zone ${asked.settings.timeZone})`;
-  const theirs = somebodys('duty', asked);
+  const duties = (
+    which: RawBuilder<unknown>,
+  ) => sql`select duty.user_id, duty.course_id from training_duty duty
+    where duty.due_at < ${instant} and ${which} and duty.course_id in (select id from mandatory) and ${somebodys('duty', asked)}`;
   const rows = await readSince(
     db,
     sql<Since>`with mandatory as materialized (select dc.id from course dc where ${countsCourse('dc', asked)}
-        and exists (select from training_duty any_of where any_of.course_id = dc.id)),
-      duties as materialized (select duty.user_id, duty.course_id, duty.done from training_duty duty
-        where duty.due_at < ${instant} and duty.course_id in (select id from mandatory) and ${theirs})
+        and exists (select from training_duty any_of where any_of.course_id = dc.id))
     select since.begun, since.passed,
-      (select count(*)::int from duties where not done)
+      (select count(*)::int from (${duties(sql`not duty.done`)}) d)
         + (select count(*)::int from mandatory m
           cross join lateral (select p.user_id from course_progress p where p.course_id = m.id and p.passed_at >= ${instant}) p
-          join duties d on d.course_id = m.id and d.user_id = p.user_id and d.done) as overdue
+          join (${duties(sql`duty.done`)}) d on d.course_id = m.id and d.user_id = p.user_id) as overdue
     from (select coalesce(sum(t.begun), 0)::int as begun, coalesce(sum(t.passed), 0)::int as passed
       from ${trainingByDay(asked)} where t.day > ${day}) since`,
   );
@@ -130,16 +131,15 @@ export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
 type Counts = Omit<Info, 'waiting' | 'asOf'>;
 
 const readCounts = sharing<Counts>();
-/** How many people, dealers and things there are. To the minute: whoever asks within one may share the reading. */
+/** How many people, dealers and things there are, to the minute. */
 export async function countsOf(db: Db, asked: Asked): Promise<Counts> {
-  const minute = new Date(Math.floor(asked.now.getTime() / MINUTE) * MINUTE);
   const rows = await readCounts(
     db,
     sql<Counts>`select
     (select jsonb_build_object('total', count(*), 'active', count(*) filter (where u.status = 'active'),
         'pending', count(*) filter (where u.status = 'pending'),
         'deactivated', count(*) filter (where u.status = 'deactivated'),
-        'new30', count(*) filter (where u.created_at > ${minute}::timestamptz - make_interval(days => ${RECENT}::int)))
+        'new30', count(*) filter (where u.created_at > ${minuteOf(asked.now)}::timestamptz - make_interval(days => ${RECENT}::int)))
       from user_account u where u.deleted_at is null and u.merged_into is null) as users,
     (select jsonb_build_object('total', count(*), 'active30', count(*) filter (where exists (select from dealer_member m
         join user_day y on y.user_id = m.user_id where m.dealer_id = d.id and m.active

@@ -6,6 +6,7 @@ import {
   answersFromDealers,
   answersFromTotals,
   countsTotals,
+  DUTY_COUNTS,
   isOneOf,
   keptDuties,
   keptOfCourses,
@@ -149,13 +150,22 @@ function figuresOfHomes(
       ? isOneOf(asked, homes, column)
       : sql<boolean>`${sql.ref(column)} in (select t.user_id from ${folk})`;
   const together = many && !countsAllCertificates(asked);
+  const courses = countsCourse('c', asked);
+  // where sums of dealers answer both they are read once
+  const kept = answersFromDealers(asked);
   return sql`
     cross join lateral (${together ? folkWithHeld(asked, homes) : folkOfHomes(asked, homes)}) folk
-    cross join lateral (${progressOfPeople(asked, people, homes)}) f
+    cross join lateral (${
+      kept
+        ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, courses)}`
+        : progressOfPeople(asked, people, homes)
+    }) f
     cross join lateral (${together ? sql`select folk.held as certified, folk.soon as expiring` : heldBy(asked, theirs('ct.user_id'))}) held
-    cross join lateral (select coalesce(sum(t.duties), 0)::int as duties, coalesce(sum(t.covered), 0)::int as covered,
-        coalesce(sum(t.overdue), 0)::int as overdue
-      from ${keptDuties(asked, homes, countsCourse('c', asked))}) duty
+    cross join lateral (${
+      kept
+        ? sql`select f.duties, f.covered, f.overdue`
+        : sql`select ${DUTY_COUNTS} from ${keptDuties(asked, homes, courses)}`
+    }) duty
     cross join lateral (${pointsOfHomes(asked, homes, theirs('e.user_id'))}) earned`;
 }
 
