@@ -10,6 +10,7 @@ import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { EmailText } from '../../shared/ui/EmailText.tsx';
 import { Facts, Section } from '../../shared/ui/Layout.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
@@ -56,7 +57,9 @@ function useColumns(): readonly Column<Payee>[] {
       render: ({ fullName, email }) => (
         <span className={classes.cell}>
           <span>{fullName || email}</span>
-          <span className={classes.small}>{email}</span>
+          <span className={classes.small}>
+            <EmailText email={email} />
+          </span>
         </span>
       ),
     },

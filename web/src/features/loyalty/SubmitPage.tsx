@@ -8,15 +8,21 @@ import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { type Draft, useDraft } from '../../shared/forms/useDraft.ts';
 import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { number } from '../../shared/format.ts';
-import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
+import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
-import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { receiptPreview, submissionsChanged } from '../submissions/index.ts';
-import { brandsQuery, LOYALTY, meQuery, priceLoyalty, submitLoyalty } from './loyalty.api.ts';
+import {
+  brandsQuery,
+  LOYALTY,
+  type LoyaltyBrand,
+  meQuery,
+  priceLoyalty,
+  submitLoyalty,
+} from './loyalty.api.ts';
 import { toMinor, today } from './minor.ts';
 import { itemsOf, NEW_LINE, type ReceiptValues } from './receiptForm.ts';
 import { ReceiptLines } from './ReceiptLines.tsx';
@@ -68,28 +74,29 @@ function useReceipt(brand: string) {
 /** A receipt or photo: the picture first, then what it says. */
 export function SubmitPage() {
   const { t } = useTranslation('loyalty');
-  const brands = useQuery(brandsQuery);
   const own = useQuery(meQuery);
-  const me = own.data;
-  const failed = !brands.data || !me ? (brands.error ?? own.error) : null;
-  const again = () => void Promise.all([brands.refetch(), own.refetch()]);
-  const first = brands.data?.find(({ active }) => active)?.key;
+  const brands = useQuery(brandsQuery);
   return (
     <LearnerPage
       title={t('submit.title')}
-      text={me?.reason ?? t('submit.text')}
+      text={own.data?.reason ?? t('submit.text')}
       up={{ link: { to: '/auth/loyalty-program' }, name: t('title') }}
     >
-      {failed && (
-        <div className="card">
-          <ErrorState error={failed} onRetry={again} />
-        </div>
-      )}
-      {!failed && !(brands.data && me) && <SkeletonRows rows={6} height={64} />}
-      {brands.data && me?.member && first === undefined && <Note kind="info">{t('submit.noBrand')}</Note>}
-      {first !== undefined && me?.member && <ReceiptForm brand={first} />}
+      <LoadedPage query={own}>
+        {({ member }) =>
+          member && <LoadedPage query={brands}>{(all) => <Receipt brands={all} />}</LoadedPage>
+        }
+      </LoadedPage>
     </LearnerPage>
   );
+}
+
+/** The form, unless no brand takes part. */
+function Receipt({ brands }: { readonly brands: readonly LoyaltyBrand[] }) {
+  const { t } = useTranslation('loyalty');
+  const first = brands.find(({ active }) => active);
+  if (!first) return <Note kind="info">{t('submit.noBrand')}</Note>;
+  return <ReceiptForm brand={first.key} />;
 }
 
 function ReceiptForm({ brand }: { readonly brand: string }) {
