@@ -56,21 +56,21 @@ it('lets those who wait read for themselves when a read fails', async () => {
   expect(await second).toBe(0);
 });
 
+/** Eight who were answered together by a read that took long. */
+async function together() {
+  const all = slowReads();
+  const first = Array.from({ length: 8 }, () => all.ask());
+  all.begun[0]?.answer();
+  await first[0];
+  await vi.advanceTimersByTimeAsync(100);
+  all.begun[1]?.answer();
+  await Promise.all(first);
+  return all;
+}
+
 describe('those who ask together again and again', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
-
-  /** Eight who were answered together by a read that took long. */
-  async function together() {
-    const all = slowReads();
-    const first = Array.from({ length: 8 }, () => all.ask());
-    all.begun[0]?.answer();
-    await first[0];
-    await vi.advanceTimersByTimeAsync(100);
-    all.begun[1]?.answer();
-    await Promise.all(first);
-    return all;
-  }
 
   it('are answered by one read, which waits for all of them', async () => {
     const { begun, ask } = await together();

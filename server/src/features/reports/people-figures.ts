@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Asked } from '../../kit/reports/report.ts';
-import { isExpiring, isValid } from '../certificates/certificates.public.ts';
+import { expiresSoon, isExpiring, isValid } from '../certificates/certificates.public.ts';
 import { answersFromDays, pointsOnDays, progressOnDays } from './kept-days.ts';
 import {
   answersFromDealers,
@@ -112,7 +112,7 @@ const heldBy = (asked: Asked, theirs: RawBuilder<unknown>): RawBuilder<unknown> 
 
 /** SQL: who holds certificates `ct` that count, as `h`: `user_id`, and `soon` whether one of these expires soon. */
 const holders = (asked: Asked, rule: RawBuilder<unknown>, theirs: RawBuilder<unknown>) =>
-  sql`(select ct.user_id, bool_or(${isExpiring('ct', asked.today)}) as soon
+  sql`(select ct.user_id, bool_or(${expiresSoon('ct', asked.today)}) as soon
     from certificate ct where ${theirs} and ${countsCertificate(asked)} and ${rule} group by ct.user_id) h`;
 
 /**
