@@ -81,6 +81,8 @@ export const listConfirmations = endpoint({
   params: { id: Id },
   query: listQuery({ limit: 25, sortBy: ['dealer', 'name', 'confirmedAt'], filters }),
   reply: {
+    /** Of the must-read. */
+    title: z.string(),
     confirmations: z.array(
       z.object({
         user: z.object({ _id: Id, name: z.string() }),

@@ -137,6 +137,8 @@ export const listAttendees = endpoint({
     filters: { type: attendees.type },
   }),
   reply: {
+    /** Of the event. */
+    title: z.string(),
     /** Empty for readers. */
     attendees: z.array(
       z.object({

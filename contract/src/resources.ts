@@ -83,6 +83,8 @@ export const resourceDownloads = endpoint({
   params: { id: Id },
   query: listQuery({ limit: 25, sortBy: ['downloads', 'people', 'dealer'], sortDir: -1, filters: {} }),
   reply: {
+    /** Of the resource. */
+    title: z.string(),
     dealers: z.array(
       z.object({
         /** null: of people without a dealer. */

@@ -55,6 +55,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set on arrival after a page was not permitted. */
     refused?: true;
+    /** Something opened or closed over the page: its place and the focus stay. */
+    stays?: true;
     /** People for whom a message is begun. */
     to?: readonly { readonly _id: string; readonly fullName: string }[];
   }

@@ -33,6 +33,7 @@ export const announcementsRoutes: readonly Route[] = [
     const row = await mustRead(call, params.id);
     const { rows, total } = await confirmationsPage(db, row, query);
     return {
+      title: row.title,
       confirmations: rows.map(({ id, name, dealer_id, dealer, confirmed_at }) => ({
         user: { _id: id, name },
         dealer: dealer_id && dealer ? { _id: dealer_id, name: dealer } : null,

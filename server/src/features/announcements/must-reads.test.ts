@@ -145,10 +145,11 @@ describe('must-reads', () => {
   });
 
   it('who confirmed is exported', async () => {
-    const id = await publish(admin, { mustRead: true, brandId: ours });
+    const id = await publish(admin, { title: 'Check the mounts', mustRead: true, brandId: ours });
     await reader.call(contract.confirmAnnouncement, { params: { id } });
     const list = await admin.call(contract.listConfirmations, { params: { id }, query: { confirmed: true } });
     expect(list.body).toMatchObject({
+      title: 'Check the mounts',
       confirmations: [
         { user: { name: 'Uma Reade' }, dealer: { name: 'Alder Motors' }, confirmedAt: START.toISOString() },
       ],

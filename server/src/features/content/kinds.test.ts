@@ -195,7 +195,11 @@ describe('events', () => {
     const id = await eventMade();
     await attend(reader, id, 'going');
     const seen = (client: Client) => client.call(events.listAttendees, { params: { id } });
-    expect((await seen(reader)).body).toMatchObject({ attendees: [], counts: { going: 1 } });
+    expect((await seen(reader)).body).toMatchObject({
+      title: 'Lights night',
+      attendees: [],
+      counts: { going: 1 },
+    });
     expect((await seen(admin)).body).toMatchObject({
       attendees: [{ type: 'going' }],
       pagination: { total: 1 },

@@ -69,9 +69,12 @@ export const eventsRoutes: readonly Route[] = [
     const { db, params, query } = call;
     const row = found(await contentById(db, event, await readerOf(db, call), params.id));
     const counts = await answerCounts(db, row.id);
-    if (!seesAsEditor(event, row, call)) return { attendees: [], counts, pagination: paginationOf(query, 0) };
+    const { title } = row;
+    if (!seesAsEditor(event, row, call))
+      return { title, attendees: [], counts, pagination: paginationOf(query, 0) };
     const { rows, total } = await attendeesPage(db, row.id, query);
     return {
+      title,
       attendees: rows.map(({ id, name, dealer_id, dealer, type, at }) => ({
         user: { _id: id, name },
         dealer: dealer_id && dealer ? { _id: dealer_id, name: dealer } : null,

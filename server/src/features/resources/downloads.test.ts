@@ -34,7 +34,8 @@ it('an editor sees which dealers have downloaded a resource, and how often', asy
   const editor = await someone({ role: 'company-admin' });
   const ask = (client: Client, query: object = {}) =>
     client.call(contract.resourceDownloads, { params, query });
-  const { dealers, counts, pagination } = (await ask(editor)).body;
+  const { title, dealers, counts, pagination } = (await ask(editor)).body;
+  expect(title).toBe('Prices');
   // who works for two counts for the first of them
   expect(dealers).toEqual([
     { dealer: { _id: near, name: 'Alder Motors' }, people: 2, downloads: 3 },

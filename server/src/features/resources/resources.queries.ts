@@ -57,25 +57,31 @@ const TAKEN_BY = {
   dealer: sql`lower(name)`,
 } as const;
 
-/** Dealers whose people have downloaded a resource; those of no dealer count as one. */
+interface Taken {
+  /** Those of the asked page. */
+  readonly rows: TakenBy[];
+  readonly total: number;
+  readonly people: number;
+  readonly downloads: number;
+}
+
+/** Dealers whose people have downloaded a resource; those of no dealer count as one. Counted once, for the page and the sums. */
 export async function downloadsByDealer(
   db: Db,
   id: string,
   query: QueryOf<typeof resourceDownloads>,
-): Promise<{ rows: TakenBy[]; total: number; counts: { people: number; downloads: number } }> {
-  const taken = sql`taken as materialized (
-    select d.id, d.name, count(distinct x.user_id)::int as people, count(*)::int as downloads
-    from resource_download x ${joinFirstDealer('x.user_id')} where x.content_id = ${id} group by d.id, d.name)`;
+): Promise<Taken> {
   const found = query.text === '' ? sql`true` : sql`folded(name) like folded(${containing(query.text)})`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
-  const [page, sums] = [
-    await sql<TakenBy>`with ${taken} select * from taken where ${found}
-      order by ${TAKEN_BY[query.sortBy]} ${direction} nulls last, lower(name), id
-      limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
-    await sql<{ total: number; people: number; downloads: number }>`with ${taken}
-      select count(*) filter (where ${found})::int as total, coalesce(sum(people), 0)::int as people,
-        coalesce(sum(downloads), 0)::int as downloads from taken`.execute(db),
-  ];
-  const { total, ...counts } = sums.rows[0] ?? { total: 0, people: 0, downloads: 0 };
-  return { rows: page.rows, total, counts };
+  const { rows } = await sql<Taken>`
+    with taken as materialized (
+      select d.id, d.name, count(distinct x.user_id)::int as people, count(*)::int as downloads
+      from resource_download x ${joinFirstDealer('x.user_id')} where x.content_id = ${id} group by d.id, d.name)
+    select count(*) filter (where ${found})::int as total, coalesce(sum(people), 0)::int as people,
+      coalesce(sum(downloads), 0)::int as downloads,
+      (select coalesce(json_agg(page), '[]') from (select * from taken where ${found}
+        order by ${TAKEN_BY[query.sortBy]} ${direction} nulls last, lower(name), id
+        limit ${query.limit} offset ${offsetOf(query)}) page) as rows
+    from taken`.execute(db);
+  return rows[0] ?? { rows: [], total: 0, people: 0, downloads: 0 };
 }

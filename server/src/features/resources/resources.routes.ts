@@ -36,14 +36,15 @@ export const resourcesRoutes: readonly Route[] = [
     const { db, params, query } = call;
     const row = found(await contentById(db, resource, await readerOf(db, call), params.id));
     if (!seesAsEditor(resource, row, call)) throw notFound();
-    const { rows, total, counts } = await downloadsByDealer(db, params.id, query);
+    const { rows, total, people, downloads } = await downloadsByDealer(db, params.id, query);
     return {
-      dealers: rows.map(({ id, name, people, downloads }) => ({
+      title: row.title,
+      dealers: rows.map(({ id, name, ...of }) => ({
         dealer: id === null ? null : { _id: id, name: name ?? '' },
-        people,
-        downloads,
+        people: of.people,
+        downloads: of.downloads,
       })),
-      counts,
+      counts: { people, downloads },
       pagination: paginationOf(query, total),
     };
   }),

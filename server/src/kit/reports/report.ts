@@ -182,6 +182,7 @@ const CELLS: Readonly<Record<ColumnType, z.ZodType>> = {
   points: z.number(),
   money: z.array(Sum),
   instant: Instant.nullable(),
+  day: PlainDate.nullable(),
   flag: z.boolean(),
 };
 

@@ -51,7 +51,8 @@ export function useFocusAfterNavigation(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
-        if (fromLocation && (pathChanged || (hashChanged && toLocation.hash))) arrive(toLocation.hash);
+        if (fromLocation && !toLocation.state.stays && (pathChanged || (hashChanged && toLocation.hash)))
+          arrive(toLocation.hash);
       }),
     [router],
   );

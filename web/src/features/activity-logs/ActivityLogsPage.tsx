@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../shared/list/DataTable.tsx';
-import { DateChips } from '../../shared/list/DateChips.tsx';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
@@ -45,9 +44,8 @@ export function ActivityLogsPage() {
           {t('export')}
         </Button>
       </PageHeader>
-      <ListToolbar list={list} placeholder={t('search')}>
+      <ListToolbar list={list} placeholder={t('search')} days>
         <FilterChip list={list} name="type" label={t('area')} options={areas} />
-        <DateChips list={list} />
       </ListToolbar>
       <DataTable
         label={t('title')}

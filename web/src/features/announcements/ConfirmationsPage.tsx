@@ -11,6 +11,7 @@ import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
+import { OfThing } from '../content/index.ts';
 import { confirmationsQuery } from './announcements.api.ts';
 
 type Answer = ReplyOf<typeof contract.listConfirmations>;
@@ -71,8 +72,11 @@ export function ConfirmationsPage({ id }: { readonly id: string }) {
     <ListPage<Answer, Row>
       title={t('confirmations')}
       text={
-        query.data &&
-        t('counts', { confirmed: number(confirmed), total: number(total), share: percent(share) })
+        query.data ? (
+          <OfThing title={query.data.title}>
+            {t('counts', { confirmed: number(confirmed), total: number(total), share: percent(share) })}
+          </OfThing>
+        ) : null
       }
       search={t('searchPeople')}
       filters={[{ name: 'confirmed', label: t('ui:field.status'), options }]}

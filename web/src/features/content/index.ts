@@ -3,6 +3,7 @@ export { ContentListPage } from './admin/ContentListPage.tsx';
 export { ContentEditPage, ContentPreviewPage, UnsavedPreviewPage } from './admin/ContentRoutes.tsx';
 export { contentApi } from './content.api.ts';
 export type { CaptionSlot, ContentDraft, ContentValues } from './admin/contentDraft.ts';
+export { OfThing } from './admin/OfThing.tsx';
 export { setFavorite } from './favorite.ts';
 export type { ContentPages, FieldsProps } from './kind.ts';
 export { Article } from './learner/Article.tsx';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { toast } from '../../shared/ui/toast.tsx';
+import { attempt } from '../../shared/ui/toast.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { type Answer, attend, type Event, type EventRow } from './events.api.ts';
 import classes from './events.module.css';
@@ -20,8 +20,7 @@ const ANSWERS = ['going', 'interested', 'not-interested'] as const;
 export function ShortAnswers({ event }: { readonly event: EventRow }) {
   const { t } = useTranslation('events');
   const { mutate, isPending } = useMutation({
-    mutationFn: (type: Answer) => attend(event._id, type),
-    onError: ({ message }) => toast(message),
+    mutationFn: (type: Answer) => attempt(() => attend(event._id, type)),
   });
   if (event.ended) return null;
   return (

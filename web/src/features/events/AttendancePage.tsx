@@ -10,6 +10,7 @@ import { longDate } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { OfThing } from '../content/index.ts';
 import { attendeesQuery } from './events.api.ts';
 
 type Answer = ReplyOf<typeof contract.listAttendees>;
@@ -63,7 +64,7 @@ export function AttendancePage({ id }: { readonly id: string }) {
   return (
     <ListPage<Answer, Row>
       title={t('attendance')}
-      text={query.data ? t('counts', query.data.counts) : null}
+      text={query.data ? <OfThing title={query.data.title}>{t('counts', query.data.counts)}</OfThing> : null}
       search={t('searchPeople')}
       filters={[{ name: 'type', label: t('answer'), options }]}
       list={list}

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoDate, longDate, time } from '../../shared/format.ts';
 import { viewerZone } from '../../shared/i18n/viewer.ts';
+import type { ContentValues } from '../content/index.ts';
 import type { EventRow } from './events.api.ts';
 import classes from './events.module.css';
 
@@ -23,26 +25,27 @@ function at({ startDate, endDate }: Placed, timeZone: string): string {
 /** The time at the venue, in one line. */
 export const When = ({ row }: { readonly row: Placed }) => <span>{at(row, row.timezone)}</span>;
 
-/** The venue's time and the reader's side by side, and where it is. */
-export function WhenAndWhere({ row }: { readonly row: Placed }) {
+interface FactsProps {
+  readonly row: Placed;
+  /** The time at the venue, in words; empty: not known yet. */
+  readonly there: string;
+  /** The time of the reader, where it is another. */
+  readonly children?: ReactNode;
+}
+
+function Facts({ row, there, children }: FactsProps) {
   const { t } = useTranslation('events');
-  const mine = viewerZone();
   return (
     <dl className={`card ${classes.when}`}>
-      <div>
-        <dt>{t('there')}</dt>
-        <dd>
-          {at(row, row.timezone)} <small>{row.timezone}</small>
-        </dd>
-      </div>
-      {mine !== row.timezone && (
+      {there && (
         <div>
-          <dt>{t('mine')}</dt>
+          <dt>{t('there')}</dt>
           <dd>
-            {at(row, mine ?? 'UTC')} <small>{mine}</small>
+            {there} <small>{row.timezone}</small>
           </dd>
         </div>
       )}
+      {children}
       <div>
         <dt>{t('venue')}</dt>
         <dd>
@@ -51,4 +54,38 @@ export function WhenAndWhere({ row }: { readonly row: Placed }) {
       </div>
     </dl>
   );
+}
+
+/** The venue's time and the reader's side by side, and where it is. */
+export function WhenAndWhere({ row }: { readonly row: Placed }) {
+  const { t } = useTranslation('events');
+  const mine = viewerZone();
+  return (
+    <Facts row={row} there={at(row, row.timezone)}>
+      {mine !== row.timezone && (
+        <div>
+          <dt>{t('mine')}</dt>
+          <dd>
+            {at(row, mine ?? 'UTC')} <small>{mine}</small>
+          </dd>
+        </div>
+      )}
+    </Facts>
+  );
+}
+
+/** The same of a form that is not saved, at the venue's time: what the form holds. */
+export function UnsavedWhen({ own }: { readonly own: ContentValues['own'] }) {
+  const text = (name: string) => String(own[name] ?? '');
+  const [start, end] = [text('start'), text('end')];
+  const row = {
+    startDate: `${start}:00Z`,
+    endDate: `${end}:00Z`,
+    timezone: text('zone'),
+    isVirtual: own['isVirtual'] === true,
+    city: text('city'),
+    state: text('state'),
+    venue: text('venue'),
+  };
+  return <Facts row={row} there={start && end ? at(row, 'UTC') : ''} />;
 }

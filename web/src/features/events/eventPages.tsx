@@ -140,7 +140,9 @@ export const EventPages: ContentPages<EventRow, Event> = {
       key: 'startDate',
       title: i18n.t('ui:field.when'),
       sortable: true,
-      render: ({ startDate, timezone }) => longDate(startDate, { timeZone: timezone }),
+      render: ({ startDate, timezone }) => (
+        <time dateTime={startDate}>{longDate(startDate, { timeZone: timezone })}</time>
+      ),
     },
     {
       key: 'counts',

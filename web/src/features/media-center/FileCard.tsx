@@ -30,9 +30,15 @@ const Choice = ({ object, chosen = false, onChoose }: Props) => {
   );
 };
 
-const NameLink = ({ object }: { readonly object: FileObject }) => (
-  <Link to="/auth/media-center/$" params={{ _splat: object.path }} className={classes.link}>
-    {object.name}
+/** A folder is a page of its own, a file opens over that of its folder. */
+const NameLink = ({ object: { type, path, name } }: { readonly object: FileObject }) => (
+  <Link
+    to="/auth/media-center/$"
+    params={{ _splat: path }}
+    className={classes.link}
+    {...(type === 'file' && { state: { stays: true }, resetScroll: false })}
+  >
+    {name}
   </Link>
 );
 

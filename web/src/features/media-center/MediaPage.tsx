@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,12 +15,14 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { apart, folderOf } from './fileWords.ts';
 import { FileCard, FileLine, FolderCard } from './FileCard.tsx';
-import { downloadTogether, type FileObject, folderQuery } from './media-center.api.ts';
+import { downloadTogether, type FileObject, type FolderAnswer, folderQuery } from './media-center.api.ts';
 import { MediaToolbar } from './MediaToolbar.tsx';
 import { More } from './More.tsx';
 import { OpenFile } from './OpenFile.tsx';
 import { useViewChoices, type ViewChoices } from './viewChoices.ts';
 import classes from './media.module.css';
+
+type FolderPages = InfiniteData<FolderAnswer>;
 
 /** CSS widths of cards by the size that was chosen, on desks and on phones. */
 const CARDS = ['150px', '220px', '320px', '460px'];
@@ -205,13 +207,26 @@ function Nothing({ text }: { readonly text: string }) {
   );
 }
 
+/** A file that the list of its folder shows: it opens at once over it, and the list keeps its place. */
+function useListedFile(path: string): FileObject | undefined {
+  const lists = useQueryClient().getQueriesData<FolderPages>({
+    queryKey: ['media', 'folder', folderOf(path)],
+  });
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ fileObjects }) => fileObjects)
+    .find((object) => object.path === path && object.type === 'file');
+}
+
 /** A folder of the media center, or a file over its folder. */
 export function MediaPage({ path }: { readonly path: string }) {
   const { t } = useTranslation('media-center');
   const navigate = useNavigate();
   const target = useInfiniteQuery(folderQuery(path));
   const opened = target.isPlaceholderData ? undefined : target.data?.pages[0];
-  const now = opened?.current?.path ?? '';
+  const known = useListedFile(path);
+  const file = opened ? opened.current : known;
+  const now = file?.path ?? '';
   // an old link, or one in other letters: the address becomes that of today
   useEffect(() => {
     if (opened && now !== path)
@@ -223,13 +238,17 @@ export function MediaPage({ path }: { readonly path: string }) {
     list: '/auth/media-center/$' as const,
     back: t('missingBack'),
   };
-  const file = opened?.current?.type === 'file' ? opened.current : undefined;
+  const isFile = file?.type === 'file';
   return (
     <LearnerPage>
-      <LoadedPage query={{ ...target, data: opened }} title={t('title')} missing={missing}>
+      <LoadedPage
+        query={{ ...target, data: target.error ? opened : (opened ?? known) }}
+        title={t('title')}
+        missing={missing}
+      >
         {() => {
-          const folder = file ? folderOf(now) : now;
-          return <Folder key={folder} folder={folder} file={file} />;
+          const folder = isFile ? folderOf(now) : now;
+          return <Folder key={folder} folder={folder} file={isFile ? file : undefined} />;
         }}
       </LoadedPage>
     </LearnerPage>

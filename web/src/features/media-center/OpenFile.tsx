@@ -18,7 +18,13 @@ export function OpenFile({ file, among }: Props) {
   const known = among.some(({ _id }) => _id === file._id);
   const items = (known ? among : [file]).flatMap(lookedAt);
   const go = (path: string, replace: boolean) =>
-    void navigate({ to: '/auth/media-center/$', params: { _splat: path }, replace, resetScroll: false });
+    void navigate({
+      to: '/auth/media-center/$',
+      params: { _splat: path },
+      state: { stays: true },
+      replace,
+      resetScroll: false,
+    });
   return (
     <Preview
       items={items}

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/media-center';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -14,6 +15,7 @@ export const removeMedia = client<typeof contract.removeMedia>('DELETE /api/medi
 export const restoreMedia = client<typeof contract.restoreMedia>('POST /api/media-center/:id/restore');
 
 export type FileObject = contract.FileObject;
+export type FolderAnswer = ReplyOf<typeof contract.getMedia>;
 export type Photo = contract.Photo;
 
 interface Shown {

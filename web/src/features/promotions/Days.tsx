@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { plainDate } from '../../shared/format.ts';
+import type { ContentValues } from '../content/index.ts';
 import type { PromotionRow } from './promotions.api.ts';
 import classes from './promotions.module.css';
 
@@ -17,6 +18,12 @@ export function DaysLeft({ row: { daysLeft, startsIn, ended } }: { readonly row:
       {runs ? left : waits}
     </span>
   );
+}
+
+/** From when until when it runs, as the form stands; nothing while a day is missing. */
+export function UnsavedPeriod({ own: { startDate, endDate } }: { readonly own: ContentValues['own'] }) {
+  if (!startDate || !endDate) return null;
+  return <Period row={{ startDate: String(startDate), endDate: String(endDate) }} />;
 }
 
 /** From when until when it runs. */

@@ -65,7 +65,7 @@ export const PromotionPages: ContentPages<PromotionRow, Promotion> = {
       key: 'endDate',
       title: i18n.t('until', { ns: 'promotions' }),
       sortable: true,
-      render: ({ endDate }) => plainDate(endDate),
+      render: ({ endDate }) => <time dateTime={endDate}>{plainDate(endDate)}</time>,
     },
   ],
 };

@@ -66,9 +66,8 @@ function Chip({ report, filter, list }: ChipProps) {
   }
 }
 
-/** First and last day, where the report has them. */
-const Days = ({ report, list }: Omit<ChipProps, 'filter'>) =>
-  report.filters.some(({ kind }) => kind === 'day') ? <DateChips list={list} /> : null;
+/** Whether the report goes by a first and a last day. */
+const byDays = ({ filters }: Report): boolean => filters.some(({ kind }) => kind === 'day');
 
 interface FigureProps {
   readonly name: ReportKey;
@@ -88,7 +87,7 @@ export function FigureFilters({ name, list, alone = false }: FigureProps) {
         .map((filter) => (
           <WordChip key={filter.name} filter={filter} list={list} />
         ))}
-      <Days report={report} list={list} />
+      {byDays(report) && <DateChips list={list} />}
     </>
   );
   return alone ? <div className={classes.alone}>{filters}</div> : filters;
@@ -97,11 +96,10 @@ export function FigureFilters({ name, list, alone = false }: FigureProps) {
 /** Search, filters and days of a report. */
 export function ReportFilters({ report, list }: Omit<ChipProps, 'filter'>) {
   return (
-    <ListToolbar list={list} placeholder={report.search}>
+    <ListToolbar list={list} placeholder={report.search} days={byDays(report)}>
       {report.filters.map((filter) => (
         <Chip key={filter.name} report={report} filter={filter} list={list} />
       ))}
-      <Days report={report} list={list} />
     </ListToolbar>
   );
 }

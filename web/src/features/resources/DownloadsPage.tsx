@@ -6,6 +6,7 @@ import { number } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { OfThing } from '../content/index.ts';
 import { DOWNLOADS_LIST } from './downloadsList.ts';
 import { downloadsQuery } from './resources.api.ts';
 
@@ -39,14 +40,19 @@ export function DownloadsPage({ id }: { readonly id: string }) {
   const { t } = useTranslation('resources');
   const list = useListSearch(DOWNLOADS_LIST);
   const query = useQuery(downloadsQuery(id, list.query));
-  const counts = query.data?.counts;
+  const { data } = query;
   return (
     <ListPage<Answer, Row>
       title={t('downloadsBy')}
       text={
-        counts
-          ? t('downloadsText', { downloads: number(counts.downloads), people: number(counts.people) })
-          : null
+        data ? (
+          <OfThing title={data.title}>
+            {t('downloadsText', {
+              downloads: number(data.counts.downloads),
+              people: number(data.counts.people),
+            })}
+          </OfThing>
+        ) : null
       }
       search={t('searchDealers')}
       list={list}

@@ -85,16 +85,22 @@ function Actions({ one, place }: { readonly one: ReplyView; readonly place: Plac
   const [replying, setReplying] = useState(false);
   const { problem, ask } = useRemoval(place.thing, one._id);
   const name = one.author?.name || t('former');
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setReplying(false);
+    // the field that had the focus goes
+    button.current?.focus();
+  };
   const reply = async (words: Parameters<typeof send>[1]) => {
     await send(place.thing, words, one._id);
-    setReplying(false);
+    close();
   };
   return (
     <>
       {problem && <FormNote problem={problem} />}
       <div className={classes.actions}>
         {one.can.reply && (
-          <button type="button" aria-expanded={replying} onClick={() => setReplying(!replying)}>
+          <button ref={button} type="button" aria-expanded={replying} onClick={() => setReplying(!replying)}>
             {t('reply')}
           </button>
         )}
@@ -110,7 +116,7 @@ function Actions({ one, place }: { readonly one: ReplyView; readonly place: Plac
           label={t('replyTo', { name })}
           autoFocus
           onSend={reply}
-          onCancel={() => setReplying(false)}
+          onCancel={close}
         />
       )}
     </>

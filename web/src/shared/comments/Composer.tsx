@@ -94,7 +94,8 @@ function Field({ of, label, autoFocus, onCancel }: FieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.onKeyDown(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-    if (event.key === 'Escape') onCancel?.();
+    // what is written goes by the button alone
+    if (event.key === 'Escape' && message === '') onCancel?.();
   };
   return (
     <Textarea

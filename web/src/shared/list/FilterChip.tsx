@@ -56,7 +56,7 @@ export function FilterPill({ list, name, label, options, opened, onOpen, childre
         : t('list.several', { name: label, count: values.length });
   return (
     <span className={classes.chip} data-on={values.length > 0 || undefined}>
-      <Popover position="bottom-start" opened={opened} onChange={onOpen}>
+      <Popover position="bottom-start" opened={opened} onChange={onOpen} trapFocus returnFocus>
         <Popover.Target>
           <button type="button" onClick={() => onOpen(!opened)}>
             {text}

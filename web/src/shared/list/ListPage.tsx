@@ -6,7 +6,6 @@ import { FormNote } from '../forms/FormNote.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { type DataTableProps, DataTable } from './DataTable.tsx';
-import { DateChips } from './DateChips.tsx';
 import { FilterChip, type FilterOption } from './FilterChip.tsx';
 import { type Seek, SoughtChip } from './SoughtChip.tsx';
 import { ListToolbar } from './Toolbar.tsx';
@@ -91,7 +90,7 @@ export function ListPage<
       </PageHeader>
       <FormNote problem={problem} />
       <div className={classes.notes}>{notes}</div>
-      <ListToolbar list={list} placeholder={search}>
+      <ListToolbar list={list} placeholder={search} days={filters.some(({ name }) => name === 'days')}>
         {filters.map((filter) => (
           <Chip key={filter.name} list={list} filter={filter} />
         ))}
@@ -111,7 +110,7 @@ export function ListPage<
 }
 
 function Chip({ list, filter }: { readonly list: List; readonly filter: ListFilter }) {
-  if (!('label' in filter)) return <DateChips list={list} />;
+  if (!('label' in filter)) return null;
   if ('seek' in filter) return <SoughtChip list={list} {...filter} />;
   return filter.options.length > 0 && <FilterChip list={list} {...filter} />;
 }

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateChips } from './DateChips.tsx';
 import type { List } from './useListSearch.ts';
 import classes from './list.module.css';
 
@@ -15,10 +16,12 @@ interface Props {
   readonly placeholder?: string;
   /** `FilterChip`s. */
   readonly children?: ReactNode;
+  /** Whether the list can be narrowed to days; they stand beside the chips, on phones below these. */
+  readonly days?: boolean;
 }
 
-/** Search field and filter chips above a list. */
-export function ListToolbar({ list, placeholder, children }: Props) {
+/** Search field, filter chips and days above a list. */
+export function ListToolbar({ list, placeholder, children, days = false }: Props) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(list.text);
   const search = useDebouncedCallback(list.search, REST);
@@ -48,6 +51,7 @@ export function ListToolbar({ list, placeholder, children }: Props) {
           {children}
         </div>
       )}
+      {days && <DateChips list={list} />}
     </search>
   );
 }

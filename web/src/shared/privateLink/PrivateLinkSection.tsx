@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts';
 import { confirm } from '../ui/confirm.ts';
 import { Hint, Section } from '../ui/Layout.tsx';
 import { Note } from '../ui/Note.tsx';
-import { toast } from '../ui/toast.tsx';
+import { attempt, toast } from '../ui/toast.tsx';
 import type { PrivateLinkApi } from './privateLink.api.ts';
 import classes from './privateLink.module.css';
 
@@ -31,8 +31,7 @@ interface Props {
 function Address({ url, words }: { readonly url: string; readonly words: Words }) {
   const { t } = useTranslation('ui');
   const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    toast(words.copied);
+    if (await attempt(() => navigator.clipboard.writeText(url))) toast(words.copied);
   };
   return (
     <div className={classes.address}>

@@ -35,6 +35,7 @@ interface RowProps {
 /** The one menu of an entry: what it offers by itself, and moving without dragging: up, down, to a place. */
 function EntryMenu({ name, index, count, move, menu }: Omit<RowProps, 'id' | 'helpId' | 'children'>) {
   const { t } = useTranslation('ui');
+  if (!menu && count < 2) return null;
   return (
     <Menu>
       <Menu.Target>
@@ -45,12 +46,9 @@ function EntryMenu({ name, index, count, move, menu }: Omit<RowProps, 'id' | 'he
       <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
         {menu}
         {menu && <Menu.Divider />}
-        <Menu.Item disabled={index === 0} onClick={() => move(index, index - 1)}>
-          {t('sort.up')}
-        </Menu.Item>
-        <Menu.Item disabled={index === count - 1} onClick={() => move(index, index + 1)}>
-          {t('sort.down')}
-        </Menu.Item>
+        {/* only what can be done: a menu whose first entry takes no focus cannot be used by the keyboard */}
+        {index > 0 && <Menu.Item onClick={() => move(index, index - 1)}>{t('sort.up')}</Menu.Item>}
+        {index < count - 1 && <Menu.Item onClick={() => move(index, index + 1)}>{t('sort.down')}</Menu.Item>}
         <Menu.Divider />
         {Array.from({ length: count }, (_, to) => to)
           .filter((to) => to !== index)

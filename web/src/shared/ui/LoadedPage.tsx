@@ -53,9 +53,10 @@ export function LoadedPage<T>({ query, title, missing, shape, children }: Props<
   // an address that is no identifier is refused with 422: it names nothing either
   if (missing && error instanceof ApiProblem && (error.status === 404 || error.status === 422))
     return <MissingPage {...missing} />;
-  if (!error && shape) return title === undefined ? shape : <Shape title={title}>{shape}</Shape>;
+  if (!error && shape)
+    return <div className="alone">{title === undefined ? shape : <Shape title={title}>{shape}</Shape>}</div>;
   return (
-    <>
+    <div className="alone">
       {title !== undefined && <PageHeader title={title} />}
       <div className="card">
         {error ? (
@@ -64,6 +65,6 @@ export function LoadedPage<T>({ query, title, missing, shape, children }: Props<
           <SkeletonRows rows={6} height={64} />
         )}
       </div>
-    </>
+    </div>
   );
 }

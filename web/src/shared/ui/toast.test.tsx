@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { notifications } from '@mantine/notifications';
 import { expect, it, vi } from 'vitest';
 import { ApiProblem } from '../api/problem.ts';
@@ -20,4 +22,15 @@ it('what has no room for a note says why it failed, at once, and only then', asy
     ['alert', expect.stringContaining('You may not do this.')],
     ['alert', expect.stringContaining('words of form.offline')],
   ]);
+});
+
+it('what cannot be copied or saved to the device says so, on every page', () => {
+  const SRC = join(import.meta.dirname, '../..');
+  const acts = globSync('**/*.tsx', { cwd: SRC }).flatMap((file) =>
+    [
+      ...readFileSync(join(SRC, file), 'utf8').matchAll(/^.*\n?.*(?:clipboard\.writeText|api\.download)\(/gm),
+    ].map(([lines]) => ({ file, said: lines.includes('attempt(') })),
+  );
+  expect(acts.length).toBeGreaterThan(3);
+  expect(acts.filter(({ said }) => !said)).toEqual([]);
 });

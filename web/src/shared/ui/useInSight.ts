@@ -1,4 +1,16 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Puts a child of a strip in its middle. */
+function centre(strip: HTMLElement, child: HTMLElement): void {
+  strip.scrollLeft = child.offsetLeft - (strip.clientWidth - child.offsetWidth) / 2;
+}
+
+/** Whether an end of the strip cuts through the child. */
+function isCut(strip: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement): boolean {
+  const [from, until] = [strip.scrollLeft, strip.scrollLeft + strip.clientWidth];
+  const end = offsetLeft + offsetWidth;
+  return (offsetLeft < from && end > from) || (offsetLeft < until && end > until);
+}
 
 /**
  * Keeps one child of a strip that is pushed sideways in its middle. Before the app is there, the style
@@ -14,7 +26,24 @@ export function useInSight<Strip extends HTMLElement>(index: number): RefObject<
     const shown = current?.children[index];
     // what a person has pushed before the app came must not move under their finger
     if (!current || !(shown instanceof HTMLElement) || (first && current.scrollLeft > 0)) return;
-    current.scrollLeft = shown.offsetLeft - (current.clientWidth - shown.offsetWidth) / 2;
+    centre(current, shown);
+  }, [index]);
+  // counts and fonts that come later make its neighbours wider, and push it to where an end cuts through it
+  useEffect(() => {
+    const { current } = strip;
+    const shown = current?.children[index];
+    if (!current || !(shown instanceof HTMLElement)) return undefined;
+    const stop = new AbortController();
+    const watch = new ResizeObserver(() => isCut(current, shown) && centre(current, shown));
+    for (const child of current.children) watch.observe(child);
+    // from now on a person places it
+    const leave = () => watch.disconnect();
+    for (const act of ['pointerdown', 'wheel', 'keydown'])
+      current.addEventListener(act, leave, { passive: true, signal: stop.signal });
+    return () => {
+      stop.abort();
+      watch.disconnect();
+    };
   }, [index]);
   return strip;
 }

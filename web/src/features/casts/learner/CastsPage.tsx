@@ -1,11 +1,12 @@
 import { CASTS_LIST } from './castsList.ts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../shared/format.ts';
 import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
-import { useListSearch } from '../../../shared/list/useListSearch.ts';
+import { type List, useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
 import { SkeletonCards } from '../../../shared/ui/Skeletons.tsx';
@@ -44,14 +45,19 @@ function CategoryRow({ kind, category }: RowProps) {
   );
 }
 
-function Nothing({ kind, searched }: { readonly kind: CastKind; readonly searched: boolean }) {
+function Nothing({ kind, list }: { readonly kind: CastKind; readonly list: List }) {
   const { t } = useTranslation(['content', 'ui']);
   return (
     <div className="card">
-      <EmptyState
-        title={t(searched ? 'ui:list.none' : `${kind.name}.empty`)}
-        text={t(searched ? 'ui:list.noneHere' : 'noneText')}
-      />
+      {list.text === '' ? (
+        <EmptyState title={t(`${kind.name}.empty`)} text={t('noneText')} />
+      ) : (
+        <EmptyState title={t('ui:list.none')} text={t('ui:list.noneHere')}>
+          <Button variant="default" onClick={list.clear}>
+            {t('ui:list.clearAll')}
+          </Button>
+        </EmptyState>
+      )}
     </div>
   );
 }
@@ -80,7 +86,7 @@ export function CastsPage({ kind, buttons, children }: PageProps) {
         </div>
       )}
       <div className={classes.rows}>
-        {data?.length === 0 && <Nothing kind={kind} searched={list.text !== ''} />}
+        {data?.length === 0 && <Nothing kind={kind} list={list} />}
         {begun && list.text === '' && <CarryOn kind={kind} row={begun} />}
         {data?.map((category) => (
           <CategoryRow key={category._id} kind={kind} category={category} />

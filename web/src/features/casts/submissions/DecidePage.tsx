@@ -77,9 +77,9 @@ function Decide({ film, other, children }: Props) {
     <>
       <PageHeader
         title={film.title}
+        badge={<StatusBadge status={status} />}
         text={t('sentBy', { name, when: submission?.submittedAt ? recent(submission.submittedAt) : '–' })}
       >
-        <StatusBadge status={status} />
         {can && other}
         {can && (
           <>

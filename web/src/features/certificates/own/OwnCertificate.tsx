@@ -14,7 +14,7 @@ import { plainDate } from '../../../shared/format.ts';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { SkeletonBlock } from '../SkeletonBlock.tsx';
-import { toast } from '../../../shared/ui/toast.tsx';
+import { attempt, toast } from '../../../shared/ui/toast.tsx';
 import {
   certificateQuery,
   certificatesChanged,
@@ -32,8 +32,7 @@ function Actions({ certificate }: { readonly certificate: CertificateView }) {
   const { t } = useTranslation('certificates');
   const { _id, subject, verifyUrl } = certificate;
   const copy = async () => {
-    await navigator.clipboard.writeText(verifyUrl);
-    toast(t('own.copied'));
+    if (await attempt(() => navigator.clipboard.writeText(verifyUrl))) toast(t('own.copied'));
   };
   // closing the system's dialog is no failure
   const share = () => void navigator.share({ title: subject.title, url: verifyUrl }).catch(() => undefined);

@@ -74,7 +74,8 @@ function useColumns<Row extends Card, View extends Thing>(
       title: t('published'),
       sortable: true,
       wideOnly: true,
-      render: ({ publishedAt }) => (publishedAt ? longDate(publishedAt) : '–'),
+      render: ({ publishedAt }) =>
+        publishedAt ? <time dateTime={publishedAt}>{longDate(publishedAt)}</time> : '–',
     },
     {
       key: 'views',

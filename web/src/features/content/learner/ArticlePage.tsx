@@ -6,6 +6,7 @@ import { langOf } from '../../../shared/i18n/fallback.ts';
 import { BrandLine } from '../../../shared/ui/Layout.tsx';
 import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
+import { attempt } from '../../../shared/ui/toast.tsx';
 import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
 import type { Card, ContentApi, Thing } from '../content.api.ts';
 import { Article } from './Article.tsx';
@@ -79,10 +80,11 @@ export function ArticlePage<Row extends Card, View extends Thing>(props: Props<R
   const { api, thing, up, linkOf, facts, dated, over, under, neighbours, comment } = props;
   usePageTitle(thing.title);
   useVisit(api, thing._id);
-  const save = async (fileId: string) => {
-    const { location: address } = await api.download({ params: { id: thing._id, fileId } });
-    location.assign(address);
-  };
+  const save = (fileId: string) =>
+    attempt(async () => {
+      const { location: address } = await api.download({ params: { id: thing._id, fileId } });
+      location.assign(address);
+    });
   return (
     <LearnerPage up={up}>
       <ArticleFrame

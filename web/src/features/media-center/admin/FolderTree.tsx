@@ -25,10 +25,20 @@ const within = (path: string, folder: string) => path === folder || path.startsW
 
 /** Folders in a folder; asked when it is unfolded. */
 function Level({ path, ...rest }: Props & { readonly path: string }) {
-  const { data = [] } = useQuery(foldersQuery(path));
+  const { t } = useTranslation('ui');
+  const { data, error, refetch } = useQuery(foldersQuery(path));
+  if (!data && error)
+    return (
+      <p className={classes.unknown} role="alert">
+        {error.message}{' '}
+        <button type="button" className="link" onClick={() => void refetch()}>
+          {t('retry')}
+        </button>
+      </p>
+    );
   return (
     <ul>
-      {data.map((folder) => (
+      {data?.map((folder) => (
         <Branch key={folder._id} {...rest} {...folder} />
       ))}
     </ul>

@@ -38,7 +38,8 @@ export function MediaBulk({ choice, rows, onMove, actions }: Props) {
             icon={<IconTrash {...ICON} />}
             label={t('ui:action.delete')}
             danger
-            onClick={() => void actions.remove(mine).then(choice.clear)}
+            // who keeps everything keeps the choice, too
+            onClick={() => void actions.remove(mine).then((agreed) => agreed && choice.clear())}
           />
         </>
       )}

@@ -115,7 +115,7 @@ export function useMediaMenu({ setOpened, actions }: MenuOf) {
         Icon: IconTrash,
         danger: true,
         show: can.edit,
-        run: () => actions.remove([object]),
+        run: () => void actions.remove([object]),
       },
     ]);
   };

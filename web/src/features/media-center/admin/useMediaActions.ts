@@ -15,7 +15,8 @@ export interface MediaActions {
   readonly problem: ApiProblem | undefined;
   readonly refused: readonly { readonly key: string; readonly name: string; readonly why: string }[];
   readonly dismiss: () => void;
-  readonly remove: (objects: readonly FileObject[]) => Promise<void>;
+  /** Asks first. Answers whether it was agreed. */
+  readonly remove: (objects: readonly FileObject[]) => Promise<boolean>;
   readonly download: (ids: readonly string[]) => Promise<void>;
 }
 
@@ -47,7 +48,7 @@ export function useMediaActions(): MediaActions {
       keep: t('keep'),
       danger: true,
     });
-    if (!agreed) return;
+    if (!agreed) return false;
     const gone: string[] = [];
     const failed: MediaActions['refused'][number][] = [];
     for (const object of objects)
@@ -60,6 +61,7 @@ export function useMediaActions(): MediaActions {
     setRefused(failed);
     await mediaChanged();
     if (gone.length > 0) toast(t('deleted', { count: gone.length, name }), { undo: () => restore(gone) });
+    return true;
   };
   return {
     problem,

@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { sendLarge } from '../../../shared/files/uploadLarge.ts';
@@ -59,10 +60,18 @@ async function makeFolders(
   return refused;
 }
 
+/** In the portal uploads go on; with its window they would end, so it asks before it closes. */
+const useWindowKept = (uploads: readonly Upload[]): void =>
+  useBlocker({
+    shouldBlockFn: () => false,
+    enableBeforeUnload: () => uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
+  });
+
 /** Files on their way into the media center, one after the other; folders that they lay in are made first. */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  useWindowKept(uploads);
   const enqueue = (work: () => Promise<void>) => {
     const before = queue.current;
     queue.current = (async () => {

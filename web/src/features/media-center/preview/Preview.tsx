@@ -17,6 +17,7 @@ import { BrandLine, Facts } from '../../../shared/ui/Layout.tsx';
 import { attempt, toast } from '../../../shared/ui/toast.tsx';
 import { downloadOf, endingOf, lookOf } from '../fileWords.ts';
 import { Stage } from './Stage.tsx';
+import { useClosing } from './useClosing.ts';
 import classes from './Preview.module.css';
 
 /** What is looked at. */
@@ -52,6 +53,7 @@ export function Preview({ items, at, onGo, onClose }: Props) {
   const { t } = useTranslation(['media-center', 'ui']);
   const [zoom, setZoom] = useState({ of: '', step: 0 });
   const item = items[at];
+  const close = useClosing(['video', 'audio'].includes(lookOf(item?.file.type ?? '')), onClose);
   if (!item) return null;
   const step = zoom.of === item._id ? zoom.step : 0;
   const zoomTo = (next: number) =>
@@ -70,12 +72,12 @@ export function Preview({ items, at, onGo, onClose }: Props) {
     keys[event.key]?.();
   };
   return (
-    <Modal.Root opened onClose={onClose} fullScreen onKeyDown={press} classNames={FRAME}>
+    <Modal.Root opened onClose={close} fullScreen onKeyDown={press} classNames={FRAME}>
       <Modal.Overlay />
       <Modal.Content aria-label={item.name}>
         <div className={classes.dark}>
           <div className={classes.top}>
-            <ActionIcon variant="transparent" aria-label={t('ui:close')} onClick={onClose} data-autofocus>
+            <ActionIcon variant="transparent" aria-label={t('ui:close')} onClick={close} data-autofocus>
               <IconX {...ICON} />
             </ActionIcon>
             <strong>{item.name}</strong>

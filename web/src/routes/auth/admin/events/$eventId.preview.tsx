@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Article, ArticleFrame, ContentPreviewPage } from '../../../../features/content/index.ts';
 import { EventPages } from '../../../../features/events/eventPages.tsx';
+import { WhenAndWhere } from '../../../../features/events/When.tsx';
 import { previewSearch } from '../../../../features/content/admin/previewSearch.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
@@ -17,7 +18,8 @@ function Preview() {
   return (
     <ContentPreviewPage kind={EventPages} id={eventId} as={as}>
       {(view) => (
-        <ArticleFrame thing={view}>
+        <ArticleFrame thing={view} dated={false}>
+          <WhenAndWhere row={view} />
           <Article article={view} />
         </ArticleFrame>
       )}

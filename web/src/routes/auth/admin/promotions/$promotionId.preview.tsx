@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Article, ArticleFrame, ContentPreviewPage } from '../../../../features/content/index.ts';
+import { DaysLeft, Period } from '../../../../features/promotions/Days.tsx';
 import { PromotionPages } from '../../../../features/promotions/promotionPages.tsx';
 import { previewSearch } from '../../../../features/content/admin/previewSearch.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
@@ -17,7 +18,16 @@ function Preview() {
   return (
     <ContentPreviewPage kind={PromotionPages} id={promotionId} as={as}>
       {(view) => (
-        <ArticleFrame thing={view}>
+        <ArticleFrame
+          thing={view}
+          dated={false}
+          facts={
+            <>
+              <Period row={view} />
+              <DaysLeft row={view} />
+            </>
+          }
+        >
           <Article article={view} />
         </ArticleFrame>
       )}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnsavedArticle, UnsavedPreviewPage } from '../../../../features/content/index.ts';
+import { UnsavedPeriod } from '../../../../features/promotions/Days.tsx';
 import { PromotionPages } from '../../../../features/promotions/promotionPages.tsx';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/auth/admin/promotions/preview')({
 function Preview() {
   return (
     <UnsavedPreviewPage kind={PromotionPages}>
-      {(values) => <UnsavedArticle values={values} />}
+      {(values) => <UnsavedArticle values={values} facts={<UnsavedPeriod own={values.own} />} />}
     </UnsavedPreviewPage>
   );
 }
