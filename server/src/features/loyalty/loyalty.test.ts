@@ -189,6 +189,15 @@ describe('points', () => {
     const [first, second] = await Promise.all([send(ann, { clientId }), send(ann, { clientId })]);
     expect(first?.body.submission._id).toBe(second?.body.submission._id);
   });
+
+  it('are for a receipt that says everything: what it lacks is named together', async () => {
+    const { status, body } = await ann.call(contract.submitLoyalty, {
+      body: { type: 'receipt', brand: partner.key },
+    });
+    expect(status).toBe(422);
+    const missing = ['attach-0', 'receiptDate', 'receiptNumber', 'amount'];
+    expect(body).toMatchObject({ fields: missing.map((path) => ({ path })) });
+  });
 });
 
 describe('partner brands', () => {

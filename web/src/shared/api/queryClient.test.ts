@@ -64,6 +64,7 @@ it('a page that is opened without a network says so, and comes by itself when it
       });
     });
   await until(({ isError, fetchStatus }) => isError && fetchStatus === 'idle');
+  expect(observer.getCurrentResult().error).toMatchObject({ offline: true });
   asked.online = true;
   onlineManager.setOnline(true);
   await until(({ data }) => data === 'rewards');

@@ -35,13 +35,12 @@ export async function submitReceipt(tx: Tx, by: ActingIn, input: Input): Promise
   const dealerId = ownDealer(actor, input.dealerId);
   const brand = await activeBrand(tx, input.brand);
   const files = attachmentsOf(input);
-  if (files.length === 0) throw invalid('attach-0', 'field.required');
+  refuseIncomplete(input, files);
   const today = dayAt(now, settings.timeZone);
   const day = input.receiptDate ?? today;
   if (day > today) throw invalid('receiptDate', 'field.future');
   if (input.type === 'photo')
     await refusePhotosUsed(tx, { ...brand, timeZone: settings.timeZone }, { userId: actor.id, at: now });
-  else refuseIncomplete(input);
   const priced = await price(tx, brand, { ...input, day });
   return submit(tx, by, loyaltyKind, {
     type: input.type,
@@ -63,11 +62,17 @@ export async function submitReceipt(tx: Tx, by: ActingIn, input: Input): Promise
   });
 }
 
-function refuseIncomplete({ receiptDate, receiptNumber, amount }: Input): void {
+/** Names all that is missing together. A photo says nothing but itself. */
+function refuseIncomplete(
+  { type, receiptDate, receiptNumber, amount }: Input,
+  files: readonly unknown[],
+): void {
+  const receipt = type !== 'photo';
   const missing = [
-    ...(receiptDate ? [] : ['receiptDate']),
-    ...(receiptNumber ? [] : ['receiptNumber']),
-    ...(amount === null || amount === undefined ? ['amount'] : []),
+    ...(files.length > 0 ? [] : ['attach-0']),
+    ...(receipt && !receiptDate ? ['receiptDate'] : []),
+    ...(receipt && !receiptNumber ? ['receiptNumber'] : []),
+    ...(receipt && (amount === null || amount === undefined) ? ['amount'] : []),
   ];
   if (missing.length > 0)
     throw new Problem('request.invalid', {
