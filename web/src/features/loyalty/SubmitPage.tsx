@@ -79,12 +79,16 @@ export function SubmitPage() {
   return (
     <LearnerPage
       title={t('submit.title')}
-      text={own.data?.reason ?? t('submit.text')}
+      text={t('submit.text')}
       up={{ link: { to: '/auth/loyalty-program' }, name: t('title') }}
     >
       <LoadedPage query={own}>
-        {({ member }) =>
-          member && <LoadedPage query={brands}>{(all) => <Receipt brands={all} />}</LoadedPage>
+        {({ member, reason }) =>
+          member ? (
+            <LoadedPage query={brands}>{(all) => <Receipt brands={all} />}</LoadedPage>
+          ) : (
+            <Note kind="info">{reason}</Note>
+          )
         }
       </LoadedPage>
     </LearnerPage>
