@@ -216,6 +216,13 @@ describe('the report of people', () => {
     expect(users[0]).toMatchObject({ enrolled: 1, passed: 1, inProgress: 0 });
   });
 
+  it('exports people by their whole names, which pages show in one cell', async () => {
+    const answer = await manager.request('GET', '/api/reports/users/export');
+    expect(answer.text).toContain('firstName,lastName,role,dealer,');
+    const print = await manager.request('GET', '/api/reports/users/export?format=print');
+    expect(print.text).toContain('<th>First name</th><th>Last name</th>');
+  });
+
   it('exports what is on the screen, in its order', async () => {
     const query = 'columns=passed&columns=firstName&sortBy=passed&sortDir=-1';
     const answer = await manager.request('GET', `/api/reports/users/export?${query}`);
