@@ -133,6 +133,12 @@ describe('the report of people', () => {
     const filtered = await usersOf(admin, `?dealerId=${near}`);
     expect(filtered.totals['passed']).toBe(2);
     expect(filtered.totals['averageScore']).toBeCloseTo((0.9 + 0.5 + 0.8) / 3);
+    // and beside a page that has no rows
+    const courses = async (page: number) =>
+      (await admin.request('GET', `/api/report-courses?page=${page}`)).body as Record<string, unknown>;
+    const [first, beyond] = [await courses(1), await courses(99)];
+    expect(beyond).toMatchObject({ courses: [], totals: first['totals'], pagination: { page: 99 } });
+    expect(first['totals']).toMatchObject({ passed: all.totals['passed'] });
   });
 
   it('sorts by every column that says so, in both directions, and refuses any other', async () => {
