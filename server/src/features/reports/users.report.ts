@@ -135,7 +135,14 @@ export const usersReport = report({
   search: (text) => personLike('u', text),
   columns: [
     { key: 'firstName', type: 'text', sql: () => sql`u.first_name`, filled: true },
-    { key: 'lastName', type: 'text', sql: () => sql`u.last_name`, filled: true, hidden: true },
+    {
+      key: 'lastName',
+      type: 'text',
+      sql: () => sql`u.last_name`,
+      filled: true,
+      hidden: true,
+      completes: 'firstName',
+    },
     {
       key: 'email',
       type: 'text',

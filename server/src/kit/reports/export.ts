@@ -32,7 +32,7 @@ export function wantedColumns(
   keys: readonly string[],
 ): readonly ReportColumn[] {
   const all = columnsOf(report, asked.settings);
-  if (keys.length === 0) return all.filter(({ hidden }) => !hidden);
+  if (keys.length === 0) return all.filter(({ hidden, completes }) => !hidden || completes !== undefined);
   return keys.map((key) => {
     const column = all.find((one) => one.key === key);
     if (!column) throw invalid('columns', 'field.choice', { choices: all.map((one) => one.key).join(', ') });
