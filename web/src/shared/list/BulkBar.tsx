@@ -56,6 +56,6 @@ interface ActionProps {
 export const BulkAction = ({ icon, label, danger = false, onClick }: ActionProps) => (
   <button type="button" className="dark-bar-button" data-danger={danger || undefined} onClick={onClick}>
     {icon}
-    {label}
+    <span>{label}</span>
   </button>
 );
