@@ -66,7 +66,8 @@ it('a page that is opened without a network says so, and comes by itself when it
   await until(({ isError, fetchStatus }) => isError && fetchStatus === 'idle');
   asked.online = true;
   onlineManager.setOnline(true);
-  await until(({ data }) => data === 'rewards');
+  await until(({ data }) => data !== undefined);
+  expect(observer.getCurrentResult().data).toBe('rewards');
   observer.destroy();
 });
 
