@@ -67,7 +67,8 @@ it('a page that is opened without a network says so, and comes by itself when it
   expect(observer.getCurrentResult().error).toMatchObject({ offline: true });
   asked.online = true;
   onlineManager.setOnline(true);
-  await until(({ data }) => data === 'rewards');
+  await until(({ data }) => data !== undefined);
+  expect(observer.getCurrentResult().data).toBe('rewards');
   observer.destroy();
 });
 
