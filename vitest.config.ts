@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They end what hangs, and say nothing about how fast the machine is, milliseconds. */
 const LIMITS = { testTimeout: 300_000, hookTimeout: 600_000 };
@@ -57,8 +58,22 @@ const soak: readonly TestProjectInlineConfiguration[] = [
   },
 ];
 
+/** What waits for processes that were killed, or takes longest: at the end one worker would be busy with it, the others idle. */
+const FIRST =
+  /\/test\/(?:reliability|money)\/|\/(?:access-matrix|report-scope|figures|merging|uploads|render|reader)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's, which changes nothing
+    const inTurn = await super.sort(files);
+    const first = inTurn.filter(({ moduleId }) => FIRST.test(moduleId));
+    return [...first, ...inTurn.filter((file) => !first.includes(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // tests wait half their time for the database, and some for the jobs of a process that died
     maxWorkers: availableParallelism() + 2,
     projects: [...(process.env['FORECOURT_SOAK'] === '1' ? soak : daily)],

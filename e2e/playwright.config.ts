@@ -18,18 +18,21 @@ const useOf = ({ lang, viewport }: View) => ({
 });
 const [desk, phone, ...others] = VIEWS.map((view) => ({ name: nameOf(view), use: useOf(view) }));
 
+/** Journeys whose rules tests without a browser prove, too, beside another one of their area. */
+const LONG = /@soak/;
+
 /** What `npm test` runs: each journey once, in English on a desk, or where a phone differs there and in French. */
 const daily: readonly Project[] = [
   { name: 'pages', testMatch: 'pages/**/*.spec.ts' },
-  { ...desk, testMatch: JOURNEYS, testIgnore: SOAK, grepInvert: /@phone/ },
+  { ...desk, testMatch: JOURNEYS, testIgnore: SOAK, grepInvert: [/@phone/, LONG] },
   { ...phone, testMatch: JOURNEYS, testIgnore: SOAK, grep: /@phone/ },
 ];
 
 /** What `npm run soak` runs: all that is left out above. */
 const soak: readonly Project[] = [
   { ...desk, name: 'weather and packages', testMatch: SOAK },
-  { ...desk, testMatch: JOURNEYS, testIgnore: SOAK, grep: /@phone/ },
-  { name: 'pages', testMatch: 'pages/every-page.spec.ts' },
+  { ...desk, testMatch: JOURNEYS, testIgnore: SOAK, grep: [/@phone/, LONG] },
+  { name: 'pages', testMatch: 'pages/**/*.spec.ts' },
   { ...phone, testMatch: JOURNEYS, testIgnore: SOAK, grepInvert: /@phone/ },
   ...others.map((view) => ({ ...view, testMatch: JOURNEYS, testIgnore: SOAK })),
 ];

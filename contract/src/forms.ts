@@ -3,25 +3,15 @@ import { regionCodeOf } from './address.ts';
 import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, roles, signedIn } from './endpoint.ts';
 import { Id, Instant, line, paragraph } from './fields.ts';
-import { ADDRESS, SECRET, TAX_FORM } from './limits.ts';
+import { ADDRESS, LLC_LETTERS, SECRET, TAX_FORM, TAXPAYERS, TIN_TYPES } from './limits.ts';
 import { ARMED_FORCES } from './places.ts';
 
-export const Classification = z.enum([
-  'individual',
-  'c-corporation',
-  's-corporation',
-  'partnership',
-  'trust',
-  'llc',
-  'other',
-]);
+export const Classification = z.enum(TAXPAYERS);
 export type Classification = z.infer<typeof Classification>;
 
-/** What an LLC is taxed as. */
-export const LlcLetter = z.enum(['C', 'S', 'P']);
+export const LlcLetter = z.enum(LLC_LETTERS);
 
-/** A social security number, an individual’s or an employer’s number. */
-export const TinType = z.enum(['ssn', 'itin', 'ein']);
+export const TinType = z.enum(TIN_TYPES);
 export type TinType = z.infer<typeof TinType>;
 
 const fields = {

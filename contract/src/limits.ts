@@ -181,6 +181,20 @@ export const TAX_FORM = {
   threshold: 1_000_000_000,
   rate: 100,
 } as const;
+/** What a payee is to the tax office, in the order of the form. */
+export const TAXPAYERS = [
+  'individual',
+  'c-corporation',
+  's-corporation',
+  'partnership',
+  'trust',
+  'llc',
+  'other',
+] as const;
+/** A social security number, an individual’s or an employer’s number. */
+export const TIN_TYPES = ['ssn', 'itin', 'ein'] as const;
+/** What an LLC is taxed as. */
+export const LLC_LETTERS = ['C', 'S', 'P'] as const;
 /** Texts of how people are paid. */
 export const CARD = { token: 200, holder: 120, brand: 40 } as const;
 /** Cards of the sandbox, as its form gives them: no number, and no money. */

@@ -22,6 +22,8 @@ export const COLUMN_TYPES = [
   /** A list of sums, one for each currency. */
   'money',
   'instant',
+  /** Of the tenant's zone, `2027-03-05`. */
+  'day',
   'flag',
 ] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];

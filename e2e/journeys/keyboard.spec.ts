@@ -27,7 +27,7 @@ const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
 
 test(
   'a course is built and published without a mouse',
-  { tag: TAGS },
+  { tag: ['@soak', ...TAGS] },
   async ({ page, at, lang, signIn }, info) => {
     const title = `Tread ${info.project.name} ${Date.now().toString(36)}`;
     // may publish whether or not the portal has courses reviewed first

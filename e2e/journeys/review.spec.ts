@@ -112,7 +112,7 @@ test(
 
 test(
   'a share link shows a draft to somebody else until it is withdrawn',
-  { tag: TAGS },
+  { tag: ['@soak', ...TAGS] },
   async ({ page, context, at, lang, signIn, inspect }, info) => {
     const title = nameOf('Shared', info.project.name);
     const courses = wordsOf(lang, 'courses');
@@ -158,7 +158,7 @@ test(
 
 test(
   'questions come in from a GIFT text, and what cannot be asked stays to be mended',
-  { tag: TAGS },
+  { tag: ['@soak', ...TAGS] },
   async ({ page, context, at, lang, signIn, inspect }, info) => {
     const title = nameOf('Import', info.project.name);
     const t = wordsOf(lang, 'courses');
@@ -197,7 +197,7 @@ test(
 
 test(
   'a copy of a course is a draft of its own',
-  { tag: TAGS },
+  { tag: ['@soak', ...TAGS] },
   async ({ page, context, at, lang, signIn, inspect }, info) => {
     const title = nameOf('Copy', info.project.name);
     const t = wordsOf(lang, 'courses');
@@ -215,17 +215,21 @@ test(
   },
 );
 
-test('search leads to a section of a course', { tag: TAGS }, async ({ page, at, lang, signIn, inspect }) => {
-  const t = wordsOf(lang, 'navigation');
-  await signIn('learner');
-  await page.goto(at('/auth'));
-  await page.getByRole('button', { name: t('search.training') }).click();
-  const field = page.getByRole('combobox', { name: t('search.training') });
-  await field.fill('zzz nothing');
-  await expect(page.getByText(t('search.none', { text: 'zzz nothing' }))).toBeVisible();
-  await field.fill('Hold and calm');
-  await expect(page.getByRole('option', { name: 'Hold and calm' })).toBeVisible();
-  await inspect();
-  await field.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Hold and calm' })).toBeVisible();
-});
+test(
+  'search leads to a section of a course',
+  { tag: ['@soak', ...TAGS] },
+  async ({ page, at, lang, signIn, inspect }) => {
+    const t = wordsOf(lang, 'navigation');
+    await signIn('learner');
+    await page.goto(at('/auth'));
+    await page.getByRole('button', { name: t('search.training') }).click();
+    const field = page.getByRole('combobox', { name: t('search.training') });
+    await field.fill('zzz nothing');
+    await expect(page.getByText(t('search.none', { text: 'zzz nothing' }))).toBeVisible();
+    await field.fill('Hold and calm');
+    await expect(page.getByRole('option', { name: 'Hold and calm' })).toBeVisible();
+    await inspect();
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Hold and calm' })).toBeVisible();
+  },
+);

@@ -113,7 +113,8 @@ test(
     await page.getByLabel(words('field.name')).fill('Dwight Eason');
     await page.getByLabel(words('field.line1')).fill('1904 N 12th St');
     await page.getByLabel(words('ui:field.city')).fill('Boise');
-    await page.getByLabel(words('field.state')).selectOption('ID');
+    // in English other labels have its word within them
+    await page.locator('[autocomplete="address-level1"]').selectOption('ID');
     await page.getByLabel(words('field.zip')).fill('83702');
     await page
       .locator('input[inputmode=numeric][autocomplete=off]')

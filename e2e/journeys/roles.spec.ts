@@ -90,7 +90,7 @@ test(
 
 test(
   'a role is created with rights, and deleted again',
-  { tag: TAGS },
+  { tag: ['@soak', ...TAGS] },
   async ({ page, at, lang, signIn, inspect }) => {
     const t = wordsOf(lang, 'rights');
     const name = unique('Coach');
@@ -113,7 +113,7 @@ test(
 
 test(
   'an admin group gives its members the people of its dealers to see',
-  { tag: TAGS },
+  { tag: ['@soak', ...TAGS] },
   async ({ page, at, lang, signIn, inspect }) => {
     const t = wordsOf(lang, 'groups');
     const ui = wordsOf(lang, 'ui');
@@ -168,7 +168,7 @@ test(
 
 test(
   'the activity log shows what was just done, with everything about it',
-  { tag: TAGS },
+  { tag: ['@soak', ...TAGS] },
   async ({ page, at, lang, signIn, inspect }) => {
     const t = wordsOf(lang, 'activity-logs');
     const name = unique('Marine');

@@ -67,27 +67,29 @@ test('a learner goes on where the tab was closed, passes part by part, and holds
   expect(await pointsFrom(context.request, courseId)).toBe(10);
 });
 
-test('a second tab asks; the first one is told and stops', async ({ page, context, signIn, at, lang }, {
-  project,
-}) => {
-  const t = wordsOf(lang, 'scorm');
-  const courseId = await givenPackage(
-    { context, signIn },
-    packageOf(unique('Two tabs'), [lesson('Part')]),
-    project.name,
-  );
-  await page.goto(at(`/auth/training/course/${courseId}`));
-  await expect(content(page).getByText('page 1')).toBeVisible();
-  const second = await context.newPage();
-  await second.goto(at(`/auth/training/course/${courseId}`));
-  await expect(second.getByRole('heading', { name: t('elsewhere.title') })).toBeVisible();
-  await second.getByRole('button', { name: t('elsewhere.take') }).click();
-  await expect(content(second).getByText('page 1')).toBeVisible();
-  await content(page).getByRole('button', { name: 'Turn page' }).click();
-  await expect(page.getByRole('heading', { name: t('superseded.title') })).toBeVisible();
-  await content(second).getByRole('button', { name: 'Turn page' }).click();
-  await expect(content(second).getByText('page 2 stored true')).toBeVisible();
-});
+test(
+  'a second tab asks; the first one is told and stops',
+  { tag: '@soak' },
+  async ({ page, context, signIn, at, lang }, { project }) => {
+    const t = wordsOf(lang, 'scorm');
+    const courseId = await givenPackage(
+      { context, signIn },
+      packageOf(unique('Two tabs'), [lesson('Part')]),
+      project.name,
+    );
+    await page.goto(at(`/auth/training/course/${courseId}`));
+    await expect(content(page).getByText('page 1')).toBeVisible();
+    const second = await context.newPage();
+    await second.goto(at(`/auth/training/course/${courseId}`));
+    await expect(second.getByRole('heading', { name: t('elsewhere.title') })).toBeVisible();
+    await second.getByRole('button', { name: t('elsewhere.take') }).click();
+    await expect(content(second).getByText('page 1')).toBeVisible();
+    await content(page).getByRole('button', { name: 'Turn page' }).click();
+    await expect(page.getByRole('heading', { name: t('superseded.title') })).toBeVisible();
+    await content(second).getByRole('button', { name: 'Turn page' }).click();
+    await expect(content(second).getByText('page 2 stored true')).toBeVisible();
+  },
+);
 
 const COMMIT = '**/runtime/commit';
 const answering = (status: number, code: string) => (route: Route) =>
@@ -116,60 +118,57 @@ async function reopen(context: BrowserContext, address: string, take: string): P
   return page;
 }
 
-test('what an earlier opening left behind and cannot arrive is told, and holds nobody up', async ({
-  page,
-  context,
-  signIn,
-  at,
-  lang,
-  inspect,
-}, { project }) => {
-  const t = wordsOf(lang, 'scorm-player');
-  const scorm = wordsOf(lang, 'scorm');
-  const made = packageOf(unique('Left behind'), [lesson('Part')]);
-  const courseId = await givenPackage({ context, signIn }, made, project.name);
-  const address = at(`/auth/training/course/${courseId}`);
-  await page.goto(address);
-  await expect(content(page).getByText('page 1')).toBeVisible();
-  await leaveBehind(page);
+test(
+  'what an earlier opening left behind and cannot arrive is told, and holds nobody up',
+  { tag: '@soak' },
+  async ({ page, context, signIn, at, lang, inspect }, { project }) => {
+    const t = wordsOf(lang, 'scorm-player');
+    const scorm = wordsOf(lang, 'scorm');
+    const made = packageOf(unique('Left behind'), [lesson('Part')]);
+    const courseId = await givenPackage({ context, signIn }, made, project.name);
+    const address = at(`/auth/training/course/${courseId}`);
+    await page.goto(address);
+    await expect(content(page).getByText('page 1')).toBeVisible();
+    await leaveBehind(page);
 
-  // the server fails over it: the learner may go on, and it is still sent once it can be
-  await context.route(COMMIT, answering(500, 'runtime.failed'));
-  const second = await reopen(context, address, scorm('elsewhere.take'));
-  await expect(player(second).getByRole('heading', { name: t('waiting.title') })).toBeVisible();
-  await inspect(second);
-  await player(second)
-    .getByRole('button', { name: t('waiting.go') })
-    .click();
-  await expect(content(second).getByText(/^page \d/)).toBeVisible();
-  await context.unroute(COMMIT);
-  // a network that comes back is when the player tries at once; else it waits its turn
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expect(second.getByText(wordsOf(lang, 'ui')('save.saved'))).toBeAttached();
-  await leaveBehind(second);
+    // the server fails over it: the learner may go on, and it is still sent once it can be
+    await context.route(COMMIT, answering(500, 'runtime.failed'));
+    const second = await reopen(context, address, scorm('elsewhere.take'));
+    await expect(player(second).getByRole('heading', { name: t('waiting.title') })).toBeVisible();
+    await inspect(second);
+    await player(second)
+      .getByRole('button', { name: t('waiting.go') })
+      .click();
+    await expect(content(second).getByText(/^page \d/)).toBeVisible();
+    await context.unroute(COMMIT);
+    // a network that comes back is when the player tries at once; else it waits its turn
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(second.getByText(wordsOf(lang, 'ui')('save.saved'))).toBeAttached();
+    await leaveBehind(second);
 
-  // the server will never take it: that is said until it was read
-  await context.route(COMMIT, answering(404, 'runtime.unknown'));
-  const third = await reopen(context, address, scorm('elsewhere.take'));
-  const refused = player(third).getByText(t('refused.text', { parts: 'Part' }));
-  await expect(refused).toBeVisible();
-  await inspect(third);
-  await player(third)
-    .getByRole('button', { name: t('refused.known') })
-    .click();
-  await expect(refused).toBeHidden();
-  await context.unroute(COMMIT);
+    // the server will never take it: that is said until it was read
+    await context.route(COMMIT, answering(404, 'runtime.unknown'));
+    const third = await reopen(context, address, scorm('elsewhere.take'));
+    const refused = player(third).getByText(t('refused.text', { parts: 'Part' }));
+    await expect(refused).toBeVisible();
+    await inspect(third);
+    await player(third)
+      .getByRole('button', { name: t('refused.known') })
+      .click();
+    await expect(refused).toBeHidden();
+    await context.unroute(COMMIT);
 
-  // the course was withdrawn while it was open
-  await context.route(COMMIT, answering(401, 'runtime.expired'));
-  await context.route('**/api/**/renew', answering(404, 'thing.not_found'));
-  await content(third).getByRole('button', { name: 'Turn page' }).click();
-  await expect(third.getByRole('heading', { name: scorm('closed.title') })).toBeVisible();
-  await inspect(third);
-  await third.getByRole('main').getByRole('link').click();
-  await expect(third).not.toHaveURL(new RegExp(courseId));
-});
+    // the course was withdrawn while it was open
+    await context.route(COMMIT, answering(401, 'runtime.expired'));
+    await context.route('**/api/**/renew', answering(404, 'thing.not_found'));
+    await content(third).getByRole('button', { name: 'Turn page' }).click();
+    await expect(third.getByRole('heading', { name: scorm('closed.title') })).toBeVisible();
+    await inspect(third);
+    await third.getByRole('main').getByRole('link').click();
+    await expect(third).not.toHaveURL(new RegExp(courseId));
+  },
+);
 
 test('a package reads no cookie of the portal, calls nothing in the learner’s name and leads nobody away', async ({
   context,
@@ -205,39 +204,40 @@ fail.onclick = () => {
 };
 document.body.append(fail);`;
 
-test('a learner is told what will not load, and a failed test stays failed', async ({
-  page,
-  context,
-  signIn,
-  at,
-  lang,
-  inspect,
-}, { project }) => {
-  const t = wordsOf(lang, 'scorm-player');
-  const parts = [lesson('Lesson'), { id: 'quiz', title: 'Quiz', script: TEST }];
-  const courseId = await givenPackage({ context, signIn }, packageOf(unique('Failing'), parts), project.name);
-  await page.goto(at(`/auth/training/course/${courseId}`));
-  const told = player(page).getByText(t('concerns.blocked', { names: 'code.example.com' }));
-  await expect(told).toBeVisible();
-  await inspect();
-  await player(page)
-    .getByRole('button', { name: t('refused.known') })
-    .click();
-  await expect(told).toBeHidden();
+test(
+  'a learner is told what will not load, and a failed test stays failed',
+  { tag: '@soak' },
+  async ({ page, context, signIn, at, lang, inspect }, { project }) => {
+    const t = wordsOf(lang, 'scorm-player');
+    const parts = [lesson('Lesson'), { id: 'quiz', title: 'Quiz', script: TEST }];
+    const courseId = await givenPackage(
+      { context, signIn },
+      packageOf(unique('Failing'), parts),
+      project.name,
+    );
+    await page.goto(at(`/auth/training/course/${courseId}`));
+    const told = player(page).getByText(t('concerns.blocked', { names: 'code.example.com' }));
+    await expect(told).toBeVisible();
+    await inspect();
+    await player(page)
+      .getByRole('button', { name: t('refused.known') })
+      .click();
+    await expect(told).toBeHidden();
 
-  await content(page).getByRole('button', { name: 'Pass' }).click();
-  const next = player(page).locator('.bar .next');
-  await next.click();
-  await content(page).getByRole('button', { name: 'Fail' }).click();
-  await expect(content(page).getByText('Failed')).toBeVisible();
-  await expect(next).toBeDisabled();
-  await inspect();
-  await expect.poll(() => standingOf(context.request, courseId)).toMatchObject({ status: 'failed' });
+    await content(page).getByRole('button', { name: 'Pass' }).click();
+    const next = player(page).locator('.bar .next');
+    await next.click();
+    await content(page).getByRole('button', { name: 'Fail' }).click();
+    await expect(content(page).getByText('Failed')).toBeVisible();
+    await expect(next).toBeDisabled();
+    await inspect();
+    await expect.poll(() => standingOf(context.request, courseId)).toMatchObject({ status: 'failed' });
 
-  await page.goto(at('/auth/me'));
-  await page.goto(at(`/auth/training/course/${courseId}`));
-  await expect(content(page).getByText('Test')).toBeVisible();
-  const line = player(page).locator('.line[aria-current]');
-  await expect(line).toContainText(t('failed'));
-  await expect(next).toBeDisabled();
-});
+    await page.goto(at('/auth/me'));
+    await page.goto(at(`/auth/training/course/${courseId}`));
+    await expect(content(page).getByText('Test')).toBeVisible();
+    const line = player(page).locator('.line[aria-current]');
+    await expect(line).toContainText(t('failed'));
+    await expect(next).toBeDisabled();
+  },
+);

@@ -148,32 +148,29 @@ test(
   },
 );
 
-test('an administrator deactivates with a reason, and activates again', async ({
-  page,
-  context,
-  at,
-  lang,
-  signIn,
-  inspect,
-}, info) => {
-  const t = wordsOf(lang, 'users');
-  const last = fresh('Pause', info.project.name);
-  const name = `Ilse ${last}`;
-  await signIn('company-admin');
-  const person = { firstName: 'Ilse', lastName: last, email: `${last.toLowerCase()}@demo.test` };
-  const { _id: id } = await makePerson(context.request, person);
-  await openUser(page, at(`/auth/admin/user-manager/${id}/edit`), name);
-  await fromMenu(page, lang, name, t('deactivate'));
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('deactivate.action') }).click();
-  await expect(dialog.getByText(t('reason.give'))).toBeVisible();
-  await dialog.getByRole('textbox', { name: t('reason') }).fill('On leave');
-  await inspect();
-  await dialog.getByRole('button', { name: t('deactivate.action') }).click();
-  await expect(page.getByText(t('note.deactivated'))).toBeVisible();
-  await fromMenu(page, lang, name, t('activate'));
-  await expect(page.getByText(t('note.deactivated'))).toBeHidden();
-});
+test(
+  'an administrator deactivates with a reason, and activates again',
+  { tag: '@soak' },
+  async ({ page, context, at, lang, signIn, inspect }, info) => {
+    const t = wordsOf(lang, 'users');
+    const last = fresh('Pause', info.project.name);
+    const name = `Ilse ${last}`;
+    await signIn('company-admin');
+    const person = { firstName: 'Ilse', lastName: last, email: `${last.toLowerCase()}@demo.test` };
+    const { _id: id } = await makePerson(context.request, person);
+    await openUser(page, at(`/auth/admin/user-manager/${id}/edit`), name);
+    await fromMenu(page, lang, name, t('deactivate'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('deactivate.action') }).click();
+    await expect(dialog.getByText(t('reason.give'))).toBeVisible();
+    await dialog.getByRole('textbox', { name: t('reason') }).fill('On leave');
+    await inspect();
+    await dialog.getByRole('button', { name: t('deactivate.action') }).click();
+    await expect(page.getByText(t('note.deactivated'))).toBeVisible();
+    await fromMenu(page, lang, name, t('activate'));
+    await expect(page.getByText(t('note.deactivated'))).toBeHidden();
+  },
+);
 
 test('two accounts of one person are merged, and come apart again', async ({
   page,

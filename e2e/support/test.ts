@@ -24,8 +24,8 @@ interface Helpers {
   /** Signs in through the call and sets the cookie; for journeys whose subject is something else. */
   readonly signIn: (who: RoleKey | `${string}@${string}`) => Promise<void>;
   /**
-   * Fails when axe finds something, or the page is wider than the window, unless it is known to be `wide`. Without its
-   * `shell`, what surrounds every page is left out.
+   * Fails when axe finds something, or the page is wider than the window, unless it is known to be `wide`. What surrounds
+   * every page is looked at with its `shell` alone, as the visits of pages do.
    */
   readonly inspect: (
     page?: Page,
@@ -154,7 +154,7 @@ export const test = base.extend<Pick<View, 'lang'> & Helpers, WorkerHelpers>({
   ],
 
   inspect: async ({ page }, use) => {
-    await use(async (other = page, { wide = false, shell = true } = {}) => {
+    await use(async (other = page, { wide = false, shell = false } = {}) => {
       const violations = await violationsOf(other, { shell });
       const found = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`,

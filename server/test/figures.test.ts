@@ -389,6 +389,6 @@ it('shows a learner’s report with the numbers of their own page', async () => 
       await compare(world);
       expect(await driftOfTotals(db()), 'kept sums').toEqual([]);
     }),
-    { numRuns: SOAK ? 60 : 6, endOnFailure: !SOAK },
+    { numRuns: SOAK ? 60 : 4, endOnFailure: !SOAK },
   );
 });

@@ -195,7 +195,7 @@ describe('a merge', () => {
         await forgetNews();
         expect(await stateOf([primary, secondary])).toEqual(before);
       }),
-      { numRuns: process.env['FORECOURT_SOAK'] === '1' ? 100 : 10 },
+      { numRuns: process.env['FORECOURT_SOAK'] === '1' ? 100 : 6 },
     );
     expect(await driftOfSums(db())).toEqual([]);
   });

@@ -96,3 +96,9 @@ export function askShared<Row, T>(
     take((await db.executeQuery(query)).rows),
   );
 }
+
+/** Reads rows of one shape; whoever asks the same at the same time shares the work. */
+export function sharing<Row>(): (db: Db, query: RawBuilder<Row>) => Promise<Row[]> {
+  const reads = new WeakMap<Db, SharedReads<Row[]>>();
+  return (db, query) => askShared(reads, db, query.compile(db), (rows) => rows);
+}

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SharedReads } from './shared-reads.ts';
 
 /** Reads that answer what was written when they began, once they are let go. */
@@ -54,4 +54,66 @@ it('lets those who wait read for themselves when a read fails', async () => {
   await expect(first).rejects.toThrow('lost');
   begun[1]?.answer();
   expect(await second).toBe(0);
+});
+
+/** Eight who were answered together by a read that took long. */
+async function together() {
+  const all = slowReads();
+  const first = Array.from({ length: 8 }, () => all.ask());
+  all.begun[0]?.answer();
+  await first[0];
+  await vi.advanceTimersByTimeAsync(100);
+  all.begun[1]?.answer();
+  await Promise.all(first);
+  return all;
+}
+
+describe('those who ask together again and again', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('are answered by one read, which waits for all of them', async () => {
+    const { begun, ask } = await together();
+    const again = Array.from({ length: 6 }, () => ask());
+    expect(begun).toHaveLength(2);
+    again.push(ask());
+    expect(begun).toHaveLength(3);
+    begun[2]?.answer();
+    await Promise.all(again);
+    expect(begun).toHaveLength(3);
+  });
+
+  it('see what was written while they were waited for', async () => {
+    const { begun, write, ask } = await together();
+    const one = ask();
+    write();
+    await vi.advanceTimersByTimeAsync(100);
+    begun[2]?.answer();
+    expect(await one).toBe(1);
+  });
+
+  it('are not waited for longer than a moment, nor once they have gone', async () => {
+    const { begun, ask } = await together();
+    const alone = ask();
+    await vi.advanceTimersByTimeAsync(25);
+    expect(begun).toHaveLength(3);
+    begun[2]?.answer();
+    await alone;
+    void ask();
+    expect(begun).toHaveLength(4);
+  });
+
+  it('are waited for a moment where one asked before for what takes long', async () => {
+    const all = slowReads();
+    const first = all.ask();
+    await vi.advanceTimersByTimeAsync(100);
+    all.begun[0]?.answer();
+    await first;
+    const answers = Array.from({ length: 8 }, () => all.ask());
+    expect(all.begun).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    all.begun[1]?.answer();
+    await Promise.all(answers);
+    expect(all.begun).toHaveLength(2);
+  });
 });

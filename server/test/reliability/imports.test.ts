@@ -8,7 +8,7 @@ import { ask, PATIENCE, signIn, until } from './caller.ts';
 import { endedStatements, giveBack } from './the-dead.ts';
 
 /** Rows enough that the import is under way when its server dies. */
-const ROWS = process.env['FORECOURT_SOAK'] === '1' ? 6_000 : 3_000;
+const ROWS = process.env['FORECOURT_SOAK'] === '1' ? 6_000 : 1_500;
 let portal: TestPortal;
 let servers: RunningServer[];
 

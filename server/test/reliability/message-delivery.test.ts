@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createUser } from '../../src/features/users/user.factory.ts';
 import { ask, PATIENCE, signIn, until } from './caller.ts';
 import { ownPortal } from './own-portal.ts';
+import { giveBack } from './the-dead.ts';
 
 /** A message is on its way to many people when the process is killed; the next one brings it to the rest. */
 const PEOPLE = 3000;
@@ -66,6 +67,7 @@ it(
     expect(before).toBeLessThan(PEOPLE);
 
     await portal.start();
+    await giveBack(portal.database, 'messages.send');
     const statusOf = async () =>
       (await sql<{ status: string }>`select status from message where id = ${id}`.execute(db)).rows[0]
         ?.status;

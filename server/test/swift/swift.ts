@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { credentials, REGION, settingsFiles, type Ports } from './settings.ts';
 
 const PYTHON = '/usr/bin/python3';
-const KINDS = ['account', 'container', 'object', 'proxy'] as const;
+const STORES = ['account', 'container', 'object'] as const;
+const KINDS = [...STORES, 'proxy'] as const;
 /** On the disk: what it keeps in extended attributes, a folder in memory need not take. */
 const FOLDERS = '/var/tmp';
 const READY_TRIES = 300;
@@ -32,7 +33,7 @@ export async function startSwift(): Promise<S3Service> {
   mkdirSync(path.join(folder, 'node', 'disk'), { recursive: true });
   const files = settingsFiles(folder, userInfo().username, ports);
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-  for (const kind of ['account', 'container', 'object'] as const) buildRing(folder, kind, ports[kind]);
+  buildRings(folder, ports);
   const servers = KINDS.map((kind) => serve(folder, kind));
   const stop = async (): Promise<void> => {
     await Promise.all(servers.map((server) => end(server)));
@@ -63,14 +64,13 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A ring says which disk holds what: here one disk, one copy. */
-function buildRing(folder: string, kind: string, port: number): void {
-  const builder = path.join(folder, `${kind}.builder`);
-  const steps = [['create', '4', '1', '0'], ['add', `r1z1-127.0.0.1:${port}/disk`, '1'], ['rebalance']];
-  for (const step of steps) {
-    const run = spawnSync('/usr/bin/swift-ring-builder', [builder, ...step], { encoding: 'utf8' });
-    if (run.status !== 0) throw new Error(`swift-ring-builder ${step[0]}: ${run.stdout}${run.stderr}`);
-  }
+/** A ring says which disk holds what: here one disk, one copy. Python takes longest to start: once for all of them. */
+function buildRings(folder: string, ports: Ports): void {
+  const kinds = STORES.map((kind) => `${kind}=${ports[kind]}`);
+  const run = spawnSync(PYTHON, [path.join(import.meta.dirname, 'rings.py'), folder, ...kinds], {
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(`no rings: ${run.stdout}${run.stderr}`);
 }
 
 function serve(folder: string, kind: (typeof KINDS)[number]): ChildProcess {

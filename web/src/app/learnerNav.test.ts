@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryShown, familyOf, LEARNER_NAV } from './learnerNav.ts';
+import { entryShown, familyOf, headOf, LEARNER_NAV } from './learnerNav.ts';
 import { sessionOf } from './session.factory.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -42,4 +42,17 @@ test('favourites and suggested follows are in the row of the media, on their own
       'kinds.suggested-follow',
       'nav.favorites',
     ]);
+});
+
+test('forms and single pages of the rewards mark the rewards in the bar, too', () => {
+  for (const page of [
+    '/auth/w9/create',
+    '/auth/spiff/create',
+    '/auth/spiff/card-info',
+    '/auth/loyalty-program/submit',
+    '/auth/redeem-reward/{-$incentiveId}',
+    '/auth/activities',
+  ])
+    expect(headOf(page)).toBe('/auth/rewards');
+  expect(headOf('/auth/me')).toBeUndefined();
 });

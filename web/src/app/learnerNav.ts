@@ -103,6 +103,14 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['/auth/rewards', '/auth/loyalty-program', '/auth/spiff/list', '/auth/activities'],
 ];
 
+/** Pages beside the lists of a family, by how their routes begin, and the entry of the bar that they belong to. */
+const BESIDE: readonly (readonly [begins: string, entry: string])[] = [
+  ['/auth/loyalty-program/', '/auth/rewards'],
+  ['/auth/spiff/', '/auth/rewards'],
+  ['/auth/redeem-reward/', '/auth/rewards'],
+  ['/auth/w9/', '/auth/rewards'],
+];
+
 const ENTRIES = [...LEARNER_NAV, ...LEARNER_MORE];
 
 /** The entries of a page's family, the one in the bar first; none for a page that belongs to no family. */
@@ -110,6 +118,10 @@ export const familyOf = (route: string): readonly LearnerEntry[] =>
   (FAMILIES.find((routes) => routes.includes(route)) ?? []).flatMap((member) =>
     ENTRIES.filter((entry) => entry.route === member),
   );
+
+/** The entry of the bar whose family a page belongs to, whether it is one of the lists or stands beside them. */
+export const headOf = (route: string): string | undefined =>
+  familyOf(route)[0]?.route ?? BESIDE.find(([begins]) => `${route}/`.startsWith(begins))?.[1];
 
 /** What training-only mode leaves; the way to the trainings then leads to the one course. */
 const BOUND: readonly string[] = ['/auth/my-training', '/auth/me', '/auth/help'];

@@ -3,17 +3,22 @@ import type { Day } from '../../kit/clock.ts';
 import { isCurrent } from './certificate-scope.ts';
 import { RENEWAL_OPENS } from './validity.ts';
 
-/** SQL: does the certificate in this row count today? Grace included. */
-export const isValid = (alias: string, today: Day): RawBuilder<boolean> => {
+/** SQL: of a current certificate, does it count today? Grace included. */
+export const holdsOn = (alias: string, today: Day): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(${isCurrent(alias)}
-    and (${column('expires_on')} is null or ${column('expires_on')} + ${column('grace_days')} >= ${today}::date))`;
+  return sql<boolean>`(${column('expires_on')} is null or ${column('expires_on')} + ${column('grace_days')} >= ${today}::date)`;
 };
+/** SQL: of a current certificate, is its last valid day within the days in which it can be renewed? */
+export const expiresSoon = (alias: string, today: Day): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.expires_on`)} between ${today}::date and ${today}::date + ${RENEWAL_OPENS}::int)`;
 
-/** SQL: is its last valid day within the days in which it can be renewed? */
+/** SQL: does the certificate in this row count today? */
+export const isValid = (alias: string, today: Day): RawBuilder<boolean> =>
+  sql<boolean>`(${isCurrent(alias)} and ${holdsOn(alias, today)})`;
+
+/** SQL: can it be renewed? */
 export const isExpiring = (alias: string, today: Day): RawBuilder<boolean> =>
-  sql<boolean>`(${isCurrent(alias)}
-    and ${sql.ref(`${alias}.expires_on`)} between ${today}::date and ${today}::date + ${RENEWAL_OPENS}::int)`;
+  sql<boolean>`(${isCurrent(alias)} and ${expiresSoon(alias, today)})`;
 
 /** SQL: has it run out, grace and all? */
 export const hasRunOut = (alias: string, today: Day): RawBuilder<boolean> =>

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
 import type { Db } from '../../kit/db/db.ts';
+import { sharing } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { sharing, trainingByDay } from './counted-progress.ts';
+import { trainingByDay } from './counted-progress.ts';
 
 type Analytics = ReplyOf<typeof contract.userAnalytics>;
 type Sums = Analytics['totals'];

@@ -1,14 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
-import { MINUTE } from '../../kit/clock.ts';
+import { minuteOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { share } from '../../kit/figures.ts';
 import { text } from '../../kit/i18n.ts';
+import { sharing } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
+import type { Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/waiting.ts';
-import { sharing, trainingByDay } from './counted-progress.ts';
+import { trainingByDay } from './counted-progress.ts';
 import {
   besidesOnce,
   countsCourse,
@@ -67,35 +69,46 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
   return rows[0];
 }
 
-const readBefore = sharing<Before>();
+interface Since {
+  readonly begun: number;
+  readonly passed: number;
+  readonly overdue: number;
+}
+const readSince = sharing<Since>();
 /**
- * How the figures of everybody in scope stood {@link RECENT} days ago, by the rows of today: what was begun or passed since is
- * taken off, and of what is mandatory counts what was due by then and not passed.
+ * What has changed within {@link RECENT} days, by the rows of today: what was begun and passed since; and of what is
+ * mandatory what was due by then and not passed.
  */
-export async function figuresBefore(
-  db: Db,
-  asked: Asked,
-  { enrolled, passed }: Pick<Figures, 'enrolled' | 'passed'>,
-): Promise<Before> {
+export async function changesOf(db: Db, asked: Asked): Promise<Since> {
   const day = sql`(${asked.today}::date - ${RECENT}::int)`;
   // the end of that day: the same question all day, which is read once for all who ask
   const instant = sql`((${day} + 1)::timestamp at time zone ${asked.settings.timeZone})`;
-  const theirs = somebodys('duty', asked);
-  const rows = await readBefore(
+  const duties = (
+    which: RawBuilder<unknown>,
+  ) => sql`select duty.user_id, duty.course_id from training_duty duty
+    where duty.due_at < ${instant} and ${which} and duty.course_id in (select id from mandatory) and ${somebodys('duty', asked)}`;
+  const rows = await readSince(
     db,
-    sql<Before>`with mandatory as materialized (select dc.id from course dc where ${countsCourse('dc', asked)}
-        and exists (select from training_duty any_of where any_of.course_id = dc.id)),
-      duties as materialized (select duty.user_id, duty.course_id, duty.done from training_duty duty
-        where duty.due_at < ${instant} and duty.course_id in (select id from mandatory) and ${theirs})
-    select ${share(sql`${passed}::int - since.passed`, sql`(${enrolled}::int - since.begun)`)} as "completionRate",
-      (select count(*)::int from duties where not done)
+    sql<Since>`with mandatory as materialized (select dc.id from course dc where ${countsCourse('dc', asked)}
+        and exists (select from training_duty any_of where any_of.course_id = dc.id))
+    select since.begun, since.passed,
+      (select count(*)::int from (${duties(sql`not duty.done`)}) d)
         + (select count(*)::int from mandatory m
           cross join lateral (select p.user_id from course_progress p where p.course_id = m.id and p.passed_at >= ${instant}) p
-          join duties d on d.course_id = m.id and d.user_id = p.user_id and d.done) as overdue
+          join (${duties(sql`duty.done`)}) d on d.course_id = m.id and d.user_id = p.user_id) as overdue
     from (select coalesce(sum(t.begun), 0)::int as begun, coalesce(sum(t.passed), 0)::int as passed
       from ${trainingByDay(asked)} where t.day > ${day}) since`,
   );
-  return rows[0] ?? { completionRate: null, overdue: 0 };
+  return rows[0] ?? { begun: 0, passed: 0, overdue: 0 };
+}
+
+/** How the figures of everybody in scope stood {@link RECENT} days ago. */
+export function figuresBefore(
+  { enrolled, passed }: Pick<Figures, 'enrolled' | 'passed'>,
+  since: Since,
+): Before {
+  const begun = enrolled - since.begun;
+  return { completionRate: begun === 0 ? null : (passed - since.passed) / begun, overdue: since.overdue };
 }
 
 const readWeeks = sharing<Week>();
@@ -118,16 +131,15 @@ export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
 type Counts = Omit<Info, 'waiting' | 'asOf'>;
 
 const readCounts = sharing<Counts>();
-/** How many people, dealers and things there are. To the minute: whoever asks within one may share the reading. */
+/** How many people, dealers and things there are, to the minute. */
 export async function countsOf(db: Db, asked: Asked): Promise<Counts> {
-  const minute = new Date(Math.floor(asked.now.getTime() / MINUTE) * MINUTE);
   const rows = await readCounts(
     db,
     sql<Counts>`select
     (select jsonb_build_object('total', count(*), 'active', count(*) filter (where u.status = 'active'),
         'pending', count(*) filter (where u.status = 'pending'),
         'deactivated', count(*) filter (where u.status = 'deactivated'),
-        'new30', count(*) filter (where u.created_at > ${minute}::timestamptz - make_interval(days => ${RECENT}::int)))
+        'new30', count(*) filter (where u.created_at > ${minuteOf(asked.now)}::timestamptz - make_interval(days => ${RECENT}::int)))
       from user_account u where u.deleted_at is null and u.merged_into is null) as users,
     (select jsonb_build_object('total', count(*), 'active30', count(*) filter (where exists (select from dealer_member m
         join user_day y on y.user_id = m.user_id where m.dealer_id = d.id and m.active
@@ -245,10 +257,12 @@ export const missedQuestions = (db: Db, asked: Asked): Promise<CourseInfo['misse
     order by q."right"::float8 / q.asked, q.asked desc, q.text limit ${LISTED}`,
   );
 
-/** Claims of the brand's spiffs that wait for a decision. */
-export async function openClaimsOf(db: Db, brandId: string): Promise<number> {
+/** Claims of the brand's spiffs that wait for a decision of the actor, as their badge counts those of all brands. */
+export async function openClaimsOf(db: Db, brandId: string, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from submission
-    where brand_id = ${brandId} and kind = 'spiff' and status = 'pending'`.execute(db);
+    select count(*)::int as count from submission s
+    where s.brand_id = ${brandId} and s.kind = 'spiff' and s.status = 'pending' and s.submitter_id <> ${actor.id}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }

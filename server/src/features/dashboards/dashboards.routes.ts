@@ -1,12 +1,14 @@
 import * as contract from '@forecourt/contract/dashboards';
 import { DAY } from '../../kit/clock.ts';
 import { fromReplica, handle, type Route } from '../../kit/http/handle.ts';
+import { holds } from '../../kit/session/actor.ts';
 import { found, invalid } from '../../kit/http/problem.ts';
 import { readOneName } from './brand-name.ts';
 import { askedBy } from '../reports/reports.public.ts';
 import { analyticsOf } from './analytics.queries.ts';
 import {
   bestAndWorst,
+  changesOf,
   countsOf,
   courseStatuses,
   figuresBefore,
@@ -46,7 +48,9 @@ const reads: readonly Route[] = [
       bestAndWorst(db, asked, 1),
       weeksOf(db, asked),
       call.settings.features.rewards ? rewardsToSend(db, brandId) : 0,
-      openClaimsOf(db, brandId),
+      call.settings.features.salesRewards && holds(actor, 'CREATE_EDIT_INCENTIVE')
+        ? openClaimsOf(db, brandId, actor)
+        : 0,
     ]);
     const { people: learners, completion, score, ...rest } = found(figures);
     return {
@@ -91,9 +95,13 @@ const reads: readonly Route[] = [
   }),
   handle(contract.trainInfo, async (call) => {
     const asked = askedBy(call);
-    const [read, weeks] = await Promise.all([figuresOf(call.db, asked), weeksOf(call.db, asked)]);
+    const [read, since, weeks] = await Promise.all([
+      figuresOf(call.db, asked),
+      changesOf(call.db, asked),
+      weeksOf(call.db, asked),
+    ]);
     const figures = found(read);
-    const before = await figuresBefore(call.db, asked, figures);
+    const before = figuresBefore(figures, since);
     const { in_progress: inProgress, completion, ...rest } = figures;
     return { asOf: asked.asOf.toISOString(), ...rest, inProgress, completionRate: completion, before, weeks };
   }),

@@ -243,6 +243,6 @@ it('seats are never sold twice and never idle, and the order of joining is kept,
         }
       },
     ),
-    { numRuns: 30, examples: [[20, PROMOTED, null]] },
+    { numRuns: process.env['FORECOURT_SOAK'] === '1' ? 60 : 15, examples: [[20, PROMOTED, null]] },
   );
 });

@@ -256,22 +256,31 @@ export async function repairTotals(tx: Tx, { table, id }: Drift): Promise<void> 
     return;
   }
   await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
+  if (table === 'person_sums') {
+    await repairPerson(tx, id);
+    return;
+  }
   const kept = ALL.find((one) => one.table === table);
-  const { of, columns, rows } = kept
-    ? {
-        of: kept.of,
-        columns: list([...kept.key, ...kept.counts]),
-        rows: sql`select ${list(kept.key)}, ${sums(kept.counts)} from (${kept.recomputed}) r
-          where ${sql.ref(kept.of)} = ${id} group by ${list(kept.key)}`,
-      }
-    : {
-        of: 'user_id',
-        columns: list(['user_id', ...FACT_COLUMNS]),
-        rows: sql`select ${list(['user_id', ...FACT_COLUMNS])} from (${FACTS} where u.id = ${id}) r`,
-      };
+  if (!kept) throw new Error(`Nobody keeps sums in ${table}`);
+  const { of, key, counts, recomputed } = kept;
   await sql`delete from ${sql.table(table)} where ${sql.ref(of)} = ${id}`.execute(tx);
-  await sql`insert into ${sql.table(table)} (${columns}) ${rows}`.execute(tx);
+  await sql`insert into ${sql.table(table)} (${list([...key, ...counts])})
+    select ${list(key)}, ${sums(counts)} from (${recomputed}) r where ${sql.ref(of)} = ${id} group by ${list(key)}`.execute(
+    tx,
+  );
 }
+
+/** Brings the row of a person to what the rows of others say; the last day here stays where none is known any longer. */
+const repairPerson = (tx: Tx, id: string) =>
+  sql`insert into person_sums as s (${list(['user_id', ...FACT_COLUMNS])})
+    select ${list(['user_id', ...FACT_COLUMNS])} from (${FACTS} where u.id = ${id}) r
+    on conflict (user_id) do update set ${sql.join(
+      FACT_COLUMNS.map((name) =>
+        name === 'last_day'
+          ? sql`last_day = coalesce(excluded.last_day, s.last_day)`
+          : sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
+      ),
+    )}`.execute(tx);
 
 /** Sums by days and weeks of the tenant's zone. */
 const OF_ZONE = ['training_by_day', 'training_by_week', 'points_by_day', 'course_days', 'curriculum_days'];

@@ -176,8 +176,9 @@ export function homesAt(actor: Actor, inScope: RawBuilder<boolean>, dealers: Raw
     : sql`u.works_at in ${dealers} and u.works_at in (${dealersOfReports(actor)})`;
   return {
     kept: sql<boolean>`(t.dealer_id in ${dealers} and ${whole})`,
-    others: sql`(select u.id from (${several(sql`select a.id from ${dealers} a(id)`)} ${apart}) x(id)
-      join user_account u on u.id = x.id and ${inScope} where (${athome}) is not true)`,
+    // few come on top, though the planner thinks of many: they are looked up one by one
+    others: sql`(select x.id from (${several(sql`select a.id from ${dealers} a(id)`)} ${apart}) x(id)
+      cross join lateral (select from user_account u where u.id = x.id and ${inScope} and (${athome}) is not true offset 0) counted)`,
   };
 }
 
@@ -252,6 +253,12 @@ export const coursesByDealer = (
           join ${peopleByDealer(asked, { kept, others })} on t.user_id = l.user_id`
   }) t`;
 
+/** SQL: one duty in the shape of sums. */
+const DUTY = sql`1, duty.done::int, (duty.late and not duty.done)::int`;
+/** SQL: what sums `t` of duties come to. */
+export const DUTY_COUNTS = sql`coalesce(sum(t.duties), 0)::int as duties, coalesce(sum(t.covered), 0)::int as covered,
+  coalesce(sum(t.overdue), 0)::int as overdue`;
+
 /** SQL: sums `t` of duties of a set of people: `duties`, `covered`, `overdue`. @param courses SQL over `c` */
 export const keptDuties = (
   { settings }: Pick<Asked, 'settings'>,
@@ -262,7 +269,7 @@ export const keptDuties = (
   where ${kept} and ${countsStanding(settings)} and ${courses}
   ${
     others
-      ? sql`union all select 1, duty.done::int, (duty.late and not duty.done)::int from training_duty duty join course c on c.id = duty.course_id
+      ? sql`union all select ${DUTY} from training_duty duty join course c on c.id = duty.course_id
           where duty.user_id in ${others} and ${courses}`
       : sql``
   }) t`;
@@ -292,7 +299,8 @@ export const pointsByDealer = (
   union all select o.place, ${earned} from ${others} o) t`;
 
 /**
- * SQL: sums `t` of progress in courses of a set of people, in the columns of {@link TOTAL_COUNTS}.
+ * SQL: sums `t` of progress in courses of a set of people, in the columns of {@link TOTAL_COUNTS}, and of what is mandatory in those
+ * of {@link DUTY_COUNTS}: both stand in the same rows.
  * @param courses SQL over `c` that says which courses count
  */
 export const keptOfCourses = (
@@ -300,15 +308,17 @@ export const keptOfCourses = (
   homes: Homes,
   courses: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
-  select ${SUMS} from dealer_course_totals t join course c on c.id = t.course_id
+  select ${SUMS}, t.duties, t.covered, t.overdue from dealer_course_totals t join course c on c.id = t.course_id
   where ${homes.kept} and ${countsStanding(asked.settings)} and ${courses}
   ${
     homes.others
-      ? sql`union all select ${AS_SUMS} from course_progress p join course c on c.id = p.course_id
-          where p.user_id in ${homes.others} and ${courses}`
+      ? sql`union all select ${AS_SUMS}, 0, 0, 0 from course_progress p join course c on c.id = p.course_id
+          where p.user_id in ${homes.others} and ${courses}
+        union all select 0, 0, 0, 0, 0, 0, ${DUTY} from training_duty duty join course c on c.id = duty.course_id
+          where duty.user_id in ${homes.others} and ${courses}`
       : sql``
   } ${lapsedOf(asked, homes, 'course', {
-    columns: LAPSED,
+    columns: sql`${LAPSED}, 0, 0, 0`,
     which: sql`l.thing in (select c.id from course c where ${courses})`,
   })}) t`;
 

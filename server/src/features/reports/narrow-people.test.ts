@@ -118,3 +118,34 @@ it('tells who is overdue from those who are not', async () => {
   expect(totals['overdue']).toBe(users.length);
   expect(users.every(({ overdue }) => overdue === 1)).toBe(true);
 });
+
+/** Who was here last before today, and when, in the order of it. */
+async function lastSeen(client: Client, query: string) {
+  const { body } = await client.request('GET', `/api/report-users?limit=200&sortBy=lastActive${query}`);
+  return (body as Page).users
+    .filter(({ lastActive }) => typeof lastActive === 'string' && lastActive < '2026-03-09')
+    .map(({ firstName, lastActive }) => [firstName, lastActive]);
+}
+
+it('says by days when people were here last, and orders by it, whoever asks', async () => {
+  const { db } = portal.database;
+  await sql`insert into user_day (user_id, day) select u.id, d.day::date from user_account u
+    join (values ('Ben', '2026-02-20'), ('Ada', '2026-03-04'), ('Ada', '2026-03-07'), ('Dan', '2026-03-05')) d(name, day)
+      on d.name = u.first_name`.execute(db);
+  const abroad = await idOf(sql`select id from dealer where name = 'Abroad'`);
+  const manager = await portal.as(
+    await createUser(db, { role: 'dealer-manager', firstName: 'Yves', dealers: [abroad] }),
+  );
+  const days = [
+    ['Ben', '2026-02-20'],
+    ['Dan', '2026-03-05'],
+    ['Ada', '2026-03-07'],
+  ];
+  expect(await lastSeen(admin, '')).toEqual(days);
+  expect(await lastSeen(admin, '&sortDir=-1')).toEqual(days.toReversed());
+  expect(await lastSeen(admin, '&startDate=2026-03-01')).toEqual(days);
+  expect(await lastSeen(manager, '')).toEqual(days.slice(0, 2));
+  // what others write of somebody is no visit
+  await sql`update course_progress set updated_at = now()`.execute(db);
+  expect(await lastSeen(admin, '')).toEqual(days);
+});

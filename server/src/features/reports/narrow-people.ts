@@ -78,6 +78,12 @@ export const inRows =
     );
   };
 
+/** A page of people in the order of the days on which they were here last. */
+export function byLastDay(asked: Asked): Narrow | null {
+  const where = narrowPeople(asked);
+  return where && { from: sql`person_sums t`, id: 't.user_id', where, value: sql`t.last_day` };
+}
+
 /** A page of people in the order of the names of their dealers: these are put in order once, not with each person. */
 export function byDealer(asked: Asked): Narrow | null {
   const where = narrowPeople(asked);

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Asked } from '../../kit/reports/report.ts';
-import { isExpiring, isValid } from '../certificates/certificates.public.ts';
+import { expiresSoon, isExpiring, isValid } from '../certificates/certificates.public.ts';
 import { answersFromDays, pointsOnDays, progressOnDays } from './kept-days.ts';
 import {
   answersFromDealers,
   answersFromTotals,
   countsTotals,
+  DUTY_COUNTS,
   isOneOf,
   keptDuties,
   keptOfCourses,
@@ -84,8 +85,7 @@ function figuresOfSet(asked: Asked, all: RawBuilder<unknown>, many: boolean): Ra
     cross join lateral (${heldBy(asked, theirs('ct.user_id'))}) held
     cross join lateral (select count(*)::int as duties, (count(*) filter (where duty.done))::int as covered,
         (count(*) filter (where duty.late and not duty.done))::int as overdue
-      from training_duty duty join course dc on dc.id = duty.course_id
-      where ${theirs('duty.user_id')} and ${countsCourse('dc', asked)}) duty
+      from training_duty duty ${coursesOfDuties(asked)} where ${theirs('duty.user_id')}) duty
     cross join lateral (${countsAllPoints(asked) ? sql`select folk.points` : pointsOf(asked, theirs('e.user_id'))}) earned`;
 }
 
@@ -104,15 +104,25 @@ const folkOfHomes = (asked: Asked, homes: Homes) =>
  * What expires soon is valid until then, so that one reading finds both.
  * @param theirs SQL over `ct.user_id`
  */
-function heldBy(asked: Asked, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
-  const soon = isExpiring('ct', asked.today);
-  const held = (rule: RawBuilder<unknown>) => sql`(select ct.user_id, bool_or(${soon}) as soon
-    from certificate ct where ${theirs} and ${countsCertificate(asked)} and ${rule} group by ct.user_id) h`;
-  return countsAllCertificates(asked)
-    ? sql`select folk.certified, (select count(*)::int from ${held(soon)}) as expiring`
+const heldBy = (asked: Asked, theirs: RawBuilder<unknown>): RawBuilder<unknown> =>
+  countsAllCertificates(asked)
+    ? sql`select folk.certified, (select count(*)::int from ${holders(asked, isExpiring('ct', asked.today), theirs)}) as expiring`
     : sql`select count(*)::int as certified, (count(*) filter (where h.soon))::int as expiring
-        from ${held(isValid('ct', asked.today))}`;
-}
+        from ${holders(asked, isValid('ct', asked.today), theirs)}`;
+
+/** SQL: who holds certificates `ct` that count, as `h`: `user_id`, and `soon` whether one of these expires soon. */
+const holders = (asked: Asked, rule: RawBuilder<unknown>, theirs: RawBuilder<unknown>) =>
+  sql`(select ct.user_id, bool_or(${expiresSoon('ct', asked.today)}) as soon
+    from certificate ct where ${theirs} and ${countsCertificate(asked)} and ${rule} group by ct.user_id) h`;
+
+/**
+ * SQL: what the rows of many people say, and how many of them hold certificates of some brands. Whoever holds any is found
+ * once and joined to the rows: the rows of nearly everybody are read once for both.
+ */
+const folkWithHeld = (asked: Asked, homes: Homes) => sql`select ${folkOf(asked)},
+    count(h.user_id)::int as held, (count(*) filter (where h.soon))::int as soon
+  from ${peopleOf(asked, homes, sql`t.user_id, t.last_day, t.certified_until, t.points`)}
+    left join ${holders(asked, isValid('ct', asked.today), sql`true`)} on h.user_id = t.user_id`;
 
 /** SQL: a query for the points of a set of people, beside their sums `folk`. @param theirs SQL over `e.user_id` */
 export function pointsOfHomes(asked: Asked, homes: Homes, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -139,21 +149,34 @@ function figuresOfHomes(
     many
       ? isOneOf(asked, homes, column)
       : sql<boolean>`${sql.ref(column)} in (select t.user_id from ${folk})`;
+  const together = many && !countsAllCertificates(asked);
+  const courses = countsCourse('c', asked);
+  // where sums of dealers answer both they are read once
+  const kept = answersFromDealers(asked);
   return sql`
-    cross join lateral (${folkOfHomes(asked, homes)}) folk
-    cross join lateral (${progressOfPeople(asked, people, homes)}) f
-    cross join lateral (${heldBy(asked, theirs('ct.user_id'))}) held
-    cross join lateral (select coalesce(sum(t.duties), 0)::int as duties, coalesce(sum(t.covered), 0)::int as covered,
-        coalesce(sum(t.overdue), 0)::int as overdue
-      from ${keptDuties(asked, homes, countsCourse('c', asked))}) duty
+    cross join lateral (${together ? folkWithHeld(asked, homes) : folkOfHomes(asked, homes)}) folk
+    cross join lateral (${
+      kept
+        ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, courses)}`
+        : progressOfPeople(asked, people, homes)
+    }) f
+    cross join lateral (${together ? sql`select folk.held as certified, folk.soon as expiring` : heldBy(asked, theirs('ct.user_id'))}) held
+    cross join lateral (${
+      kept
+        ? sql`select f.duties, f.covered, f.overdue`
+        : sql`select ${DUTY_COUNTS} from ${keptDuties(asked, homes, courses)}`
+    }) duty
     cross join lateral (${pointsOfHomes(asked, homes, theirs('e.user_id'))}) earned`;
 }
 
 /** SQL: how many duties of people are open past their date. @param whose SQL over `duty.user_id` */
 export function overdueBy(asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> {
-  // every duty is about a course that is there
-  const courses = namesTraining(asked)
+  return sql<number>`(select count(*)::int from training_duty duty ${coursesOfDuties(asked)}
+    where duty.late and not duty.done and ${whose})`;
+}
+
+/** SQL: a join that leaves duties of courses that count; nothing where all do: every duty is about a course that is there. */
+const coursesOfDuties = (asked: Asked): RawBuilder<unknown> =>
+  namesTraining(asked)
     ? sql`join course dc on dc.id = duty.course_id and ${countsCourse('dc', asked)}`
     : sql``;
-  return sql<number>`(select count(*)::int from training_duty duty ${courses} where duty.late and not duty.done and ${whose})`;
-}

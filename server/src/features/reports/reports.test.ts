@@ -133,6 +133,12 @@ describe('the report of people', () => {
     const filtered = await usersOf(admin, `?dealerId=${near}`);
     expect(filtered.totals['passed']).toBe(2);
     expect(filtered.totals['averageScore']).toBeCloseTo((0.9 + 0.5 + 0.8) / 3);
+    // and beside a page that has no rows
+    const courses = async (page: number) =>
+      (await admin.request('GET', `/api/report-courses?page=${page}`)).body as Record<string, unknown>;
+    const [first, beyond] = [await courses(1), await courses(99)];
+    expect(beyond).toMatchObject({ courses: [], totals: first['totals'], pagination: { page: 99 } });
+    expect(first['totals']).toMatchObject({ passed: all.totals['passed'] });
   });
 
   it('sorts by every column that says so, in both directions, and refuses any other', async () => {
@@ -214,6 +220,13 @@ describe('the report of people', () => {
     );
     const { users } = await usersOf(client, '?text=P0');
     expect(users[0]).toMatchObject({ enrolled: 1, passed: 1, inProgress: 0 });
+  });
+
+  it('exports people by their whole names, which pages show in one cell', async () => {
+    const answer = await manager.request('GET', '/api/reports/users/export');
+    expect(answer.text).toContain('firstName,lastName,role,dealer,');
+    const print = await manager.request('GET', '/api/reports/users/export?format=print');
+    expect(print.text).toContain('<th>First name</th><th>Last name</th>');
   });
 
   it('exports what is on the screen, in its order', async () => {

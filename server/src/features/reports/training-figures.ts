@@ -2,7 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { countsOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
 import { hasFailed, hasPassed, isEarned, isInProgress, within } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { hasRunOut, isExpiring, isValid } from '../certificates/certificates.public.ts';
+import {
+  expiresSoon,
+  hasRunOut,
+  holdsOn,
+  isCurrent,
+  isExpiring,
+  isValid,
+} from '../certificates/certificates.public.ts';
 import { lookedUpOnce } from '../../kit/list.ts';
 import { answersFromTotals, countsTotals, seesManyDealers } from './kept-totals.ts';
 
@@ -207,8 +214,9 @@ export const certifiedByPerson = (asked: Asked): RawBuilder<unknown> =>
 
 /** SQL: lateral join `held` with valid and expiring certificates of the person in this column. */
 export const heldCertificates = (user: string, asked: Asked): RawBuilder<unknown> => sql`
-  cross join lateral (select (count(*) filter (where ${isValid('ct', asked.today)}))::int as certified,
-    (count(*) filter (where ${isExpiring('ct', asked.today)}))::int as expiring from ${certificatesOf(user, asked)}) held`;
+  cross join lateral (select (count(*) filter (where ${holdsOn('ct', asked.today)}))::int as certified,
+    (count(*) filter (where ${expiresSoon('ct', asked.today)}))::int as expiring
+    from ${certificatesOf(user, asked)} and ${isCurrent('ct')}) held`;
 
 /** SQL: what the person in this column must have passed by now and has not, from the duties that a job keeps. */
 export const overdueOf = (user: string, asked: Pick<Asked, 'actor' | 'filters'>): RawBuilder<unknown> => sql`

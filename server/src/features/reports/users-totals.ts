@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, within } from '../../kit/figures.ts';
 import { lookedUpOnce } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { isCurrent, isExpiring, isValid } from '../certificates/certificates.public.ts';
+import { expiresSoon, holdsOn, isCurrent } from '../certificates/certificates.public.ts';
 import {
   answersFromDealers,
   answersFromTotals,
@@ -45,7 +45,7 @@ export function totalsOf(
   const narrow = answersFromPeople(asked) ? narrowPeople(asked) : null;
   if (narrow) {
     const ids = sql`select t.user_id as id from person_sums t where ${narrow}`;
-    return saidByRows(asked) ? totalsOfMost(asked, narrow) : totalsOfRows(asked, ids);
+    return saidByRows(asked) ? totalsOfMost(asked, narrow) : totalsOfRows(asked, ids, narrow);
   }
   if (everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked)))
     return totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)));
@@ -57,8 +57,8 @@ const TOTALS = sql`f.enrolled, f.in_progress as "inProgress", f.passed, f.failed
 
 /** SQL: lateral join `held` with the certificates of the people in a table `people`. */
 const certificatesHeld = (asked: Asked, theirs: RawBuilder<unknown>) => sql`
-    cross join lateral (select (count(*) filter (where ${isValid('ct', asked.today)}))::int as certified,
-        (count(*) filter (where ${isExpiring('ct', asked.today)}))::int as expiring
+    cross join lateral (select (count(*) filter (where ${holdsOn('ct', asked.today)}))::int as certified,
+        (count(*) filter (where ${expiresSoon('ct', asked.today)}))::int as expiring
       from certificate ct
       where ${isCurrent('ct')} and ${theirs} and ${countsCertificate(asked)}) held`;
 
@@ -105,13 +105,18 @@ const totalsFrom = (
     cross join lateral (${late}) late
     ${certificatesHeld(asked, held)}`;
 
-/** SQL: the totals of people whose narrow rows say what they have done. @param found a query for their `id` */
+/**
+ * SQL: the totals of people whose narrow rows say what they have done.
+ * @param found a query for their `id`
+ * @param rows SQL over `t`: is it the row of one of them?
+ */
 const totalsOfRows = (
   asked: Asked,
   found: RawBuilder<unknown>,
+  rows: RawBuilder<boolean> = sql<boolean>`t.user_id in (select id from people)`,
 ): RawBuilder<Record<string, number | null>> => sql`
     with people as materialized (${found}) ${totalsFrom(asked, {
-      sums: sumsOf(sql`t.user_id in (select id from people)`),
+      sums: sumsOf(rows),
       late: sql`select ${overdueBy(asked, sql`duty.user_id in (select id from people)`)} as overdue`,
       held: seesManyDealers(asked.actor) ? among('ct.user_id') : sql`ct.user_id in (select id from people)`,
     })}`;

@@ -36,7 +36,7 @@ import {
   pointsOfEverybody,
   progressCounts,
 } from './training-figures.ts';
-import { byDealer, includesInactive, inRows } from './narrow-people.ts';
+import { byDealer, byLastDay, includesInactive, inRows } from './narrow-people.ts';
 import { onItsPage } from './thing-columns.ts';
 import { everybody, totalsOf } from './users-totals.ts';
 import { weeksChart } from './weeks-chart.ts';
@@ -124,7 +124,8 @@ export const usersReport = report({
   limit: 15,
   // what nothing is asked of is left out by the planner
   from: () =>
-    sql`user_account u left join role r on r.id = u.role_id left join dealer home on home.id = u.works_at`,
+    sql`user_account u left join role r on r.id = u.role_id left join dealer home on home.id = u.works_at
+      left join person_sums own on own.user_id = u.id`,
   id: 'u.id',
   where: (asked) => peopleInScope(asked, includesInactive(asked)),
   figures: (asked) => sql`
@@ -134,7 +135,14 @@ export const usersReport = report({
   search: (text) => personLike('u', text),
   columns: [
     { key: 'firstName', type: 'text', sql: () => sql`u.first_name`, filled: true },
-    { key: 'lastName', type: 'text', sql: () => sql`u.last_name`, filled: true, hidden: true },
+    {
+      key: 'lastName',
+      type: 'text',
+      sql: () => sql`u.last_name`,
+      filled: true,
+      hidden: true,
+      completes: 'firstName',
+    },
     {
       key: 'email',
       type: 'text',
@@ -236,10 +244,10 @@ export const usersReport = report({
     figure('overdue', 'late.overdue', { meaning: 'overdue', sortable: false }),
     {
       key: 'lastActive',
-      type: 'instant',
+      type: 'day',
       meaning: 'lastActive',
-      sql: () => sql`greatest(u.last_sign_in_at,
-        (select p.updated_at from course_progress p where p.user_id = u.id order by p.updated_at desc limit 1))`,
+      sql: () => sql`own.last_day`,
+      narrow: byLastDay,
     },
   ],
   filters: {

@@ -5,9 +5,10 @@ import type { Currency } from '@forecourt/contract/wallet';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { BrandRef } from '@forecourt/contract/training';
 import { buildsBrand, seesUser } from '../../kit/access/scope.ts';
+import { minuteOf } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
-import { containing, offsetOf, personLike, type PageQuery } from '../../kit/list.ts';
+import { containing, countOf, offsetOf, personLike, sharing, type PageQuery } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from '../learning/learning.public.ts';
@@ -144,6 +145,7 @@ interface Reading {
   readonly zone: string;
 }
 
+const readPage = sharing<RewardRow>();
 /** One page of the rewards that a rule lets through, and how many there are. */
 export async function rewardsPage(
   db: Db,
@@ -153,13 +155,16 @@ export async function rewardsPage(
 ): Promise<{ rows: RewardRow[]; total: number }> {
   const direction = query.sortDir === 1 ? sql`asc nulls last` : sql`desc nulls last`;
   const where = sql`${rule} and ${filtered(query, zone)}`;
-  const [page, count] = await Promise.all([
-    sql<RewardRow>`select ${columns(language, now)} from ${FROM} where ${where}
+  const [rows, total] = await Promise.all([
+    readPage(
+      db,
+      sql<RewardRow>`select ${columns(language, minuteOf(now))} from ${FROM} where ${where}
       order by ${SORTED[query.sortBy]} ${direction}, r.id ${direction}
-      limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from reward r where ${where}`.execute(db),
+      limit ${query.limit} offset ${offsetOf(query)}`,
+    ),
+    countOf(db, sql<{ total: number }>`select count(*) as total from reward r where ${where}`.compile(db)),
   ]);
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+  return { rows, total };
 }
 
 /** A reward that the actor sees: their own, or one in scope for those who hold the reports or edit incentives. */
@@ -199,6 +204,7 @@ export const figures = (now: Date) => sql`
 
 const NONE: RewardFigures = { earned: 0, waiting: 0, redeemed: 0, sent: 0, late: 0, cancelled: 0 };
 
+const readFigures = sharing<RewardFigures>();
 /** How many of the rewards that a rule lets through stand where. */
 export async function rewardFigures(
   db: Db,
@@ -206,8 +212,10 @@ export async function rewardFigures(
   query: Parameters<typeof filtered>[0],
   { now, zone }: Pick<Reading, 'now' | 'zone'>,
 ): Promise<RewardFigures> {
-  const { rows } = await sql<RewardFigures>`select ${figures(now)} from reward r
-    where ${rule} and ${filtered(query, zone)}`.execute(db);
+  const rows = await readFigures(
+    db,
+    sql<RewardFigures>`select ${figures(minuteOf(now))} from reward r where ${rule} and ${filtered(query, zone)}`,
+  );
   return rows[0] ?? NONE;
 }
 

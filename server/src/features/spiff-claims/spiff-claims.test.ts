@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brandDashboard } from '@forecourt/contract/dashboards';
 import { getBadges } from '@forecourt/contract/navigation';
 import { listNotifications } from '@forecourt/contract/notifications';
+import { updateEditingBrand } from '@forecourt/contract/session';
 import * as contract from '@forecourt/contract/spiff-claims';
 import { deleteSpiff, ownSpiffs } from '@forecourt/contract/spiffs';
 import type { Client } from '../../../test/client.ts';
@@ -370,5 +371,23 @@ describe('what counts waiting claims', () => {
     expect(
       (await ann.call(contract.listClaims, {})).body.claims.every(({ submitter }) => submitter._id === annId),
     ).toBe(true);
+  });
+
+  it('counts the brand that is edited on its dashboard, which leads to as many, and all brands in the badge', async () => {
+    const other = await createBrand(db());
+    const { client } = await person(portal, { role: 'brand-manager', brands: [brand, other], dealers: [] });
+    await sent(ann, await createSpiff(db(), { brand }));
+    await sent(ann, await createSpiff(db(), { brand: other }));
+    const waiting = async (chosen: string) => {
+      await client.call(updateEditingBrand, { body: { editingBrand: chosen } });
+      const query = { status: 'PENDING', brand: chosen } as const;
+      const { pagination } = (await client.call(contract.listClaims, { query })).body;
+      const { openClaims } = (await client.call(brandDashboard, {})).body;
+      expect(openClaims).toBe(pagination.total);
+      return openClaims;
+    };
+    const both = (await waiting(brand)) + (await waiting(other));
+    expect(await waiting(other)).toBe(1);
+    expect((await client.call(getBadges, {})).body.badges.spiffClaims).toBe(both);
   });
 });

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { Db } from '../../kit/db/db.ts';
+import { sharing } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { had } from './training.queries.ts';
 
@@ -44,18 +45,21 @@ const payingOn = (day: string) => sql`
       where s.status = 'published' and s.deleted_at is null and s.payout_type = 'cash' and s.structure <> 'PER_SPENT'
         and s.start_date <= ${day} and s.claim_until >= ${day}`;
 
+const readLacking = sharing<OutOfReach>();
 /**
  * What people lack of the spiffs that are open to them today, by currency. Shares of a sale say no amount before it, so they
  * count nothing.
  * @param people a query for their `id`
  */
-export async function outOfReach(
+export function outOfReach(
   db: Db,
   people: RawBuilder<unknown>,
   { language, day, timeZone }: Wish,
 ): Promise<OutOfReach[]> {
   const when = { day, timeZone };
-  const { rows } = await sql<OutOfReach>`
+  return readLacking(
+    db,
+    sql<OutOfReach>`
     with folk as materialized (${folkOf(people)}), paying as (${payingOn(day)}), t as (
       select s.id as spiff_id, s.currency, s.pays, s.grace_days, folk.id as user_id, coalesce(x.course_id, x.curriculum_id) as id,
         case when x.course_id is not null then 'course' else 'curriculum' end as kind
@@ -84,6 +88,6 @@ export async function outOfReach(
       select l.id, l.kind, l.title, coalesce(sum(l.pays) filter (where l.open = 1), 0)::bigint as frees
       from lacked l where l.currency = held.currency group by l.id, l.kind, l.title
       order by frees desc, count(*) desc, l.title, l.id limit 1) best
-    order by held.currency`.execute(db);
-  return rows;
+    order by held.currency`,
+  );
 }

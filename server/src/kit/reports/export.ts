@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { BOM, csvLine } from '../csv.ts';
+import { BOM, csvLine, csvLines } from '../csv.ts';
 import type { Db } from '../db/db.ts';
 import type { RawAnswer } from '../http/handle.ts';
 import { invalid, Problem } from '../http/problem.ts';
@@ -32,7 +32,7 @@ export function wantedColumns(
   keys: readonly string[],
 ): readonly ReportColumn[] {
   const all = columnsOf(report, asked.settings);
-  if (keys.length === 0) return all.filter(({ hidden }) => !hidden);
+  if (keys.length === 0) return all.filter(({ hidden, completes }) => !hidden || completes !== undefined);
   return keys.map((key) => {
     const column = all.find((one) => one.key === key);
     if (!column) throw invalid('columns', 'field.choice', { choices: all.map((one) => one.key).join(', ') });
@@ -75,7 +75,7 @@ export async function* csvParts(
   const columns = wantedColumns(report, asked, wish.columns);
   yield BOM + csvLine(columns.map(({ key }) => key));
   for await (const rows of portions(db, report, asked, wish, columns))
-    yield rows.map((row) => csvLine(columns.map(({ key }) => cellValue(row[key])))).join('');
+    yield csvLines(rows.map((row) => columns.map(({ key }) => cellValue(row[key]))));
 }
 
 interface Sheet {
@@ -102,6 +102,8 @@ function typed(cell: ReportRow[string] | undefined, column: ReportColumn, asked:
       : { value: cell, type: Number };
   if (column.type === 'instant' && typeof cell === 'string')
     return { value: new Date(cell), type: Date, format: 'yyyy-mm-dd hh:mm' };
+  if (column.type === 'day' && typeof cell === 'string')
+    return { value: new Date(cell), type: Date, format: 'yyyy-mm-dd' };
   // several currencies in one cell are no number
   if (Array.isArray(cell) && cell.length === 1 && isMoney(cell))
     return cell.map((sum) => ({

@@ -198,12 +198,15 @@ interface Found {
   readonly totals: ReportTotals;
 }
 
+/** Before the names of totals that stand beside the rows of a page. */
+const OF_ALL = 'of_all_';
+
 /** SQL: how many rows there are in a table with the columns of the report, and what each total comes to. */
-const totalsOver = (report: Report, asked: Asked, prefix: string) =>
+const totalsOver = (report: Report, asked: Asked) =>
   sql.join([
-    sql`count(*)::int as ${sql.id(`${prefix}rows_found`)}`,
+    sql`count(*)::int as ${sql.id(`${OF_ALL}rows_found`)}`,
     ...totalColumns(report, asked).map(
-      ({ key, type, total }) => sql`${totalOf(sql.ref(key), type, total)} as ${sql.id(prefix + key)}`,
+      ({ key, type, total }) => sql`${totalOf(sql.ref(key), type, total)} as ${sql.id(OF_ALL + key)}`,
     ),
   ]);
 
@@ -221,29 +224,23 @@ const figured = (
     ...more,
   ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``} where ${conditionOf(report, asked)}`;
 
-/** Totals over all rows found, with how many they are. */
-async function readTotals(db: Tx, report: Report, asked: Asked): Promise<Found> {
-  if (report.totals) {
-    const found = foundIds(report, asked);
-    const { rows } = await report.totals(asked, found).execute(db);
-    const own = rows[0] ?? {};
-    const exists = totalColumns(report, asked).map(({ key }) => [key, own[key] ?? null] as const);
-    const total = own['rows_found'] ?? (await countFound(db, report, asked));
-    return { total, totals: Object.fromEntries(exists) };
-  }
-  const { rows } = await sql<ReportTotals & { rows_found: number }>`
-    select ${PLANNED_EACH_TIME} ${totalsOver(report, asked, '')}
-    from (${figured(report, asked, totalColumns(report, asked), [])}) r`.execute(db);
-  const { rows_found: total, ...totals } = rows[0] ?? { rows_found: 0 };
-  return { total, totals };
+/** Totals over all rows found by a query of the report’s own, with how many they are. */
+async function readTotals(
+  db: Tx,
+  totals: NonNullable<Report['totals']>,
+  report: Report,
+  asked: Asked,
+): Promise<Found> {
+  const { rows } = await totals(asked, foundIds(report, asked)).execute(db);
+  const own = rows[0] ?? {};
+  const exists = totalColumns(report, asked).map(({ key }) => [key, own[key] ?? null] as const);
+  const total = own['rows_found'] ?? (await countFound(db, report, asked));
+  return { total, totals: Object.fromEntries(exists) };
 }
 
-/** Before the names of totals that stand beside the rows of a page. */
-const OF_ALL = 'of_all_';
-
 /**
- * SQL: a page of a report whose totals add up its rows, with the totals beside each row: the figures of all rows are computed once
- * for both.
+ * SQL: a page of a report whose totals add up its rows, with the totals beside each row, and alone where the page has none: the
+ * figures of all rows are computed once for both.
  */
 function pageWithTotals(report: Report, asked: Asked, wish: Wish): RawBuilder<ReportRow> {
   const columns = columnsOf(report, asked.settings);
@@ -252,13 +249,14 @@ function pageWithTotals(report: Report, asked: Asked, wish: Wish): RawBuilder<Re
   const way = direction(wish.sortDir);
   return sql<ReportRow>`
     with all_rows as materialized (${figured(report, asked, columns, [sql`${order} as row_order`])})
-    select ${PLANNED_EACH_TIME} r.*, t.* from all_rows r, (select ${totalsOver(report, asked, OF_ALL)} from all_rows) t
-    order by r.row_order ${way} nulls last, r."_id" ${way} limit ${wish.limit} offset ${offsetOf(wish)}`;
+    select ${PLANNED_EACH_TIME} r.*, t.* from (select ${totalsOver(report, asked)} from all_rows) t
+      left join (select * from all_rows order by row_order ${way} nulls last, "_id" ${way}
+        limit ${wish.limit} offset ${offsetOf(wish)}) r on true
+    order by r.row_order ${way} nulls last, r."_id" ${way}`;
 }
 
-/** The totals that stand beside a row; undefined where there is none. */
-function totalsBeside(report: Report, asked: Asked, row: Readonly<Record<string, unknown>> | undefined) {
-  if (!row) return undefined;
+/** The totals that stand beside a row. */
+function totalsBeside(report: Report, asked: Asked, row: Readonly<Record<string, unknown>> = {}): Found {
   const totals = totalColumns(report, asked).map(({ key }) => [key, row[OF_ALL + key]]);
   return { total: Number(row[`${OF_ALL}rows_found`]), totals: Object.fromEntries(totals) as ReportTotals };
 }
@@ -287,10 +285,12 @@ export function readReport(db: Db, report: Report, asked: Asked, wish: Wish): Pr
   return reads.ask(JSON.stringify([text, parameters]), () =>
     snapshot(db, async (tx) => {
       const { rows } = await page.execute(tx);
-      const beside = report.totals ? undefined : totalsBeside(report, asked, rows[0]);
-      const { total, totals } = beside ?? (await readTotals(tx, report, asked));
+      const { total, totals } = report.totals
+        ? await readTotals(tx, report.totals, report, asked)
+        : totalsBeside(report, asked, rows[0]);
       return {
-        rows: rows.map((row) => wireRow(report, asked, row)),
+        // beside totals stands a row without an id where the page has none
+        rows: rows.filter((row) => row['_id'] !== null).map((row) => wireRow(report, asked, row)),
         totals,
         pagination: paginationOf(wish, total),
         asOf: asked.asOf.toISOString(),

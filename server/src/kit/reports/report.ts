@@ -71,6 +71,8 @@ export interface ReportColumn {
   readonly narrow?: (asked: Asked) => Narrow | null;
   /** Left out of the table unless chosen. */
   readonly hidden?: boolean;
+  /** Pages show it in the cell of this column: files that name no columns have it beside that one. */
+  readonly completes?: string;
   /** Of all rows found: their sum, or SQL over the columns of all rows. */
   readonly total?: 'sum' | RawBuilder<number | null>;
   /** With this feature off the column does not exist. */
@@ -182,6 +184,7 @@ const CELLS: Readonly<Record<ColumnType, z.ZodType>> = {
   points: z.number(),
   money: z.array(Sum),
   instant: Instant.nullable(),
+  day: PlainDate.nullable(),
   flag: z.boolean(),
 };
 

@@ -52,6 +52,10 @@ export function cellText(
       timeStyle: 'short',
       timeZone,
     }).format(new Date(cell));
+  if (column.type === 'day')
+    return new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(cell),
+    );
   return column.type === 'status' ? wordTitle(cell, language) : cell;
 }
 

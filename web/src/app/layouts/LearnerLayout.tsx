@@ -13,7 +13,14 @@ import { EntryLink } from '../frame/EntryLink.tsx';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
 import { LearnerSearch } from '../jump/LearnerSearch.tsx';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
-import { entryShown, familyOf, LEARNER_NAV, LEARNER_REPORTS, type LearnerEntry } from '../learnerNav.ts';
+import {
+  entryShown,
+  familyOf,
+  headOf,
+  LEARNER_NAV,
+  LEARNER_REPORTS,
+  type LearnerEntry,
+} from '../learnerNav.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
 import { LearnerFamily } from './LearnerFamily.tsx';
 import { LearnerTabs } from './LearnerTabs.tsx';
@@ -60,6 +67,10 @@ const useListRoute = (): string | undefined =>
     },
   });
 
+/** The route of the page, as the route tree names it. */
+const useRoute = (): string =>
+  useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1') ?? '' });
+
 /** Top bar, page, and on phones and tablets the tabs at the thumb. */
 export function LearnerLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
@@ -69,6 +80,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
   const reports = useLearnerEntries(LEARNER_REPORTS, viewer);
   const shown = useListRoute();
   const family = useLearnerEntries(familyOf(shown ?? ''), viewer);
+  const head = headOf(useRoute());
   const refused = useRouterState({ select: ({ location }) => location.state.refused });
   return (
     <>
@@ -84,7 +96,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
                 key={entry.route}
                 route={entry.route}
                 exact={entry.route === '/auth'}
-                data-family={family[0] === entry || undefined}
+                data-family={head === entry.route || undefined}
               >
                 {t(entry.ownTitle?.(viewer) ?? entry.title)}
                 {entry.badge && <Unread entry={entry} />}
@@ -105,7 +117,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <MiniPlayer key={`player-${language}`} />
-      <LearnerTabs key={`tabs-${language}`} viewer={viewer} />
+      <LearnerTabs key={`tabs-${language}`} viewer={viewer} head={head} />
     </>
   );
 }

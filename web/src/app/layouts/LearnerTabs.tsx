@@ -22,7 +22,13 @@ const TABS = [
   ['tab.rewards', '/auth/rewards', IconGift],
 ] as const;
 
-export function LearnerTabs({ viewer }: { readonly viewer: Viewer }) {
+interface Props {
+  readonly viewer: Viewer;
+  /** The entry of the bar that the page belongs to. */
+  readonly head: string | undefined;
+}
+
+export function LearnerTabs({ viewer, head }: Props) {
   const { t } = useTranslation();
   const exists = useRouteExists();
   const [opened, { open, close }] = useDisclosure(false);
@@ -33,7 +39,12 @@ export function LearnerTabs({ viewer }: { readonly viewer: Viewer }) {
   return (
     <nav className={classes.tabs} aria-label={t('tab.label')}>
       {shown.map(([title, route, Icon, badge]) => (
-        <EntryLink key={route} route={route} exact={route === '/auth'}>
+        <EntryLink
+          key={route}
+          route={route}
+          exact={route === '/auth'}
+          data-family={head === route || undefined}
+        >
           <Icon size={22} stroke={1.75} aria-hidden />
           {t(title)}
           {badge && <Unread entry={{ badge }} />}

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
+import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { awardText, OwnSubmissions } from '../submissions/index.ts';
 import { ACTIVITIES, overviewQuery, typesQuery } from './activities.api.ts';
 import { HandInDialog } from './HandInDialog.tsx';
@@ -13,12 +15,21 @@ const ALL = { limit: 200 } as const;
 /** What one can be credited for, what it has earned, and what was handed in; a tab of the rewards. */
 export function ActivitiesPanel({ opened }: { readonly opened?: string | undefined }) {
   const { t } = useTranslation('activities');
-  const { data } = useQuery(typesQuery(ALL));
+  const { data, error, refetch } = useQuery(typesQuery(ALL));
   const { data: overview } = useQuery(overviewQuery);
   const [handing, hand] = useState(false);
   const types = (data?.activityTypes ?? []).filter(({ active }) => active);
   return (
     <div className={classes.panel}>
+      {!data && (
+        <div className="card">
+          {error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows rows={4} height={56} />
+          )}
+        </div>
+      )}
       {data && types.length === 0 && <Note kind="info">{t('none')}</Note>}
       {overview && overview.totals.length > 0 && (
         <p className={classes.earned}>

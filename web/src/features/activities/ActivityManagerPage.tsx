@@ -5,14 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../shared/format.ts';
+import { useRemoval } from '../../shared/forms/useRemoval.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { confirm } from '../../shared/ui/confirm.ts';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
-import { toast } from '../../shared/ui/toast.tsx';
 import { ImportLink } from '../imports/index.ts';
 import { awardText } from '../submissions/index.ts';
 import { translationsOf } from '../translations/index.ts';
@@ -40,20 +39,21 @@ function useColumns(): readonly Column<ActivityType>[] {
   ];
 }
 
-function useRemoval() {
+function useTypeRemoval() {
   const { t } = useTranslation(['activities', 'ui']);
-  return async ({ _id: id, name }: ActivityType) => {
-    const sure = await confirm({
-      title: t('deleteAsk', { name }),
-      text: t('deleteText'),
-      action: t('delete'),
-      keep: t('ui:action.cancel'),
-      danger: true,
-    });
-    if (!sure) return;
-    await deleteType({ params: { id } });
-    await activitiesChanged();
-    toast(t('deleted', { name }));
+  const { remove, problem } = useRemoval('activities');
+  return {
+    problem,
+    remove: async ({ _id: id, name }: ActivityType) => {
+      const question = {
+        title: t('deleteAsk', { name }),
+        text: t('deleteText'),
+        action: t('delete'),
+        keep: t('ui:action.cancel'),
+      };
+      const send = () => deleteType({ params: { id } });
+      if (await remove({ question, send, done: t('deleted', { name }) })) await activitiesChanged();
+    },
   };
 }
 
@@ -62,7 +62,7 @@ export function ActivityManagerPage() {
   const { t } = useTranslation(['activities', 'ui']);
   const list = useListSearch(TYPES_LIST);
   const [edited, edit] = useState<ActivityType | 'new'>();
-  const remove = useRemoval();
+  const { remove, problem } = useTypeRemoval();
   const role = useSession().user?.role.key ?? '';
   const edits = role === 'platform-admin' || role === 'company-admin';
   const menu = (type: ActivityType) =>
@@ -77,7 +77,7 @@ export function ActivityManagerPage() {
       {
         label: t('delete'),
         Icon: IconTrash,
-        run: () => void remove(type),
+        run: () => remove(type),
         show: type.can.edit,
         danger: true,
       },
@@ -94,6 +94,7 @@ export function ActivityManagerPage() {
         rowName={({ name }) => name}
         columns={useColumns()}
         menu={menu}
+        problem={problem}
         empty={{ title: t('empty'), text: t('emptyText') }}
         buttons={
           <>

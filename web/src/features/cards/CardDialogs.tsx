@@ -1,8 +1,9 @@
-import { NumberInput, PasswordInput, Radio, TextInput } from '@mantine/core';
+import { NumberInput, Radio, TextInput } from '@mantine/core';
 import { TRIAL_CARDS } from '@forecourt/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { OwnPassword } from '../../shared/forms/OwnPassword.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Pair } from '../../shared/ui/Layout.tsx';
@@ -63,12 +64,8 @@ type Form = ReturnType<typeof useChange>['form'];
 function Password({ form }: { readonly form: Form }) {
   const { t } = useTranslation('cards');
   return (
-    <PasswordInput
-      label={t('password')}
+    <OwnPassword
       description={t('passwordHelp')}
-      required
-      autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': t('passwordShow') }}
       key={form.key('password')}
       {...form.getInputProps('password')}
     />
@@ -98,6 +95,7 @@ function CardFields({ form }: { readonly form: Form }) {
       />
       <Pair>
         <NumberInput
+          hideControls
           label={t('expMonth')}
           required
           min={1}
@@ -106,6 +104,7 @@ function CardFields({ form }: { readonly form: Form }) {
           {...field('expMonth')}
         />
         <NumberInput
+          hideControls
           label={t('expYear')}
           required
           min={2020}

@@ -58,11 +58,19 @@ function Destination({ card, takesCards }: Props) {
 
 /** How one is paid: by links, or to a card that only the payment provider knows; what is ready, and what was paid. */
 export function CardInfoPage() {
-  const { t } = useTranslation('cards');
+  const { t } = useTranslation(['cards', 'wallet']);
   const { data, error, refetch } = useQuery(cardQuery);
   return (
-    <LearnerPage title={t('title')} text={t('text')}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+    <LearnerPage
+      title={t('title')}
+      text={t('text')}
+      up={{ link: { to: '/auth/rewards', search: { tab: 'wallet' } }, name: t('wallet:title') }}
+    >
+      {error && !data && (
+        <div className="card">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
       {data === undefined && !error && <SkeletonRows />}
       {data !== undefined && (
         <div className={classes.page}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../shared/format.ts';
+import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { LearnerSection } from '../../shared/ui/LearnerPage.tsx';
 import { amountText, GetPaid, PayoutLine, walletQuery, type WalletBalance } from '../wallet/index.ts';
 import classes from './cards.module.css';
@@ -27,7 +28,13 @@ function Ready({ account }: { readonly account: WalletBalance }) {
 /** What can be paid out now, in each currency, and what was. */
 export function Payments() {
   const { t } = useTranslation('cards');
-  const { data } = useQuery(walletQuery(undefined, { kind: 'cash', limit: LOOKED_AT }));
+  const { data, error, refetch } = useQuery(walletQuery(undefined, { kind: 'cash', limit: LOOKED_AT }));
+  if (!data && error)
+    return (
+      <div className="card">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </div>
+    );
   if (!data) return <div className={`card ${classes.space}`} aria-hidden />;
   const accounts = data.accounts.filter(({ kind, owner }) => kind === 'cash' && owner.kind === 'user');
   const payments = data.entries.filter(({ payout }) => payout !== null).slice(0, SHOWN);

@@ -5,7 +5,8 @@ import { CreateDialog } from '../../shared/forms/CreateDialog.tsx';
 import { useUser } from '../../shared/session/session.ts';
 import { Hint } from '../../shared/ui/Layout.tsx';
 import type { CreateProps } from '../../shared/publishing/PublishableList.tsx';
-import { brandsQuery, createCourse, keepEdit, type listCourses } from './courses.api.ts';
+import { brandsQuery } from '../../shared/publishing/brands.api.ts';
+import { createCourse, keepEdit, type listCourses } from './courses.api.ts';
 import { COURSE } from '@forecourt/contract/limits';
 import { editorOf } from './useCourseKind.ts';
 

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
-import { brandsQuery, curriculumsQuery, duplicateCourse, keepEdit } from './courses.api.ts';
+import { brandsQuery } from '../../shared/publishing/brands.api.ts';
+import { curriculumsQuery, duplicateCourse, keepEdit } from './courses.api.ts';
 import forms from '../../shared/forms/forms.module.css';
 
 interface Props {

@@ -1,4 +1,3 @@
-import type * as brands from '@forecourt/contract/brands';
 import type * as chapters from '@forecourt/contract/chapters';
 import type * as contract from '@forecourt/contract/courses';
 import type * as curriculums from '@forecourt/contract/curriculums';
@@ -30,7 +29,6 @@ export const deleteChapter = client<typeof chapters.deleteChapter>('DELETE /api/
 export const deleteSection = client<typeof chapters.deleteSection>('DELETE /api/sections/:id');
 export const orderChapters = client<typeof chapters.updateChapterOrders>('POST /api/chapters/update-orders');
 export const orderSections = client<typeof chapters.updateSectionOrders>('POST /api/sections/update-orders');
-const listBrands = client<typeof brands.listBrands>('GET /api/brands');
 const listCurriculums = client<typeof curriculums.listCurriculums>('GET /api/curriculums');
 
 export type { CourseCheck, CourseEdit, CourseRow } from '@forecourt/contract/courses';
@@ -73,13 +71,6 @@ export const chaptersQuery = (courseId: string) =>
     refetchInterval: ({ state }) =>
       state.data?.some((chapter) => chapter.sections.some(waits)) ? LOOK_AGAIN : false,
   });
-
-export const brandsQuery = queryOptions({
-  queryKey: ['course-brands'],
-  queryFn: async ({ signal }) =>
-    (await listBrands({ query: { limit: ALL, sortBy: 'name' } }, { signal })).brands,
-  staleTime: 60_000,
-});
 
 export const curriculumsQuery = queryOptions({
   queryKey: ['course-curriculums'],

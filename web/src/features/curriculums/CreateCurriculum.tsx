@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CreateDialog } from '../../shared/forms/CreateDialog.tsx';
-import { brandsQuery, keepCurriculum, saveCurriculum } from './curriculums.api.ts';
+import { brandsQuery } from '../../shared/publishing/brands.api.ts';
+import { keepCurriculum, saveCurriculum } from './curriculums.api.ts';
 import { CURRICULUM } from '@forecourt/contract/limits';
 import { editorOf } from './useCurriculumKind.ts';
 

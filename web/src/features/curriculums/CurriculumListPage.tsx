@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { rowPicture } from '../../shared/publishing/listParts.tsx';
 import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
 import { usePublishing } from '../../shared/publishing/usePublishing.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
-import { BrandMark } from '../../shared/ui/BrandMark.tsx';
-import { Picture } from '../../shared/ui/Picture.tsx';
 import { translationsOf } from '../translations/index.ts';
 import { CategoriesButton } from './CategoriesButton.tsx';
 import { CreateCurriculum } from './CreateCurriculum.tsx';
-import { brandsQuery, categoriesQuery, type CurriculumRow, curriculumsQuery } from './curriculums.api.ts';
+import { brandsQuery } from '../../shared/publishing/brands.api.ts';
+import { categoriesQuery, type CurriculumRow, curriculumsQuery } from './curriculums.api.ts';
 import { CURRICULUMS_LIST } from './curriculumsList.ts';
 import { useCurriculumColumns } from './useCurriculumColumns.tsx';
 import { useCurriculumKind } from './useCurriculumKind.ts';
@@ -30,14 +30,7 @@ function useFilters() {
   ];
 }
 
-const thumbnail = (row: CurriculumRow) => (
-  <Picture
-    image={row.image}
-    alt=""
-    sizes="80px"
-    fallback={<BrandMark name={row.brand.name} logo={row.brand.logoImage} color={row.brand.accent} />}
-  />
-);
+const thumbnail = ({ image, brand }: CurriculumRow) => rowPicture(image, brand);
 
 /** Every curriculum of the administrator's brands. */
 export function CurriculumListPage() {

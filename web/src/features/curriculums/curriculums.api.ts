@@ -1,4 +1,3 @@
-import type * as brands from '@forecourt/contract/brands';
 import type * as categories from '@forecourt/contract/categories';
 import type * as courses from '@forecourt/contract/courses';
 import type * as page from '@forecourt/contract/curriculum-page';
@@ -14,7 +13,6 @@ const curriculumDetails = client<typeof contract.curriculumDetails>('GET /api/cu
 const getCurriculum = client<typeof contract.getCurriculum>('GET /api/curriculums/:id');
 const curriculumDetail = client<typeof page.curriculumDetail>('GET /api/curriculums/:id/detail');
 const existingCourses = client<typeof parts.existingCourses>('GET /api/curriculums/:id/existing-courses');
-const listBrands = client<typeof brands.listBrands>('GET /api/brands');
 const listCategories = client<typeof categories.listCategories>('GET /api/categories');
 
 export const saveCurriculum = client<typeof contract.saveCurriculum>('POST /api/curriculums/save');
@@ -116,13 +114,6 @@ export const coursesByTitleQuery = (text: string) =>
       (await listCourses({ query: { text, limit: 50, sortBy: 'title', sortDir: 1 } }, { signal })).courses,
     placeholderData: keepPreviousData,
   });
-
-/** Brands that the person builds or sees, for filters and new curriculums. */
-export const brandsQuery = queryOptions({
-  queryKey: ['brands', 'to-choose'],
-  queryFn: async ({ signal }) => (await listBrands({ query: { limit: 200 } }, { signal })).brands,
-  staleTime: 300_000,
-});
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],

@@ -43,21 +43,21 @@ function Figures({ board }: { readonly board: BrandDashboard }) {
   );
 }
 
-/** Rewards that wait to be sent and claims that wait for a decision; nothing where neither does. */
-function Waiting({ board: { rewardsToSend, openClaims } }: { readonly board: BrandDashboard }) {
+/** Rewards of the brand that wait to be sent and its claims that wait for a decision; nothing where neither does. */
+function Waiting({ board: { brand, rewardsToSend, openClaims } }: { readonly board: BrandDashboard }) {
   const { t } = useTranslation('dashboards');
   const waiting = [
     {
       title: t('toSend'),
       action: t('sendRewards'),
       count: rewardsToSend,
-      link: '/auth/admin/report/incentive?sortBy=redeemed&sortDir=-1',
+      link: `/auth/admin/report/incentive?sortBy=redeemed&sortDir=-1&brandId=${brand._id}`,
     },
     {
       title: t('toReview'),
       action: t('reviewClaims'),
       count: openClaims,
-      link: '/auth/admin/spiff-manager/pending',
+      link: `/auth/admin/spiff-manager/pending?brand=${brand._id}`,
     },
   ].filter(({ count }) => count > 0);
   const [first] = waiting;

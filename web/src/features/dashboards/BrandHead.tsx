@@ -4,11 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
+import { brandsQuery } from '../../shared/publishing/brands.api.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { attempt } from '../../shared/ui/toast.tsx';
-import { type BrandDashboard, brandQuery, builtBrandsQuery, chooseBrand } from './dashboards.api.ts';
+import { type BrandDashboard, brandQuery, chooseBrand } from './dashboards.api.ts';
 import classes from './BrandHead.module.css';
 
 type Brand = BrandDashboard['brand'];
@@ -54,7 +55,7 @@ function ChangeBrand({ others }: { readonly others: readonly Brand[] }) {
 export function BrandHead({ brand: { _id, name } }: { readonly brand: Brand }) {
   const { t } = useTranslation(['dashboards', 'brands']);
   usePageTitle(t('title'));
-  const { data: built = [] } = useQuery(builtBrandsQuery);
+  const { data: built = [] } = useQuery(brandsQuery);
   const own = built.find((one) => one._id === _id);
   const others = built.filter((one) => one._id !== _id);
   return (

@@ -1,4 +1,3 @@
-import type * as brands from '@forecourt/contract/brands';
 import type * as contract from '@forecourt/contract/dashboards';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as session from '@forecourt/contract/session';
@@ -12,7 +11,6 @@ const userAnalytics = client<typeof contract.userAnalytics>(
   'GET /api/dashboards/brandecation-admin/user-analytics',
 );
 const iltInfo = client<typeof contract.iltInfo>('GET /api/dashboards/brandecation-admin/ilt-info');
-const listBrands = client<typeof brands.listBrands>('GET /api/brands');
 export const chooseBrand = client<typeof session.updateEditingBrand>('POST /api/update-editing-brand');
 const brandDashboard = client<typeof contract.brandDashboard>('GET /api/dashboards/brand-manager');
 
@@ -54,10 +52,4 @@ export const brandQuery = queryOptions({
   queryKey: ['dashboards', 'brand'],
   queryFn: ({ signal }) => brandDashboard({}, { signal }),
   ...live,
-});
-
-/** Brands that the person builds, all on one page: more than this many nobody carries. */
-export const builtBrandsQuery = queryOptions({
-  queryKey: ['brands', 'list', { limit: 200 }],
-  queryFn: async ({ signal }) => (await listBrands({ query: { limit: 200 } }, { signal })).brands,
 });

@@ -1,7 +1,8 @@
-import { PasswordInput, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { OwnPassword } from '../../shared/forms/OwnPassword.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 
 interface Props {
@@ -35,6 +36,7 @@ export function PasswordDialog({ title, text, action, why = false, send, onClose
         <Textarea
           label={t('reason')}
           required
+          data-autofocus
           autosize
           minRows={2}
           maxLength={500}
@@ -42,11 +44,8 @@ export function PasswordDialog({ title, text, action, why = false, send, onClose
           {...form.getInputProps('reason')}
         />
       )}
-      <PasswordInput
-        label={t('field.password')}
-        required
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('field.passwordShow') }}
+      <OwnPassword
+        data-autofocus={!why || undefined}
         key={form.key('password')}
         {...form.getInputProps('password')}
       />

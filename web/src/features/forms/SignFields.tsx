@@ -1,8 +1,9 @@
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { currentForm } from '@forecourt/contract/forms';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { useTranslation } from 'react-i18next';
+import { OwnPassword } from '../../shared/forms/OwnPassword.tsx';
 import { Pair } from '../../shared/ui/Layout.tsx';
 import type { FormValues } from './w9Form.ts';
 import classes from './forms.module.css';
@@ -55,12 +56,8 @@ export function SignFields({ form, certification }: Props) {
           key={form.key('signedName')}
           {...form.getInputProps('signedName')}
         />
-        <PasswordInput
-          label={t('field.password')}
+        <OwnPassword
           description={t('field.passwordHelp')}
-          required
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('field.passwordShow') }}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

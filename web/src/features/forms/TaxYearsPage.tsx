@@ -10,9 +10,11 @@ import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { EmailText } from '../../shared/ui/EmailText.tsx';
 import { Facts, Section } from '../../shared/ui/Layout.tsx';
+import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
-import { toast } from '../../shared/ui/toast.tsx';
+import { attempt, toast } from '../../shared/ui/toast.tsx';
 import {
   closeTaxYear,
   type Payee,
@@ -55,7 +57,9 @@ function useColumns(): readonly Column<Payee>[] {
       render: ({ fullName, email }) => (
         <span className={classes.cell}>
           <span>{fullName || email}</span>
-          <span className={classes.small}>{email}</span>
+          <span className={classes.small}>
+            <EmailText email={email} />
+          </span>
         </span>
       ),
     },
@@ -173,10 +177,11 @@ function YearDialogs({
 }
 
 /** Reports what a person earns as the other kind. */
-const move = async ({ _id, box }: Payee) => {
-  await savePayee({ params: { userId: _id }, body: { box: box === 'NEC-1' ? 'MISC-3' : 'NEC-1' } });
-  await yearsChanged();
-};
+const move = ({ _id, box }: Payee) =>
+  attempt(async () => {
+    await savePayee({ params: { userId: _id }, body: { box: box === 'NEC-1' ? 'MISC-3' : 'NEC-1' } });
+    await yearsChanged();
+  });
 
 function useMenu(onReveal: (payee: Payee) => void) {
   const { t } = useTranslation('forms');
@@ -216,11 +221,19 @@ interface Props {
 }
 
 /** What was paid to whom in a tax year, who has not signed a form, and the year’s export. */
-export function TaxYearsPage({ year: wanted, onYear }: Props) {
+export function TaxYearsPage(props: Props) {
+  const { t } = useTranslation('forms');
+  return (
+    <LoadedPage query={useQuery(taxYearsQuery)} title={t('years.title')}>
+      {(years) => <Payees {...props} years={years} />}
+    </LoadedPage>
+  );
+}
+
+function Payees({ year: wanted, onYear, years }: Props & Pick<SelectProps, 'years'>) {
   const { t } = useTranslation('forms');
   const list = useListSearch(PAYEES_LIST);
-  const years = useQuery(taxYearsQuery);
-  const shown = years.data?.find(({ year }) => year === wanted) ?? years.data?.[0];
+  const shown = years.find(({ year }) => year === wanted) ?? years[0];
   const payees = useQuery({ ...payeesQuery(shown?.year ?? 0, list.query), enabled: shown !== undefined });
   const [open, setOpen] = useState<Open>();
   const [revealing, setRevealing] = useState<Payee>();
@@ -245,10 +258,8 @@ export function TaxYearsPage({ year: wanted, onYear }: Props) {
             })),
           },
         ]}
-        buttons={years.data && <YearSelect years={years.data} year={shown?.year} onYear={onYear} />}
-        notes={
-          shown && <YearCard year={shown} over={shown.year < (years.data?.[0]?.year ?? 0)} onOpen={setOpen} />
-        }
+        buttons={<YearSelect years={years} year={shown?.year} onYear={onYear} />}
+        notes={shown && <YearCard year={shown} over={shown.year < (years[0]?.year ?? 0)} onOpen={setOpen} />}
         menu={useMenu(setRevealing)}
         empty={{ title: t('years.empty'), text: t('years.emptyText') }}
       />

@@ -1,10 +1,11 @@
 import { Checkbox, NativeSelect, PasswordInput, Radio, TextInput } from '@mantine/core';
+import { LLC_LETTERS, TAXPAYERS, TIN_TYPES } from '@forecourt/contract/limits';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { statesOfForms } from '../../shared/places/places.ts';
 import { Pair } from '../../shared/ui/Layout.tsx';
-import { CLASSIFICATIONS, type FormValues, TIN_TYPES } from './w9Form.ts';
+import type { FormValues } from './w9Form.ts';
 import classes from './forms.module.css';
 
 interface Props {
@@ -31,9 +32,7 @@ function ClassDetails({ form }: Props) {
           required
           data={[
             { value: '', label: '' },
-            { value: 'C', label: t('llc.C') },
-            { value: 'S', label: t('llc.S') },
-            { value: 'P', label: t('llc.P') },
+            ...LLC_LETTERS.map((value) => ({ value, label: t(`llc.${value}`) })),
           ]}
           {...field('llcLetter')}
         />
@@ -83,12 +82,12 @@ function Classification({ form }: Props) {
       label={t('field.classification')}
       value={useFieldValue(form, 'classification')}
       onChange={(next) =>
-        form.setFieldValue('classification', CLASSIFICATIONS.find((one) => one === next) ?? 'individual')
+        form.setFieldValue('classification', TAXPAYERS.find((one) => one === next) ?? 'individual')
       }
       error={form.errors['classification']}
     >
       <div className={classes.classes}>
-        {CLASSIFICATIONS.map((value) => (
+        {TAXPAYERS.map((value) => (
           <Radio key={value} value={value} label={t(`class.${value}`)} />
         ))}
       </div>

@@ -14,6 +14,7 @@ import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { Split } from '../../shared/ui/Split.tsx';
+import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { currentFormQuery, formChanged, signForm, type TaxForm } from './forms.api.ts';
 import { SignFields } from './SignFields.tsx';
@@ -69,17 +70,24 @@ interface SigningProps {
 function Signing({ current, onSigned }: SigningProps) {
   const { t } = useTranslation('forms');
   const { form, submit, problem, busy } = useW9(current, onSigned);
+  const phone = usePhone();
+  const sign = (
+    <Button type="submit" loading={busy} className={classes.send}>
+      {t('sign')}
+    </Button>
+  );
   return (
-    <form noValidate className={`card ${classes.form}`} onSubmit={submit}>
-      <FormNote problem={problem} />
-      <NameFields form={form} />
-      <AddressFields form={form} />
-      <ClassFields form={form} />
-      <NumberFields form={form} />
-      <SignFields form={form} certification={current.certification} />
-      <Button type="submit" loading={busy} className={classes.send}>
-        {t('sign')}
-      </Button>
+    <form noValidate onSubmit={submit}>
+      <div className={`card ${classes.form}`}>
+        <FormNote problem={problem} />
+        <NameFields form={form} />
+        <AddressFields form={form} />
+        <ClassFields form={form} />
+        <NumberFields form={form} />
+        <SignFields form={form} certification={current.certification} />
+        {!phone && sign}
+      </div>
+      {phone && <ThumbBar>{sign}</ThumbBar>}
     </form>
   );
 }
@@ -192,7 +200,11 @@ export function W9Page() {
       text={year ? t('year', year) : t('text')}
       up={{ link: { to: '/auth/rewards', search: { tab: 'wallet' } }, name: t('wallet:title') }}
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <div className="card">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
       {!data && !error && <SkeletonRows rows={6} height={64} />}
       {data && (
         <Split

@@ -48,6 +48,7 @@ export function YearDialog({ year, onClose }: Props) {
     >
       <FormNote problem={problem} />
       <NumberInput
+        hideControls
         label={t('years.threshold')}
         min={0}
         prefix="$"
@@ -56,6 +57,7 @@ export function YearDialog({ year, onClose }: Props) {
         {...form.getInputProps('threshold')}
       />
       <NumberInput
+        hideControls
         label={t('years.rateCad')}
         min={0}
         step={0.01}
@@ -64,6 +66,7 @@ export function YearDialog({ year, onClose }: Props) {
         {...form.getInputProps('CAD')}
       />
       <NumberInput
+        hideControls
         label={t('years.rateEur')}
         min={0}
         step={0.01}

@@ -1,21 +1,10 @@
 import type { TaxForm } from './forms.api.ts';
 
-export const CLASSIFICATIONS = [
-  'individual',
-  'c-corporation',
-  's-corporation',
-  'partnership',
-  'trust',
-  'llc',
-  'other',
-] as const;
-export const TIN_TYPES = ['ssn', 'itin', 'ein'] as const;
-
 const EMPTY_FORM = {
   name: '',
   businessName: '',
-  classification: 'individual' as (typeof CLASSIFICATIONS)[number],
-  llcLetter: '' as '' | 'C' | 'S' | 'P',
+  classification: 'individual' as TaxForm['classification'],
+  llcLetter: '' as '' | NonNullable<TaxForm['llcLetter']>,
   other: '',
   foreignPartners: false,
   exemptPayeeCode: '',
@@ -25,7 +14,7 @@ const EMPTY_FORM = {
   city: '',
   state: '',
   zip: '',
-  tinType: 'ssn' as (typeof TIN_TYPES)[number],
+  tinType: 'ssn' as TaxForm['tinType'],
   tin: '',
   backupWithholding: false,
   perjury: false,

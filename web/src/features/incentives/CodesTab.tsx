@@ -11,7 +11,7 @@ import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
-import { toast } from '../../shared/ui/toast.tsx';
+import { attempt, toast } from '../../shared/ui/toast.tsx';
 import { AddCodesDialog } from './AddCodesDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { type Code, codesQuery, deleteCode, type Incentive, poolChanged } from './incentives.api.ts';
@@ -62,11 +62,12 @@ type Asking = 'add' | { readonly assign: Code };
 /** What can be done with a code that nobody has. */
 function useCodeActions({ _id: id, can }: Incentive, onAssign: (code: Code) => void) {
   const { t } = useTranslation(['incentives', 'ui']);
-  const remove = async (code: Code) => {
-    await deleteCode({ params: { codeId: code._id } });
-    toast(t('codeRemoved'));
-    await poolChanged(id);
-  };
+  const remove = (code: Code) =>
+    attempt(async () => {
+      await deleteCode({ params: { codeId: code._id } });
+      toast(t('codeRemoved'));
+      await poolChanged(id);
+    });
   return (code: Code) => [
     {
       label: t('assign'),

@@ -77,8 +77,8 @@ function Shop({ of: { form } }: TabProps) {
   return (
     <Section title={t('inShop')}>
       <Pair>
-        <NumberInput key={form.key('price')} {...field('price')} />
-        <NumberInput key={form.key('stock')} {...field('stock')} />
+        <NumberInput hideControls key={form.key('price')} {...field('price')} />
+        <NumberInput hideControls key={form.key('stock')} {...field('stock')} />
       </Pair>
     </Section>
   );

@@ -89,7 +89,7 @@ function Balance({ me }: { readonly me: OwnLoyalty }) {
 /** Partner brands with their rules, and whether a part counts. */
 function WhatCounts() {
   const { t } = useTranslation('loyalty');
-  const { data: brands = [] } = useQuery(brandsQuery);
+  const { data: brands, error, refetch } = useQuery(brandsQuery);
   const [part, setPart] = useState('');
   const asked = useDeferredValue(part.trim());
   const { data: item, isError } = useQuery(partQuery(asked, undefined));
@@ -97,9 +97,10 @@ function WhatCounts() {
   return (
     <section className={`card ${classes.counts}`}>
       <h2>{t('counts')}</h2>
+      {!brands && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />)}
       <ul>
         {brands
-          .filter(({ active }) => active)
+          ?.filter(({ active }) => active)
           .map((brand) => (
             <li key={brand._id}>
               <b>{brand.name}</b>

@@ -1,4 +1,4 @@
-import { MEMBERS_LIST } from './membersList.ts';
+import { LOYALTY } from '@forecourt/contract/limits';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,8 +11,10 @@ import { useSession } from '../../shared/session/session.ts';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { type LoyaltyMember, membersQuery, overviewQuery } from './loyalty.api.ts';
+import { attempt } from '../../shared/ui/toast.tsx';
+import { foundMembers, type LoyaltyMember, membersQuery, overviewQuery } from './loyalty.api.ts';
 import { LoyaltyTabs } from './LoyaltyTabs.tsx';
+import { MEMBERS_LIST } from './membersList.ts';
 import { SendCreditsDialog } from './SendCreditsDialog.tsx';
 import classes from './loyalty.module.css';
 
@@ -24,12 +26,18 @@ export function OverviewPage() {
   const [sending, setSending] = useState<readonly LoyaltyMember[]>();
   const role = useSession().user?.role.key ?? '';
   const sends = role === 'platform-admin' || role === 'company-admin';
-  const bulk = ({ ids, clear }: BulkChoice) => {
-    const open = () => {
-      setSending((data?.members ?? []).filter(({ _id }) => ids.includes(_id)));
-      clear();
-    };
-    return <Button onClick={open}>{t('send')}</Button>;
+  const bulk = ({ ids, all, count, clear }: BulkChoice) => {
+    const open = () =>
+      attempt(async () => {
+        const rows = all ? await foundMembers(list.query) : (data?.members ?? []);
+        setSending(all ? rows : rows.filter(({ _id }) => ids.includes(_id)));
+        clear();
+      });
+    return (
+      <Button disabled={count > LOYALTY.receivers} onClick={() => void open()}>
+        {t('send')}
+      </Button>
+    );
   };
   return (
     <>

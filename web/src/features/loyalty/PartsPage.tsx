@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number, plainDate } from '../../shared/format.ts';
+import { useRemoval } from '../../shared/forms/useRemoval.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
-import { confirm } from '../../shared/ui/confirm.ts';
-import { toast } from '../../shared/ui/toast.tsx';
 import { ImportLink } from '../imports/index.ts';
 import { BrandsDialog } from './BrandsDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
@@ -53,18 +52,19 @@ function useColumns(): readonly Column<EligibleItem>[] {
 /** Asks before an item is deleted. */
 function useItemRemoval() {
   const { t } = useTranslation(['loyalty', 'ui']);
-  return async (item: EligibleItem) => {
-    const sure = await confirm({
-      title: t('item.deleteAsk', { part: item.partNumber }),
-      text: t('item.deleteText'),
-      action: t('item.delete'),
-      keep: t('ui:action.cancel'),
-      danger: true,
-    });
-    if (!sure) return;
-    await deleteItem({ params: { id: item._id } });
-    await loyaltyChanged();
-    toast(t('item.deleted', { part: item.partNumber }));
+  const { remove, problem } = useRemoval('loyalty');
+  return {
+    problem,
+    remove: async ({ _id: id, partNumber: part }: EligibleItem) => {
+      const question = {
+        title: t('item.deleteAsk', { part }),
+        text: t('item.deleteText'),
+        action: t('item.delete'),
+        keep: t('ui:action.cancel'),
+      };
+      const send = () => deleteItem({ params: { id } });
+      if (await remove({ question, send, done: t('item.deleted', { part }) })) await loyaltyChanged();
+    },
   };
 }
 
@@ -94,7 +94,7 @@ export function PartsPage() {
   const [edited, edit] = useState<EligibleItem | 'new'>();
   const [branding, setBranding] = useState(false);
   const edits = holds(useUser(), 'CREATE_EDIT_INCENTIVE');
-  const remove = useItemRemoval();
+  const { remove, problem } = useItemRemoval();
   const options = brands.map(({ key, name }) => ({ value: key, label: name }));
   const menu = (item: EligibleItem) =>
     rowActions([
@@ -102,7 +102,7 @@ export function PartsPage() {
       {
         label: t('item.delete'),
         Icon: IconTrash,
-        run: () => void remove(item),
+        run: () => remove(item),
         show: item.can.delete,
         danger: true,
       },
@@ -120,6 +120,7 @@ export function PartsPage() {
         rowName={({ partNumber }) => partNumber}
         columns={useColumns()}
         menu={menu}
+        problem={problem}
         empty={{ title: t('parts.empty'), text: t('parts.emptyText') }}
         buttons={<Buttons onBrands={edits ? () => setBranding(true) : undefined} />}
         create={edits && brands.length > 0 && <Button onClick={() => edit('new')}>{t('item.new')}</Button>}

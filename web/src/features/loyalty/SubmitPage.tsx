@@ -1,16 +1,7 @@
-import {
-  ActionIcon,
-  Button,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '../../shared/files/FileField.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
@@ -19,43 +10,29 @@ import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { number } from '../../shared/format.ts';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
+import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
+import { Note } from '../../shared/ui/Note.tsx';
+import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
-import { submissionsChanged } from '../submissions/index.ts';
-import { brandsQuery, LOYALTY, meQuery, partQuery, priceLoyalty, submitLoyalty } from './loyalty.api.ts';
+import { receiptPreview, submissionsChanged } from '../submissions/index.ts';
+import {
+  brandsQuery,
+  LOYALTY,
+  type LoyaltyBrand,
+  meQuery,
+  priceLoyalty,
+  submitLoyalty,
+} from './loyalty.api.ts';
 import { toMinor, today } from './minor.ts';
+import { itemsOf, NEW_LINE, type ReceiptValues } from './receiptForm.ts';
+import { ReceiptLines } from './ReceiptLines.tsx';
 import classes from './loyalty.module.css';
-
-interface Line {
-  readonly partNumber: string;
-  readonly quantity: number;
-  readonly amount: number | '';
-}
-
-interface Values {
-  readonly type: 'receipt' | 'photo';
-  readonly brand: string;
-  readonly dealerId: string;
-  readonly file: File | null | undefined;
-  readonly receiptDate: string;
-  readonly receiptNumber: string;
-  readonly amount: number | '';
-  readonly items: readonly Line[];
-  readonly note: string;
-}
-
-const NEW_LINE: Line = { partNumber: '', quantity: 1, amount: '' };
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-
-const itemsOf = ({ items }: Values) =>
-  items
-    .filter(({ partNumber }) => partNumber.trim() !== '')
-    .map(({ partNumber, quantity, amount }) => ({ partNumber, quantity, amount: toMinor(amount) }));
 
 function useReceipt(brand: string) {
   const navigate = useNavigate();
   const { t } = useTranslation('loyalty');
   const [clientId] = useState(() => crypto.randomUUID());
-  return useDraft<Values, Awaited<ReturnType<typeof submitLoyalty>>>({
+  return useDraft<ReceiptValues, Awaited<ReturnType<typeof submitLoyalty>>>({
     initial: {
       type: 'receipt',
       brand,
@@ -97,18 +74,33 @@ function useReceipt(brand: string) {
 /** A receipt or photo: the picture first, then what it says. */
 export function SubmitPage() {
   const { t } = useTranslation('loyalty');
-  const { data: brands } = useQuery(brandsQuery);
-  const { data: me } = useQuery(meQuery);
-  const first = brands?.find(({ active }) => active)?.key;
+  const own = useQuery(meQuery);
+  const brands = useQuery(brandsQuery);
   return (
     <LearnerPage
       title={t('submit.title')}
-      text={me?.reason ?? t('submit.text')}
+      text={t('submit.text')}
       up={{ link: { to: '/auth/loyalty-program' }, name: t('title') }}
     >
-      {first !== undefined && me?.member && <ReceiptForm brand={first} />}
+      <LoadedPage query={own}>
+        {({ member, reason }) =>
+          member ? (
+            <LoadedPage query={brands}>{(all) => <Receipt brands={all} />}</LoadedPage>
+          ) : (
+            <Note kind="info">{reason}</Note>
+          )
+        }
+      </LoadedPage>
     </LearnerPage>
   );
+}
+
+/** The form, unless no brand takes part. */
+function Receipt({ brands }: { readonly brands: readonly LoyaltyBrand[] }) {
+  const { t } = useTranslation('loyalty');
+  const first = brands.find(({ active }) => active);
+  if (!first) return <Note kind="info">{t('submit.noBrand')}</Note>;
+  return <ReceiptForm brand={first.key} />;
 }
 
 function ReceiptForm({ brand }: { readonly brand: string }) {
@@ -116,6 +108,12 @@ function ReceiptForm({ brand }: { readonly brand: string }) {
   const draft = useReceipt(brand);
   const { value, change, errorOf } = draft;
   useUnsaved(draft);
+  const phone = usePhone();
+  const send = (
+    <Button type="submit" loading={draft.busy} fullWidth>
+      {t(`send.${value.type}`)}
+    </Button>
+  );
   return (
     <form onSubmit={draft.submit} noValidate className={classes.lines}>
       <FormNote problem={draft.problem} />
@@ -129,27 +127,33 @@ function ReceiptForm({ brand }: { readonly brand: string }) {
           { value: 'photo', label: t('type.photo') },
         ]}
       />
-      <Section>
-        <FileField
-          label={t(`file.${value.type}`)}
-          description={t('fileHelp')}
-          accept="image/png,image/jpeg,application/pdf"
-          value={value.file}
-          onChange={(file) => change({ file })}
-          error={errorOf('attach-0')}
-          progress={draft.progress}
-          required
-        />
-      </Section>
-      <Facts draft={draft} />
-      {value.type === 'receipt' && <Items draft={draft} />}
-      <Sum draft={draft} />
+      <div className={classes.columns}>
+        <Section>
+          <FileField
+            label={t(`file.${value.type}`)}
+            description={t('fileHelp')}
+            accept="image/png,image/jpeg,application/pdf"
+            value={value.file}
+            onChange={(file) => change({ file })}
+            error={errorOf('attach-0')}
+            progress={draft.progress}
+            preview={receiptPreview(value.file, t(`file.${value.type}`))}
+            required
+          />
+        </Section>
+        <div className={classes.lines}>
+          <Facts draft={draft} />
+          {value.type === 'receipt' && <ReceiptLines draft={draft} />}
+          <Sum draft={draft} send={!phone && send} />
+        </div>
+      </div>
+      {phone && <ThumbBar>{send}</ThumbBar>}
     </form>
   );
 }
 
 /** The refusal of a receipt that was sent before leads to the first one. */
-function Already({ draft }: { readonly draft: Draft<Values> }) {
+function Already({ draft }: { readonly draft: Draft<ReceiptValues> }) {
   const { t } = useTranslation('loyalty');
   const about = draft.problem?.about;
   if (!about) return null;
@@ -160,7 +164,7 @@ function Already({ draft }: { readonly draft: Draft<Values> }) {
   );
 }
 
-function Facts({ draft }: { readonly draft: Draft<Values> }) {
+function Facts({ draft }: { readonly draft: Draft<ReceiptValues> }) {
   const { t } = useTranslation(['loyalty', 'ui']);
   const { value, change, errorOf } = draft;
   const { data: brands = [] } = useQuery(brandsQuery);
@@ -207,7 +211,13 @@ function Facts({ draft }: { readonly draft: Draft<Values> }) {
   );
 }
 
-function ReceiptFacts({ draft, currency }: { readonly draft: Draft<Values>; readonly currency: string }) {
+function ReceiptFacts({
+  draft,
+  currency,
+}: {
+  readonly draft: Draft<ReceiptValues>;
+  readonly currency: string;
+}) {
   const { t } = useTranslation('loyalty');
   const { value, change, errorOf } = draft;
   return (
@@ -234,115 +244,14 @@ function ReceiptFacts({ draft, currency }: { readonly draft: Draft<Values>; read
   );
 }
 
-function Items({ draft }: { readonly draft: Draft<Values> }) {
-  const { t } = useTranslation('loyalty');
-  const { value, change } = draft;
-  const set = (at: number, line: Partial<Line>) =>
-    change({ items: value.items.map((one, i) => (i === at ? { ...one, ...line } : one)) });
-  return (
-    <Section title={t('items')}>
-      <div className={classes.lines}>
-        {value.items.map((line, i) => (
-          <ItemLine
-            // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and stay in their order
-            key={i}
-            number={i + 1}
-            line={line}
-            brand={value.brand}
-            error={draft.errorOf(`items.${i}.partNumber`)}
-            onChange={(next) => set(i, next)}
-            onRemove={() => change({ items: value.items.filter((_, at) => at !== i) })}
-          />
-        ))}
-        <Button
-          variant="default"
-          leftSection={<IconPlus {...icon} />}
-          disabled={value.items.length >= 50}
-          onClick={() => change({ items: [...value.items, NEW_LINE] })}
-        >
-          {t('items.add')}
-        </Button>
-      </div>
-    </Section>
-  );
+interface SumProps {
+  readonly draft: Draft<ReceiptValues>;
+  /** The button that sends it, where it stands here. */
+  readonly send: ReactNode;
 }
 
-interface LineProps {
-  readonly number: number;
-  readonly line: Line;
-  readonly brand: string;
-  readonly error: string | undefined;
-  readonly onChange: (line: Partial<Line>) => void;
-  readonly onRemove: () => void;
-}
-
-const ItemLine = ({ number: place, line, brand, error, onChange, onRemove }: LineProps) => {
-  const { t } = useTranslation('loyalty');
-  return (
-    <div className={classes.line}>
-      <PartField
-        line={line}
-        brand={brand}
-        error={error}
-        onChange={(partNumber) => onChange({ partNumber })}
-      />
-      <NumberInput
-        label={t('quantity')}
-        value={line.quantity}
-        onChange={(next) => onChange({ quantity: Math.max(1, Number(next) || 1) })}
-        min={1}
-        max={1000}
-        hideControls
-      />
-      <NumberInput
-        label={t('amount')}
-        value={line.amount}
-        onChange={(next) => onChange({ amount: next === '' ? '' : Number(next) })}
-        min={0}
-        decimalScale={2}
-        hideControls
-      />
-      <ActionIcon
-        variant="subtle"
-        size={44}
-        mt={22}
-        aria-label={t('items.remove', { number: place })}
-        onClick={onRemove}
-      >
-        <IconTrash {...icon} />
-      </ActionIcon>
-    </div>
-  );
-};
-
-interface PartProps {
-  readonly line: Line;
-  readonly brand: string;
-  readonly error: string | undefined;
-  readonly onChange: (partNumber: string) => void;
-}
-
-/** A part number that says by itself whether it counts. */
-function PartField({ line, brand, error, onChange }: PartProps) {
-  const { t } = useTranslation('loyalty');
-  const asked = useDeferredValue(line.partNumber.trim());
-  const { data, isError } = useQuery(partQuery(asked, brand));
-  const said = asked === '' ? undefined : isError ? t('part.not') : data?.name;
-  return (
-    <TextInput
-      label={t('part')}
-      description={said}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={line.partNumber}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      error={error}
-      maxLength={40}
-    />
-  );
-}
-
-/** What it will give, and the button that sends it. */
-function Sum({ draft }: { readonly draft: Draft<Values> }) {
+/** What it will give. */
+function Sum({ draft, send }: SumProps) {
   const { t } = useTranslation('loyalty');
   const { type, brand, amount, receiptDate } = draft.value;
   const items = useDeferredValue(JSON.stringify(itemsOf(draft.value)));
@@ -362,10 +271,8 @@ function Sum({ draft }: { readonly draft: Draft<Values> }) {
         <strong className="num" role="status">
           {data ? number(data.points) : '–'}
         </strong>
-        <Button type="submit" loading={draft.busy}>
-          {t(`send.${type}`)}
-        </Button>
       </div>
+      {send}
     </Section>
   );
 }

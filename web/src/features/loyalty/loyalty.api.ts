@@ -9,7 +9,8 @@ export type {
   EligibleItemView as EligibleItem,
   LoyaltyBrandView as LoyaltyBrand,
 } from '@forecourt/contract/loyalty';
-export type { LoyaltyMember } from '@forecourt/contract/loyalty';
+import type { LoyaltyMember } from '@forecourt/contract/loyalty';
+export type { LoyaltyMember };
 export type OwnLoyalty = ReplyOf<typeof contract.loyaltyCurrentUser>;
 
 export const LOYALTY: Family = {
@@ -65,6 +66,19 @@ export const membersQuery = (query: Query) =>
     queryFn: ({ signal }) => members({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Rows of one answer; the limit is the server’s. */
+const PAGE = 200;
+
+/** Every member that a search finds, page by page. */
+export async function foundMembers(query: Query): Promise<LoyaltyMember[]> {
+  const found: LoyaltyMember[] = [];
+  for (let page = 1; ; page++) {
+    const answer = await members({ query: { ...query, page, limit: PAGE } });
+    found.push(...answer.members);
+    if (page >= answer.pagination.pages) return found;
+  }
+}
 
 export const itemsQuery = (query: Query) =>
   queryOptions({

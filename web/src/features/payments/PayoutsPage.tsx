@@ -16,6 +16,7 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { SpiffTabs } from '../spiffs/index.ts';
+import { payoutStatus } from '../wallet/index.ts';
 import {
   cancelOrder,
   type Payout,
@@ -40,7 +41,7 @@ function Why({ payout }: { readonly payout: Payout }) {
   ].filter(Boolean);
   return (
     <span className={classes.state}>
-      <StatusBadge status={payout.status} />
+      <StatusBadge status={payoutStatus(payout.status)} />
       {facts.map((fact) => (
         <span key={String(fact)} className={classes.fact}>
           {fact}
@@ -153,7 +154,7 @@ function useFilters(): readonly ListFilter[] {
     {
       name: 'status',
       label: t('ui:field.status'),
-      options: PAYOUT_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
+      options: PAYOUT_STATUSES.map((value) => ({ value, label: t(`ui:status.${payoutStatus(value)}`) })),
     },
     {
       name: 'heldBecause',

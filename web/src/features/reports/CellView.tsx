@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { longDate, money, number, percent, recent, time } from '../../shared/format.ts';
+import { longDate, money, number, percent, plainDate, recent, time } from '../../shared/format.ts';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { isPage, LISTS, PAGES, usePlace } from './layout.tsx';
@@ -46,6 +46,7 @@ function Plain({ cell, column }: CellProps) {
         {recent(cell)}
       </time>
     );
+  if (column.type === 'day') return <time dateTime={cell}>{plainDate(cell)}</time>;
   return column.words[cell] ?? cell;
 }
 

@@ -20,11 +20,19 @@ interface Props {
   readonly found: number;
 }
 
+/** The columns of a file: people have their last name beside the first, as both stand in one cell of the page. */
+const columnsOf = ({ row }: Report, columns: readonly string[]): string[] =>
+  row === 'user' && !columns.includes('lastName')
+    ? columns.flatMap((key) => (key === 'firstName' ? [key, 'lastName'] : [key]))
+    : [...columns];
+
 /** What is on the screen as a file: the same rows, order and columns. */
 export function FileMenu({ report, list, found }: Props) {
   const { t } = useTranslation('reports');
+  const wish = wishOf(report, list);
+  const columns = columnsOf(report, wish.columns);
   const make = useMutation({
-    mutationFn: () => makeReportFile({ params: { key: report.key }, body: wishOf(report, list) }),
+    mutationFn: () => makeReportFile({ params: { key: report.key }, body: { ...wish, columns } }),
     onSuccess: () => toast(t('export.started')),
   });
   const streamed = found <= STREAMED_ROWS;
@@ -43,7 +51,7 @@ export function FileMenu({ report, list, found }: Props) {
               <Menu.Item
                 key={format}
                 component="a"
-                href={fileHref(report.key, format, list.query)}
+                href={fileHref(report.key, format, { ...list.query, ...(columns.length > 0 && { columns }) })}
                 {...(format === 'print' ? { target: '_blank', rel: 'noopener' } : { download: true })}
               >
                 {t(`export.${format}`)}

@@ -47,7 +47,7 @@ export function useReportColumns(report: Report, list: List): readonly Column<Re
     sortable: column.sortable,
     ...(isFigure(column) && { align: 'right' as const }),
     // a figure, a date or a dash alone says nothing
-    labelled: isFigure(column) || column.type === 'instant',
+    labelled: isFigure(column) || column.type === 'instant' || column.type === 'day',
     // names of dealers would break after each word beside figures that do not
     ...(['ref', 'refs'].includes(column.type) && { width: '18%' }),
     render: (row) => cellOf(column, row),

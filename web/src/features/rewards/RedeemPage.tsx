@@ -15,6 +15,7 @@ import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { type AddressValues, addressValues } from './addressForm.ts';
 import { AddressFields } from './AddressFields.tsx';
 import {
@@ -90,26 +91,34 @@ function Form({ thing }: { readonly thing: Thing }) {
   useUnsaved(of);
   const { name, kind } = thing.reward ?? thing.incentive;
   const prize = kind === 'prize';
+  const failed = of.problem !== undefined && of.problem.fields.length === 0;
+  const phone = usePhone();
+  const redeem = (
+    <Button type="submit" loading={of.busy}>
+      {t(prize ? 'sendMe' : 'redeem')}
+    </Button>
+  );
   return (
     <LearnerPage
       title={t('redeemTitle', { name })}
       {...(kind !== 'giftCard' && { text: t(prize ? 'redeemText' : 'redeemCodeText') })}
       up={{ link: { to: '/auth/rewards' }, name: t('title') }}
     >
-      <div className={classes.split}>
-        <form className={`card ${classes.pad}`} onSubmit={of.submit} noValidate>
-          {of.problem && of.problem.fields.length === 0 && <FormNote problem={of.problem} />}
-          {prize && (
-            <>
-              <h2 className={classes.subheading}>{t('whereTo')}</h2>
-              <AddressFields form={of.form} />
-            </>
+      <div className={classes.split} data-thing-first>
+        <form onSubmit={of.submit} noValidate>
+          {(prize || !phone || failed) && (
+            <div className={`card ${classes.pad}`}>
+              {failed && <FormNote problem={of.problem} />}
+              {prize && (
+                <>
+                  <h2 className={classes.subheading}>{t('whereTo')}</h2>
+                  <AddressFields form={of.form} />
+                </>
+              )}
+              {!phone && <div>{redeem}</div>}
+            </div>
           )}
-          <div>
-            <Button type="submit" loading={of.busy}>
-              {t(prize ? 'sendMe' : 'redeem')}
-            </Button>
-          </div>
+          {phone && <ThumbBar>{redeem}</ThumbBar>}
         </form>
         <Summary thing={thing} />
       </div>
@@ -133,14 +142,22 @@ function RewardForm({ rewardId }: { readonly rewardId: string }) {
 
 function ShopForm({ incentiveId }: { readonly incentiveId: string }) {
   const { t } = useTranslation('rewards');
-  const { data } = useQuery(ownIncentivesQuery);
-  if (!data) return <SkeletonRows rows={6} height={64} />;
-  const incentive = data.find(({ _id, price }) => _id === incentiveId && price !== null);
-  const earned = data.find(({ _id }) => _id === incentiveId)?.reward;
+  const query = useQuery(ownIncentivesQuery);
+  const up = { link: { to: '/auth/rewards' }, name: t('title') } as const;
+  if (!query.data)
+    return (
+      <LearnerPage up={up}>
+        <LoadedPage query={query} title={t('redeem')}>
+          {() => null}
+        </LoadedPage>
+      </LearnerPage>
+    );
+  const incentive = query.data.find(({ _id, price }) => _id === incentiveId && price !== null);
+  const earned = query.data.find(({ _id }) => _id === incentiveId)?.reward;
   if (incentive) return <Form key={incentive._id} thing={{ incentive }} />;
   if (earned) return <RewardForm rewardId={earned._id} />;
   return (
-    <LearnerPage title={t('redeem')} up={{ link: { to: '/auth/rewards' }, name: t('title') }}>
+    <LearnerPage title={t('redeem')} up={up}>
       <EmptyState title={t('missing')} text={t('missingText')} />
     </LearnerPage>
   );

@@ -25,14 +25,17 @@ export function CodeLine({ label, code }: { readonly label: string; readonly cod
   const { t } = useTranslation('rewards');
   return (
     <p className={classes.codeLine}>
-      {label} <code>{code}</code>
-      <CopyButton value={code}>
-        {({ copied, copy }) => (
-          <ActionIcon variant="subtle" aria-label={t(copied ? 'copied' : 'copy', { code })} onClick={copy}>
-            {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-          </ActionIcon>
-        )}
-      </CopyButton>
+      {label}
+      <span>
+        <code>{code}</code>
+        <CopyButton value={code}>
+          {({ copied, copy }) => (
+            <ActionIcon variant="subtle" aria-label={t(copied ? 'copied' : 'copy', { code })} onClick={copy}>
+              {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            </ActionIcon>
+          )}
+        </CopyButton>
+      </span>
     </p>
   );
 }

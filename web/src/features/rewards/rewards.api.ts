@@ -54,6 +54,22 @@ export const incentiveReportQuery = (id: string, query: Query) =>
     placeholderData: keepPreviousData,
   });
 
+/** Rows of one answer; the limit is the server’s. */
+const PAGE = 200;
+
+/** Ids of every reward of an incentive that a search finds, page by page. */
+export async function foundRewards(id: string, query: Query): Promise<string[]> {
+  const found: string[] = [];
+  for (let page = 1; ; page++) {
+    const { rewards, pagination } = await reportIncentive({
+      params: { id },
+      query: { ...query, page, limit: PAGE },
+    });
+    found.push(...rewards.map(({ _id }) => _id));
+    if (page >= pagination.pages) return found;
+  }
+}
+
 /** Rewards and what they cost are asked for anew. */
 export async function rewardsChanged(): Promise<void> {
   await Promise.all([

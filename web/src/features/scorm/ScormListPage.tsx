@@ -8,17 +8,12 @@ import { DataTable } from '../../shared/list/DataTable.tsx';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { brandsQuery } from '../../shared/publishing/brands.api.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { nameOf, usePackagesColumns } from './packagesColumns.tsx';
-import {
-  dismissPackage,
-  ownBrandsQuery,
-  packagesChanged,
-  packagesQuery,
-  type ScormRow,
-} from './scorm.api.ts';
+import { dismissPackage, packagesChanged, packagesQuery, type ScormRow } from './scorm.api.ts';
 import { PACKAGES_LIST } from './scormLists.ts';
 import { UploadDialog, type UploadFor } from './UploadDialog.tsx';
 
@@ -76,7 +71,7 @@ export function ScormListPage() {
 
 function Chips({ list }: { readonly list: ReturnType<typeof useListSearch> }) {
   const { t } = useTranslation(['scorm-admin', 'ui']);
-  const { data: brands = [] } = useQuery(ownBrandsQuery);
+  const { data: brands = [] } = useQuery(brandsQuery);
   return (
     <>
       <FilterChip

@@ -7,8 +7,9 @@ import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
+import { brandsQuery } from '../../shared/publishing/brands.api.ts';
 import { useUser } from '../../shared/session/session.ts';
-import { addScormCourse, addScormVersion, ownBrandsQuery, packagesChanged } from './scorm.api.ts';
+import { addScormCourse, addScormVersion, packagesChanged } from './scorm.api.ts';
 import layout from '../../shared/ui/layout.module.css';
 
 /** What pickers offer; the server looks at the content. */
@@ -82,7 +83,7 @@ function NewCourse({ form, own }: Pick<Upload, 'form' | 'own'>) {
 function useUpload(to: UploadFor, onClose: () => void) {
   const { t } = useTranslation(['scorm-admin', 'ui']);
   const user = useUser();
-  const { data: brands = [] } = useQuery({ ...ownBrandsQuery, enabled: to === 'new' });
+  const { data: brands = [] } = useQuery({ ...brandsQuery, enabled: to === 'new' });
   const own = brands.filter((brand) => brand.isAdmin);
   const first = own.find(({ _id }) => _id === user.editingBrand) ?? (own.length === 1 ? own[0] : undefined);
   const server = useServerForm({

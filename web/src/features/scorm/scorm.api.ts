@@ -1,4 +1,3 @@
-import type * as brands from '@forecourt/contract/brands';
 import type * as contract from '@forecourt/contract/scorm';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -16,7 +15,6 @@ const listRegistrations = client<typeof contract.listRegistrations>('GET /api/sc
 const getRegistration = client<typeof contract.getRegistration>(
   'GET /api/scorm/:courseId/registrations/:registrationId',
 );
-const listBrands = client<typeof brands.listBrands>('GET /api/brands');
 
 export type {
   RegistrationDetail,
@@ -30,8 +28,6 @@ export type CourseScorm = Awaited<ReturnType<typeof getScorm>>;
 
 /** Milliseconds between looks at packages that are being unpacked. */
 const LOOK_AGAIN = 1_500;
-/** Largest answer of a list. */
-const ALL = 200;
 
 export const underway = ({ state }: Pick<contract.ScormPackage, 'state'>): boolean =>
   state === 'waiting' || state === 'unpacking';
@@ -68,13 +64,6 @@ export const registrationQuery = (courseId: string, registrationId: string) =>
     queryFn: async ({ signal }) =>
       (await getRegistration({ params: { courseId, registrationId } }, { signal })).registration,
   });
-
-export const ownBrandsQuery = queryOptions({
-  queryKey: ['scorm-brands'],
-  queryFn: async ({ signal }) =>
-    (await listBrands({ query: { limit: ALL, sortBy: 'name' } }, { signal })).brands,
-  staleTime: 60_000,
-});
 
 /** After a change of packages: every list and course that shows them. */
 export const packagesChanged = (): Promise<unknown> =>

@@ -39,7 +39,11 @@ export function ClaimListPage({ opened }: { readonly opened: string | undefined 
     >
       <WaitingClaims />
       <LearnerSection title={t('running')}>
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {error && !data && (
+          <div className="card">
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          </div>
+        )}
         {!error && !data && <SkeletonRows rows={2} height={140} />}
         {data?.spiffs.length === 0 && (
           <div className="card">

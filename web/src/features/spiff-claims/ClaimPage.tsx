@@ -1,7 +1,7 @@
 import { Button, Loader, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
@@ -10,6 +10,7 @@ import { Section } from '../../shared/ui/Layout.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { amountText, type OwnSpiff, ownSpiffsQuery } from '../spiffs/index.ts';
 import { ClaimLines } from './ClaimLines.tsx';
 import { saleOf } from './claimForm.ts';
@@ -31,7 +32,11 @@ export function ClaimPage({ chosen }: { readonly chosen: string | undefined }) {
       text={t('newText')}
       up={{ link: { to: '/auth/spiff/list' }, name: t('title') }}
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <div className="card">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
       {!error && !data && <SkeletonRows rows={4} height={64} />}
       {data && <Claiming own={data} chosen={chosen} />}
     </LearnerPage>
@@ -84,8 +89,10 @@ function ClaimForm({ spiffs, first, dealers, today, onKept }: FormProps) {
   const claim = useClaim({ spiffs, first, today, onKept });
   const { draft, scan } = claim;
   useUnsaved(draft);
+  const phone = usePhone();
   const spiff = spiffs.find(({ _id }) => _id === draft.value.spiffId);
   if (!spiff) return null;
+  const send = <Send claim={claim} spiff={spiff} busy={scan.isPending} />;
   return (
     <form onSubmit={draft.submit} noValidate className={classes.form}>
       <FormNote problem={draft.problem} />
@@ -101,9 +108,10 @@ function ClaimForm({ spiffs, first, dealers, today, onKept }: FormProps) {
           <Section title={t('lines')}>
             <ClaimLines draft={draft} spiff={spiff} />
           </Section>
-          <Sum claim={claim} spiff={spiff} busy={scan.isPending} />
+          <Sum claim={claim} spiff={spiff} send={phone ? null : send} />
         </div>
       </div>
+      {phone && <ThumbBar>{send}</ThumbBar>}
     </form>
   );
 }
@@ -163,18 +171,36 @@ function Reading({ claim: { scan } }: { readonly claim: Claim }) {
   return scan.data ? <Note kind="ok">{t('read.all')}</Note> : null;
 }
 
-interface SumProps {
+interface SaleProps {
   readonly claim: Claim;
   readonly spiff: OwnSpiff;
-  readonly busy: boolean;
 }
 
-/** What the sale pays, known before it is sent; the button repeats it. */
-function Sum({ claim: { draft }, spiff, busy }: SumProps) {
-  const { t } = useTranslation('spiff-claims');
+/** What the sale pays, known before it is sent. */
+function usePay({ claim: { draft }, spiff }: SaleProps) {
   const sale = useDeferredValue(saleOf(draft.value));
   const { data } = useQuery(priceQuery(sale));
-  const pay = data && data.award.amount > 0 ? amountText(spiff, data.award.amount) : undefined;
+  return {
+    data,
+    pay: data && data.award.amount > 0 ? amountText(spiff, data.award.amount) : undefined,
+  };
+}
+
+/** Sends the claim; the button repeats what it pays. */
+function Send({ busy, ...props }: SaleProps & { readonly busy: boolean }) {
+  const { t } = useTranslation('spiff-claims');
+  const { pay } = usePay(props);
+  return (
+    <Button type="submit" loading={props.claim.draft.busy} disabled={busy} fullWidth>
+      {pay ? t('send', { amount: pay }) : t('send.plain')}
+    </Button>
+  );
+}
+
+/** @param send the button, where it stands here */
+function Sum({ send, ...props }: SaleProps & { readonly send: ReactNode }) {
+  const { t } = useTranslation('spiff-claims');
+  const { data, pay } = usePay(props);
   return (
     <Section>
       <div className={classes.sum}>
@@ -184,9 +210,7 @@ function Sum({ claim: { draft }, spiff, busy }: SumProps) {
         </strong>
       </div>
       {data?.cut && <p className={classes.small}>{t(`cut.${data.cut}`)}</p>}
-      <Button type="submit" loading={draft.busy} disabled={busy} fullWidth>
-        {pay ? t('send', { amount: pay }) : t('send.plain')}
-      </Button>
+      {send}
     </Section>
   );
 }

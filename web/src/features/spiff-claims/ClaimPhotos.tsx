@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '../../shared/files/FileField.tsx';
-import { Marked, type Mark } from '../submissions/index.ts';
+import { type Mark, receiptPreview } from '../submissions/index.ts';
 import { FIELDS, SURE } from './claimForm.ts';
 import type { ReceiptScan } from './claims.api.ts';
 import type { useClaim } from './useClaim.ts';
-import classes from './claims.module.css';
 
 /** Photographs of one claim beside the first. */
 const MOST_MORE = 9;
@@ -35,7 +33,7 @@ export function ClaimPhotos({
         onChange={choose}
         error={errorOf('receipt')}
         progress={progress}
-        preview={previewOf(value.file, marksOf(scan.data?.scan))}
+        preview={receiptPreview(value.file, t('receiptAlt'), marksOf(scan.data?.scan))}
         required
       />
       {value.more.map(({ file }, at) => (
@@ -48,7 +46,7 @@ export function ClaimPhotos({
           value={file}
           onChange={(next) => put(at, next)}
           error={errorOf(`receipts.${at}`)}
-          preview={previewOf(file)}
+          preview={receiptPreview(file, t('receiptAlt'))}
         />
       ))}
       {value.file && (
@@ -76,21 +74,3 @@ const marksOf = (scan: ReceiptScan | undefined): Mark[] =>
         ...scan.lines.flatMap(({ box }): Mark[] => (box ? [{ kind: 'item', sure: true, box }] : [])),
       ]
     : [];
-
-const previewOf = (file: File | null | undefined, marks: readonly Mark[] = []) =>
-  file?.type.startsWith('image/') ? (
-    <Preview key={`${file.name}${file.lastModified}`} file={file} marks={marks} />
-  ) : undefined;
-
-function Preview({ file, marks }: { readonly file: File; readonly marks: readonly Mark[] }) {
-  const { t } = useTranslation('spiff-claims');
-  const [url] = useState(() => URL.createObjectURL(file));
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return (
-    <div className={classes.stage}>
-      <Marked marks={marks}>
-        <img src={url} alt={t('receiptAlt')} className={classes.preview} />
-      </Marked>
-    </div>
-  );
-}

@@ -6,18 +6,21 @@ import { CLAIMS } from './claims.api.ts';
 interface Props {
   readonly status: 'pending' | 'approved' | 'denied' | 'completed';
   readonly id?: string | undefined;
+  /** Only those of this brand. */
+  readonly brand?: string | undefined;
 }
 
 /** Claims of one state, with the receipt beside what was typed from it. */
-export function ClaimQueuePage({ status, id }: Props) {
+export function ClaimQueuePage({ status, id, brand }: Props) {
   const { t } = useTranslation('spiff-claims');
   return (
     <ReviewQueue
-      key={status}
+      key={`${status} ${brand ?? ''}`}
       family={CLAIMS}
       status={status}
       title={t(`title.${status}`)}
       id={id}
+      brand={brand}
       tabs={<SpiffTabs />}
     />
   );

@@ -63,6 +63,7 @@ function Amount({ spiff, of: { form } }: SectionProps) {
     <Pair>
       {structure === 'PER_SPENT' ? (
         <NumberInput
+          hideControls
           key={form.key('rate')}
           {...form.getInputProps('rate')}
           label={t('field.rate')}
@@ -72,6 +73,7 @@ function Amount({ spiff, of: { form } }: SectionProps) {
         />
       ) : (
         <NumberInput
+          hideControls
           key={form.key('amount')}
           {...form.getInputProps('amount')}
           label={t(`field.amount.${structure}`)}
@@ -112,11 +114,11 @@ function Limits({ spiff, of: { form } }: SectionProps) {
           disabled={spiff.moneyFixed}
           data={[...CURRENCIES]}
         />
-        <NumberInput key={form.key('budget')} {...limit('budget')} />
+        <NumberInput hideControls key={form.key('budget')} {...limit('budget')} />
       </Pair>
       <Pair>
-        <NumberInput key={form.key('maxPerClaim')} {...limit('maxPerClaim')} />
-        <NumberInput key={form.key('maxPerPerson')} {...limit('maxPerPerson')} />
+        <NumberInput hideControls key={form.key('maxPerClaim')} {...limit('maxPerClaim')} />
+        <NumberInput hideControls key={form.key('maxPerPerson')} {...limit('maxPerPerson')} />
       </Pair>
     </>
   );
@@ -189,6 +191,7 @@ function Item({ number, item, each, decimals, errorOf, onChange, onRemove }: Ite
       />
       {each && (
         <NumberInput
+          hideControls
           label={t('field.itemAmount')}
           placeholder={t('sameAmount')}
           value={item.amount}

@@ -4,16 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { number, plainDate } from '../../shared/format.ts';
 import { CreateLink } from '../../shared/list/CreateLink.tsx';
 import type { Column } from '../../shared/list/DataTable.tsx';
-import { updatedColumn } from '../../shared/list/updatedColumn.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
-import { useBrands } from '../../shared/publishing/brands.api.ts';
+import { rowPicture, useBrandFilter, useNamedColumns } from '../../shared/publishing/listParts.tsx';
 import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
 import { usePublishing } from '../../shared/publishing/usePublishing.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
-import { BrandMark } from '../../shared/ui/BrandMark.tsx';
-import { BrandLine } from '../../shared/ui/Layout.tsx';
-import { Picture } from '../../shared/ui/Picture.tsx';
-import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { amountText, payText } from './payText.ts';
 import { type SpiffRow, spiffsQuery } from './spiffs.api.ts';
 import { RACE_STYLES, SPIFFS_LIST, TYPES } from './spiffsList.ts';
@@ -22,15 +17,11 @@ import { editorOf, useSpiffKind } from './useSpiffKind.ts';
 import classes from './spiffs.module.css';
 
 function useFilters() {
-  const { t } = useTranslation(['spiffs', 'ui']);
-  const brands = useBrands();
+  const { t } = useTranslation('spiffs');
+  const brand = useBrandFilter();
   const { status, deleted } = useStateFilters(['published', 'unpublished', 'draft']);
   return [
-    {
-      name: 'brandId',
-      label: t('ui:field.brand'),
-      options: brands.map(({ _id, name }) => ({ value: _id, label: name })),
-    },
+    brand,
     {
       name: 'type',
       label: t('field.type'),
@@ -59,17 +50,8 @@ function Pays({ row }: { readonly row: SpiffRow }) {
 const lastDay = ({ endDate }: SpiffRow) => <span className={classes.day}>{plainDate(endDate) || '–'}</span>;
 
 function useColumns(): readonly Column<SpiffRow>[] {
-  const { t } = useTranslation(['spiffs', 'ui']);
-  return [
-    {
-      key: 'name',
-      title: t('ui:field.name'),
-      sortable: true,
-      width: '24%',
-      render: ({ _id, name, deletedAt }) =>
-        deletedAt ? <strong>{name}</strong> : <Link {...editorOf(_id, name)}>{name}</Link>,
-    },
-    { key: 'brand', title: t('ui:field.brand'), render: ({ brand }) => <BrandLine brand={brand} /> },
+  const { t } = useTranslation('spiffs');
+  return useNamedColumns<SpiffRow>('24%', editorOf, [
     {
       key: 'pay',
       title: t('field.pay'),
@@ -98,24 +80,10 @@ function useColumns(): readonly Column<SpiffRow>[] {
       wideOnly: true,
       render: ({ claims }) => number(claims.pending),
     },
-    {
-      key: 'status',
-      title: t('ui:field.status'),
-      sortable: true,
-      render: ({ status, deletedAt }) => <StatusBadge status={deletedAt ? 'deleted' : status} />,
-    },
-    updatedColumn(t('ui:field.updated')),
-  ];
+  ]);
 }
 
-const thumbnail = ({ thumbnail: image, brand }: SpiffRow) => (
-  <Picture
-    image={image}
-    alt=""
-    sizes="80px"
-    fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} />}
-  />
-);
+const thumbnail = ({ thumbnail: image, brand }: SpiffRow) => rowPicture(image, brand);
 
 /** Every spiff of the administrator's brands. */
 export function SpiffListPage() {

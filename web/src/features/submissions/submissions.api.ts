@@ -52,6 +52,7 @@ const PAGE = 50;
 interface Shown {
   readonly status: SubmissionStatus;
   readonly text: string;
+  readonly brand?: string | undefined;
   readonly limit?: number;
 }
 
@@ -63,13 +64,20 @@ const untilShown = (rows: readonly Pick<SubmissionView, 'attachments'>[] = []): 
   rows.some(({ attachments }) => attachments.some(({ state }) => state === 'processing')) && LOOK_AGAIN;
 
 /** A state list: those that wait by risk, then by age; the others as they were decided last. */
-export const queueQuery = (family: Family, { status, text, limit = PAGE }: Shown) =>
+export const queueQuery = (family: Family, { status, text, brand, limit = PAGE }: Shown) =>
   queryOptions({
-    queryKey: ['submissions', family.kind, 'queue', status, text, limit],
+    queryKey: ['submissions', family.kind, 'queue', status, text, brand, limit],
     queryFn: ({ signal }) =>
       family.list(
         {
-          query: { status, text, limit, sortBy: status === 'pending' ? 'risk' : 'submittedAt', sortDir: -1 },
+          query: {
+            status,
+            text,
+            ...(brand && { brand }),
+            limit,
+            sortBy: status === 'pending' ? 'risk' : 'submittedAt',
+            sortDir: -1,
+          },
         },
         { signal },
       ),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
+import { payoutStatus } from './payoutStatus.ts';
 import { rewardLink, type WalletEntry } from './wallet.api.ts';
 import classes from './wallet.module.css';
 
@@ -46,7 +47,7 @@ export function PayoutLine({ entry, own }: { readonly entry: WalletEntry; readon
   const { status, heldBecause } = payout;
   return (
     <span className={classes.payout}>
-      <StatusBadge status={status} />
+      <StatusBadge status={payoutStatus(status)} />
       {heldBecause && <span className={classes.note}>{t(`payout.held.${heldBecause}`)}</span>}
       {heldBecause === 'tax' && own && (
         <Link to="/auth/w9/create" className="link">

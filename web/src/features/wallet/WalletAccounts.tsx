@@ -48,7 +48,7 @@ export function WalletAccounts({ accounts, action, onWriteOff }: Props) {
           <li key={`${kind}:${owner._id}:${currency}`} className={`card ${classes.account}`} data-kind={kind}>
             <h3>
               <Icon size={18} stroke={1.75} aria-hidden />
-              {t(owner.kind === 'dealer' ? 'account.credits' : `account.${kind}`)}
+              <span>{t(owner.kind === 'dealer' ? 'account.credits' : `account.${kind}`)}</span>
             </h3>
             {owner.kind === 'dealer' && <p>{owner.name}</p>}
             <p className={classes.balance}>{amountText(balance, account)}</p>

@@ -1,6 +1,7 @@
 export { amountText } from './amount.ts';
 export { GetPaid } from './GetPaid.tsx';
 export { PayoutLine } from './PayoutLine.tsx';
+export { payoutStatus } from './payoutStatus.ts';
 export {
   cardQuery,
   useLoyaltyPoints,

@@ -1,8 +1,11 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ApiProblem } from './problem.ts';
 import { queryClient } from './queryClient.ts';
 
+// as the page does
+beforeAll(() => queryClient.mount());
+afterAll(() => queryClient.unmount());
 afterEach(() => {
   onlineManager.setOnline(true);
   queryClient.clear();
@@ -42,6 +45,30 @@ it('what was refused for want of a network ends its spinner, and the page asks a
   onlineManager.setOnline(true);
   await fresh;
   leave();
+});
+
+it('a page that is opened without a network says so, and comes by itself when it is back', async () => {
+  const asked = { online: false };
+  onlineManager.setOnline(false);
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['history'],
+    queryFn: async () => {
+      if (!asked.online) throw noConnection();
+      return 'rewards';
+    },
+  });
+  const until = (there: (result: ReturnType<typeof observer.getCurrentResult>) => boolean) =>
+    new Promise<void>((resolve) => {
+      observer.subscribe((result) => {
+        if (there(result)) resolve();
+      });
+    });
+  await until(({ isError, fetchStatus }) => isError && fetchStatus === 'idle');
+  asked.online = true;
+  onlineManager.setOnline(true);
+  await until(({ data }) => data !== undefined);
+  expect(observer.getCurrentResult().data).toBe('rewards');
+  observer.destroy();
 });
 
 it('whoever waits for the new state when the network goes waits no longer', async () => {

@@ -4,8 +4,11 @@ import { ApiProblem } from './problem.ts';
 /** A refusal stays a refusal; only what may pass by itself is tried again. */
 function retry(failures: number, error: Error): boolean {
   if (error instanceof ApiProblem && !error.offline && error.status < 500) return false;
-  // Without a network the page says so soon; once more, because a connection may flicker.
   const offline = error instanceof ApiProblem && error.offline;
+  // Without a network the page says so: another try would wait until it is back, and the page with it, in grey. Then it is
+  // asked anew by itself.
+  if (offline && !onlineManager.isOnline()) return false;
+  // once more, because a connection may flicker
   return failures < (offline ? 1 : 2);
 }
 

@@ -20,7 +20,8 @@ interface Props {
   readonly points: readonly ChartPoint[];
 }
 
-/** Series differ in pattern of colour and in lightness, and are named by a legend; never more than four. */
+/** Series differ in colour, in lightness and in the pattern of their line, and are named by a legend; never more than four. */
+const DASHES = ['', '8 4', '2 4', '10 4 2 4'];
 const COLORS = ['var(--fc-accent-line)', 'var(--fc-line-3)', 'var(--fc-warn-dot)', 'var(--fc-info-dot)'];
 const TEXT = { fill: 'var(--fc-text-2)', fontSize: 12 };
 const SURFACE = {
@@ -87,7 +88,7 @@ function Lines({ chart, points }: Props) {
           labelFormatter={(label) => (typeof label === 'string' ? pointName(chart.kind, label) : '')}
           formatter={(value) => valueText(chart, Number(value))}
         />
-        {chart.series.length > 1 && <Legend formatter={legendText} />}
+        {chart.series.length > 1 && <Legend iconType="plainline" iconSize={28} formatter={legendText} />}
         {chart.series.map(({ key, title }, i) => (
           <Area
             key={key}
@@ -96,7 +97,7 @@ function Lines({ chart, points }: Props) {
             name={title}
             stroke={COLORS[i] ?? 'var(--fc-text)'}
             strokeWidth={2.5}
-            {...(i > 0 && { strokeDasharray: '2 4' })}
+            strokeDasharray={DASHES[i] ?? ''}
             fill={COLORS[i] ?? 'var(--fc-text)'}
             fillOpacity={i === 0 ? 0.09 : 0}
             isAnimationActive={false}

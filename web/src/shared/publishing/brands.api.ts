@@ -4,11 +4,12 @@ import { client } from '../api/client.ts';
 
 const listBrands = client<typeof contract.listBrands>('GET /api/brands');
 
-const brandsQuery = queryOptions({
-  queryKey: ['brands', 'to-choose'],
+/** Brands that the person builds or sees, all on one page: more than this many nobody carries. */
+export const brandsQuery = queryOptions({
+  queryKey: ['brands', 'list', 'all'],
   queryFn: async ({ signal }) => (await listBrands({ query: { limit: 200 } }, { signal })).brands,
-  staleTime: 300_000,
+  staleTime: 60_000,
 });
 
-/** Brands that the person builds or sees; empty until they are known. */
+/** {@link brandsQuery}; empty until they are known. */
 export const useBrands = () => useQuery(brandsQuery).data ?? [];

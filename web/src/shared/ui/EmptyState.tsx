@@ -23,7 +23,7 @@ interface ErrorProps {
 
 /** A part of a page whose data did not come: why, and a button to try again, unless that would be refused again. */
 export function ErrorState({ error, onRetry }: ErrorProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'navigation']);
   const problem = error instanceof ApiProblem ? error : undefined;
   const offline = problem?.offline === true;
   return (
@@ -31,7 +31,7 @@ export function ErrorState({ error, onRetry }: ErrorProps) {
       <Message
         drawing={offline ? 'offline' : 'lost'}
         title={offline ? t('error.offline') : t('error.title')}
-        text={problem?.detail || t('error.text')}
+        text={problem?.detail || t(offline ? 'navigation:error.offlineText' : 'error.text')}
         small={problem?.requestId && t('error.request', { id: problem.requestId })}
       >
         {problem?.status !== REFUSED && (

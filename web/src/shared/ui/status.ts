@@ -56,6 +56,8 @@ const LOOKS = {
   sending: 'progress',
   sent: 'good',
   returned: 'bad',
+  // a test is failed in another word
+  payout_failed: 'bad',
   shipped: 'good',
   paid: 'good',
   // messages

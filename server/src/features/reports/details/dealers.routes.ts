@@ -15,9 +15,6 @@ import { remindPeople } from './commands/remind-person.ts';
 import { askedBy, authorOf } from './open.ts';
 import { needing, overdueAt, scorecardOf } from './scorecard.queries.ts';
 
-const dealerFigures = async (db: Db, asked: Asked, id: string): Promise<ReportRow> =>
-  found(await readOne(db, dealersReport, asked, id));
-
 /** Distinct places of dealers in scope that are not empty, alphabetical. */
 async function places(
   db: Db,
@@ -62,9 +59,14 @@ const reads: readonly Route[] = [
   handle(contract.reportDealer, async (call) => {
     const { db, params, query } = call;
     const asked = askedBy(call, query);
-    const totalInfo = await dealerFigures(db, asked, params.id);
     const people = { ...asked, text: query.text, filters: { ...asked.filters, dealerId: [params.id] } };
-    const { rows, pagination } = await readReport(db, usersReport, people, query);
+    const [figures, { rows, pagination }, keptAsOf, scorecard] = await Promise.all([
+      readOne(db, dealersReport, asked, params.id),
+      readReport(db, usersReport, people, query),
+      keptSince(db),
+      scorecardOf(db, asked, params.id),
+    ]);
+    const totalInfo = found(figures);
     return {
       dealer: {
         _id: params.id,
@@ -77,8 +79,8 @@ const reads: readonly Route[] = [
       users: rows.map((row) => ({ ...row })),
       totalInfo: { ...totalInfo },
       pagination,
-      keptAsOf: await keptSince(db),
-      scorecard: await scorecardOf(db, asked, params.id),
+      keptAsOf,
+      scorecard,
     };
   }),
 ];

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { reportDealer } from '@forecourt/contract/report-details';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { share } from '../../../kit/figures.ts';
+import { sharing } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import { localized } from '../../../kit/texts/localized.ts';
 import { outOfReach } from '../../spiffs/spiffs.public.ts';
@@ -24,29 +25,36 @@ const duties = (asked: Asked) => sql`training_duty duty
 
 const open = sql`not duty.done`;
 
+const readStep = sharing<NonNullable<Scorecard['step']>>();
 /** The course that brings a dealer furthest: most people overdue with it, then most who need it. */
 async function stepOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard['step']> {
-  const { rows } = await sql<NonNullable<Scorecard['step']>>`
+  const rows = await readStep(
+    db,
+    sql<NonNullable<Scorecard['step']>>`
     select jsonb_build_object('_id', dc.id, 'title', ${localized('dc', 'title', asked.language)}) as course,
       count(*)::int as people, (count(*) filter (where duty.late))::int as overdue,
       to_jsonb((array_agg(trim(u.first_name || ' ' || u.last_name) order by duty.due_at nulls last, u.first_name, u.id))[1:${sql.lit(NAMED)}]) as names
     from ${duties(asked)} join user_account u on u.id = duty.user_id
     where duty.user_id in ${peopleOfDealer(asked, dealerId)} and ${open}
     group by dc.id
-    order by count(*) filter (where duty.late) desc, count(*) desc, dc.title, dc.id limit 1`.execute(db);
+    order by count(*) filter (where duty.late) desc, count(*) desc, dc.title, dc.id limit 1`,
+  );
   return rows[0] ?? null;
 }
 
-async function brandsOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard['brands']> {
-  const { rows } = await sql<Scorecard['brands'][number]>`
+const readBrands = sharing<Scorecard['brands'][number]>();
+const brandsOf = (db: Db, asked: Asked, dealerId: string): Promise<Scorecard['brands']> =>
+  readBrands(
+    db,
+    sql<Scorecard['brands'][number]>`
     select b.id as "_id", ${localized('b', 'name', asked.language)} as name,
       ${share(sql`count(*) filter (where duty.done)`, sql`count(*)`)} as coverage
     from ${duties(asked)} join brand b on b.id = dc.brand_id
     where duty.user_id in ${peopleOfDealer(asked, dealerId)}
-    group by b.id order by coverage desc, b.name, b.id`.execute(db);
-  return rows;
-}
+    group by b.id order by coverage desc, b.name, b.id`,
+  );
 
+const readNetwork = sharing<{ coverage: number | null }>();
 /** Coverage of everybody who works at a dealer in scope, deleted courses left out. Duties stand as they are today, whatever days are asked for. */
 async function networkOf(db: Db, asked: Asked): Promise<number | null> {
   const dealers = sql`(select d.id from dealer d where ${dealersInScope('d', asked)})`;
@@ -55,16 +63,21 @@ async function networkOf(db: Db, asked: Asked): Promise<number | null> {
   const counted = sql`(select 1 as duties, duty.done::int as covered from ${duties(asked)}
     join user_account u on u.id = duty.user_id and ${peopleInScope(asked)}
     where exists (select from dealer_member m where m.user_id = u.id and m.active and m.dealer_id in ${dealers})) t`;
-  const { rows } = await sql<{ coverage: number | null }>`
-    select ${share(sql`sum(t.covered)`, sql`sum(t.duties)`)} as coverage
-    from ${seesManyDealers(asked.actor) ? kept : counted}`.execute(db);
+  const rows = await readNetwork(
+    db,
+    sql<{ coverage: number | null }>`select ${share(sql`sum(t.covered)`, sql`sum(t.duties)`)} as coverage
+    from ${seesManyDealers(asked.actor) ? kept : counted}`,
+  );
   return rows[0]?.coverage ?? null;
 }
 
+const readMonths = sharing<Scorecard['months'][number]>();
 /** By the end of each of the last months, what was passed of all that is mandatory today; nothing where nothing is. */
-async function monthsOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard['months']> {
+function monthsOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard['months']> {
   const last = sql`date_trunc('month', ${asked.today}::date::timestamp)`;
-  const { rows } = await sql<Scorecard['months'][number]>`
+  return readMonths(
+    db,
+    sql<Scorecard['months'][number]>`
     with duty as materialized (
       select duty.done, p.passed_at from ${duties(asked)}
         left join course_progress p on p.user_id = duty.user_id and p.course_id = duty.course_id
@@ -77,8 +90,8 @@ async function monthsOf(db: Db, asked: Asked, dealerId: string): Promise<Scoreca
         sql`count(*)`,
       )} as coverage
     from generate_series(${last} - make_interval(months => ${MONTHS - 1}::int), ${last}, interval '1 month') m(month) cross join duty
-    group by m.month order by m.month`.execute(db);
-  return rows;
+    group by m.month order by m.month`,
+  );
 }
 
 /** What to do first at a dealer, and how it stands beside the others. */

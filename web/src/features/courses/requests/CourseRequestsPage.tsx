@@ -10,7 +10,7 @@ import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { type List, useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
-import { brandsQuery } from '../courses.api.ts';
+import { brandsQuery } from '../../../shared/publishing/brands.api.ts';
 import { CoursePicture } from '../coursesColumns.tsx';
 import { Refusals } from '../../../shared/publishing/Refusals.tsx';
 import type { Refusal } from '../../../shared/publishing/usePublishing.ts';

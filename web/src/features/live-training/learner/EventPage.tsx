@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
 import { momentOf } from '../../../shared/moments.ts';
 import { useAct } from '../admin/useAct.ts';
 import { eventQuery, type LiveEvent } from '../live-training.api.ts';
-import { SeatBox, ThumbBar } from './SeatBox.tsx';
+import { SeatBox, NextAtThumb } from './SeatBox.tsx';
 import { StaffCard } from './StaffCard.tsx';
 import classes from './learner.module.css';
 
@@ -105,7 +105,7 @@ function Page({ event }: { readonly event: LiveEvent }) {
           <StaffCard event={event} />
         </div>
       </div>
-      <ThumbBar event={event} {...acting} />
+      <NextAtThumb event={event} {...acting} />
     </LearnerPage>
   );
 }

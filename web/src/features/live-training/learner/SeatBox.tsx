@@ -6,8 +6,7 @@ import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { ProgressBar } from '../../../shared/ui/Progress.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
-import { Dock } from '../../../shared/ui/Dock.tsx';
-import { useMedia } from '../../../shared/ui/useMedia.ts';
+import { ThumbBar, usePhone } from '../../../shared/ui/ThumbBar.tsx';
 import { viewerNow } from '../../../shared/i18n/viewer.ts';
 import type { useAct } from '../admin/useAct.ts';
 import { dayOf, viewerHour } from '../clocks.ts';
@@ -19,9 +18,6 @@ import { DateTile } from './EventLine.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { Price } from './Price.tsx';
 import classes from './learner.module.css';
-
-/** Where the next step is at the thumb. */
-const PHONE = '(max-width: 45em)';
 
 type Act = ReturnType<typeof useAct>['act'];
 interface Props {
@@ -189,16 +185,14 @@ function Next(props: Props) {
   );
 }
 
-/** The next step on phones: at the thumb, as the last part of the page. */
-export function ThumbBar(props: Props) {
-  const phone = useMedia(PHONE);
+/** The next step on phones, as the last part of the page. */
+export function NextAtThumb(props: Props) {
+  const phone = usePhone();
   if (!phone || !hasNext(props.event)) return null;
   return (
-    <Dock>
-      <div className={classes.thumb}>
-        <Next {...props} />
-      </div>
-    </Dock>
+    <ThumbBar>
+      <Next {...props} />
+    </ThumbBar>
   );
 }
 
@@ -242,7 +236,7 @@ const isMine = ({ mine, status, endDate }: LiveEvent): boolean =>
 /** When, where, how full, and what one can do: before all text on phones. */
 export function SeatBox({ event, act, busy, problem }: Props & Pick<ReturnType<typeof useAct>, 'problem'>) {
   const { t } = useTranslation('live-training');
-  const phone = useMedia(PHONE);
+  const phone = usePhone();
   const { taken, seats, waiting } = event;
   return (
     <aside className={`card ${classes.box} ${classes.aside}`}>

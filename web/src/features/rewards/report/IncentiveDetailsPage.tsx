@@ -9,7 +9,7 @@ import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { FigureFilters } from '../../reports/index.ts';
 import { REPORT_REWARDS } from '../rewardLists.ts';
-import { type BulkAnswer, incentiveReportQuery, type Reward } from '../rewards.api.ts';
+import { type BulkAnswer, foundRewards, incentiveReportQuery, type Reward } from '../rewards.api.ts';
 import { statusOf } from '../rewardStatus.ts';
 import { Figures } from './Figures.tsx';
 import { RefusedRewards } from './RefusedRewards.tsx';
@@ -64,10 +64,10 @@ function useColumns(at: ReportAt, incentiveId: string): readonly Column<Reward>[
   ];
 }
 
-/** What can be done with chosen rows of these. */
+/** What can be done with chosen rows. */
 const bulkOf =
-  (rewards: readonly Reward[], onRefused: (refused: BulkAnswer['refused']) => void) =>
-  (choice: BulkChoice) => <RewardBulk choice={choice} rewards={rewards} onRefused={onRefused} />;
+  (all: () => Promise<readonly string[]>, onRefused: (refused: BulkAnswer['refused']) => void) =>
+  (choice: BulkChoice) => <RewardBulk choice={choice} all={all} onRefused={onRefused} />;
 
 interface Props {
   readonly at: ReportAt;
@@ -101,7 +101,7 @@ export function IncentiveDetailsPage({ at, incentiveId }: Props) {
       rows={({ rewards }) => rewards}
       rowName={({ user, name }) => user?.fullName ?? name}
       columns={useColumns(at, incentiveId)}
-      {...(at === 'admin' && { bulk: bulkOf(data?.rewards ?? [], setRefused) })}
+      {...(at === 'admin' && { bulk: bulkOf(() => foundRewards(incentiveId, list.query), setRefused) })}
       notes={
         <>
           <RefusedRewards refused={refused} rewards={data?.rewards ?? []} />

@@ -11,14 +11,16 @@ interface Props {
 export function RefusedRewards({ refused, rewards }: Props) {
   const { t } = useTranslation('rewards');
   if (refused.length === 0) return null;
-  const nameOf = (id: string) => rewards.find(({ _id }) => _id === id)?.user?.fullName ?? t('nobody');
+  // one of another page is not known by name
+  const nameOf = (id: string) => {
+    const reward = rewards.find(({ _id }) => _id === id);
+    return reward && (reward.user?.fullName ?? t('nobody'));
+  };
   return (
     <Note kind="bad">
       <ul>
         {refused.map(({ _id, message }) => (
-          <li key={_id}>
-            {nameOf(_id)}: {message}
-          </li>
+          <li key={_id}>{[nameOf(_id), message].filter(Boolean).join(': ')}</li>
         ))}
       </ul>
     </Note>

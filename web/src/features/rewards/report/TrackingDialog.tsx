@@ -3,25 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../../shared/forms/useServerForm.ts';
-import { type BulkAnswer, trackRewards } from '../rewards.api.ts';
+import type { BulkAnswer } from '../rewards.api.ts';
 
 interface Props {
-  readonly rewardIds: readonly string[];
-  readonly onDone: (answer: Promise<BulkAnswer>) => Promise<void>;
+  readonly send: (parcel: {
+    readonly carrier: string;
+    readonly trackingNumber: string;
+  }) => Promise<BulkAnswer>;
+  readonly onSent: (answer: BulkAnswer) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks with which carrier and number prizes travel. */
-export function TrackingDialog({ rewardIds, onDone, onClose }: Props) {
+export function TrackingDialog({ send, onSent, onClose }: Props) {
   const { t } = useTranslation('rewards');
   const of = useServerForm({
     initialValues: { carrier: '', trackingNumber: '' },
     validate: { trackingNumber: (value) => (value.trim() ? null : t('report.needNumber')) },
-    send: ({ carrier, trackingNumber }) =>
-      trackRewards({ body: { rewardIds: [...rewardIds], carrier, trackingNumber } }),
+    send,
     onSaved: async (answer) => {
       onClose();
-      await onDone(Promise.resolve(answer));
+      await onSent(answer);
     },
   });
   const { form } = of;

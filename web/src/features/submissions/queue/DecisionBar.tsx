@@ -42,7 +42,12 @@ export function DecisionBar(props: Props) {
         <span className={classes.keys} aria-hidden>
           {t('key.next')} <Kbd>J</Kbd> {t('key.back')} <Kbd>K</Kbd>
         </span>
-        <Button variant="subtle" onClick={onHelp} rightSection={<Kbd aria-hidden>?</Kbd>}>
+        <Button
+          variant="subtle"
+          className={classes.allKeys}
+          onClick={onHelp}
+          rightSection={<Kbd aria-hidden>?</Kbd>}
+        >
           {t('key.all')}
         </Button>
         {row?.can.undo && (

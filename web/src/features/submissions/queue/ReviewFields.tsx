@@ -59,13 +59,21 @@ export function ReviewFields({ row, instead, onInstead, amountField, onOpen }: P
       {row.can.decide ? (
         <Amount row={row} instead={instead} onInstead={onInstead} amountField={amountField} />
       ) : (
-        <Facts facts={[[t('award'), awardText(row.award)]]} />
+        <Given row={row} />
       )}
       <Checks row={row} />
       <Similar row={row} onOpen={onOpen} />
       <History row={row} />
     </section>
   );
+}
+
+/** What was credited, or what would have been. */
+function Given({ row: { status, award } }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('submissions');
+  const text = awardText(award);
+  if (status === 'approved' || status === 'completed') return <Facts facts={[[t('award'), text]]} />;
+  return <p className={classes.small}>{t('give.rules', { award: text })}</p>;
 }
 
 function Lines({ row }: { readonly row: SubmissionDetail }) {

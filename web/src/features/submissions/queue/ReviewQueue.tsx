@@ -17,6 +17,7 @@ import type { Mark } from '../Marks.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
+import { OnlyBrand } from './OnlyBrand.tsx';
 import { QueueList } from './QueueList.tsx';
 import { ReviewFields } from './ReviewFields.tsx';
 import { type Decisions, useDecisions } from './useDecisions.ts';
@@ -30,14 +31,16 @@ interface Props {
   readonly title: string;
   /** Opens this one, whatever its state. */
   readonly id?: string | undefined;
+  /** Only those of this brand. */
+  readonly brand?: string | undefined;
   /** Beside the title: the pages of the other states. */
   readonly tabs: ReactNode;
 }
 
 /** The state lists of a family: the list, the document, what was typed from it, and the decision at the foot. */
-export function ReviewQueue({ family, status, title, id, tabs }: Props) {
+export function ReviewQueue({ family, status, title, id, brand, tabs }: Props) {
   const { t } = useTranslation('submissions');
-  const queue = useQueue(family, status, id);
+  const queue = useQueue(family, status, { opened: id, brand });
   const decisions = useDecisions(family, queue.leave);
   const { error, data, refetch } = queue.query;
   const empty = data && queue.total === 0 && queue.text === '' && queue.id === undefined;
@@ -46,8 +49,13 @@ export function ReviewQueue({ family, status, title, id, tabs }: Props) {
       <PageHeader title={title} text={data ? t(`count.${status}`, { count: queue.total }) : null}>
         {tabs}
       </PageHeader>
+      {brand && <OnlyBrand id={brand} />}
       <FormNote problem={decisions.problem} />
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <div className="card">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
       {!error && !data && <SkeletonRows rows={8} height={64} />}
       {empty && (
         <div className="card">

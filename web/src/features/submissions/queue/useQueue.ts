@@ -6,12 +6,17 @@ import { type Family, queueQuery, type SubmissionStatus, type SubmissionView } f
 const MOST = 200;
 const STEP = 50;
 
-/** A state list and the submission of it that is looked at. @param opened from the address */
-export function useQueue(family: Family, status: SubmissionStatus, opened: string | undefined) {
+interface Address {
+  readonly opened: string | undefined;
+  readonly brand: string | undefined;
+}
+
+/** A state list and the submission of it that is looked at, as the address says. */
+export function useQueue(family: Family, status: SubmissionStatus, { opened, brand }: Address) {
   const [text, setText] = useState('');
   const [limit, setLimit] = useState(STEP);
   const [chosen, choose] = useState(opened);
-  const query = useQuery(queueQuery(family, { status, text, limit }));
+  const query = useQuery(queueQuery(family, { status, text, brand, limit }));
   const rows: readonly SubmissionView[] = query.data?.submissions ?? [];
   const total = query.data?.pagination.total ?? 0;
   const place = Math.max(

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { brandsQuery } from '../../../features/courses/courses.api.ts';
 import { waitingQuery } from '../../../features/courses/requests/course-requests.api.ts';
 import { COURSE_REQUESTS_LIST } from '../../../features/courses/requests/courseRequestsList.ts';
 import { CourseRequestsPage } from '../../../features/courses/requests/CourseRequestsPage.tsx';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../shared/list/listSearch.ts';
+import { brandsQuery } from '../../../shared/publishing/brands.api.ts';
 
 export const Route = createFileRoute('/auth/admin/course-requests')({
   staticData: { texts: ['course-requests', 'courses'] },

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { brandsQuery, curriculumsQuery } from '../../../../features/courses/courses.api.ts';
+import { curriculumsQuery } from '../../../../features/courses/courses.api.ts';
 import { COURSES_LIST } from '../../../../features/courses/coursesList.ts';
 import { CoursesPage } from '../../../../features/courses/CoursesPage.tsx';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
+import { brandsQuery } from '../../../../shared/publishing/brands.api.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/admin/courses/')({
