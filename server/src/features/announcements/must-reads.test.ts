@@ -71,6 +71,20 @@ describe('telling', () => {
     expect(mine.some((title) => /For managers|Silent/.test(title))).toBe(false);
   });
 
+  it('tells nobody of what belongs to a brand that is not there any more', async () => {
+    for (const gone of [{ status: 'unpublished' }, { deleted_at: START }] as const) {
+      await publish(admin, { title: `Of a brand: ${Object.keys(gone).join()}`, brandId: ours });
+      await db().updateTable('brand').set(gone).where('id', '=', ours).execute();
+      await portal.runJobs();
+      await db()
+        .updateTable('brand')
+        .set({ status: 'published', deleted_at: null })
+        .where('id', '=', ours)
+        .execute();
+    }
+    expect((await told(reader)).filter((title) => title.includes('Of a brand'))).toEqual([]);
+  });
+
   it('goes on behind the first thousand', async () => {
     await sql`insert into user_account (email, role_id, status)
       select n || '@many.test', role.id, 'active' from role, generate_series(1, 1005) n where role.key = 'learner'`.execute(

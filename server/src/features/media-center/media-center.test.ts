@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/media-center';
@@ -184,6 +185,7 @@ describe('a name that is taken', () => {
   it('may be replaced: the same thing with its next version, the older one for its editors', async () => {
     await folder('Versions', { brand: world.brand });
     const first = (await addFile(manager, 'list.png', { location: 'Versions' })).body.fileObject;
+    const beside = (await addFile(manager, 'beside.png', { location: 'Versions' })).body.fileObject;
     const next = (
       await addFile(manager, 'list.png', {
         location: 'Versions',
@@ -193,6 +195,11 @@ describe('a name that is taken', () => {
     ).body.fileObject;
     expect(next._id).toBe(first._id);
     expect(next.file?._id).not.toBe(first.file?._id);
+    // what lies beside it has no version before
+    const { rows } = await sql`select from media_version where node_id = ${beside._id}`.execute(
+      portal.database.db,
+    );
+    expect(rows).toEqual([]);
     expect((await open(learner, next.file?.url ?? '')).status).toBe(200);
     expect((await open(learner, first.file?.url ?? '')).status).toBe(404);
     expect((await open(admin, first.file?.url ?? '')).status).toBe(200);
