@@ -1,10 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
-import { i18n } from '../i18n/i18n.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
 import { shortcut } from './shortcut.ts';
 
 beforeAll(async () => {
-  await i18n.init({ lng: 'de', keySeparator: false, resources: { de: { ui: { 'key.control': 'Strg' } } } });
+  await startI18n('de');
+  await loadTexts('ui');
 });
+// files share the texts of their worker
+afterAll(() => changeLanguage('en'));
 
 test('keys are called as they stand on the person’s keyboard', () => {
   expect(shortcut('S', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toBe('⌘S');
