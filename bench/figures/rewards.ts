@@ -19,9 +19,9 @@ const P95 = 100;
 /** Times that a call may take longer with ten times the data. */
 const GROWTH = 2;
 /** Of each kind, shared by the connections. */
-const DEEDS = 160;
+const DEEDS = 480;
 /** Of each connection, before anything counts. */
-const WARMING = 5;
+const WARMING = 15;
 const LEARNER = 'learner@demo.test';
 const REVIEWER = 'company-admin@demo.test';
 
