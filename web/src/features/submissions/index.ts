@@ -1,4 +1,5 @@
 export { awardText } from './awardText.ts';
+export { AmountField, DocumentField, QuantityField } from './fields.tsx';
 export type { Mark } from './Marks.tsx';
 export { OwnSubmissions } from './own/OwnSubmissions.tsx';
 export { receiptPreview } from './ReceiptPreview.tsx';
