@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import type { Draft } from '../../shared/forms/useDraft.ts';
 import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
-import { number } from '../../shared/format.ts';
+import { listed, number } from '../../shared/format.ts';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Pair, Section } from '../../shared/ui/Layout.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
@@ -22,7 +22,7 @@ import {
   toMinor,
 } from '../submissions/index.ts';
 import { brandsQuery, type LoyaltyBrand, type LoyaltyScan, meQuery, priceLoyalty } from './loyalty.api.ts';
-import { itemsOf, linesOf, type ReceiptValues, today } from './receiptForm.ts';
+import { itemsOf, linesOf, otherBrands, type ReceiptValues, today } from './receiptForm.ts';
 import { ReceiptLines } from './ReceiptLines.tsx';
 import { useReceipt } from './useReceipt.ts';
 import classes from './loyalty.module.css';
@@ -146,6 +146,8 @@ function Facts({ receipt: { draft, reader, chooseBrand } }: Parts) {
   const { data: me } = useQuery(meQuery);
   const dealers = me?.dealers ?? [];
   const receipt = value.type === 'receipt';
+  const others = otherBrands(receipt ? reader.scan : undefined, value.brand);
+  const named = brands.filter(({ key }) => others.has(key)).map(({ name }) => name);
   return (
     <Section>
       <Select
@@ -154,6 +156,8 @@ function Facts({ receipt: { draft, reader, chooseBrand } }: Parts) {
         value={value.brand}
         onChange={(next) => chooseBrand(next ?? value.brand)}
         error={errorOf('brand')}
+        description={named.length > 0 ? t('otherBrands', { brands: listed(named) }) : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         allowDeselect={false}
       />
       {dealers.length > 1 && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filledIn, marksOf, takenOut } from '../submissions/index.ts';
 import type { LoyaltyScan } from './loyalty.api.ts';
-import { emptyReceipt, linesOf, readFields, readItems, sureOf } from './receiptForm.ts';
+import { emptyReceipt, linesOf, otherBrands, readFields, readItems, sureOf } from './receiptForm.ts';
 
 const box = { x: 0.1, y: 0.2, width: 0.5, height: 0.04 };
 const line = { quantity: 2, amount: 97_800, confidence: 0.9, box };
@@ -67,6 +67,12 @@ test('lines are those of the chosen brand', () => {
     items: [{ partNumber: 'HR-AT-265', quantity: 2, amount: '' }],
   });
   expect(readItems(SCAN, 'lumastead')).toEqual({});
+});
+
+test('where no part counts with the chosen brand, those are told with which some do', () => {
+  expect([...otherBrands(SCAN, 'lumastead')]).toEqual(['torvane', 'haldenrock']);
+  expect([...otherBrands(SCAN, 'torvane')]).toEqual([]);
+  expect([...otherBrands(undefined, 'lumastead')]).toEqual([]);
 });
 
 test('a line says how surely it was read until somebody changes it', () => {

@@ -48,6 +48,10 @@ export const itemsOf = ({ items }: ReceiptValues) =>
 export const linesOf = (scan: LoyaltyScan | undefined, brand: string): LoyaltyScan['lines'] =>
   scan?.lines.filter(({ brands }) => brands.includes(brand)) ?? [];
 
+/** Keys of the brands with which parts of a receipt count, where none counts with the chosen one. */
+export const otherBrands = (scan: LoyaltyScan | undefined, brand: string): ReadonlySet<string> =>
+  new Set(linesOf(scan, brand).length > 0 ? [] : scan?.lines.flatMap(({ brands }) => brands));
+
 /** A line that was read, as the form holds it. */
 const asTyped = ({ partNumber, quantity, amount }: LoyaltyScan['lines'][number]): Line => ({
   partNumber,
