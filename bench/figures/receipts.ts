@@ -4,8 +4,8 @@ import {
   type ReceiptLanguage,
   type ReceiptSpec,
 } from '../../server/src/demo/art/receipt.ts';
-import { parseReceipt } from '../../server/src/features/spiff-claims/reading/parse.ts';
-import { Reader } from '../../server/src/features/spiff-claims/reading/reader.ts';
+import { parseReceipt } from '../../server/src/kit/submissions/reading/parse.ts';
+import { Reader } from '../../server/src/kit/submissions/reading/reader.ts';
 import { SURE } from '../../server/src/kit/submissions/marks.ts';
 import { atMost, median, type Figure } from '../table.ts';
 

@@ -48,6 +48,7 @@ import * as mediaCenter from './media-center.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
 import * as loyalty from './loyalty.ts';
+import * as loyaltyScan from './loyalty-scan.ts';
 import * as liveAttendance from './live-attendance.ts';
 import * as liveEnrollments from './live-enrollments.ts';
 import * as liveEvents from './live-events.ts';
@@ -110,6 +111,7 @@ const modules: readonly Record<string, unknown>[] = [
   gift,
   learning,
   loyalty,
+  loyaltyScan,
   mediaCenter,
   messages,
   liveAttendance,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, may, signedIn } from './endpoint.ts';
-import { FileRef, Id, line, MediaView, Pagination, PlainDate, Ref } from './fields.ts';
+import { FileRef, Id, line, Pagination, PlainDate, Ref } from './fields.ts';
 import { SUBMISSION } from './limits.ts';
 import {
   Amount,
-  Box,
   ClientId,
   decisionCalls,
   LineInput,
   listFilters,
   one,
+  ReceiptScan,
   SubmissionView,
 } from './submissions.ts';
 import { Currency } from './wallet.ts';
@@ -109,29 +109,6 @@ export const priceClaim = endpoint({
     counted: z.array(z.string()),
   },
 });
-
-/** What was read, and how sure the reading is: 0 to 1. */
-const read = <T extends z.ZodType>(value: T) =>
-  z.object({ value, confidence: z.number(), box: Box.optional() }).nullable();
-export const ReceiptScan = z.object({
-  /** The stored file: a claim names it instead of sending it again. */
-  file: MediaView,
-  /** Why there is nothing; null where something was read. */
-  failed: z.enum(['unreadable', 'no-text', 'too-slow', 'busy']).nullable(),
-  date: read(PlainDate),
-  invoiceNumber: read(z.string()),
-  /** Minor units. */
-  amount: read(z.number()),
-  lines: z.array(
-    z.object({
-      partNumber: z.string(),
-      quantity: z.number(),
-      amount: z.number().nullable(),
-      box: Box.optional(),
-    }),
-  ),
-});
-export type ReceiptScan = z.infer<typeof ReceiptScan>;
 
 export const scanReceipt = endpoint({
   method: 'POST',

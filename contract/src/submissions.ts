@@ -75,6 +75,29 @@ const CheckView = z.object({
 export const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Box = z.infer<typeof Box>;
 
+/** What was read, and how sure the reading is: 0 to 1. */
+const read = <T extends z.ZodType>(value: T) =>
+  z.object({ value, confidence: z.number(), box: Box.optional() }).nullable();
+export const ReceiptScan = z.object({
+  /** The stored file: a submission names it instead of sending it again. */
+  file: MediaView,
+  /** Why there is nothing; null where something was read. */
+  failed: z.enum(['unreadable', 'no-text', 'too-slow', 'busy']).nullable(),
+  date: read(PlainDate),
+  invoiceNumber: read(z.string()),
+  /** Minor units. */
+  amount: read(z.number()),
+  lines: z.array(
+    z.object({
+      partNumber: z.string(),
+      quantity: z.number(),
+      amount: z.number().nullable(),
+      box: Box.optional(),
+    }),
+  ),
+});
+export type ReceiptScan = z.infer<typeof ReceiptScan>;
+
 /** Where the portal has read something on the first attachment, and whether it is sure of it. */
 const MarkView = z.object({
   field: z.enum(['date', 'invoiceNumber', 'amount', 'item']),

@@ -68,6 +68,30 @@ test(
     await expect(page.getByText(trackingNumber)).toBeVisible();
     await quiet();
     await inspect();
+
+    // a deed for several that stops half-way says so, and what is left stays chosen
+    const ui = wordsOf(lang, 'ui');
+    const voucher = await demo.id('/api/incentive', 'Lumastead parts voucher');
+    await signIn('company-admin');
+    await page.goto(at(`/auth/admin/report/incentive/${voucher}/details`));
+    const rows = page.locator('main').getByRole('checkbox');
+    await expect(rows.nth(2)).toBeVisible();
+    await quiet();
+    let tries = 0;
+    await page.route('**/undo-redemption', (route) =>
+      (tries += 1) === 1 ? route.fulfill({ json: {} }) : route.abort(),
+    );
+    await rows.nth(1).check();
+    await rows.nth(2).check();
+    const anew = page.waitForRequest((request) =>
+      request.url().includes(`/api/report-incentives/${voucher}`),
+    );
+    await page.getByRole('button', { name: words('report.undo'), exact: true }).click();
+    const why = ui('form.offline');
+    await expect(page.getByText(ui('list.stopped', { done: '1', total: '2', why }))).toBeVisible();
+    await expect(page.getByText(ui('list.selected', { count: 1 }))).toBeVisible();
+    await anew;
+    await inspect();
   },
 );
 

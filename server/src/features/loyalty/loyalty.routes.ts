@@ -1,4 +1,5 @@
 import * as contract from '@forecourt/contract/loyalty';
+import { scanLoyalty } from '@forecourt/contract/loyalty-scan';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { allow, found, Problem, textOf } from '../../kit/http/problem.ts';
 import { dayAt } from '../../kit/clock.ts';
@@ -16,6 +17,7 @@ import { earnedBy, managedDealer, receiptsOf, sumIn } from './loyalty.queries.ts
 import { memberPage } from './members.queries.ts';
 import { whyNoMember } from './membership.ts';
 import { overview } from './overview.queries.ts';
+import { scanReceipt } from './scan-receipt.ts';
 
 const LAST = { page: 1, limit: 50, text: '', sortBy: 'submittedAt', sortDir: -1, mine: 'true' } as const;
 
@@ -88,6 +90,7 @@ export const loyaltyRoutes: readonly Route[] = [
     const { points, lines } = await price(db, brand, { ...body, day });
     return { points, items: lines.map(({ partNumber, name }) => ({ partNumber, name })) };
   }),
+  handle(scanLoyalty, scanReceipt),
   handle(contract.submitLoyalty, async (call) => {
     const id = await call.write((tx) => submitReceipt(tx, call, call.body));
     return presentOne(call, loyaltyKind, id);

@@ -9,7 +9,7 @@ import { createSpiff } from '../spiffs/spiff.factory.ts';
 import { aReceipt, formWith, pictureOf } from '../submissions/receipt.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
 import { anyPicture, bodyOf, decide, levels, PART, person, send, sent, totalOf } from './claim.factory.ts';
-import { reader } from './reading/reader.ts';
+import { reader } from '../../kit/submissions/reading/reader.ts';
 
 let portal: TestPortal;
 let brand: string;

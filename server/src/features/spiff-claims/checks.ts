@@ -5,18 +5,17 @@ import { dayAt } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { Portal } from '../../kit/portal.ts';
-import type { Finding, SubmissionRow } from '../../kit/submissions/submission.ts';
-import { sharesTin } from '../forms/forms.public.ts';
-import { lockBudget, takenByOthers, takenByPerson } from '../spiffs/spiffs.public.ts';
 import {
-  documentOf,
   keepReading,
   keptOf,
   keptReading,
-  readDocument,
   readingsOf,
   type StoredReading,
-} from './reading/read-document.ts';
+} from '../../kit/submissions/reading/kept.ts';
+import { documentOf, readDocument } from '../../kit/submissions/reading/read-document.ts';
+import type { Finding, SubmissionRow } from '../../kit/submissions/submission.ts';
+import { sharesTin } from '../forms/forms.public.ts';
+import { lockBudget, takenByOthers, takenByPerson } from '../spiffs/spiffs.public.ts';
 import { ClaimRules } from './rules.ts';
 
 interface Unread {
@@ -59,10 +58,11 @@ export async function readUnread(portal: Portal, id: string): Promise<void> {
 async function readNow(portal: Portal, row: Unread, today: string): Promise<StoredReading | null> {
   const document = await documentOf(portal, row.file_id);
   if (!document) return null;
+  const parts = ClaimRules.parse(row.rules).items.map(({ partNumber }) => partNumber);
   const { reading, failed } = await readDocument(portal, document, {
     today,
     language: languageOf(row.language) ?? DEFAULT_LANGUAGE,
-    parts: ClaimRules.parse(row.rules).items.map(({ partNumber }) => partNumber),
+    partsIn: () => Promise.resolve(parts),
   });
   if (failed) return null;
   await keepReading(portal, row.submitter_id, document, reading);

@@ -5,7 +5,6 @@ import { reviews } from '../../kit/submissions/access.ts';
 import { waitingFor } from '../../kit/submissions/submissions.queries.ts';
 import type { WaitingCount } from '../../kit/waiting.ts';
 import { completePaid } from './complete-paid.ts';
-import { forgetReadings } from './spiff-claims.jobs.ts';
 import { claimKind } from './spiff-claims.kind.ts';
 import { spiffClaimRoutes } from './spiff-claims.routes.ts';
 
@@ -14,10 +13,7 @@ export const spiffClaims = feature({
   name: 'spiff-claims',
   routes: spiffClaimRoutes,
   submissions: [claimKind],
-  jobs: [forgetReadings],
   on: [completePaid],
-  person: { rows: { 'receipt_reading.user_id': { leaving: 'delete' } } },
-  merging: { moved: [], kept: [], ended: ['receipt_reading.user_id'] },
   waiting: [
     {
       kind: 'spiffClaims',

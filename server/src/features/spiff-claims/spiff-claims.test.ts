@@ -28,7 +28,7 @@ import {
   sent,
   totalOf,
 } from './claim.factory.ts';
-import { reader } from './reading/reader.ts';
+import { reader } from '../../kit/submissions/reading/reader.ts';
 
 let portal: TestPortal;
 let brand: string;

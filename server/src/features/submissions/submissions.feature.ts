@@ -6,6 +6,7 @@ import type { Subject } from '../../kit/subjects/subject.ts';
 import { sees } from '../../kit/submissions/access.ts';
 import { checkSubmission } from '../../kit/submissions/checks/check.job.ts';
 import { titleIn } from '../../kit/submissions/title.ts';
+import { forgetReadings } from './readings.jobs.ts';
 import { remindReviewers } from './submissions.jobs.ts';
 
 const activity = [
@@ -57,6 +58,7 @@ const person: PersonPart = {
     },
     'submission.decided_by': { leaving: 'keep' },
     'submission_step.by_id': { leaving: 'keep' },
+    'receipt_reading.user_id': { leaving: 'delete' },
   },
   async erase(tx, userId) {
     await tx
@@ -78,12 +80,12 @@ export const submissions = feature({
   name: 'submissions',
   subjects: [submission],
   activity,
-  jobs: [checkSubmission, remindReviewers],
+  jobs: [checkSubmission, remindReviewers, forgetReadings],
   person,
   merging: {
     moved: [handOver({ table: 'submission', owner: 'submitter_id' })],
     kept: ['submission.decided_by', 'submission_step.by_id'],
-    ended: [],
+    ended: ['receipt_reading.user_id'],
   },
   brandRows: { 'submission.brand_id': { fate: 'key' } },
 });

@@ -11,6 +11,7 @@ import type { Draft, SubmissionKind } from './submission.ts';
 
 /** Pictures and PDF files: what a reviewer can look at beside the fields. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
+export const isShown = ({ mime }: { readonly mime: string }): boolean => SHOWN.has(mime);
 
 export interface Submitting extends Where {
   readonly actor: Actor;
@@ -88,7 +89,7 @@ async function refuseUnfit(tx: Tx, userId: string, { files }: Draft): Promise<vo
       order by s.submitted_at limit 1) first on true
     where f.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], f.id)`.execute(tx);
   const fieldOf = (row: SentRow): string => files.find(({ id }) => id === row.id)?.field ?? 'attach-0';
-  const unfit = rows.find(({ mime }) => !SHOWN.has(mime));
+  const unfit = rows.find((row) => !isShown(row));
   if (unfit) throw invalid(fieldOf(unfit), 'field.picture_or_pdf');
   const sent = rows.find(({ before }) => before !== null);
   if (sent) throw sentBefore(fieldOf(sent), sent);

@@ -1,14 +1,13 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileField } from '../../shared/files/FileField.tsx';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { type Draft, useDraft } from '../../shared/forms/useDraft.ts';
 import { isoDate } from '../../shared/format.ts';
 import { Hint, Pair } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
-import { awardText, submissionsChanged } from '../submissions/index.ts';
+import { awardText, DocumentField, QuantityField, submissionsChanged } from '../submissions/index.ts';
 import { ACTIVITIES, type ActivityType, createActivity } from './activities.api.ts';
 
 interface Values {
@@ -61,10 +60,9 @@ export function HandInDialog(props: Props) {
         allowDeselect={false}
       />
       <When draft={draft} />
-      <FileField
+      <DocumentField
         label={t(type?.evidence ? 'file.needed' : 'file')}
         description={t('fileHelp')}
-        accept="image/png,image/jpeg,application/pdf"
         value={value.file}
         onChange={(file) => change({ file })}
         error={errorOf('attach-0')}
@@ -100,14 +98,12 @@ function When({ draft: { value, change, errorOf } }: { readonly draft: Draft<Val
         error={errorOf('date')}
         required
       />
-      <NumberInput
+      <QuantityField
         label={t('quantity')}
         value={value.quantity}
-        onChange={(next) => change({ quantity: Math.max(1, Number(next) || 1) })}
+        onChange={(quantity) => change({ quantity })}
         error={errorOf('quantity')}
-        min={1}
         max={100}
-        hideControls
       />
     </Pair>
   );

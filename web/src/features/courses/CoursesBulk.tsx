@@ -115,6 +115,7 @@ export function CoursesBulk(props: Props) {
 function useEach({ choice, query, onRefused }: Omit<Props, 'throughReview'>) {
   return async (work: (id: string) => Promise<unknown>, said: (count: number) => string) => {
     const refusals: Refusal[] = [];
+    const left: string[] = [];
     const courses = await chosenCourses(choice, query);
     for (const { _id, title } of courses) {
       try {
@@ -122,12 +123,13 @@ function useEach({ choice, query, onRefused }: Omit<Props, 'throughReview'>) {
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;
         refusals.push({ name: title, problem: error, editor: editorOf(_id, title) });
+        left.push(_id);
       }
     }
     onRefused(refusals);
     const done = courses.length - refusals.length;
     if (done > 0) toast(said(done));
-    choice.clear();
+    choice.keep(left);
     await queryClient.invalidateQueries({ queryKey: ['courses'] });
   };
 }

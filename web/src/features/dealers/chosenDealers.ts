@@ -1,5 +1,6 @@
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
-import { type BulkAction, bulkDealers, listDealers } from './dealers.api.ts';
+import { inParts, type Outcome } from '../../shared/list/inParts.ts';
+import { type BulkAction, bulkDealers, forgetDealers, listDealers } from './dealers.api.ts';
 
 /** Rows of one answer. */
 const PAGE = 200;
@@ -17,22 +18,21 @@ async function chosenIds(choice: BulkChoice, query: Readonly<Record<string, unkn
   }
 }
 
-export interface BulkResult {
-  readonly done: number;
-  readonly refused: readonly { readonly _id: string; readonly name: string; readonly message: string }[];
+export interface Refused {
+  readonly _id: string;
+  readonly name: string;
+  readonly message: string;
 }
 
-/** Does one thing for all chosen dealers. @throws {ApiProblem} when a call fails; what was done by then stays */
-export async function doForChosen(
+/** Does one thing for all chosen dealers. @throws {ApiProblem} when the first call fails: nothing was done then */
+export const doForChosen = async (
   choice: BulkChoice,
   query: Readonly<Record<string, unknown>>,
   action: BulkAction,
-): Promise<BulkResult> {
-  const ids = await chosenIds(choice, query);
-  let result: BulkResult = { done: 0, refused: [] };
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const part = await bulkDealers({ body: { ids: ids.slice(from, from + AT_ONCE), action } });
-    result = { done: result.done + part.done, refused: [...result.refused, ...part.refused] };
-  }
-  return result;
-}
+): Promise<Outcome<Refused>> =>
+  inParts(await chosenIds(choice, query), {
+    atOnce: AT_ONCE,
+    deed: (ids) => bulkDealers({ body: { ids, action } }),
+    changed: forgetDealers,
+    keep: choice.keep,
+  });

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
+import { useStopped } from '../../shared/list/useStopped.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.tsx';
-import { type BulkResult, doForChosen } from './chosenDealers.ts';
+import { doForChosen, type Refused } from './chosenDealers.ts';
 import { deletionOf } from './deletionOf.ts';
 import { type BulkAction, deleteDealer, forgetDealers, restoreDealer } from './dealers.api.ts';
 
 type Named = { readonly _id: string; readonly name: string };
-export type Refusals = BulkResult['refused'];
+export type Refusals = readonly Refused[];
 
 /** Tries one thing after the other; what was refused stays until the next try. */
 function useAttempts() {
@@ -36,6 +37,7 @@ function useAttempts() {
 export function useDealerActions() {
   const { t } = useTranslation(['dealers', 'ui']);
   const { refused, setRefused, attempt } = useAttempts();
+  const stoppedText = useStopped();
 
   const sure = (words: { title: string; text: string; action: string }) =>
     confirm({ ...words, keep: t('delete.keep'), danger: true });
@@ -60,10 +62,10 @@ export function useDealerActions() {
   ): Promise<void> {
     if (action.kind === 'delete' && !(await sure(deletionOf(t, choice.count)))) return;
     await attempt('', async () => {
-      const result = await doForChosen(choice, query, action);
-      setRefused(result.refused);
-      choice.clear();
-      if (result.done > 0) toast(t('done.many', { count: result.done }));
+      const outcome = await doForChosen(choice, query, action);
+      const stopped = stoppedText(outcome);
+      setRefused([...(stopped ? [{ _id: '', name: '', message: stopped }] : []), ...outcome.refused]);
+      if (!stopped && outcome.done > 0) toast(t('done.many', { count: outcome.done }));
     });
   }
 

@@ -5,7 +5,7 @@ import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { type Draft, useDraft } from '../../shared/forms/useDraft.ts';
 import { Pair } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
-import { today } from './minor.ts';
+import { today } from './receiptForm.ts';
 import { createItem, type EligibleItem, type LoyaltyBrand, loyaltyChanged, saveItem } from './loyalty.api.ts';
 
 interface Values {

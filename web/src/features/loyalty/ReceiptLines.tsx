@@ -1,20 +1,27 @@
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../shared/forms/useDraft.ts';
 import { Section } from '../../shared/ui/Layout.tsx';
-import { partQuery } from './loyalty.api.ts';
-import { type Line, NEW_LINE, type ReceiptValues } from './receiptForm.ts';
+import { AmountField, markProps, QuantityField } from '../submissions/index.ts';
+import { type LoyaltyScan, partQuery } from './loyalty.api.ts';
+import { type Line, linesOf, NEW_LINE, type ReceiptValues, sureOf } from './receiptForm.ts';
 import classes from './loyalty.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+interface Props {
+  readonly draft: Draft<ReceiptValues>;
+  readonly scan: LoyaltyScan | undefined;
+}
+
 /** What was bought, line by line; each says whether it counts. */
-export function ReceiptLines({ draft }: { readonly draft: Draft<ReceiptValues> }) {
+export function ReceiptLines({ draft, scan }: Props) {
   const { t } = useTranslation('loyalty');
   const { value, change } = draft;
+  const read = linesOf(scan, value.brand);
   const set = (at: number, line: Partial<Line>) =>
     change({ items: value.items.map((one, i) => (i === at ? { ...one, ...line } : one)) });
   return (
@@ -27,6 +34,7 @@ export function ReceiptLines({ draft }: { readonly draft: Draft<ReceiptValues> }
             number={i + 1}
             line={line}
             brand={value.brand}
+            confidence={sureOf(read, line)}
             error={draft.errorOf(`items.${i}.partNumber`)}
             onChange={(next) => set(i, next)}
             onRemove={() => change({ items: value.items.filter((_, at) => at !== i) })}
@@ -49,37 +57,25 @@ interface LineProps {
   readonly number: number;
   readonly line: Line;
   readonly brand: string;
+  /** How surely it was read; undefined for what was typed. */
+  readonly confidence: number | undefined;
   readonly error: string | undefined;
   readonly onChange: (line: Partial<Line>) => void;
   readonly onRemove: () => void;
 }
 
-const ItemLine = ({ number: place, line, brand, error, onChange, onRemove }: LineProps) => {
+const ItemLine = ({ number: place, onRemove, ...props }: LineProps) => {
+  const { line, onChange } = props;
   const { t } = useTranslation('loyalty');
   return (
     <div className={classes.line}>
-      <PartField
-        line={line}
-        brand={brand}
-        error={error}
-        onChange={(partNumber) => onChange({ partNumber })}
-      />
-      <NumberInput
+      <PartField {...props} />
+      <QuantityField
         label={t('quantity')}
         value={line.quantity}
-        onChange={(next) => onChange({ quantity: Math.max(1, Number(next) || 1) })}
-        min={1}
-        max={1000}
-        hideControls
+        onChange={(quantity) => onChange({ quantity })}
       />
-      <NumberInput
-        label={t('amount')}
-        value={line.amount}
-        onChange={(next) => onChange({ amount: next === '' ? '' : Number(next) })}
-        min={0}
-        decimalScale={2}
-        hideControls
-      />
+      <AmountField label={t('amount')} value={line.amount} onChange={(amount) => onChange({ amount })} />
       <ActionIcon
         variant="subtle"
         size={44}
@@ -93,15 +89,8 @@ const ItemLine = ({ number: place, line, brand, error, onChange, onRemove }: Lin
   );
 };
 
-interface PartProps {
-  readonly line: Line;
-  readonly brand: string;
-  readonly error: string | undefined;
-  readonly onChange: (partNumber: string) => void;
-}
-
-/** A part number that says by itself whether it counts. */
-function PartField({ line, brand, error, onChange }: PartProps) {
+/** A part number that says by itself whether it counts, and whether it was read. */
+function PartField({ line, brand, confidence, error, onChange }: Omit<LineProps, 'number' | 'onRemove'>) {
   const { t } = useTranslation('loyalty');
   const asked = useDeferredValue(line.partNumber.trim());
   const { data, isError } = useQuery(partQuery(asked, brand));
@@ -109,10 +98,9 @@ function PartField({ line, brand, error, onChange }: PartProps) {
   return (
     <TextInput
       label={t('part')}
-      description={said}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...markProps(confidence, { said })}
       value={line.partNumber}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange({ partNumber: event.currentTarget.value })}
       error={error}
       maxLength={40}
     />

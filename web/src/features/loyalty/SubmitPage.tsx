@@ -1,75 +1,33 @@
-import { Button, NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileField } from '../../shared/files/FileField.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { type Draft, useDraft } from '../../shared/forms/useDraft.ts';
+import type { Draft } from '../../shared/forms/useDraft.ts';
 import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
-import { number } from '../../shared/format.ts';
+import { listed, number } from '../../shared/format.ts';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
-import { Section } from '../../shared/ui/Layout.tsx';
+import { Pair, Section } from '../../shared/ui/Layout.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
-import { toast } from '../../shared/ui/toast.tsx';
-import { receiptPreview, submissionsChanged } from '../submissions/index.ts';
 import {
-  brandsQuery,
-  LOYALTY,
-  type LoyaltyBrand,
-  meQuery,
-  priceLoyalty,
-  submitLoyalty,
-} from './loyalty.api.ts';
-import { toMinor, today } from './minor.ts';
-import { itemsOf, NEW_LINE, type ReceiptValues } from './receiptForm.ts';
+  AmountField,
+  DocumentField,
+  marksOf,
+  ReadingNote,
+  readProps,
+  receiptPreview,
+  toMinor,
+} from '../submissions/index.ts';
+import { brandsQuery, type LoyaltyBrand, type LoyaltyScan, meQuery, priceLoyalty } from './loyalty.api.ts';
+import { itemsOf, linesOf, otherBrands, type ReceiptValues, today } from './receiptForm.ts';
 import { ReceiptLines } from './ReceiptLines.tsx';
+import { useReceipt } from './useReceipt.ts';
 import classes from './loyalty.module.css';
 
-function useReceipt(brand: string) {
-  const navigate = useNavigate();
-  const { t } = useTranslation('loyalty');
-  const [clientId] = useState(() => crypto.randomUUID());
-  return useDraft<ReceiptValues, Awaited<ReturnType<typeof submitLoyalty>>>({
-    initial: {
-      type: 'receipt',
-      brand,
-      dealerId: '',
-      file: undefined,
-      receiptDate: today(),
-      receiptNumber: '',
-      amount: '',
-      items: [NEW_LINE],
-      note: '',
-    },
-    files: { file: true },
-    send: (values, onProgress) => {
-      const { type, brand: key, dealerId, file, receiptDate, receiptNumber, amount, note } = values;
-      return submitLoyalty(
-        {
-          body: {
-            type,
-            brand: key,
-            receiptDate,
-            note,
-            clientId,
-            ...(dealerId && { dealerId }),
-            ...(file && { 'attach-0': file }),
-            ...(type === 'receipt' && { receiptNumber, amount: toMinor(amount), items: itemsOf(values) }),
-          },
-        },
-        { onProgress },
-      );
-    },
-    onSaved: async ({ submission }) => {
-      await submissionsChanged(LOYALTY);
-      toast(t('submit.done', { number: submission.submissionId }));
-      await navigate({ to: '/auth/loyalty-program', search: { submission: submission._id } });
-    },
-  });
-}
+type Receiving = ReturnType<typeof useReceipt>;
 
 /** A receipt or photo: the picture first, then what it says. */
 export function SubmitPage() {
@@ -105,8 +63,9 @@ function Receipt({ brands }: { readonly brands: readonly LoyaltyBrand[] }) {
 
 function ReceiptForm({ brand }: { readonly brand: string }) {
   const { t } = useTranslation(['loyalty', 'ui']);
-  const draft = useReceipt(brand);
-  const { value, change, errorOf } = draft;
+  const receipt = useReceipt(brand);
+  const { draft, reader, switchTo } = receipt;
+  const { value } = draft;
   useUnsaved(draft);
   const phone = usePhone();
   const send = (
@@ -121,7 +80,7 @@ function ReceiptForm({ brand }: { readonly brand: string }) {
       <SegmentedControl
         aria-label={t('type')}
         value={value.type}
-        onChange={(type) => change({ type: type === 'photo' ? 'photo' : 'receipt' })}
+        onChange={(type) => switchTo(type === 'photo' ? 'photo' : 'receipt')}
         data={[
           { value: 'receipt', label: t('type.receipt') },
           { value: 'photo', label: t('type.photo') },
@@ -129,26 +88,42 @@ function ReceiptForm({ brand }: { readonly brand: string }) {
       />
       <div className={classes.columns}>
         <Section>
-          <FileField
-            label={t(`file.${value.type}`)}
-            description={t('fileHelp')}
-            accept="image/png,image/jpeg,application/pdf"
-            value={value.file}
-            onChange={(file) => change({ file })}
-            error={errorOf('attach-0')}
-            progress={draft.progress}
-            preview={receiptPreview(value.file, t(`file.${value.type}`))}
-            required
-          />
+          <Picture receipt={receipt} />
+          {value.type === 'receipt' && <ReadingNote state={reader.state} />}
         </Section>
         <div className={classes.lines}>
-          <Facts draft={draft} />
-          {value.type === 'receipt' && <ReceiptLines draft={draft} />}
+          <Facts receipt={receipt} />
+          {value.type === 'receipt' && <ReceiptLines draft={draft} scan={reader.scan} />}
           <Sum draft={draft} send={!phone && send} />
         </div>
       </div>
       {phone && <ThumbBar>{send}</ThumbBar>}
     </form>
+  );
+}
+
+interface Parts {
+  readonly receipt: Receiving;
+}
+
+/** The picture, with frames where something was read. */
+function Picture({ receipt: { draft, reader, choose } }: Parts) {
+  const { t } = useTranslation('loyalty');
+  const { value, errorOf, progress } = draft;
+  const { type, brand, file, receiptDate: date, receiptNumber: invoiceNumber } = value;
+  const typed = { date, invoiceNumber, amount: toMinor(value.amount) };
+  const marks = type === 'receipt' ? marksOf(reader.scan, linesOf(reader.scan, brand), typed) : [];
+  return (
+    <DocumentField
+      label={t(`file.${type}`)}
+      description={t('fileHelp')}
+      value={file}
+      onChange={choose}
+      error={errorOf('attach-0') ?? reader.refusal}
+      progress={progress}
+      preview={receiptPreview(file, t(`file.${type}`), marks)}
+      required
+    />
   );
 }
 
@@ -164,20 +139,25 @@ function Already({ draft }: { readonly draft: Draft<ReceiptValues> }) {
   );
 }
 
-function Facts({ draft }: { readonly draft: Draft<ReceiptValues> }) {
+function Facts({ receipt: { draft, reader, chooseBrand } }: Parts) {
   const { t } = useTranslation(['loyalty', 'ui']);
   const { value, change, errorOf } = draft;
   const { data: brands = [] } = useQuery(brandsQuery);
   const { data: me } = useQuery(meQuery);
   const dealers = me?.dealers ?? [];
+  const receipt = value.type === 'receipt';
+  const others = otherBrands(receipt ? reader.scan : undefined, value.brand);
+  const named = brands.filter(({ key }) => others.has(key)).map(({ name }) => name);
   return (
     <Section>
       <Select
         label={t('ui:field.brand')}
         data={brands.filter(({ active }) => active).map(({ key, name }) => ({ value: key, label: name }))}
         value={value.brand}
-        onChange={(next) => change({ brand: next ?? value.brand })}
+        onChange={(next) => chooseBrand(next ?? value.brand)}
         error={errorOf('brand')}
+        description={named.length > 0 ? t('otherBrands', { brands: listed(named) }) : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         allowDeselect={false}
       />
       {dealers.length > 1 && (
@@ -190,16 +170,11 @@ function Facts({ draft }: { readonly draft: Draft<ReceiptValues> }) {
           required
         />
       )}
-      <TextInput
-        type="date"
-        label={t('date')}
-        value={value.receiptDate}
-        max={today()}
-        onChange={(event) => change({ receiptDate: event.currentTarget.value })}
-        error={errorOf('receiptDate')}
-        required
-      />
-      {value.type === 'receipt' && <ReceiptFacts draft={draft} currency={me?.currency ?? ''} />}
+      {receipt ? (
+        <Printed draft={draft} scan={reader.scan} currency={me?.currency ?? ''} />
+      ) : (
+        <DayField draft={draft} read={undefined} />
+      )}
       <Textarea
         label={t('note')}
         value={value.note}
@@ -211,33 +186,57 @@ function Facts({ draft }: { readonly draft: Draft<ReceiptValues> }) {
   );
 }
 
-function ReceiptFacts({
-  draft,
-  currency,
-}: {
-  readonly draft: Draft<ReceiptValues>;
+interface DayProps {
+  readonly draft: Receiving['draft'];
+  readonly read: LoyaltyScan['date'] | undefined;
+}
+
+function DayField({ draft: { value, change, errorOf }, read }: DayProps) {
+  const { t } = useTranslation('loyalty');
+  return (
+    <TextInput
+      type="date"
+      label={t('date')}
+      {...readProps(read, value.receiptDate)}
+      value={value.receiptDate}
+      max={today()}
+      onChange={(event) => change({ receiptDate: event.currentTarget.value })}
+      error={errorOf('receiptDate')}
+      required
+    />
+  );
+}
+
+interface PrintedProps {
+  readonly draft: Receiving['draft'];
+  readonly scan: LoyaltyScan | undefined;
   readonly currency: string;
-}) {
+}
+
+/** What stands on the receipt, each field with whether it was read. */
+function Printed({ draft, scan, currency }: PrintedProps) {
   const { t } = useTranslation('loyalty');
   const { value, change, errorOf } = draft;
   return (
     <>
-      <TextInput
-        label={t('number')}
-        value={value.receiptNumber}
-        onChange={(event) => change({ receiptNumber: event.currentTarget.value })}
-        error={errorOf('receiptNumber')}
-        maxLength={40}
-        required
-      />
-      <NumberInput
+      <Pair>
+        <TextInput
+          label={t('number')}
+          {...readProps(scan?.invoiceNumber, value.receiptNumber)}
+          value={value.receiptNumber}
+          onChange={(event) => change({ receiptNumber: event.currentTarget.value })}
+          error={errorOf('receiptNumber')}
+          maxLength={40}
+          required
+        />
+        <DayField draft={draft} read={scan?.date} />
+      </Pair>
+      <AmountField
         label={t('total', { currency })}
+        {...readProps(scan?.amount, toMinor(value.amount))}
         value={value.amount}
-        onChange={(next) => change({ amount: next === '' ? '' : Number(next) })}
+        onChange={(amount) => change({ amount })}
         error={errorOf('amount')}
-        min={0}
-        decimalScale={2}
-        hideControls
         required
       />
     </>

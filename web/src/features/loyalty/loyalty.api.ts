@@ -1,10 +1,12 @@
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/loyalty';
+import type { scanLoyalty as scanLoyaltyCall } from '@forecourt/contract/loyalty-scan';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import type { Family } from '../submissions/index.ts';
 
+export type { LoyaltyScan } from '@forecourt/contract/loyalty-scan';
 export type {
   EligibleItemView as EligibleItem,
   LoyaltyBrandView as LoyaltyBrand,
@@ -33,6 +35,7 @@ const partNumber = client<typeof contract.eligiblePartNumber>(
   'GET /api/loyalty-eligibleitems/part-number/:partNumber',
 );
 export const submitLoyalty = client<typeof contract.submitLoyalty>('POST /api/loyalty-programs');
+export const scanLoyalty = client<typeof scanLoyaltyCall>('POST /api/loyalty-programs/scan');
 export const priceLoyalty = client<typeof contract.priceLoyalty>('POST /api/loyalty-programs/price');
 export const sendCredits = client<typeof contract.sendCredits>('POST /api/loyalty-programs/send-credits');
 export const createBrand = client<typeof contract.createLoyaltyBrand>('POST /api/loyalty-brands');

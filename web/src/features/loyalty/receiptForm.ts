@@ -1,4 +1,6 @@
-import { toMinor } from './minor.ts';
+import { isoDate } from '../../shared/format.ts';
+import { fromMinor, toMinor } from '../submissions/index.ts';
+import type { LoyaltyScan } from './loyalty.api.ts';
 
 export interface Line {
   readonly partNumber: string;
@@ -19,9 +21,66 @@ export interface ReceiptValues {
   readonly note: string;
 }
 
+/** The day where the reader is, `YYYY-MM-DD`. */
+export const today = (): string => isoDate(Date.now());
+
 export const NEW_LINE: Line = { partNumber: '', quantity: 1, amount: '' };
+
+export const emptyReceipt = (brand: string): ReceiptValues => ({
+  type: 'receipt',
+  brand,
+  dealerId: '',
+  file: undefined,
+  receiptDate: today(),
+  receiptNumber: '',
+  amount: '',
+  items: [NEW_LINE],
+  note: '',
+});
+
 /** The lines with a part, as the calls take them. */
 export const itemsOf = ({ items }: ReceiptValues) =>
   items
     .filter(({ partNumber }) => partNumber.trim() !== '')
     .map(({ partNumber, quantity, amount }) => ({ partNumber, quantity, amount: toMinor(amount) }));
+
+/** Lines of a receipt whose part counts with a partner brand. */
+export const linesOf = (scan: LoyaltyScan | undefined, brand: string): LoyaltyScan['lines'] =>
+  scan?.lines.filter(({ brands }) => brands.includes(brand)) ?? [];
+
+/** Keys of the brands with which parts of a receipt count, where none counts with the chosen one. */
+export const otherBrands = (scan: LoyaltyScan | undefined, brand: string): ReadonlySet<string> =>
+  new Set(linesOf(scan, brand).length > 0 ? [] : scan?.lines.flatMap(({ brands }) => brands));
+
+/** A line that was read, as the form holds it. */
+const asTyped = ({ partNumber, quantity, amount }: LoyaltyScan['lines'][number]): Line => ({
+  partNumber,
+  quantity,
+  amount: fromMinor(amount),
+});
+
+/** How surely a line of the form was read; undefined once somebody has changed it. */
+export const sureOf = (lines: LoyaltyScan['lines'], typed: Line): number | undefined =>
+  lines.find((line) => {
+    const { partNumber, quantity, amount } = asTyped(line);
+    return partNumber === typed.partNumber && quantity === typed.quantity && amount === typed.amount;
+  })?.confidence;
+
+type Read = Pick<ReceiptValues, 'receiptDate' | 'receiptNumber' | 'amount' | 'items'>;
+
+/** Parts that were read and count with the chosen brand, as the field holds them; nothing where there is none. */
+export const readItems = (scan: LoyaltyScan, brand: string): Partial<Pick<Read, 'items'>> => {
+  const lines = linesOf(scan, brand);
+  return lines.length > 0 ? { items: lines.map(asTyped) } : {};
+};
+
+/** What was read, as the fields hold it; fields that were not read are left out. */
+export const readFields = (scan: LoyaltyScan, brand: string): Partial<Read> => {
+  const { date, invoiceNumber, amount } = scan;
+  return {
+    ...(date && { receiptDate: date.value }),
+    ...(invoiceNumber && { receiptNumber: invoiceNumber.value }),
+    ...(amount && { amount: fromMinor(amount.value) }),
+    ...readItems(scan, brand),
+  };
+};

@@ -27,12 +27,14 @@ function useColumns(): readonly Column<Reward>[] {
       key: 'earnedAt',
       title: t('field.earned'),
       sortable: true,
+      labelled: true,
       render: ({ earnedAt }) => longDate(earnedAt),
     },
     {
       key: 'redeemedOn',
       title: t('field.redeemed'),
       sortable: true,
+      labelled: true,
       render: ({ redeemedOn }) => (redeemedOn ? longDate(redeemedOn) : '–'),
     },
     {

@@ -1,32 +1,10 @@
-import { type InputWrapperProps, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { plainDate } from '../../shared/format.ts';
 import { Section } from '../../shared/ui/Layout.tsx';
 import type { OwnSpiff } from '../spiffs/index.ts';
-import { SURE, type FIELDS } from './claimForm.ts';
-import type { ReceiptScan } from './claims.api.ts';
+import { AmountField, readProps, toMinor } from '../submissions/index.ts';
 import type { useClaim } from './useClaim.ts';
-import classes from './claims.module.css';
-
-type Field = (typeof FIELDS)[number];
-const ORDER: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
-
-/** Whether a field was read, and how surely. */
-function useReadMark(scan: ReceiptScan | undefined) {
-  const { t } = useTranslation('spiff-claims');
-  return (field: Field) => {
-    const read = scan?.[field];
-    if (!read) return undefined;
-    return read.confidence >= SURE ? (
-      <span className={classes.read}>
-        <IconCircleCheck size={16} stroke={1.75} aria-hidden /> {t('read')}
-      </span>
-    ) : (
-      <span className={classes.doubt}>{t('read.doubt')}</span>
-    );
-  };
-}
 
 interface Props {
   readonly claim: ReturnType<typeof useClaim>;
@@ -43,17 +21,22 @@ export const ClaimFacts = (props: Props) => (
   </Section>
 );
 
-function Printed({ claim: { draft, scan }, spiff, today }: Props) {
+function Printed({
+  claim: {
+    draft,
+    reader: { scan },
+  },
+  spiff,
+  today,
+}: Props) {
   const { t } = useTranslation('spiff-claims');
   const { value, change, errorOf } = draft;
-  const mark = useReadMark(scan.data?.scan);
   const days = { from: plainDate(spiff.startDate), to: plainDate(spiff.endDate) };
   return (
     <>
       <TextInput
         label={t('invoice')}
-        description={mark('invoiceNumber')}
-        inputWrapperOrder={ORDER}
+        {...readProps(scan?.invoiceNumber, value.invoiceNumber)}
         value={value.invoiceNumber}
         onChange={(event) => change({ invoiceNumber: event.currentTarget.value })}
         error={errorOf('invoiceNumber')}
@@ -63,24 +46,19 @@ function Printed({ claim: { draft, scan }, spiff, today }: Props) {
       <TextInput
         type="date"
         label={t('saleDate')}
-        description={mark('date') ?? t('saleDateHelp', days)}
-        inputWrapperOrder={ORDER}
+        {...readProps(scan?.date, value.saleDate, t('saleDateHelp', days))}
         value={value.saleDate}
         max={today}
         onChange={(event) => change({ saleDate: event.currentTarget.value })}
         error={errorOf('saleDate')}
         required
       />
-      <NumberInput
+      <AmountField
         label={t('total', { currency: spiff.currency })}
-        description={mark('amount')}
-        inputWrapperOrder={ORDER}
+        {...readProps(scan?.amount, toMinor(value.amount))}
         value={value.amount}
-        onChange={(next) => change({ amount: next === '' ? '' : Number(next) })}
+        onChange={(amount) => change({ amount })}
         error={errorOf('amount')}
-        min={0}
-        decimalScale={2}
-        hideControls
         required
       />
     </>

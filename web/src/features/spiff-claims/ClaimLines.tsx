@@ -1,8 +1,9 @@
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../shared/forms/useDraft.ts';
 import type { OwnSpiff } from '../spiffs/index.ts';
+import { AmountField, QuantityField } from '../submissions/index.ts';
 import { type ClaimLine, type ClaimValues, NEW_LINE } from './claimForm.ts';
 import classes from './claims.module.css';
 
@@ -80,22 +81,16 @@ function Line({ number, line, spiff, errorOf, onChange, onRemove }: LineProps) {
         error={errorOf('partNumber')}
         maxLength={40}
       />
-      <NumberInput
+      <QuantityField
         label={t('quantity')}
         value={line.quantity}
-        onChange={(next) => onChange({ quantity: Math.max(1, Number(next) || 1) })}
-        min={1}
-        max={1000}
-        hideControls
+        onChange={(quantity) => onChange({ quantity })}
       />
-      <NumberInput
+      <AmountField
         label={t('amount')}
         value={line.amount}
-        onChange={(next) => onChange({ amount: next === '' ? '' : Number(next) })}
+        onChange={(amount) => onChange({ amount })}
         error={errorOf('amount')}
-        min={0}
-        decimalScale={2}
-        hideControls
       />
       <TextInput
         label={t('serial')}

@@ -1,4 +1,4 @@
-import { Button, Loader, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
@@ -12,6 +12,7 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { amountText, type OwnSpiff, ownSpiffsQuery } from '../spiffs/index.ts';
+import { ReadingNote } from '../submissions/index.ts';
 import { ClaimLines } from './ClaimLines.tsx';
 import { saleOf } from './claimForm.ts';
 import { ClaimFacts } from './ClaimFacts.tsx';
@@ -87,12 +88,12 @@ type Claim = ReturnType<typeof useClaim>;
 function ClaimForm({ spiffs, first, dealers, today, onKept }: FormProps) {
   const { t } = useTranslation(['spiff-claims', 'ui']);
   const claim = useClaim({ spiffs, first, today, onKept });
-  const { draft, scan } = claim;
+  const { draft, reader } = claim;
   useUnsaved(draft);
   const phone = usePhone();
   const spiff = spiffs.find(({ _id }) => _id === draft.value.spiffId);
   if (!spiff) return null;
-  const send = <Send claim={claim} spiff={spiff} busy={scan.isPending} />;
+  const send = <Send claim={claim} spiff={spiff} busy={reader.state === 'reading'} />;
   return (
     <form onSubmit={draft.submit} noValidate className={classes.form}>
       <FormNote problem={draft.problem} />
@@ -100,7 +101,7 @@ function ClaimForm({ spiffs, first, dealers, today, onKept }: FormProps) {
       <div className={classes.columns}>
         <Section>
           <ClaimPhotos claim={claim} />
-          <Reading claim={claim} />
+          <ReadingNote state={reader.state} />
         </Section>
         <div className={classes.side}>
           <Which claim={claim} spiffs={spiffs} spiff={spiff} />
@@ -154,21 +155,6 @@ function Already({ about }: { readonly about: { readonly kind: string; readonly 
       {t('toTraining')}
     </Link>
   );
-}
-
-/** Whether the receipt is being read, was read, or has to be typed. */
-function Reading({ claim: { scan } }: { readonly claim: Claim }) {
-  const { t } = useTranslation('spiff-claims');
-  if (scan.isPending)
-    return (
-      <p className={classes.reading} role="status">
-        <Loader size={16} aria-hidden /> {t('reading')}
-      </p>
-    );
-  if (scan.isError) return <Note kind="info">{t('readLater')}</Note>;
-  const failed = scan.data?.scan.failed;
-  if (failed) return <Note kind="info">{t(`failed.${failed}`)}</Note>;
-  return scan.data ? <Note kind="ok">{t('read.all')}</Note> : null;
 }
 
 interface SaleProps {

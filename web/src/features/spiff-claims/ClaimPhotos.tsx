@@ -1,48 +1,45 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FileField } from '../../shared/files/FileField.tsx';
-import { type Mark, receiptPreview } from '../submissions/index.ts';
-import { FIELDS, SURE } from './claimForm.ts';
-import type { ReceiptScan } from './claims.api.ts';
+import { DocumentField, marksOf, receiptPreview, toMinor } from '../submissions/index.ts';
 import type { useClaim } from './useClaim.ts';
 
 /** Photographs of one claim beside the first. */
 const MOST_MORE = 9;
-const ACCEPT = 'image/png,image/jpeg,application/pdf';
 
 /** The receipt, and further photographs of a long one. */
 export function ClaimPhotos({
-  claim: { draft, scan, choose },
+  claim: { draft, reader, choose },
 }: {
   readonly claim: ReturnType<typeof useClaim>;
 }) {
   const { t } = useTranslation('spiff-claims');
   const { value, change, errorOf, progress } = draft;
+  const { saleDate: date, invoiceNumber } = value;
+  const typed = { date, invoiceNumber, amount: toMinor(value.amount) };
+  const marks = marksOf(reader.scan, reader.scan?.lines ?? [], typed);
   const put = (at: number, file: File | null | undefined) =>
     change({
       more: value.more.flatMap((one, i) => (i === at ? (file ? [{ file }] : []) : [one])),
     });
   return (
     <>
-      <FileField
+      <DocumentField
         label={t('receipt')}
         description={t('receiptHelp')}
-        accept={ACCEPT}
         value={value.file}
         onChange={choose}
-        error={errorOf('receipt')}
+        error={errorOf('receipt') ?? reader.refusal}
         progress={progress}
-        preview={receiptPreview(value.file, t('receiptAlt'), marksOf(scan.data?.scan))}
+        preview={receiptPreview(value.file, t('receiptAlt'), marks)}
         required
       />
       {value.more.map(({ file }, at) => (
-        <FileField
+        <DocumentField
           // oxlint-disable-next-line react/no-array-index-key -- photographs have no other name, and stay in their order
           key={at}
           label={t('photo', { number: at + 2 })}
           description={t('photoHelp')}
-          accept={ACCEPT}
           value={file}
           onChange={(next) => put(at, next)}
           error={errorOf(`receipts.${at}`)}
@@ -62,15 +59,3 @@ export function ClaimPhotos({
     </>
   );
 }
-
-/** Frames of what was read: blue for fields, green for parts, amber where it is doubtful. */
-const marksOf = (scan: ReceiptScan | undefined): Mark[] =>
-  scan
-    ? [
-        ...FIELDS.flatMap((field): Mark[] => {
-          const read = scan[field];
-          return read?.box ? [{ kind: 'field', sure: read.confidence >= SURE, box: read.box }] : [];
-        }),
-        ...scan.lines.flatMap(({ box }): Mark[] => (box ? [{ kind: 'item', sure: true, box }] : [])),
-      ]
-    : [];

@@ -1,3 +1,4 @@
+import { fromMinor, toMinor } from '../submissions/index.ts';
 import type { ReceiptScan, Sale } from './claims.api.ts';
 
 export interface ClaimLine {
@@ -22,11 +23,6 @@ export interface ClaimValues {
   readonly note: string;
 }
 
-const CENTS = 100;
-/** What is read less surely is asked about. */
-export const SURE = 0.8;
-/** What is read of a receipt beside its parts. */
-export const FIELDS = ['date', 'invoiceNumber', 'amount'] as const;
 export const NEW_LINE: ClaimLine = { partNumber: '', quantity: 1, amount: '', serial: '' };
 
 /** @param today the day in the tenant's zone: the device may be a day ahead */
@@ -46,37 +42,31 @@ export const emptyClaim = (spiffId: string, today: string): ClaimValues => ({
 export const filesOf = ({ file, more }: ClaimValues): File[] =>
   [{ file }, ...more].flatMap((one) => one.file ?? []);
 
-const minor = (amount: number | ''): number | null => (amount === '' ? null : Math.round(amount * CENTS));
-
 /** The facts of the sale as the calls take them. */
 export const saleOf = ({ spiffId, saleDate, amount, lines }: ClaimValues): Sale => ({
   spiffId,
   saleDate,
-  amount: minor(amount) ?? 0,
+  amount: toMinor(amount) ?? 0,
   lines: lines
     .filter(({ partNumber }) => partNumber.trim() !== '')
     .map(({ partNumber, quantity, amount: price, serial }) => ({
       partNumber,
       quantity,
-      amount: minor(price),
+      amount: toMinor(price),
       serial,
     })),
 });
 
-/** What was read, put into the form; what was not read stays as it is. */
-export const withScan = (
-  values: ClaimValues,
-  { date, invoiceNumber, amount, lines }: ReceiptScan,
-): ClaimValues => ({
-  ...values,
+/** What was read, as the fields hold it; fields that were not read are left out. */
+export const readFields = ({ date, invoiceNumber, amount, lines }: ReceiptScan): Partial<ClaimValues> => ({
   ...(date && { saleDate: date.value }),
   ...(invoiceNumber && { invoiceNumber: invoiceNumber.value }),
-  ...(amount && { amount: amount.value / CENTS }),
+  ...(amount && { amount: fromMinor(amount.value) }),
   ...(lines.length > 0 && {
     lines: lines.map((line) => ({
       partNumber: line.partNumber,
       quantity: line.quantity,
-      amount: line.amount === null ? '' : line.amount / CENTS,
+      amount: fromMinor(line.amount),
       serial: '',
     })),
   }),

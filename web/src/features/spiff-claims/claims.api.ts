@@ -8,7 +8,7 @@ export const submitClaim = client<typeof contract.submitClaim>('POST /api/spiff-
 export const scanReceipt = client<typeof contract.scanReceipt>('POST /api/spiff-claims/scan');
 const priceClaim = client<typeof contract.priceClaim>('POST /api/spiff-claims/price');
 
-export type { ReceiptScan } from '@forecourt/contract/spiff-claims';
+export type { ReceiptScan } from '@forecourt/contract/submissions';
 
 /** Claims as a family of submissions. */
 export const CLAIMS: Family = {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +6,8 @@ import { useDraft } from '../../shared/forms/useDraft.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import type { OwnSpiff } from '../spiffs/index.ts';
-import { submissionsChanged } from '../submissions/index.ts';
-import { type ClaimValues, emptyClaim, filesOf, saleOf, withScan } from './claimForm.ts';
+import { filledIn, submissionsChanged, takenOut, useReader } from '../submissions/index.ts';
+import { type ClaimValues, emptyClaim, filesOf, readFields, saleOf } from './claimForm.ts';
 import { keepClaim } from './claimOutbox.ts';
 import { CLAIMS, scanReceipt, submitClaim } from './claims.api.ts';
 
@@ -66,15 +65,12 @@ export function useClaim({ spiffs, first, today, onKept }: Opening) {
   const navigate = useNavigate();
   const [clientId] = useState(() => crypto.randomUUID());
   const send = useSending(spiffs, clientId);
-  const scan = useMutation({
-    mutationFn: ({ spiffId, file }: ClaimValues) =>
-      scanReceipt({ body: { spiffId, ...(file && { receipt: file }) } }),
-    networkMode: 'always',
-  });
+  const [initial] = useState(() => emptyClaim(first, today));
+  const reader = useReader((sent: { receipt: File; spiffId: string }) => scanReceipt({ body: sent }));
   const draft = useDraft<ClaimValues, Sent>({
-    initial: emptyClaim(first, today),
+    initial,
     files: { file: true, 'more.*.file': true },
-    send: (values, onProgress) => send(values, scan.data?.scan.file._id, onProgress),
+    send: (values, onProgress) => send(values, reader.scan?.file._id, onProgress),
     onSaved: async ({ id, number }) => {
       // without a network no other page can be opened: this one says that the claim waits
       if (!id) return onKept();
@@ -85,13 +81,12 @@ export function useClaim({ spiffs, first, today, onKept }: Opening) {
   });
   /** Takes a photograph, and has it read where there is a network. */
   const choose = (file: File | null | undefined) => {
-    scan.reset();
-    draft.change({ file });
-    if (!file) return;
-    const values = { ...draft.value, file };
-    scan.mutate(values, {
-      onSuccess: ({ scan: read }) => draft.change({ ...withScan(values, read), file }),
-    });
+    const { scan } = reader;
+    draft.change((now) => ({ ...(scan && takenOut(now, initial, readFields(scan))), file }));
+    if (!file) return reader.forget();
+    reader.start({ receipt: file, spiffId: draft.value.spiffId }, (read) =>
+      draft.change((now) => filledIn(now, initial, readFields(read))),
+    );
   };
-  return { draft, scan, choose };
+  return { draft, reader, choose };
 }

@@ -1,6 +1,10 @@
 export { awardText } from './awardText.ts';
-export type { Mark } from './Marks.tsx';
+export { AmountField, DocumentField, QuantityField } from './fields.tsx';
+export { fromMinor, toMinor } from './minor.ts';
 export { OwnSubmissions } from './own/OwnSubmissions.tsx';
+export { filledIn, marksOf, takenOut } from './reading/reading.ts';
+export { markProps, ReadingNote, readProps } from './reading/ReadingNote.tsx';
+export { useReader } from './reading/useReader.ts';
 export { receiptPreview } from './ReceiptPreview.tsx';
 export { ReviewQueue } from './queue/ReviewQueue.tsx';
 export { StateTabs } from './StateTabs.tsx';

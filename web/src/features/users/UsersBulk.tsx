@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { BulkAction } from '../../shared/list/BulkBar.tsx';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
+import { useStopped } from '../../shared/list/useStopped.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { BulkGroupDialog } from './BulkGroupDialog.tsx';
@@ -25,13 +26,15 @@ type Asking = 'reason' | 'add-group' | 'remove-group';
 /** Does a thing for all who are chosen, and says for how many. */
 function useBulk({ choice, query, onRefused }: Props) {
   const { t } = useTranslation('users');
+  const stoppedText = useStopped();
   const run = async (deed: BulkDeed) => {
     onRefused([]);
     try {
-      const { done, refused } = await doForAll(choice, query, deed);
-      onRefused(refused);
-      if (done > 0) toast(t('bulk.done', { count: done }));
-      choice.clear();
+      const outcome = await doForAll(choice, query, deed);
+      const stopped = stoppedText(outcome);
+      const { done, refused } = outcome;
+      onRefused([...(stopped ? [{ _id: '', fullName: '', message: stopped }] : []), ...refused]);
+      if (!stopped && done > 0) toast(t('bulk.done', { count: done }));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       onRefused([{ _id: '', fullName: '', message: error.message }]);

@@ -1,6 +1,7 @@
 import type * as contract from '@forecourt/contract/users';
 import type { InputOf } from '@forecourt/contract/endpoint';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
+import { inParts, type Outcome } from '../../shared/list/inParts.ts';
 import type { Refused } from './RefusedPeople.tsx';
 import { bulkUsers, listUsers, usersChanged } from './users.api.ts';
 
@@ -24,24 +25,15 @@ async function chosenIds(
   }
 }
 
-/** Does one thing for all who are chosen. @returns for how many, and for whom not */
-export async function doForAll(
+/** Does one thing for all who are chosen. */
+export const doForAll = async (
   choice: BulkChoice,
   query: Readonly<Record<string, unknown>>,
   action: BulkDeed,
-): Promise<{ readonly done: number; readonly refused: readonly Refused[] }> {
-  const ids = await chosenIds(choice, query);
-  const refused: Refused[] = [];
-  let done = 0;
-  try {
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
-      const body = { ids: ids.slice(start, start + AT_ONCE), action };
-      const answer = await bulkUsers({ body });
-      done += answer.done;
-      refused.push(...answer.refused);
-    }
-  } finally {
-    await usersChanged();
-  }
-  return { done, refused };
-}
+): Promise<Outcome<Refused>> =>
+  inParts(await chosenIds(choice, query), {
+    atOnce: AT_ONCE,
+    deed: (ids) => bulkUsers({ body: { ids, action } }),
+    changed: usersChanged,
+    keep: choice.keep,
+  });

@@ -13,7 +13,8 @@ interface Sending<V extends object, R> {
 
 export interface Draft<V extends object> extends Omit<FormEngine<Values>, 'form'> {
   readonly value: V;
-  readonly change: (patch: Partial<V>) => void;
+  /** What comes later than its wish (a reading, an answer) is made of the values as they are by then. */
+  readonly change: (patch: Partial<V> | ((now: V) => Partial<V>)) => void;
   /** Changes when everything was taken back: the key of fields that keep a state of their own. */
   readonly generation: number;
   readonly form: { readonly isDirty: () => boolean; readonly reset: () => void };
@@ -40,7 +41,11 @@ export function useDraft<V extends object, R>(options: Sending<V, R> & WithFiles
   return {
     ...rest,
     value: form.values,
-    change: (patch) => form.setValues((current) => ({ ...current, ...patch })),
+    change: (patch) =>
+      form.setValues((now) => ({
+        ...now,
+        ...(typeof patch === 'function' ? patch(now as V & Values) : patch),
+      })),
     generation,
     form: {
       isDirty: () => form.isDirty(),

@@ -17,7 +17,8 @@ export function BulkBar({ selection, total, bulk }: Props) {
   const { t } = useTranslation('ui');
   const count = selection.all ? total : selection.ids.size;
   if (count === 0) return null;
-  const choice: BulkChoice = { ids: [...selection.ids], all: selection.all, count, clear: selection.clear };
+  const { ids, all, keep, clear } = selection;
+  const choice: BulkChoice = { ids: [...ids], all, count, keep, clear };
   return (
     <Dock>
       <div className={classes.bulkPlace}>

@@ -41,6 +41,8 @@ export interface BulkChoice {
   /** Every row the search finds; then `ids` says nothing. */
   readonly all: boolean;
   readonly count: number;
+  /** Chooses these and no others. */
+  readonly keep: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
 

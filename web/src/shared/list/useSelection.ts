@@ -7,6 +7,8 @@ export interface Selection {
   readonly toggle: (id: string) => void;
   readonly toggleAll: (ids: readonly string[]) => void;
   readonly selectAll: () => void;
+  /** Chooses these and no others. */
+  readonly keep: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
 
@@ -28,6 +30,7 @@ export function useSelection(scope: string): Selection {
     toggleAll: (page) =>
       set(page.every((id) => ids.has(id)) ? ids.difference(new Set(page)) : ids.union(new Set(page))),
     selectAll: () => set(ids, true),
+    keep: (chosen) => set(new Set(chosen)),
     clear: () => set(new Set()),
   };
 }

@@ -14,7 +14,7 @@ interface Options {
 const word = (key: 'close' | 'undo' | 'error.text' | 'form.offline') => i18n.t(key, { ns: 'ui' });
 
 /** Why a call failed, in one line. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiProblem)) return word('error.text');
   return error.offline ? word('form.offline') : error.detail || word('error.text');
 }

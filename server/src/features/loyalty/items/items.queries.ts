@@ -69,6 +69,27 @@ export async function itemById(db: Db | Tx, id: string): Promise<ItemRow | undef
   return rows[0];
 }
 
+/** A part, and the partner brands by whose rules it counts. */
+export interface CountingPart {
+  readonly part_number: string;
+  readonly brands: readonly string[];
+}
+
+/** How a part number looks, as {@link looksOf} writes lines down: in the database, since brands may have many thousands of parts. */
+const look = sql`translate(regexp_replace(lower(normalize(i.part_number, NFD)), '[^a-z0-9|]', '', 'g'), 'oqil|sbz', '00111582')`;
+/** A receipt has no more. */
+const MOST_FOUND = 200;
+
+/** Parts that count on a day and may stand in these lines. Which of them do, and where, is for the reading to say. */
+export async function partsWithin(db: Db, looks: string, day: string): Promise<CountingPart[]> {
+  const { rows } = await sql<CountingPart>`
+    select min(i.part_number) as part_number, array_agg(b.key order by b.name, b.id) as brands from ${FROM}
+    where i.deleted_at is null and b.active and i.start_date <= ${day} and (i.end_date is null or i.end_date >= ${day})
+      and ${look} <> '' and strpos(${looks}, ${look}) > 0
+    group by i.part_key order by max(length(i.part_key)) desc, i.part_key limit ${MOST_FOUND}`.execute(db);
+  return rows;
+}
+
 /** Items that count on a day, by the key of their part number. Of several brands the first by name. */
 export async function itemsOn(
   db: Db | Tx,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '@forecourt/contract/languages';
 import type { submitClaim as call } from '@forecourt/contract/spiff-claims';
@@ -8,6 +7,7 @@ import { dayAt } from '../../../kit/clock.ts';
 import { codeOf, lockPerson, type Db, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { ownDealer } from '../../../kit/submissions/own-dealer.ts';
+import { readingFor, readingsOf } from '../../../kit/submissions/reading/kept.ts';
 import type { Draft } from '../../../kit/submissions/submission.ts';
 import { madeBefore, submit } from '../../../kit/submissions/submit.ts';
 import {
@@ -22,7 +22,6 @@ import {
 } from '../../spiffs/spiffs.public.ts';
 import { claimKind } from '../spiff-claims.kind.ts';
 import type { ClaimRules } from '../rules.ts';
-import { readingsOf, StoredReading } from '../reading/read-document.ts';
 
 type Input = BodyOf<typeof call>;
 
@@ -76,6 +75,7 @@ export async function submitClaim(tx: Tx, by: ActingIn, input: Input): Promise<s
   const award = await awardOf(tx, by, spiff, input);
   const rules = rulesOf(spiff);
   const files = filesOf(input);
+  const reading = await readingFor(tx, actor.id, files);
   const draft: Draft = {
     type: spiff.type,
     of: { id: spiff.id, title: spiff.name },
@@ -95,7 +95,7 @@ export async function submitClaim(tx: Tx, by: ActingIn, input: Input): Promise<s
       amount: award,
     },
     files,
-    readings: await readingOf(tx, actor.id, files),
+    readings: reading && readingsOf(reading),
     clientId: input.clientId,
   };
   return submitWithin(tx, by, spiff, draft);
@@ -198,18 +198,4 @@ async function awardOf(tx: Tx, { actor }: ActingIn, spiff: OwnSpiffRow, sale: In
 export async function personLeft(db: Db | Tx, spiff: OwnSpiffRow, userId: string): Promise<number | null> {
   if (spiff.max_per_person === null) return null;
   return Math.max(0, spiff.max_per_person - (await takenByPerson(db, spiff.id, userId)));
-}
-
-/** The claim takes along what the portal itself has read of its first document that was read. */
-async function readingOf(tx: Tx, userId: string, files: ReturnType<typeof filesOf>) {
-  const ids = files.map(({ id }) => id);
-  const row = await tx
-    .selectFrom('receipt_reading as r')
-    .innerJoin('file as f', 'f.sha256', 'r.sha256')
-    .select('r.reading')
-    .where('f.id', 'in', ids)
-    .where('r.user_id', '=', userId)
-    .orderBy(sql`array_position(${ids}::uuid[], f.id)`)
-    .executeTakeFirst();
-  return row ? readingsOf(StoredReading.parse(row.reading)) : undefined;
 }

@@ -150,6 +150,9 @@ function useActions({ event, part, onAsk, ...doing }: Props) {
 const pictureOf = ({ user }: RosterEntry) => <Avatar name={user.fullName} size={36} />;
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+/** Whether a deed was done. What is asked first, in a dialog, has its people already. */
+const did = async (run: RowAction['run']): Promise<boolean> => (await run?.()) !== false;
+
 /** People with a seat, or those who have completed the class, with how they became present. */
 export function RosterTable(props: Props) {
   const { event, part, list, entries } = props;
@@ -164,10 +167,7 @@ export function RosterTable(props: Props) {
           icon={<Icon {...ICON} />}
           label={label}
           danger={danger}
-          onClick={() => {
-            void run?.();
-            clear();
-          }}
+          onClick={() => void did(run).then((done) => done && clear())}
         />
       ));
   return (

@@ -1,5 +1,6 @@
 import { LIVE } from '@forecourt/contract/limits';
 import { useTranslation } from 'react-i18next';
+import { eachPart } from '../../../shared/list/inParts.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
 import {
   type LiveEvent,
@@ -29,14 +30,6 @@ interface Deed {
   readonly done: (count: number) => string;
 }
 
-/** One call takes so many people and no more. */
-async function sendAll(users: readonly string[], send: Send): Promise<Results> {
-  const results: Results[number][] = [];
-  for (let from = 0; from < users.length; from += LIVE.people)
-    results.push(...(await send(users.slice(from, from + LIVE.people))).results);
-  return results;
-}
-
 /** What is done for people of the roster, one or many: it says for how many, and can be taken back at once. */
 export function useRosterDeeds({ event, onAct, onResults }: Omit<Doing, 'onAsk'>) {
   const { t } = useTranslation('live-training');
@@ -47,14 +40,19 @@ export function useRosterDeeds({ event, onAct, onResults }: Omit<Doing, 'onAsk'>
     (users) =>
       markAttendances({ params, body: { users, day, present: is } });
   const completed: Send = (users) => markCompleted({ params, body: { users } });
+  const undone = (count: number) => t('roster.undone', { count });
   const again: Send = (users) => undoCompleted({ params, body: { users } });
-  const run = (users: readonly string[], { send, undo, done }: Deed) =>
+  const run = (users: readonly string[], { send, undo, done }: Deed): Promise<boolean> =>
     onAct(async () => {
-      const results = await sendAll(users, send);
+      // one call takes so many people and no more
+      const { answers, stopped } = await eachPart(users, LIVE.people, send);
+      const results = answers.flatMap((answer) => answer.results);
       onResults(results);
       const did = results.filter(({ reason }) => reason === null).map(({ user }) => user);
-      if (did.length === 0) return;
-      toast(done(did.length), undo && { undo: () => onAct(async () => onResults(await sendAll(did, undo))) });
+      const takeBack = undo && { undo: () => run(did, { send: undo, done: undone }) };
+      if (did.length > 0) toast(done(did.length), takeBack);
+      // what was done is told; why it went no further stands in place
+      if (stopped) throw stopped.problem;
     });
   return {
     mark: (users: readonly string[], is: boolean) =>
@@ -65,7 +63,6 @@ export function useRosterDeeds({ event, onAct, onResults }: Omit<Doing, 'onAsk'>
       }),
     complete: (users: readonly string[]) =>
       run(users, { send: completed, undo: again, done: (count) => t('roster.allCompleteDone', { count }) }),
-    undo: (users: readonly string[]) =>
-      run(users, { send: again, done: (count) => t('roster.undone', { count }) }),
+    undo: (users: readonly string[]) => run(users, { send: again, done: undone }),
   };
 }

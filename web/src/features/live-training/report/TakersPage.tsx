@@ -5,6 +5,7 @@ import { longDate, money } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { BulkAction } from '../../../shared/list/BulkBar.tsx';
 import { type BulkChoice, type Column, DataTable } from '../../../shared/list/DataTable.tsx';
+import { eachPart } from '../../../shared/list/inParts.ts';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { rowActions } from '../../../shared/list/RowActions.tsx';
 import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
@@ -79,15 +80,20 @@ function useColumns(): readonly Column<CourseTaker>[] {
 function useMark() {
   const { t } = useTranslation('live-training');
   const { act, problem } = useAct();
-  const mark = (ids: readonly string[]) =>
-    void act(async () => {
-      let count = 0;
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        const [first = '', ...others] = ids.slice(from, from + AT_ONCE);
-        count += (await markSent({ params: { id: first }, body: { ids: others } })).sent;
-      }
-      toast(t('takers.marked', { count }));
+  /** @returns for whom it was not done */
+  const mark = async (ids: readonly string[]): Promise<readonly string[]> => {
+    let left = ids;
+    await act(async () => {
+      const { answers, stopped } = await eachPart(ids, AT_ONCE, ([first = '', ...others]) =>
+        markSent({ params: { id: first }, body: { ids: others } }),
+      );
+      left = stopped?.left ?? [];
+      toast(t('takers.marked', { count: answers.reduce((sum, { sent }) => sum + sent, 0) }));
+      // what was done is told; why it went no further stands in place
+      if (stopped) throw stopped.problem;
     });
+    return left;
+  };
   return { mark, problem };
 }
 
@@ -119,14 +125,15 @@ function Takers({ id, title }: { readonly id: string; readonly title: string }) 
   const { mark, problem } = useMark();
   const menu = ({ enrollmentId, sentAt }: CourseTaker) =>
     rowActions([
-      { label: t('takers.mark'), Icon: IconSend, run: () => mark([enrollmentId]), show: sentAt === null },
+      {
+        label: t('takers.mark'),
+        Icon: IconSend,
+        run: () => void mark([enrollmentId]),
+        show: sentAt === null,
+      },
     ]);
-  const bulk = ({ ids, all, clear }: BulkChoice) => {
-    const markAll = async () => {
-      const found = all ? await allTakers(id, list.query) : ids;
-      mark(found);
-      clear();
-    };
+  const bulk = ({ ids, all, keep }: BulkChoice) => {
+    const markAll = async () => keep(await mark(all ? await allTakers(id, list.query) : ids));
     return (
       <BulkAction icon={<IconSend {...ICON} />} label={t('takers.mark')} onClick={() => void markAll()} />
     );

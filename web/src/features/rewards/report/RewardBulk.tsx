@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkAction } from '../../../shared/list/BulkBar.tsx';
 import type { BulkChoice } from '../../../shared/list/DataTable.tsx';
+import { inParts, type Outcome } from '../../../shared/list/inParts.ts';
+import { useStopped } from '../../../shared/list/useStopped.ts';
 import { attempt, toast } from '../../../shared/ui/toast.tsx';
 import { type BulkAnswer, redeemRewards, rewardsChanged, sendRewards, trackRewards } from '../rewards.api.ts';
 import { TrackingDialog } from './TrackingDialog.tsx';
@@ -18,30 +20,28 @@ interface Props {
   readonly onRefused: (refused: BulkAnswer['refused']) => void;
 }
 
+type Refused = BulkAnswer['refused'][number];
 type Deed = (rewardIds: string[]) => Promise<BulkAnswer>;
-
-/** Does one thing for many rewards, as many in one call as it takes. */
-async function inParts(ids: readonly string[], deed: Deed): Promise<BulkAnswer> {
-  let answer: BulkAnswer = { done: 0, refused: [] };
-  for (let from = 0; from < ids.length; from += REWARD.atOnce) {
-    const { done, refused } = await deed(ids.slice(from, from + REWARD.atOnce));
-    answer = { done: answer.done + done, refused: [...answer.refused, ...refused] };
-  }
-  return answer;
-}
 
 /** What can be done with the chosen rewards; what was refused is listed. */
 export function RewardBulk({ choice, all, onRefused }: Props) {
   const { t } = useTranslation('rewards');
   const [tracking, setTracking] = useState(false);
-  const doForChosen = async (deed: Deed) => inParts(choice.all ? await all() : choice.ids, deed);
-  const tell = async ({ done: count, refused }: BulkAnswer) => {
-    onRefused(refused);
-    if (count > 0) toast(t('report.done', { count }));
-    choice.clear();
-    await rewardsChanged();
+  const stoppedText = useStopped();
+  const doForChosen = async (deed: Deed, atOnce: number = REWARD.atOnce) =>
+    inParts(choice.all ? await all() : choice.ids, {
+      atOnce,
+      deed,
+      changed: rewardsChanged,
+      keep: choice.keep,
+    });
+  const tell = (outcome: Outcome<Refused>) => {
+    const stopped = stoppedText(outcome);
+    onRefused([...(stopped ? [{ _id: '', message: stopped }] : []), ...outcome.refused]);
+    if (!stopped && outcome.done > 0) toast(t('report.done', { count: outcome.done }));
   };
-  const act = (deed: Deed) => () => void attempt(async () => tell(await doForChosen(deed)));
+  const act = (deed: Deed, atOnce?: number) => () =>
+    void attempt(async () => tell(await doForChosen(deed, atOnce)));
   return (
     <>
       <BulkAction
@@ -59,11 +59,7 @@ export function RewardBulk({ choice, all, onRefused }: Props) {
         label={t('report.track')}
         onClick={() => setTracking(true)}
       />
-      <BulkAction
-        icon={<IconArrowBackUp {...icon} />}
-        label={t('report.undo')}
-        onClick={act((rewardIds) => undoEach(rewardIds))}
-      />
+      <BulkAction icon={<IconArrowBackUp {...icon} />} label={t('report.undo')} onClick={act(undoEach, 1)} />
       {tracking && (
         <TrackingDialog
           send={(parcel) => doForChosen((rewardIds) => trackRewards({ body: { rewardIds, ...parcel } }))}

@@ -2,15 +2,15 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
+import type { Outcome } from '../../../shared/list/inParts.ts';
 import { useServerForm } from '../../../shared/forms/useServerForm.ts';
 import type { BulkAnswer } from '../rewards.api.ts';
 
+type Sent = Outcome<BulkAnswer['refused'][number]>;
+
 interface Props {
-  readonly send: (parcel: {
-    readonly carrier: string;
-    readonly trackingNumber: string;
-  }) => Promise<BulkAnswer>;
-  readonly onSent: (answer: BulkAnswer) => Promise<void>;
+  readonly send: (parcel: { readonly carrier: string; readonly trackingNumber: string }) => Promise<Sent>;
+  readonly onSent: (outcome: Sent) => void;
   readonly onClose: () => void;
 }
 
@@ -21,9 +21,9 @@ export function TrackingDialog({ send, onSent, onClose }: Props) {
     initialValues: { carrier: '', trackingNumber: '' },
     validate: { trackingNumber: (value) => (value.trim() ? null : t('report.needNumber')) },
     send,
-    onSaved: async (answer) => {
+    onSaved: (outcome) => {
       onClose();
-      await onSent(answer);
+      onSent(outcome);
     },
   });
   const { form } = of;

@@ -10,7 +10,8 @@ export async function undoEach(ids: readonly string[]): Promise<BulkAnswer> {
       await undoRedemption({ params: { id } });
       done++;
     } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
+      // without a network the others would fail as well
+      if (!(error instanceof ApiProblem) || error.offline) throw error;
       refused.push({ _id: id, message: error.message });
     }
   }

@@ -96,8 +96,8 @@ function Bulk({ choice, rows, decisions }: BulkProps) {
     (row) => isOpen(row) && (choice.all ? row.status === 'pending' : choice.ids.includes(row._id)),
   );
   const run = async (work: (request: UserRequest) => Promise<unknown>) => {
-    await decisions.all(chosen, work);
-    choice.clear();
+    const refused = await decisions.all(chosen, work);
+    choice.keep(refused.map(({ _id }) => _id));
   };
   return (
     <>

@@ -22,8 +22,11 @@ export interface Decisions<R> {
   readonly approve: (request: R) => void;
   readonly deny: (request: R, reason: string) => Promise<void>;
   readonly undo: (request: R) => void;
-  /** Does the same for several, one after the other. */
-  readonly all: (requests: readonly R[], work: (request: R) => Promise<unknown>) => Promise<void>;
+  /** Does the same for several, one after the other. @returns those for whom it was refused */
+  readonly all: (
+    requests: readonly R[],
+    work: (request: R) => Promise<unknown>,
+  ) => Promise<readonly Refused[]>;
   readonly refused: readonly Refused[];
   readonly forget: () => void;
 }
@@ -83,6 +86,7 @@ export function useDecisions<R extends Decidable>(verdicts: Verdicts<R>): Decisi
       const done = requests.length - refusals.length;
       if (done > 0) toast(t('decidedMany', { count: done }));
       await requestsChanged();
+      return refusals;
     },
   };
 }

@@ -8,6 +8,10 @@ export interface ReadItem {
   readonly quantity: number;
   /** Minor units. */
   readonly amount: number | null;
+  /** How sure the reading is, 0 to 1: less where a sign had to be taken for another to find the part. */
+  readonly confidence: number;
+  /** It is one of the parts that were looked for. */
+  readonly known: boolean;
   readonly box?: Box | undefined;
 }
 
@@ -55,6 +59,14 @@ const shape = (text: string): string =>
     .replaceAll(/[^a-z0-9|]/g, '')
     .replaceAll(/[oqil|sbz]/g, (letter) => LOOKS[letter] ?? letter);
 
+/** What the lines look like, for a search among many parts for those that may stand in them. */
+export const looksOf = (lines: readonly ReadLine[]): string =>
+  lines.map(({ text }) => shape(text)).join('\n');
+
+/** A part of fewer signs, or of digits alone, stands by itself: within longer words, and in sums, it is found by chance. */
+const SHORT = 5;
+const GUESSED = 0.6;
+
 /** Something between letters and digits with a hyphen: how most part numbers are made. */
 const PART = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]{1,8}(?:-[A-Za-z0-9]{1,8}){1,3}(?![\w-])/;
 const MOST_UNITS = 1000;
@@ -67,17 +79,35 @@ function quantityOf(text: string, part: string): number {
   return quantity >= 1 && quantity <= MOST_UNITS ? quantity : 1;
 }
 
+/** The longest of these parts that stands in a line. */
+function partIn(text: string, parts: readonly string[]): string | undefined {
+  const looks = shape(text);
+  const words = new Set(text.split(/\s+/).map(shape));
+  const stands = (part: string, look: string): boolean =>
+    look.length < SHORT || !/[a-z]/i.test(part) ? words.has(look) : looks.includes(look);
+  return parts
+    .filter((part) => shape(part) !== '' && stands(part, shape(part)))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** As people write part numbers: case, spaces and hyphens aside. */
+const bare = (text: string): string => plain(text).replaceAll(/[\s-]/g, '');
+
 function itemIn(line: ReadLine, parts: readonly string[]): ReadItem | null {
   const { text } = line;
-  const looks = shape(text);
-  const known = parts
-    .filter((part) => looks.includes(shape(part)))
-    .toSorted((a, b) => b.length - a.length)[0];
+  const known = partIn(text, parts);
   const printed = PART.exec(text)?.[0];
   const partNumber = known ?? printed;
   const amount = moneyIn(text).findLast(({ negative }) => !negative)?.minor ?? null;
   if (partNumber === undefined || (amount === null && known === undefined)) return null;
-  return { partNumber, quantity: quantityOf(text, printed ?? partNumber), amount, box: boxOf(line) };
+  return {
+    partNumber,
+    quantity: quantityOf(text, printed ?? partNumber),
+    amount,
+    confidence: bare(text).includes(bare(partNumber)) ? line.confidence : Math.min(GUESSED, line.confidence),
+    known: known !== undefined,
+    box: boxOf(line),
+  };
 }
 
 interface Asking {

@@ -69,6 +69,26 @@ describe('receipts', () => {
     expect([reading.date?.value, reading.amount?.value]).toEqual(['2026-03-04', 128_400]);
   });
 
+  it('whose text has no end are cut: whoever makes sense of it has little to do', async () => {
+    const lines = Array.from(
+      { length: 1000 },
+      (_, i) => `1 0 0 1 10 ${9000 - i * 9} Tm (${'1 '.repeat(2000)}) Tj`,
+    );
+    const text = `BT /F1 8 Tf ${lines.join(' ')} ET`;
+    const parts = [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 20000 9100]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+      `<</Length ${text.length}>>stream\n${text}\nendstream`,
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ];
+    const objects = parts.map((part, i) => `${i + 1} 0 obj ${part} endobj`).join('\n');
+    const bytes = Buffer.from(`%PDF-1.4\n${objects}\ntrailer<</Root 1 0 R>>\n%%EOF`);
+    const read = await reader.read({ kind: 'pdf', bytes });
+    expect(read).toHaveLength(400);
+    expect(new Set(read.map((line) => line.text.length))).toEqual(new Set([300]));
+  });
+
   it('that are none are refused, and the next one is read', async () => {
     const bytes = Buffer.from('not a picture at all');
     await expect(reader.read({ kind: 'picture', bytes, languages: ['eng'] })).rejects.toThrow(

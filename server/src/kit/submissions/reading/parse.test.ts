@@ -60,9 +60,19 @@ describe('number and lines of a receipt', () => {
       '2 TV-LK-22S0 LEVEL KIT 978.00\nHR-AT-265 Tyre x4 1.020,50\n1 SHOP SUPPLIES 18.00',
       ['TV-LK-2250', 'HR-AT-265'],
     );
-    expect(lines).toEqual([
-      { partNumber: 'TV-LK-2250', quantity: 2, amount: 97_800 },
-      { partNumber: 'HR-AT-265', quantity: 4, amount: 102_050 },
+    expect(lines).toMatchObject([
+      { partNumber: 'TV-LK-2250', quantity: 2, amount: 97_800, confidence: 0.6, known: true },
+      { partNumber: 'HR-AT-265', quantity: 4, amount: 102_050, confidence: 0.95, known: true },
+    ]);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('take no short number, no sum, and no number without letters for a part', () => {
+    const text = '2 TV-LK-2250 LEVEL KIT 978.40\n1 40 BOLTS 3.00\nTOTAL 12,345.67';
+    const parts = ['40', '12345', '部品'];
+    expect(read(text, parts).lines).toMatchObject([
+      { partNumber: 'TV-LK-2250', known: false },
+      { partNumber: '40', known: true, amount: 300 },
     ]);
   });
 });

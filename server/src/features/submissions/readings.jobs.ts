@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { DAY } from '../../kit/clock.ts';
 import { defineJob } from '../../kit/jobs/jobs.ts';
 
-/** A reading that no claim has followed is of no use after this. */
+/** A reading that no submission has followed is of no use after this. */
 const KEPT = 30 * DAY;
 
-/** Forgets what was read of receipts long ago; claims keep their own copy. */
+/** Forgets what was read of receipts long ago; submissions keep their own copy. */
 export const forgetReadings = defineJob({
+  // as it was called when only claims were read: schedules are kept under this name
   name: 'spiff-claims.forget-readings',
   data: z.object({}),
   schedule: '50 3 * * *',

@@ -122,13 +122,18 @@ function placed({ x0, y0, x1, y1 }: Found, { width, height, turned }: Sheet): Bo
   };
 }
 
+/** A receipt has neither more lines nor longer ones: text without end would cost whoever makes sense of it. */
+const MOST_LINES = 400;
+const LONGEST_LINE = 300;
+const within = (lines: readonly ReadLine[]): ReadLine[] =>
+  lines.slice(0, MOST_LINES).map((line) => ({ ...line, text: line.text.slice(0, LONGEST_LINE) }));
+
 async function answer(message: unknown): Promise<Answer> {
   try {
     const task = Asked.parse(message);
-    return {
-      lines:
-        task.kind === 'pdf' ? await textOfPdf(task.bytes) : await textOfPicture(task.bytes, task.languages),
-    };
+    const lines =
+      task.kind === 'pdf' ? await textOfPdf(task.bytes) : await textOfPicture(task.bytes, task.languages);
+    return { lines: within(lines) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -1,0 +1,40 @@
+import type { scanLoyalty } from '@forecourt/contract/loyalty-scan';
+import type { Call } from '../../kit/http/handle.ts';
+import { invalid } from '../../kit/http/problem.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { looksOf } from '../../kit/submissions/reading/parse.ts';
+import { scanned, sentDocument } from '../../kit/submissions/reading/scan.ts';
+import { isShown } from '../../kit/submissions/submit.ts';
+import { refuseStrangers } from './commands/submit-loyalty.ts';
+import { type CountingPart, partsWithin } from './items/items.queries.ts';
+
+/** Reads a receipt for a member. Of its lines those are told whose part counts, with the brands by whose rules it does. */
+export async function scanReceipt(call: Call<typeof scanLoyalty, Actor>) {
+  const { body, db } = call;
+  await refuseStrangers(db, call);
+  const document = await sentDocument(call, body.receipt);
+  if (!isShown(document)) throw invalid('receipt', 'field.picture_or_pdf');
+  let counting: readonly CountingPart[] = [];
+  const { lines, ...read } = await scanned(call, document, {
+    partsIn: async (all, day) => {
+      counting = await partsWithin(db, looksOf(all), day);
+      return counting.map(({ part_number }) => part_number);
+    },
+    useful: ({ known }) => known,
+  });
+  const brandsOf = (partNumber: string) =>
+    counting.find(({ part_number }) => part_number === partNumber)?.brands ?? [];
+  return {
+    scan: {
+      ...read,
+      lines: lines.map(({ partNumber, quantity, amount, confidence, box }) => ({
+        partNumber,
+        quantity,
+        amount,
+        confidence,
+        box,
+        brands: [...brandsOf(partNumber)],
+      })),
+    },
+  };
+}

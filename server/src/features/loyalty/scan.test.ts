@@ -1,0 +1,187 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/loyalty';
+import { scanLoyalty } from '@forecourt/contract/loyalty-scan';
+import { form, type Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { sheetPdf } from '../../demo/seed/sheet.ts';
+import { reader } from '../../kit/submissions/reading/reader.ts';
+import { createBrand } from '../courses/course.factory.ts';
+import { aReceipt, formWith, pictureOf } from '../submissions/receipt.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+import { createLoyaltyBrand } from './loyalty.factory.ts';
+
+let portal: TestPortal;
+let partner: { id: string; key: string };
+let other: { id: string; key: string };
+let dealer: string;
+let ann: Client;
+let ben: Client;
+let admin: Client;
+
+const db = () => portal.database.db;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  await portal.set({ features: { loyaltyProgramme: true } });
+  const brand = await createBrand(db());
+  partner = await createLoyaltyBrand(db(), {
+    brand,
+    items: [
+      { partNumber: 'TV-LK 2250', name: 'Level kit' },
+      { partNumber: '部品', name: 'A part whose number has no letters that are read' },
+      { partNumber: '40', name: 'A part whose number stands in every sum' },
+    ],
+  });
+  other = await createLoyaltyBrand(db(), { brand, items: [{ partNumber: 'HR-AT-265' }] });
+  dealer = await createDealer(db(), { name: 'Ridgeway Motors' });
+  const signedIn = async (wish: Parameters<typeof createUser>[1]) => portal.as(await createUser(db(), wish));
+  ann = await signedIn({ dealers: [dealer], firstName: 'Ann' });
+  ben = await signedIn({ dealers: [dealer] });
+  admin = await signedIn({ role: 'company-admin' });
+});
+afterAll(async () => {
+  await reader.close();
+  await portal.close();
+});
+
+const scan = (client: Client, bytes: Uint8Array, name = 'receipt.png') =>
+  client.call(scanLoyalty, { body: form({}, { receipt: { bytes, name } }) as never });
+
+const wordsOf = (spec: ReturnType<typeof aReceipt>) => ({
+  type: 'receipt' as const,
+  brand: partner.key,
+  receiptDate: spec.date,
+  receiptNumber: spec.invoice,
+  amount: spec.lines.reduce((sum, { amount }) => sum + amount, 0),
+  items: [{ partNumber: 'TV-LK-2250', quantity: 1 }],
+});
+
+const sent = async (client: Client, body: object) => {
+  const { body: answer, status, text } = await client.call(contract.submitLoyalty, { body: body as never });
+  expect(status, text).toBe(200);
+  await portal.runJobs();
+  return (await admin.call(contract.getLoyalty, { params: { id: answer.submission._id } })).body.submission;
+};
+const levelOf = ({ checks }: Awaited<ReturnType<typeof sent>>, name: string) =>
+  checks.find((check) => check.name === name)?.level;
+
+describe('reading a loyalty receipt', () => {
+  it('proposes what stands on it, of its lines those whose part counts, with the brands', async () => {
+    const lines = [
+      { partNumber: 'TV-LK-2250', name: 'Level kit', quantity: 2, amount: 97_800 },
+      { partNumber: 'HR-AT-265', name: 'Tyre', quantity: 4, amount: 102_050 },
+      { partNumber: 'ZZ-SUP-9', name: 'Supplies', quantity: 1, amount: 1800 },
+    ];
+    const spec = aReceipt({ lines });
+    const { body, status, text } = await scan(ann, await pictureOf(spec));
+    expect(status, text).toBe(200);
+    expect(body.scan).toMatchObject({
+      failed: null,
+      date: { value: spec.date },
+      invoiceNumber: { value: spec.invoice },
+      amount: { value: 201_650 },
+      lines: [
+        { partNumber: 'TV-LK 2250', quantity: 2, amount: 97_800, brands: [partner.key] },
+        { partNumber: 'HR-AT-265', quantity: 4, amount: 102_050, brands: [other.key] },
+      ],
+    });
+    for (const { box } of body.scan.lines) expect(box?.width).toBeGreaterThan(0.2);
+    // nothing counts until it is confirmed
+    expect((await ann.call(contract.listLoyalty, {})).body.submissions).toEqual([]);
+  });
+
+  it('is kept beside what is sent, and a reviewer sees the difference', async () => {
+    const spec = aReceipt();
+    const file = (await scan(ann, await pictureOf(spec))).body.scan.file._id;
+    const same = await sent(ann, { ...wordsOf(spec), 'attach-0': file });
+    expect(levelOf(same, 'reading')).toBe('green');
+    expect(same.marks.map(({ field }) => field).toSorted()).toEqual([
+      'amount',
+      'date',
+      'invoiceNumber',
+      'item',
+    ]);
+
+    const spec2 = aReceipt();
+    const picture = await pictureOf(spec2);
+    await scan(ann, picture);
+    // sent anew instead of named, and of another brand: what was read of the very file counts, parts of others do not
+    const words = { ...wordsOf(spec2), brand: other.key, items: [] };
+    const changed = await sent(ann, formWith({ ...words, amount: words.amount + 100_000 }, picture));
+    expect(levelOf(changed, 'reading')).toBe('amber');
+    expect(changed.marks.find(({ field }) => field === 'amount')).toMatchObject({ read: words.amount });
+    expect(changed.marks.filter(({ field }) => field === 'item')).toEqual([]);
+  });
+
+  it('belongs to who had it read', async () => {
+    const spec = aReceipt();
+    const picture = await pictureOf(spec);
+    const file = (await scan(ann, picture)).body.scan.file._id;
+    const stolen = await ben.call(scanLoyalty, { body: { receipt: file } });
+    expect(stolen.problem.fields).toMatchObject([{ path: 'receipt' }]);
+    const bens = await sent(ben, formWith({ ...wordsOf(spec), amount: 1 }, picture));
+    expect(bens.marks).toEqual([]);
+    expect(levelOf(bens, 'reading')).toBe('green');
+  });
+
+  it('goes with a receipt, never with a photo', async () => {
+    const spec = aReceipt();
+    const file = (await scan(ann, await pictureOf(spec))).body.scan.file._id;
+    const photo = await sent(ann, { type: 'photo', brand: partner.key, 'attach-0': file });
+    expect(photo.marks).toEqual([]);
+  });
+
+  it('reads the text of PDF files', async () => {
+    const bytes = await sheetPdf(
+      'Invoice 40-8231',
+      '<p>Date 03/04/2026</p><p>2 TV-LK-2250 Level kit 978.00</p><p>Total 978.00</p>',
+    );
+    const { body } = await scan(ann, bytes, 'receipt.pdf');
+    expect(body.scan).toMatchObject({
+      date: { value: '2026-03-04' },
+      amount: { value: 97_800 },
+      lines: [{ partNumber: 'TV-LK 2250', quantity: 2, amount: 97_800 }],
+    });
+  });
+
+  it('is for members, and only where the programme is on', async () => {
+    const picture = await pictureOf(aReceipt());
+    const outside = await portal.as(await createUser(db(), { dealers: [] }));
+    expect((await scan(outside, picture)).problem.code).toBe('loyalty.not_member_dealer');
+    await portal.set({ features: { loyaltyProgramme: false } });
+    expect((await scan(ann, picture)).status).toBe(404);
+    await portal.set({ features: { loyaltyProgramme: true } });
+    expect((await ann.call(scanLoyalty, { body: {} })).problem.fields).toMatchObject([{ path: 'receipt' }]);
+  });
+
+  it('says why it takes no other files', async () => {
+    const words = await scan(ann, Buffer.from('Plain words, é'), 'receipt.txt');
+    expect(words.problem.fields).toMatchObject([
+      { path: 'receipt', message: 'Use a PNG or JPEG picture, or a PDF file.' },
+    ]);
+    const program = await scan(ann, Buffer.from('MZ\u0090\u0000'), 'receipt.pdf');
+    expect(program.problem.code).toBe('file.type_document');
+  });
+});
+
+const outside = process.env['EXTRA_INPUTS'] ?? '';
+describe.skipIf(!outside || !existsSync(outside))('documents from outside', () => {
+  it('with an endless size are refused, which is said at the field', async () => {
+    const bytes = readFileSync(join(outside, 'images/65536-uint32-limit.png'));
+    const { problem } = await scan(ann, bytes);
+    expect(problem).toMatchObject({ code: 'file.dimensions', fields: [{ path: 'receipt' }] });
+  });
+
+  it.each([
+    ['images/2x2_fdcce6.png', 'unreadable'],
+    ['images/empty.jpg', 'unreadable'],
+    ['pdf/bitmap-symbol-texttopright.pdf', 'no-text'],
+  ])('%s: %s, and the next one is read', async (file, failed) => {
+    const { body, status, text } = await scan(ann, readFileSync(join(outside, file)), file);
+    expect(status, text).toBe(200);
+    expect(body.scan).toMatchObject({ failed, date: null, amount: null, lines: [] });
+    expect((await scan(ann, await pictureOf(aReceipt()))).body.scan.failed).toBeNull();
+  });
+});

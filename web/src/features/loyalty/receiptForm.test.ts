@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { filledIn, marksOf, takenOut } from '../submissions/index.ts';
+import type { LoyaltyScan } from './loyalty.api.ts';
+import { emptyReceipt, linesOf, otherBrands, readFields, readItems, sureOf } from './receiptForm.ts';
+
+const box = { x: 0.1, y: 0.2, width: 0.5, height: 0.04 };
+const line = { quantity: 2, amount: 97_800, confidence: 0.9, box };
+const SCAN: LoyaltyScan = {
+  file: {
+    _id: '1',
+    name: 'receipt.png',
+    type: 'image/png',
+    size: 1,
+    url: '',
+    state: 'ready',
+    reason: '',
+  } as unknown as LoyaltyScan['file'],
+  failed: null,
+  date: { value: '2026-03-04', confidence: 0.5, box },
+  invoiceNumber: { value: '40-2231', confidence: 0.95, box },
+  amount: { value: 128_400, confidence: 0.95 },
+  lines: [
+    { ...line, partNumber: 'TV-LK-2250', brands: ['torvane'] },
+    { ...line, partNumber: 'HR-AT-265', amount: null, confidence: 0.6, brands: ['haldenrock'] },
+  ],
+};
+const initial = emptyReceipt('torvane');
+const fill = (now = initial, scan = SCAN) => ({
+  ...now,
+  ...filledIn(now, initial, readFields(scan, now.brand)),
+});
+
+test('what was read fills every field that nobody has touched', () => {
+  expect(fill()).toEqual({
+    ...initial,
+    receiptDate: '2026-03-04',
+    receiptNumber: '40-2231',
+    amount: 1284,
+    items: [{ partNumber: 'TV-LK-2250', quantity: 2, amount: 978 }],
+  });
+});
+
+test('what somebody has typed meanwhile stays', () => {
+  const typed = {
+    ...initial,
+    receiptNumber: '40-1',
+    items: [{ partNumber: 'X', quantity: 1, amount: '' as const }],
+  };
+  expect(fill(typed)).toEqual({ ...typed, receiptDate: '2026-03-04', amount: 1284 });
+});
+
+test('what was not read leaves its field as it is', () => {
+  const nothing = { ...SCAN, date: null, invoiceNumber: null, amount: null, lines: [] };
+  expect(fill(initial, nothing)).toEqual(initial);
+});
+
+test('another picture takes out what the first one had filled in, and nothing else', () => {
+  const changed = { ...fill(), amount: 1290 };
+  expect({ ...changed, ...takenOut(changed, initial, readFields(SCAN, 'torvane')) }).toEqual({
+    ...initial,
+    amount: 1290,
+  });
+});
+
+test('lines are those of the chosen brand', () => {
+  expect(readItems(SCAN, 'haldenrock')).toEqual({
+    items: [{ partNumber: 'HR-AT-265', quantity: 2, amount: '' }],
+  });
+  expect(readItems(SCAN, 'lumastead')).toEqual({});
+});
+
+test('where no part counts with the chosen brand, those are told with which some do', () => {
+  expect([...otherBrands(SCAN, 'lumastead')]).toEqual(['torvane', 'haldenrock']);
+  expect([...otherBrands(SCAN, 'torvane')]).toEqual([]);
+  expect([...otherBrands(undefined, 'lumastead')]).toEqual([]);
+});
+
+test('a line says how surely it was read until somebody changes it', () => {
+  const lines = linesOf(SCAN, 'haldenrock');
+  const typed = { partNumber: 'HR-AT-265', quantity: 2, amount: '' as const };
+  expect(sureOf(lines, typed)).toBe(0.6);
+  expect(sureOf(lines, { ...typed, quantity: 3 })).toBeUndefined();
+});
+
+const sureness = (invoiceNumber: string) =>
+  marksOf(SCAN, SCAN.lines, { date: '2026-03-04', invoiceNumber, amount: 128_400 }).map(
+    ({ kind, sure }) => `${kind} ${sure ? 'sure' : 'doubt'}`,
+  );
+
+test('frames are amber where the reading is doubtful, or something else was typed', () => {
+  // a total without a place has no frame
+  expect(sureness('40-2231')).toEqual(['field doubt', 'field sure', 'item sure', 'item doubt']);
+  expect(sureness('40-2232')[1]).toBe('field doubt');
+});

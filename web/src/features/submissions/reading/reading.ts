@@ -1,0 +1,62 @@
+import type { Box, ReceiptScan } from '@forecourt/contract/submissions';
+import type { Mark } from '../Marks.tsx';
+
+/** What was read of a document; families tell more of its lines. */
+export type Scan = Omit<ReceiptScan, 'lines'>;
+/** A value that was read, and how sure the reading is, 0 to 1. */
+export interface Reading {
+  readonly value: string | number;
+  readonly confidence: number;
+}
+
+/** What is read less surely is asked about. */
+export const SURE = 0.8;
+/** What is read of a receipt beside its lines. */
+const FIELDS = ['date', 'invoiceNumber', 'amount'] as const;
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was read, for the fields that nobody has touched. */
+export function filledIn<V extends object>(now: V, initial: V, read: Partial<V>): Partial<V> {
+  const patch: Partial<V> = {};
+  for (const field in read) if (same(now[field], initial[field])) patch[field] = read[field];
+  return patch;
+}
+
+/** Empties what a reading had filled in, as another picture is chosen; what was changed since is somebody's own. */
+export function takenOut<V extends object>(now: V, initial: V, read: Partial<V>): Partial<V> {
+  const patch: Partial<V> = {};
+  for (const field in read) if (same(now[field], read[field])) patch[field] = initial[field];
+  return patch;
+}
+
+/** What a form says, to be compared with what was read. */
+type Typed = Readonly<Record<(typeof FIELDS)[number], string | number | null>>;
+
+interface ReadLine {
+  readonly box?: Box | undefined;
+  /** Where nothing is said, the reading is sure. */
+  readonly confidence?: number;
+}
+
+/** Frames of what was read: blue for fields, green for parts, amber where it is doubtful or typed otherwise. */
+export const marksOf = (scan: Scan | undefined, lines: readonly ReadLine[], typed: Typed): Mark[] =>
+  scan
+    ? [
+        ...FIELDS.flatMap((field): Mark[] => {
+          const read = scan[field];
+          return read?.box
+            ? [
+                {
+                  kind: 'field',
+                  sure: read.confidence >= SURE && read.value === typed[field],
+                  box: read.box,
+                },
+              ]
+            : [];
+        }),
+        ...lines.flatMap(({ box, confidence = 1 }): Mark[] =>
+          box ? [{ kind: 'item', sure: confidence >= SURE, box }] : [],
+        ),
+      ]
+    : [];

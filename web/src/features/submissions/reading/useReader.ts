@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import type { Scan } from './reading.ts';
+
+/** How far the reading of a document is. */
+export type ReaderState = 'idle' | 'reading' | 'read' | 'later' | NonNullable<Scan['failed']>;
+
+interface Reader<A, S extends Scan> {
+  readonly scan: S | undefined;
+  readonly state: ReaderState;
+  /** Why the portal does not take the file at all. */
+  readonly refusal: string | undefined;
+  /** Reads a document instead of the one before; what was read comes later, unless another one is read by then. */
+  readonly start: (asked: A, onRead: (scan: S) => void) => void;
+  readonly forget: () => void;
+}
+
+/**
+ * Has a document read while its form is filled in. Nobody waits for it: a reading that fails is said once, and the form
+ * stays as it is.
+ * @param read the family's call
+ */
+export function useReader<A, S extends Scan>(read: (asked: A) => Promise<{ scan: S }>): Reader<A, S> {
+  const { data, isPending, error, mutate, reset } = useMutation({
+    mutationFn: read,
+    networkMode: 'always',
+  });
+  const refusal =
+    error instanceof ApiProblem ? error.fields.find(({ path }) => path === 'receipt')?.message : undefined;
+  const state = isPending ? 'reading' : error ? 'later' : data ? (data.scan.failed ?? 'read') : 'idle';
+  return {
+    scan: data?.scan,
+    state: refusal ? 'idle' : state,
+    refusal,
+    start: (asked, onRead) => mutate(asked, { onSuccess: ({ scan }) => onRead(scan) }),
+    forget: reset,
+  };
+}

@@ -1,0 +1,70 @@
+import { ApiProblem } from '../api/problem.ts';
+
+/** Why a deed for many went no further, and for whom it was not done. */
+export interface Stopped {
+  readonly problem: ApiProblem;
+  readonly left: readonly string[];
+}
+
+interface Answers<A> {
+  readonly answers: readonly A[];
+  readonly stopped?: Stopped;
+}
+
+/**
+ * Does one thing for many in as many calls as it takes. A call that fails ends it; what the earlier ones did stays done and
+ * is told.
+ * @throws what the first call failed at: nothing was done then
+ */
+export async function eachPart<A>(
+  ids: readonly string[],
+  atOnce: number,
+  deed: (part: string[]) => Promise<A>,
+): Promise<Answers<A>> {
+  const answers: A[] = [];
+  for (let from = 0; from < ids.length; from += atOnce)
+    try {
+      answers.push(await deed(ids.slice(from, from + atOnce)));
+    } catch (error) {
+      if (from === 0 || !(error instanceof ApiProblem)) throw error;
+      return { answers, stopped: { problem: error, left: ids.slice(from) } };
+    }
+  return { answers };
+}
+
+interface Answer<R> {
+  readonly done: number;
+  readonly refused: readonly R[];
+}
+
+export interface Outcome<R> extends Answer<R> {
+  /** For how many it was wanted. */
+  readonly total: number;
+  readonly stopped?: Stopped;
+}
+
+interface Deed<R> {
+  /** How many one call takes. */
+  readonly atOnce: number;
+  readonly deed: (part: string[]) => Promise<Answer<R>>;
+  /** Has the lists asked for anew, whatever became of it. */
+  readonly changed: () => unknown;
+  /** Chooses these and no others: those for whom it was not done. */
+  readonly keep: (ids: readonly string[]) => void;
+}
+
+/** Does one thing for all chosen rows of a list, which then shows what was done and keeps chosen what was not. */
+export async function inParts<R extends { readonly _id: string }>(
+  ids: readonly string[],
+  { atOnce, deed, changed, keep }: Deed<R>,
+): Promise<Outcome<R>> {
+  try {
+    const { answers, stopped } = await eachPart(ids, atOnce, deed);
+    const refused = answers.flatMap((answer) => answer.refused);
+    keep([...refused.map(({ _id }) => _id), ...(stopped?.left ?? [])]);
+    const done = answers.reduce((sum, answer) => sum + answer.done, 0);
+    return { done, refused, total: ids.length, ...(stopped && { stopped }) };
+  } finally {
+    await changed();
+  }
+}
