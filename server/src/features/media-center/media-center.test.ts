@@ -95,6 +95,34 @@ describe('a folder', () => {
     expect(body.folders).toMatchObject([{ name: 'Branch', path: 'Tree/Branch', hasChildren: true }]);
   });
 
+  it('unfolds in the tree only where folders that one sees lie in it', async () => {
+    await folder('Bare');
+    await addFile(admin, 'leaf.png', { location: 'Bare' });
+    await folder('Closed');
+    await folder('Inside', {
+      location: 'Closed',
+      audience: {
+        roles: ['brand-manager'],
+        brands: [],
+        businessUnits: [],
+        assignmentGroups: [],
+        dealers: [],
+      },
+    });
+    const tree = async (client: Client, isAdmin: boolean) =>
+      (await client.call(contract.mediaFolders, { query: { isAdmin } })).body.folders
+        .filter(({ name }) => ['Bare', 'Closed'].includes(name))
+        .map(({ name, hasChildren }) => [name, hasChildren]);
+    expect(await tree(learner, false)).toEqual([
+      ['Bare', false],
+      ['Closed', false],
+    ]);
+    expect(await tree(admin, true)).toEqual([
+      ['Bare', false],
+      ['Closed', true],
+    ]);
+  });
+
   it('is twelve levels deep at most', async () => {
     let location = '';
     for (let level = 1; level <= 12; level++) {
