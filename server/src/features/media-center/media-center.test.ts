@@ -34,6 +34,12 @@ afterAll(() => portal.close());
 const folder = async (name: string, wish: Parameters<typeof addFolder>[2] = {}) =>
   (await addFolder(admin, name, wish)).body.fileObject;
 
+/** The folders Bare and Closed in the tree, and whether each can be unfolded. */
+const treeOf = async (client: Client, isAdmin: boolean) =>
+  (await client.call(contract.mediaFolders, { query: { isAdmin } })).body.folders
+    .filter(({ name }) => ['Bare', 'Closed'].includes(name))
+    .map(({ name, hasChildren }) => [name, hasChildren]);
+
 /** A month goes by, and the nightly work is done. */
 async function aMonthLater(): Promise<void> {
   portal.clock.advance(31 * DAY);
@@ -109,15 +115,11 @@ describe('a folder', () => {
         dealers: [],
       },
     });
-    const tree = async (client: Client, isAdmin: boolean) =>
-      (await client.call(contract.mediaFolders, { query: { isAdmin } })).body.folders
-        .filter(({ name }) => ['Bare', 'Closed'].includes(name))
-        .map(({ name, hasChildren }) => [name, hasChildren]);
-    expect(await tree(learner, false)).toEqual([
+    expect(await treeOf(learner, false)).toEqual([
       ['Bare', false],
       ['Closed', false],
     ]);
-    expect(await tree(admin, true)).toEqual([
+    expect(await treeOf(admin, true)).toEqual([
       ['Bare', false],
       ['Closed', true],
     ]);

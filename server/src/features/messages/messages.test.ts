@@ -216,45 +216,6 @@ describe('sending', () => {
     ).toBe('message.sent');
   });
 
-  it('with a time that has passed goes out at once, and the log says that it was sent', async () => {
-    const sendAt = new Date(portal.clock.now().getTime() - HOUR).toISOString();
-    const id = await sent({ users: [annId], sendAt });
-    expect(await subjects(ann)).toEqual(['Hours']);
-    const { rows } = await sql<{
-      type: string;
-    }>`select type from activity_entry where subject_id = ${id}`.execute(portal.database.db);
-    expect(rows.map(({ type }) => type)).toEqual(['message.sent']);
-  });
-
-  it('is on its way, not sent, while somebody still waits for it', async () => {
-    const { db } = portal.database;
-    const { message } = (await send({ users: [annId, bobId] })).body;
-    const id = message._id;
-    // the first try is killed once it is settled who gets it
-    let writes = 0;
-    const killed = {
-      ...portal,
-      database: {
-        ...portal.database,
-        write: ((work) => {
-          if (++writes > 1) throw new Error('killed');
-          return portal.database.write(work);
-        }) as typeof portal.database.write,
-      },
-    };
-    await expect(sendMessage.run({ id }, killed)).rejects.toThrow('killed');
-    // another process has Bob in its hands
-    await db.transaction().execute(async (tx) => {
-      await sql`select from message_recipient where message_id = ${id} and user_id = ${bobId} for update`.execute(
-        tx,
-      );
-      await sendMessage.run({ id }, portal);
-    });
-    expect([await subjects(ann), await outgoing(id)]).toMatchObject([['Hours'], { status: 'sending' }]);
-    await sendMessage.run({ id }, portal);
-    expect(await outgoing(id)).toMatchObject({ status: 'sent' });
-  });
-
   it('50,000 recipients: I can leave the page, and a killed job goes on, nobody twice', async () => {
     const { db } = portal.database;
     await sql`insert into user_account (email, first_name, last_name, role_id, status)
