@@ -51,6 +51,27 @@ test('a folder tree is built and moved, and the old link opens', async ({
   await expect(page.getByText('wall.jpg').first()).toBeVisible();
   await inspect();
 
+  // the text that is searched for survives looking at a file and reloading
+  const field = page.getByRole('searchbox', { name: word('search') });
+  const name = word('photos.search');
+  const photos = page.getByRole('searchbox', { name });
+  await page.goto(at(`/auth/media-center/${encodeURIComponent(house)}/${encodeURIComponent(shelf)}`));
+  await field.fill('wall');
+  await expect(page).toHaveURL((url) => url.searchParams.get('text') === 'wall');
+  await page.getByRole('link', { name: 'wall.jpg', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(field).toHaveValue('wall');
+  await page.reload();
+  await expect(field).toHaveValue('wall');
+  await page.goto(at('/auth/photo-library'));
+  await photos.fill('wall');
+  await expect(page).toHaveURL((url) => url.searchParams.get('text') === 'wall');
+  await page.reload();
+  await expect(photos).toHaveValue('wall');
+  await expect(page.getByRole('button', { name: 'wall.jpg', exact: true }).first()).toBeVisible();
+
   await signIn('company-admin');
   expect((await page.request.delete(`/api/media-center/${encodeURIComponent(house)}`)).status()).toBe(200);
 });

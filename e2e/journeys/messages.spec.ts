@@ -50,6 +50,22 @@ test('a message goes to an audience, is read, and leaves the inbox when it is wi
     .poll(async () => (await unread()).find((one) => 'subject' in one && one.subject === subject))
     .toMatchObject({ read: true });
 
+  // the text that is searched for survives opening, going back and reloading
+  await page.goto(at('/auth/messages'));
+  const field = page.getByRole('searchbox', { name: word('search') });
+  await field.fill('nowhere to be found');
+  await expect(row).toHaveCount(0);
+  await field.fill(subject);
+  await expect(page).toHaveURL((url) => url.searchParams.get('text') === subject);
+  await row.click();
+  await expect(page.getByRole('article').getByText('It comes on Thursday.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('article')).toBeHidden();
+  await expect(field).toHaveValue(subject);
+  await page.reload();
+  await expect(field).toHaveValue(subject);
+  await expect(page.getByRole('list', { name: word('title'), exact: true }).getByRole('link')).toHaveCount(1);
+
   await signIn('company-admin');
   await page.goto(at('/auth/admin/messages'));
   await page.getByRole('button', { name: word('ui:list.menu', { name: subject }) }).click();

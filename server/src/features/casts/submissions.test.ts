@@ -260,6 +260,18 @@ describe('a video that somebody submits', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
+  it('is one’s own even where somebody else has sent with the same `clientId`', async () => {
+    const clientId = crypto.randomUUID();
+    const other = await portal.as(await createReader(db(), { role: 'sales-rep' }));
+    const first = await handIn(rep, { clientId });
+    const second = await handIn(other, { clientId, title: 'Six bolts' });
+    expect(second._id).not.toBe(first._id);
+    const third = await handIn(rep, { clientId: crypto.randomUUID(), title: 'Five bolts' });
+    expect(third._id).not.toBe(first._id);
+    expect((await list(rep, { createdBy: 'me' })).toSorted()).toEqual(['Five bolts', 'Four bolts']);
+    expect(await list(other, { createdBy: 'me' })).toEqual(['Six bolts']);
+  });
+
   it('of which another version was looked at is not decided', async () => {
     const { _id: id, version = 0 } = await handIn(rep);
     await change(rep, id, { title: 'Changed meanwhile' });

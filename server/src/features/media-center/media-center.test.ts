@@ -34,6 +34,12 @@ afterAll(() => portal.close());
 const folder = async (name: string, wish: Parameters<typeof addFolder>[2] = {}) =>
   (await addFolder(admin, name, wish)).body.fileObject;
 
+/** The folders Bare and Closed in the tree, and whether each can be unfolded. */
+const treeOf = async (client: Client, isAdmin: boolean) =>
+  (await client.call(contract.mediaFolders, { query: { isAdmin } })).body.folders
+    .filter(({ name }) => ['Bare', 'Closed'].includes(name))
+    .map(({ name, hasChildren }) => [name, hasChildren]);
+
 /** A month goes by, and the nightly work is done. */
 async function aMonthLater(): Promise<void> {
   portal.clock.advance(31 * DAY);
@@ -93,6 +99,30 @@ describe('a folder', () => {
     await folder('Leaf', { location: 'Tree/Branch' });
     const { body } = await learner.call(contract.mediaFolders, { query: { location: 'Tree' } });
     expect(body.folders).toMatchObject([{ name: 'Branch', path: 'Tree/Branch', hasChildren: true }]);
+  });
+
+  it('unfolds in the tree only where folders that one sees lie in it', async () => {
+    await folder('Bare');
+    await addFile(admin, 'leaf.png', { location: 'Bare' });
+    await folder('Closed');
+    await folder('Inside', {
+      location: 'Closed',
+      audience: {
+        roles: ['brand-manager'],
+        brands: [],
+        businessUnits: [],
+        assignmentGroups: [],
+        dealers: [],
+      },
+    });
+    expect(await treeOf(learner, false)).toEqual([
+      ['Bare', false],
+      ['Closed', false],
+    ]);
+    expect(await treeOf(admin, true)).toEqual([
+      ['Bare', false],
+      ['Closed', true],
+    ]);
   });
 
   it('is twelve levels deep at most', async () => {

@@ -1,12 +1,12 @@
 import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { locale } from '../../shared/format.ts';
 import { langOf } from '../../shared/i18n/fallback.ts';
 import { BrandLine } from '../../shared/ui/Layout.tsx';
 import { Cover, Heart, UnreadDot } from '../content/index.ts';
 import { ShortAnswers } from './Answers.tsx';
 import { type EventRow, eventsApi } from './events.api.ts';
+import { Leaf } from './Leaf.tsx';
 import { When, Where } from './When.tsx';
 import classes from './cards.module.css';
 
@@ -14,18 +14,6 @@ const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface RowProps {
   readonly row: EventRow;
-}
-
-/** The day as a leaf of a calendar; the full date stands in words beside it. */
-function Leaf({ row: { startDate, timezone: timeZone } }: RowProps) {
-  const of = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale(), { ...options, timeZone }).format(new Date(startDate));
-  return (
-    <div className={classes.leaf} aria-hidden="true">
-      <strong>{of({ day: 'numeric' })}</strong>
-      {of({ month: 'short' })}
-    </div>
-  );
 }
 
 function Facts({ row }: RowProps) {
@@ -54,7 +42,7 @@ function EventCard({ row }: RowProps) {
     <li className={`card ${classes.card}`}>
       <div className={classes.picture}>
         <Cover row={row} large />
-        <Leaf row={row} />
+        <Leaf className={classes.leaf} at={row.startDate} timeZone={row.timezone} />
       </div>
       <div className={classes.words}>
         {brand && <BrandLine brand={brand} />}

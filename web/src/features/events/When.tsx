@@ -4,14 +4,36 @@ import { isoDate, longDate, time } from '../../shared/format.ts';
 import { viewerZone } from '../../shared/i18n/viewer.ts';
 import type { ContentValues } from '../content/index.ts';
 import type { EventRow } from './events.api.ts';
+import { Leaf } from './Leaf.tsx';
 import classes from './events.module.css';
 
 type Placed = Pick<EventRow, 'startDate' | 'endDate' | 'timezone' | 'isVirtual' | 'city' | 'state' | 'venue'>;
 
+/** The place on one line; empty where there is none to go to. */
+const placeOf = ({ isVirtual, city, state, venue }: Placed): string =>
+  isVirtual ? '' : [venue, city, state].filter(Boolean).join(', ');
+
 /** Where it is, in words. */
-export function Where({ row: { isVirtual, city, state, venue } }: { readonly row: Placed }) {
+export function Where({ row }: { readonly row: Placed }) {
   const { t } = useTranslation('events');
-  return <span>{isVirtual ? t('online') : [venue, city, state].filter(Boolean).join(', ')}</span>;
+  return <span>{row.isVirtual ? t('online') : placeOf(row)}</span>;
+}
+
+/** The way there: a plain link, so that no map has to be loaded, and nobody else hears who reads the page. */
+function OpenInMaps({ row }: { readonly row: Placed }) {
+  const { t } = useTranslation('events');
+  const place = placeOf(row);
+  if (!place) return null;
+  return (
+    <a
+      className={`link ${classes.maps}`}
+      href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: place }).toString()}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('openInMaps')}
+    </a>
+  );
 }
 
 /** From when until when, in one line; of what ends on another day with both days. */
@@ -27,32 +49,38 @@ export const When = ({ row }: { readonly row: Placed }) => <span>{at(row, row.ti
 
 interface FactsProps {
   readonly row: Placed;
+  /** The leaf of its day, once that is known. */
+  readonly leaf: ReactNode;
   /** The time at the venue, in words; empty: not known yet. */
   readonly there: string;
   /** The time of the reader, where it is another. */
   readonly children?: ReactNode;
 }
 
-function Facts({ row, there, children }: FactsProps) {
+function Facts({ row, leaf, there, children }: FactsProps) {
   const { t } = useTranslation('events');
   return (
-    <dl className={`card ${classes.when}`}>
-      {there && (
+    <div className={`card ${classes.when}`}>
+      {leaf}
+      <dl>
+        {there && (
+          <div>
+            <dt>{t('there')}</dt>
+            <dd>
+              {there} <small>{row.timezone}</small>
+            </dd>
+          </div>
+        )}
+        {children}
         <div>
-          <dt>{t('there')}</dt>
+          <dt>{t('venue')}</dt>
           <dd>
-            {there} <small>{row.timezone}</small>
+            <Where row={row} />
+            <OpenInMaps row={row} />
           </dd>
         </div>
-      )}
-      {children}
-      <div>
-        <dt>{t('venue')}</dt>
-        <dd>
-          <Where row={row} />
-        </dd>
-      </div>
-    </dl>
+      </dl>
+    </div>
   );
 }
 
@@ -61,7 +89,11 @@ export function WhenAndWhere({ row }: { readonly row: Placed }) {
   const { t } = useTranslation('events');
   const mine = viewerZone();
   return (
-    <Facts row={row} there={at(row, row.timezone)}>
+    <Facts
+      row={row}
+      leaf={<Leaf className={classes.day} at={row.startDate} timeZone={row.timezone} />}
+      there={at(row, row.timezone)}
+    >
       {mine !== row.timezone && (
         <div>
           <dt>{t('mine')}</dt>
@@ -87,5 +119,6 @@ export function UnsavedWhen({ own }: { readonly own: ContentValues['own'] }) {
     state: text('state'),
     venue: text('venue'),
   };
-  return <Facts row={row} there={start && end ? at(row, 'UTC') : ''} />;
+  const leaf = start && <Leaf className={classes.day} at={row.startDate} timeZone="UTC" />;
+  return <Facts row={row} leaf={leaf} there={start && end ? at(row, 'UTC') : ''} />;
 }

@@ -30,13 +30,17 @@ const Choice = ({ object, chosen = false, onChoose }: Props) => {
   );
 };
 
-/** A folder is a page of its own, a file opens over that of its folder. */
+/** A folder is a page of its own, a file opens over that of its folder, which stays searched. */
 const NameLink = ({ object: { type, path, name } }: { readonly object: FileObject }) => (
   <Link
     to="/auth/media-center/$"
     params={{ _splat: path }}
     className={classes.link}
-    {...(type === 'file' && { state: { stays: true }, resetScroll: false })}
+    {...(type === 'file' && {
+      search: (shown: object) => shown,
+      state: { stays: true },
+      resetScroll: false,
+    })}
   >
     {name}
   </Link>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { BulkAction, BulkBar } from '../../shared/list/BulkBar.tsx';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
+import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { useSelection } from '../../shared/list/useSelection.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
@@ -16,6 +17,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { apart, folderOf } from './fileWords.ts';
 import { FileCard, FileLine, FolderCard } from './FileCard.tsx';
 import { downloadTogether, type FileObject, type FolderAnswer, folderQuery } from './media-center.api.ts';
+import { FOLDER_LIST } from './mediaLists.ts';
 import { MediaToolbar } from './MediaToolbar.tsx';
 import { More } from './More.tsx';
 import { OpenFile } from './OpenFile.tsx';
@@ -158,7 +160,7 @@ interface FolderProps {
 function Folder({ folder, file }: FolderProps) {
   const { t } = useTranslation('media-center');
   const [choices, choose] = useViewChoices();
-  const [text, setText] = useState('');
+  const { text, search } = useListSearch(FOLDER_LIST);
   const { sortDir, filesOnly } = choices;
   const query = useInfiniteQuery(folderQuery(folder, { text, sortDir, ...(filesOnly && { type: 'file' }) }));
   const selection = useSelection(JSON.stringify([folder, text]));
@@ -178,7 +180,7 @@ function Folder({ folder, file }: FolderProps) {
           <>
             <Crumbs trail={pages[0]?.breadcrumbs ?? []} />
             <Head current={pages[0]?.current ?? null} full={objects.length > 0} archive={archive} />
-            <MediaToolbar text={text} onSearch={setText} choices={choices} onChoose={choose} />
+            <MediaToolbar text={text} onSearch={search} choices={choices} onChoose={choose} />
             {objects.length === 0 ? (
               <Nothing text={text} />
             ) : (
@@ -230,7 +232,13 @@ export function MediaPage({ path }: { readonly path: string }) {
   // an old link, or one in other letters: the address becomes that of today
   useEffect(() => {
     if (opened && now !== path)
-      void navigate({ to: '/auth/media-center/$', params: { _splat: now }, replace: true });
+      void navigate({
+        from: '/auth/media-center/$',
+        to: '/auth/media-center/$',
+        params: { _splat: now },
+        search: (shown) => shown,
+        replace: true,
+      });
   }, [opened, now, path, navigate]);
   const missing = {
     title: t('missing'),

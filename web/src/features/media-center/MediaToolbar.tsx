@@ -1,8 +1,6 @@
-import { NativeSelect, SegmentedControl, Slider, Switch, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { NativeSelect, SegmentedControl, Slider, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../shared/list/SearchField.tsx';
 import { type ViewChoices, ZOOMS } from './viewChoices.ts';
 import classes from './media.module.css';
 
@@ -13,29 +11,12 @@ interface Props {
   readonly onChoose: (change: Partial<ViewChoices>) => void;
 }
 
-/** Milliseconds of rest before a search runs. */
-const REST = 250;
-
 /** Search in the folder, and how it is shown. */
 export function MediaToolbar({ text, onSearch, choices, onChoose }: Props) {
   const { t } = useTranslation('media-center');
-  const [typed, setTyped] = useState(text);
-  const search = useDebouncedCallback(onSearch, REST);
   return (
     <search className={classes.toolbar}>
-      <TextInput
-        type="search"
-        className={classes.search}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        maxLength={200}
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          search(event.currentTarget.value.trim());
-        }}
-      />
+      <SearchField className={classes.search} label={t('search')} text={text} onSearch={onSearch} />
       <Choices choices={choices} onChoose={onChoose} />
     </search>
   );

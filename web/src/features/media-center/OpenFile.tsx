@@ -19,8 +19,10 @@ export function OpenFile({ file, among }: Props) {
   const items = (known ? among : [file]).flatMap(lookedAt);
   const go = (path: string, replace: boolean) =>
     void navigate({
+      from: '/auth/media-center/$',
       to: '/auth/media-center/$',
       params: { _splat: path },
+      search: (shown) => shown,
       state: { stays: true },
       replace,
       resetScroll: false,

@@ -1,19 +1,16 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../shared/list/SearchField.tsx';
+import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { type Photo, photosQuery } from './media-center.api.ts';
+import { PHOTO_LIST } from './mediaLists.ts';
 import { More } from './More.tsx';
 import { Preview } from './preview/Preview.tsx';
 import classes from './media.module.css';
-
-/** Milliseconds of rest before a search runs. */
-const REST = 250;
 
 /** Pictures in their own shapes, in columns. */
 function Photos({ photos }: { readonly photos: readonly Photo[] }) {
@@ -57,22 +54,18 @@ function Photos({ photos }: { readonly photos: readonly Photo[] }) {
 /** Every picture of the media center that one sees, the newest first. */
 export function PhotoLibraryPage() {
   const { t } = useTranslation(['media-center', 'ui']);
-  const [text, setText] = useState('');
-  const search = useDebouncedCallback(setText, REST);
+  const { text, search } = useListSearch(PHOTO_LIST);
   const query = useInfiniteQuery(photosQuery(text));
   return (
     <LearnerPage
       title={t('photos.title')}
       text={t('photos.text')}
       buttons={
-        <TextInput
+        <SearchField
           className={classes.photoSearch}
-          type="search"
-          aria-label={t('photos.search')}
-          placeholder={t('photos.search')}
-          maxLength={200}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          onChange={(event) => search(event.currentTarget.value.trim())}
+          label={t('photos.search')}
+          text={text}
+          onSearch={search}
         />
       }
     >

@@ -1,21 +1,19 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPaperclip, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recent } from '../../../shared/format.ts';
+import { SearchField } from '../../../shared/list/SearchField.tsx';
+import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
 import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { inboxQuery, type MessageRow } from '../messages.api.ts';
+import { INBOX_LIST } from './inboxList.ts';
 import { OpenMessage } from './OpenMessage.tsx';
 import classes from '../messages.module.css';
-
-/** Milliseconds of rest before a search runs. */
-const REST = 250;
 
 function Line({ message, open }: { readonly message: MessageRow; readonly open: string | undefined }) {
   const { t } = useTranslation('messages');
@@ -35,8 +33,9 @@ function Line({ message, open }: { readonly message: MessageRow; readonly open: 
         </span>
       </div>
       <Link
+        from="/auth/messages"
         to="/auth/messages"
-        search={{ open: id }}
+        search={(shown) => ({ ...shown, open: id })}
         resetScroll={false}
         aria-current={open === id || undefined}
         className={classes.link}
@@ -82,8 +81,7 @@ function List({ query, open }: ListProps) {
 /** What was written to one: the list, and beside it what is read; on phones one after the other. */
 export function InboxPage({ open }: { readonly open: string | undefined }) {
   const { t } = useTranslation(['messages', 'ui']);
-  const [text, setText] = useState('');
-  const search = useDebouncedCallback(setText, REST);
+  const { text, search } = useListSearch(INBOX_LIST);
   const query = useInbox(text);
   const first = query.data?.pages[0];
   return (
@@ -92,15 +90,7 @@ export function InboxPage({ open }: { readonly open: string | undefined }) {
         title={t('title')}
         text={first ? (first.unread > 0 ? t('unread', { count: first.unread }) : t('allRead')) : null}
       >
-        <TextInput
-          className={classes.search}
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          maxLength={200}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          onChange={(event) => search(event.currentTarget.value.trim())}
-        />
+        <SearchField className={classes.search} label={t('search')} text={text} onSearch={search} />
       </PageHeader>
       <LoadedPage query={{ ...query, data: first }}>
         {({ messages }) =>

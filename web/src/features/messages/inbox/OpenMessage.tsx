@@ -64,7 +64,12 @@ export function OpenMessage({ id }: { readonly id: string }) {
     if (unread) void markRead(id).catch(() => undefined);
   }, [id, unread]);
   const back = (
-    <Link to="/auth/messages" search={{}} className={classes.back}>
+    <Link
+      from="/auth/messages"
+      to="/auth/messages"
+      search={({ open: _open, ...list }) => list}
+      className={classes.back}
+    >
       {t('back')}
     </Link>
   );

@@ -1,19 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InboxPage } from '../../../features/messages/inbox/InboxPage.tsx';
+import { INBOX_LIST } from '../../../features/messages/inbox/inboxList.ts';
 import { inboxQuery } from '../../../features/messages/messages.api.ts';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
+import { listSearch, type SearchOf } from '../../../shared/list/listSearch.ts';
 
-interface Search {
-  readonly open?: string;
-}
+const ofList = listSearch(INBOX_LIST);
+
+type Search = SearchOf<typeof INBOX_LIST> & { readonly open?: string };
 
 export const Route = createFileRoute('/auth/_learner/messages')({
   staticData: { texts: ['messages'] },
-  validateSearch: ({ open }: Record<string, unknown>): Search =>
-    typeof open === 'string' && open !== '' ? { open } : {},
-  loader: ({ context, route }) => {
-    void context.queryClient.infiniteQuery(inboxQuery('')).catch(shownByPage);
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...ofList(search),
+    ...(typeof search['open'] === 'string' && search['open'] !== '' && { open: search['open'] }),
+  }),
+  loaderDeps: ({ search: { text = '' } }) => ({ text }),
+  loader: ({ context, deps: { text }, route }) => {
+    void context.queryClient.infiniteQuery(inboxQuery(text)).catch(shownByPage);
     return pageTexts(route);
   },
   component: function Page() {

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/messages';
+import { HOUR } from '../../kit/clock.ts';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createUser } from '../users/user.factory.ts';
+import { sendMessage } from './messages.jobs.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let ann: Client;
+let annId: string;
+let bobId: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db } = portal.database;
+  admin = await portal.as(await createUser(db, { role: 'company-admin', dealers: [] }));
+  annId = await createUser(db);
+  bobId = await createUser(db);
+  ann = await portal.as(annId);
+});
+afterAll(() => portal.close());
+
+const send = async (subject: string, to: { readonly users: string[]; readonly sendAt?: string }) =>
+  (await admin.call(contract.createMessage, { body: { subject, body: '<p>Closed.</p>', ...to } })).body
+    .message._id;
+const subjects = async () =>
+  (await ann.call(contract.listMessages, { query: {} })).body.messages.map(({ subject }) => subject);
+const outgoing = async (id: string) =>
+  (await admin.call(contract.getMessage, { params: { id } })).body.message.delivery;
+
+it('a message with a time that has passed goes out at once, and the log says that it was sent', async () => {
+  const sendAt = new Date(portal.clock.now().getTime() - HOUR).toISOString();
+  const id = await send('Late', { users: [annId], sendAt });
+  await portal.runJobs();
+  expect(await subjects()).toContain('Late');
+  const { rows } = await sql<{
+    type: string;
+  }>`select type from activity_entry where subject_id = ${id}`.execute(portal.database.db);
+  expect(rows.map(({ type }) => type)).toEqual(['message.sent']);
+});
+
+it('a message is on its way, not sent, while somebody still waits for it', async () => {
+  const { db } = portal.database;
+  const id = await send('Hours', { users: [annId, bobId] });
+  // the first try is killed once it is settled who gets it
+  let writes = 0;
+  const killed = {
+    ...portal,
+    database: {
+      ...portal.database,
+      write: ((work) => {
+        if (++writes > 1) throw new Error('killed');
+        return portal.database.write(work);
+      }) as typeof portal.database.write,
+    },
+  };
+  await expect(sendMessage.run({ id }, killed)).rejects.toThrow('killed');
+  // another process has Bob in its hands
+  await db.transaction().execute(async (tx) => {
+    await sql`select from message_recipient where message_id = ${id} and user_id = ${bobId} for update`.execute(
+      tx,
+    );
+    await sendMessage.run({ id }, portal);
+  });
+  expect(await subjects()).toContain('Hours');
+  expect(await outgoing(id)).toMatchObject({ status: 'sending' });
+  await sendMessage.run({ id }, portal);
+  expect(await outgoing(id)).toMatchObject({ status: 'sent' });
+});
