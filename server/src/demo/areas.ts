@@ -15,6 +15,7 @@ import { promotionsDemo } from './seed/promotions.ts';
 import { eventsDemo } from './seed/events.ts';
 import { libraryDemo } from './seed/library.ts';
 import { castsDemo } from './seed/casts.ts';
+import { favoritesDemo } from './seed/favorites.ts';
 import { formsDemo } from './seed/forms.ts';
 import { paymentsDemo } from './seed/payments.ts';
 import { reportsDemo } from './seed/reports.ts';
@@ -51,6 +52,7 @@ export const demoAreas: readonly DemoArea[] = [
   libraryDemo,
   castsDemo,
   videoSubmissionsDemo,
+  favoritesDemo,
   mediaCenterDemo,
   messagesDemo,
   liveTrainingDemo,
