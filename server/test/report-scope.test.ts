@@ -146,6 +146,36 @@ async function chartAgrees(
   }
 }
 
+/** What everybody gets of a report by a query, all of them at once; null where they may not open it. */
+const together = (key: string, query: Record<string, unknown>) =>
+  Promise.all(
+    ROLE_KEYS.map(async (role) => {
+      const { status, body } = await clientOf(role).call(contract.reportRows, { params: { key }, query });
+      return status === 200 ? answerOf(body) : null;
+    }),
+  );
+/** Without the moment that it is of. */
+const answerOf = (body: Awaited<ReturnType<typeof rowsOf>>) => ({ ...body, asOf: '' });
+
+it('answers everybody who asks the same at one moment by their own scope', async () => {
+  const admin = clientOf('platform-admin');
+  for (const { key, filters } of world.portal.registry.reports) {
+    const named = await Promise.all(
+      Object.entries(filters)
+        .filter(([name]) => name === 'brandId' || name === 'dealerId')
+        .map(async ([name]) => ({ [name]: (await choicesOf(admin, key, name)).map(({ value }) => value) })),
+    );
+    for (const query of [{}, ...named]) {
+      const alone: unknown[] = [];
+      for (const role of ROLE_KEYS) {
+        const { status, body } = await clientOf(role).call(contract.reportRows, { params: { key }, query });
+        alone.push(status === 200 ? answerOf(body) : null);
+      }
+      expect(await together(key, query), `${key} ${JSON.stringify(query)}`).toEqual(alone);
+    }
+  }
+});
+
 it('shows administrators the strangers, or the tests above would pass with nothing to hide', async () => {
   const client = clientOf('platform-admin');
   expect(await keysOf(client)).toEqual(world.portal.registry.reports.map(({ key }) => key));

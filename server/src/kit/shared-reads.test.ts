@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SharedReads } from './shared-reads.ts';
 
-/** Reads that answer what was written when they began, once they are let go. */
-function slowReads() {
+/**
+ * Reads that answer what was written when they began, once they are let go.
+ * @param waiting how many requests wait for their answers
+ */
+function slowReads(waiting = () => Infinity) {
   let written = 0;
   const begun: { readonly answer: () => void; readonly fail: () => void }[] = [];
-  const reads = new SharedReads<number>();
+  const reads = new SharedReads<number>(waiting);
   const read = () => {
     const seen = written;
     return new Promise<number>((resolve, reject) => {
@@ -57,8 +60,8 @@ it('lets those who wait read for themselves when a read fails', async () => {
 });
 
 /** Eight who were answered together by a read that took long. */
-async function together() {
-  const all = slowReads();
+async function together(waiting?: () => number) {
+  const all = slowReads(waiting);
   const first = Array.from({ length: 8 }, () => all.ask());
   all.begun[0]?.answer();
   await first[0];
@@ -115,5 +118,42 @@ describe('those who ask together again and again', () => {
     all.begun[1]?.answer();
     await Promise.all(answers);
     expect(all.begun).toHaveLength(2);
+  });
+
+  it('wait for nobody once all have asked whom a request is still open of', async () => {
+    let open = 8;
+    const { begun, ask } = await together(() => open);
+    open = 3;
+    const again = Array.from({ length: 2 }, () => ask());
+    expect(begun).toHaveLength(2);
+    again.push(ask());
+    expect(begun).toHaveLength(3);
+    begun[2]?.answer();
+    await Promise.all(again);
+  });
+});
+
+describe('who asks while nobody else does', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('is answered at once, whoever asked together before', async () => {
+    let open = 8;
+    const { begun, ask } = await together(() => open);
+    open = 1;
+    void ask();
+    expect(begun).toHaveLength(3);
+  });
+
+  it('is answered at once, however long it took before, and where no request asks at all', async () => {
+    for (const open of [1, 0]) {
+      const { begun, ask } = slowReads(() => open);
+      const first = ask();
+      await vi.advanceTimersByTimeAsync(100);
+      begun[0]?.answer();
+      await first;
+      void ask();
+      expect(begun).toHaveLength(2);
+    }
   });
 });

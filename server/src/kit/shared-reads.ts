@@ -1,3 +1,5 @@
+import { unanswered } from './http/unanswered.ts';
+
 /** Milliseconds for which it is remembered how a read went. */
 const REMEMBERED = 10_000;
 
@@ -43,10 +45,17 @@ interface Line<T> {
  *
  * Those who were answered together and ask again would just miss the next read and wait for the one after it, twice as long, and so
  * would all but the first of those who come at one moment. A long read therefore waits a moment: until as many have asked as last
- * time, or, where one asked alone, for a small part of what it takes (decision 352).
+ * time, or, where one asked alone, for a small part of what it takes (decision 352). It waits for nobody where no request is left
+ * that could still ask (decision 355).
  */
 export class SharedReads<T> {
   readonly #lines = new Map<string, Line<T>>();
+  readonly #unanswered: () => number;
+
+  /** @param waiting how many requests of this process wait for their answers */
+  constructor(waiting = unanswered) {
+    this.#unanswered = waiting;
+  }
 
   /** @param key says what is read; equal keys must mean equal reads */
   ask(key: string, read: () => Promise<T>): Promise<T> {
@@ -55,10 +64,15 @@ export class SharedReads<T> {
     const next = (line.next ??= new Read(read));
     next.askers++;
     if (!line.running) {
-      if (next.askers >= line.enough) this.#run(key, line, next);
+      if (next.askers >= line.enough || this.#allAsked(next)) this.#run(key, line, next);
       else if (next.askers === 1) this.#wait(key, line, next);
     }
     return next.answer;
+  }
+
+  /** Whether nobody is left whom the read could wait for. */
+  #allAsked(next: Read<T>): boolean {
+    return this.#unanswered() <= next.askers;
   }
 
   #wait(key: string, line: Line<T>, next: Read<T>): void {
@@ -85,7 +99,7 @@ export class SharedReads<T> {
     // how many come with one who asked alone nobody knows
     line.enough = line.patience === 0 ? 1 : together > 1 ? together : Infinity;
     if (next) {
-      if (next.askers >= Math.min(askers, line.enough)) this.#run(key, line, next);
+      if (next.askers >= Math.min(askers, line.enough) || this.#allAsked(next)) this.#run(key, line, next);
       else this.#wait(key, line, next);
     } else if (line.enough === 1) this.#lines.delete(key);
     else this.#forgetLater(key, line);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { containing } from '../list.ts';
 import { filtersOf, type Asked, type Report } from './report.ts';
@@ -32,17 +32,29 @@ export async function choicesOf(
   return rows;
 }
 
-/** Filters with a value that is gone or out of scope. Nothing has such a value, so they never widen what is found. */
-export async function goneFilters(db: Tx, report: Report, asked: Asked): Promise<string[]> {
-  const gone: string[] = [];
-  for (const [name, { kind, choices }] of filtersOf(report, asked.settings)) {
+/** A question whether all values of a filter are there and in scope. */
+interface Known {
+  readonly name: string;
+  readonly values: number;
+  readonly query: CompiledQuery<{ known: number }>;
+}
+
+/** What has to be asked to tell which filters have a value that is gone or out of scope. */
+export const knownValues = (db: Db, report: Report, asked: Asked): readonly Known[] =>
+  filtersOf(report, asked.settings).flatMap(([name, { kind, choices }]) => {
     const values = asked.filters[name];
-    if (kind !== 'ids' || !choices || !values) continue;
-    const { rows } = await sql<{
-      known: number;
-    }>`select count(distinct value)::int as known from (${choices(asked)}) c
-      where value = any(${[...values]}::text[])`.execute(db);
-    if ((rows[0]?.known ?? 0) < new Set(values).size) gone.push(name);
+    if (kind !== 'ids' || !choices || !values) return [];
+    const query = sql<{ known: number }>`select count(distinct value)::int as known from (${choices(asked)}) c
+      where value = any(${[...values]}::text[])`;
+    return [{ name, values: new Set(values).size, query: query.compile(db) }];
+  });
+
+/** Filters with a value that is gone or out of scope. Nothing has such a value, so they never widen what is found. */
+export async function goneFilters(db: Tx, asked: readonly Known[]): Promise<string[]> {
+  const gone: string[] = [];
+  for (const { name, values, query } of asked) {
+    const { rows } = await db.executeQuery(query);
+    if ((rows[0]?.known ?? 0) < values) gone.push(name);
   }
   return gone;
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Pagination } from '@forecourt/contract/fields';
 import type { Language } from '@forecourt/contract/languages';
@@ -12,7 +12,7 @@ import { parseInput } from '../http/validation.ts';
 import { askShared, offsetOf, paginationOf } from '../list.ts';
 import { SharedReads } from '../shared-reads.ts';
 import type { Actor } from '../session/actor.ts';
-import { goneFilters } from './choices.ts';
+import { goneFilters, knownValues } from './choices.ts';
 import { sumOfMoney } from './money.ts';
 import {
   columnsOf,
@@ -227,11 +227,11 @@ const figured = (
 /** Totals over all rows found by a query of the report’s own, with how many they are. */
 async function readTotals(
   db: Tx,
-  totals: NonNullable<Report['totals']>,
+  totals: CompiledQuery<Record<string, number | null>>,
   report: Report,
   asked: Asked,
 ): Promise<Found> {
-  const { rows } = await totals(asked, foundIds(report, asked)).execute(db);
+  const { rows } = await db.executeQuery(totals);
   const own = rows[0] ?? {};
   const exists = totalColumns(report, asked).map(({ key }) => [key, own[key] ?? null] as const);
   const total = own['rows_found'] ?? (await countFound(db, report, asked));
@@ -275,27 +275,29 @@ const pages = new WeakMap<Db, SharedReads<ReportPage>>();
 
 /**
  * A page of a report with totals of all rows found, read in one snapshot. Whoever asks the same at the same time shares the
- * reading: scope, filters and order all stand in the statement and its values, so equal ones have equal answers.
+ * reading: everything that is read stands in the key, and scope, filters and order stand in what is read.
  */
 export function readReport(db: Db, report: Report, asked: Asked, wish: Wish): Promise<ReportPage> {
-  const page = report.totals ? pageRows(report, asked, wish) : pageWithTotals(report, asked, wish);
-  const { sql: text, parameters } = page.compile(db);
+  const page = (report.totals ? pageRows : pageWithTotals)(report, asked, wish).compile(db);
+  const totals = report.totals?.(asked, foundIds(report, asked)).compile(db);
+  const known = knownValues(db, report, asked);
+  const all = [page, ...(totals ? [totals] : []), ...known.map(({ query }) => query)];
   const reads = pages.get(db) ?? new SharedReads<ReportPage>();
   pages.set(db, reads);
-  return reads.ask(JSON.stringify([text, parameters]), () =>
+  return reads.ask(JSON.stringify(all.map(({ sql: text, parameters }) => [text, parameters])), () =>
     snapshot(db, async (tx) => {
-      const { rows } = await page.execute(tx);
-      const { total, totals } = report.totals
-        ? await readTotals(tx, report.totals, report, asked)
+      const { rows } = await tx.executeQuery(page);
+      const found = totals
+        ? await readTotals(tx, totals, report, asked)
         : totalsBeside(report, asked, rows[0]);
       return {
         // beside totals stands a row without an id where the page has none
         rows: rows.filter((row) => row['_id'] !== null).map((row) => wireRow(report, asked, row)),
-        totals,
-        pagination: paginationOf(wish, total),
+        totals: found.totals,
+        pagination: paginationOf(wish, found.total),
         asOf: asked.asOf.toISOString(),
         keptAsOf: report.kept ? await keptSince(tx) : null,
-        gone: await goneFilters(tx, report, asked),
+        gone: await goneFilters(tx, known),
       };
     }),
   );
