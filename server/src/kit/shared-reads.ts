@@ -99,7 +99,7 @@ export class SharedReads<T> {
     // how many come with one who asked alone nobody knows
     line.enough = line.patience === 0 ? 1 : together > 1 ? together : Infinity;
     if (next) {
-      if (next.askers >= Math.min(askers, line.enough) || this.#allAsked(next)) this.#run(key, line, next);
+      if (next.askers >= Math.min(askers, line.enough)) this.#run(key, line, next);
       else this.#wait(key, line, next);
     } else if (line.enough === 1) this.#lines.delete(key);
     else this.#forgetLater(key, line);
