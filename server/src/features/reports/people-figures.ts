@@ -23,6 +23,7 @@ import {
   countsCertificate,
   countsCourse,
   countsDealerPoints,
+  coursesOfDuties,
   namesTraining,
   pointsOf,
   progressCounts,
@@ -174,9 +175,3 @@ export function overdueBy(asked: Asked, whose: RawBuilder<unknown>): RawBuilder<
   return sql<number>`(select count(*)::int from training_duty duty ${coursesOfDuties(asked)}
     where duty.late and not duty.done and ${whose})`;
 }
-
-/** SQL: a join that leaves duties of courses that count; nothing where all do: every duty is about a course that is there. */
-const coursesOfDuties = (asked: Asked): RawBuilder<unknown> =>
-  namesTraining(asked)
-    ? sql`join course dc on dc.id = duty.course_id and ${countsCourse('dc', asked)}`
-    : sql``;

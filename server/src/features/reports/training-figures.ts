@@ -218,6 +218,12 @@ export const heldCertificates = (user: string, asked: Asked): RawBuilder<unknown
     (count(*) filter (where ${expiresSoon('ct', asked.today)}))::int as expiring
     from ${certificatesOf(user, asked)} and ${isCurrent('ct')}) held`;
 
+/** SQL: a join that leaves duties of courses that count; nothing where all do: every duty is about a course that is there. */
+export const coursesOfDuties = (asked: Which): RawBuilder<unknown> =>
+  namesTraining(asked)
+    ? sql`join course dc on dc.id = duty.course_id and ${countsCourse('dc', asked)}`
+    : sql``;
+
 /** SQL: what the person in this column must have passed by now and has not, from the duties that a job keeps. */
 export const overdueOf = (user: string, asked: Pick<Asked, 'actor' | 'filters'>): RawBuilder<unknown> => sql`
   training_duty duty join course dc on dc.id = duty.course_id
@@ -265,8 +271,8 @@ function standingAs(value: Standing, asked: Asked): RawBuilder<unknown> | null {
   if (value === 'certified') return certificates(isValid('ct', asked.today));
   if (value === 'expiring') return certificates(isExpiring('ct', asked.today));
   if (value === 'overdue')
-    return sql`select duty.user_id as id from training_duty duty join course dc on dc.id = duty.course_id
-      where duty.late and not duty.done and ${countsCourse('dc', asked)} group by duty.user_id`;
+    return sql`select duty.user_id as id from training_duty duty ${coursesOfDuties(asked)}
+      where duty.late and not duty.done group by duty.user_id`;
   if (!answersFromTotals(asked)) return null;
   return sql`select t.user_id as id from user_totals t where ${STANDS[value]} and ${countsTotals(asked)} group by t.user_id`;
 }

@@ -15,6 +15,7 @@ import {
   peopleOf,
   seesManyDealers,
   TOTAL_COUNTS,
+  uncounted,
   type Homes,
 } from './kept-totals.ts';
 import { answersFromDays, curriculumsOnDays } from './kept-days.ts';
@@ -44,12 +45,17 @@ export function totalsOf(
 ): RawBuilder<Record<string, number | null>> {
   const narrow = answersFromPeople(asked) ? narrowPeople(asked) : null;
   if (narrow) {
-    const ids = sql`select t.user_id as id from person_sums t where ${narrow}`;
-    return saidByRows(asked) ? totalsOfMost(asked, narrow) : totalsOfRows(asked, ids, narrow);
+    const rows = sql`select t.user_id as id, ${SUMMED} from person_sums t where ${narrow}`;
+    return saidByRows(asked) ? totalsOfMost(asked, narrow) : totalsOfRows(asked, rows);
   }
   if (everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked)))
     return totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)));
-  return answersFromPeople(asked) ? totalsOfRows(asked, found) : totalsOfSet(asked, found);
+  if (!answersFromPeople(asked)) return totalsOfSet(asked, found);
+  return totalsOfRows(
+    asked,
+    sql`with found as materialized ${found} select t.user_id as id, ${SUMMED} from person_sums t
+      where t.user_id in (select id from found)`,
+  );
 }
 
 const TOTALS = sql`f.enrolled, f.in_progress as "inProgress", f.passed, f.failed, ${averageScore('f')} as "averageScore",
@@ -88,10 +94,13 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
     ${certificatesHeld(asked, isOneOf(asked, homes, 'ct.user_id'))}`;
 }
 
+/** What {@link sumsOf} adds up. */
+const SUMMED = sql`t.enrolled, t.in_progress, t.passed, t.failed, t.score_sum, t.score_count, t.curriculums_passed, t.points`;
+
 /** SQL: a query for what rows `t` of `person_sums` come to. */
-const sumsOf = (theirs: RawBuilder<unknown>) => sql`select count(*)::int as people, ${TOTAL_COUNTS},
+const sumsOf = (rows: RawBuilder<unknown>) => sql`select count(*)::int as people, ${TOTAL_COUNTS},
     coalesce(sum(t.curriculums_passed), 0)::int as curriculums, coalesce(sum(t.points), 0)::int as points
-  from person_sums t where ${theirs}`;
+  from ${rows}`;
 
 /** SQL: one row of totals from what rows of people say, with their duties and certificates. */
 const totalsFrom = (
@@ -107,16 +116,14 @@ const totalsFrom = (
 
 /**
  * SQL: the totals of people whose narrow rows say what they have done.
- * @param found a query for their `id`
- * @param rows SQL over `t`: is it the row of one of them?
+ * @param rows a query for these, with their `id`: they are read once, and what they say is looked up in them
  */
 const totalsOfRows = (
   asked: Asked,
-  found: RawBuilder<unknown>,
-  rows: RawBuilder<boolean> = sql<boolean>`t.user_id in (select id from people)`,
+  rows: RawBuilder<unknown>,
 ): RawBuilder<Record<string, number | null>> => sql`
-    with people as materialized (${found}) ${totalsFrom(asked, {
-      sums: sumsOf(rows),
+    with people as materialized (${rows}) ${totalsFrom(asked, {
+      sums: sumsOf(sql`people t`),
       late: sql`select ${overdueBy(asked, sql`duty.user_id in (select id from people)`)} as overdue`,
       held: seesManyDealers(asked.actor) ? among('ct.user_id') : sql`ct.user_id in (select id from people)`,
     })}`;
@@ -128,17 +135,17 @@ const noneOf = (column: string) =>
 /** SQL: the same of those whom their rows alone say: of the rest, who are mostly fewer, nothing is looked up but who they are. */
 function totalsOfMost(asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Record<string, number | null>> {
   const all = homesOf(asked.actor, peopleInScope(asked));
+  const rest = everybody(asked)
+    ? uncounted(asked.settings)
+    : sql`select t.user_id from person_sums t where ${rows} is not true`;
   return sql`
-    with rest as materialized (select t.user_id as id from person_sums t where ${rows} is not true) ${totalsFrom(
-      asked,
-      {
-        sums: sumsOf(rows),
-        late: everybody(asked)
-          ? sql`select coalesce(sum(t.overdue), 0)::int as overdue from ${keptDuties(asked, all, countsCourse('c', asked))}`
-          : sql`select ${overdueBy(asked, noneOf('duty.user_id'))} as overdue`,
-        held: noneOf('ct.user_id'),
-      },
-    )}`;
+    with rest (id) as materialized (${rest}) ${totalsFrom(asked, {
+      sums: sumsOf(sql`person_sums t where ${rows}`),
+      late: everybody(asked)
+        ? sql`select coalesce(sum(t.overdue), 0)::int as overdue from ${keptDuties(asked, all, countsCourse('c', asked))}`
+        : sql`select ${overdueBy(asked, noneOf('duty.user_id'))} as overdue`,
+      held: noneOf('ct.user_id'),
+    })}`;
 }
 
 /** SQL: the totals of the people found, from sums by person where they answer. */
