@@ -29,6 +29,7 @@ const STYLE = `
   th, td { text-align: left; padding: 4px 8px; border-bottom: 1px solid #ccc; vertical-align: top; }
   thead { display: table-header-group; } tr { break-inside: avoid; }
   .n { text-align: right; font-variant-numeric: tabular-nums; } tfoot td { font-weight: 600; }
+  .wide { overflow-x: auto; } @media print { .wide { overflow: visible; } body { margin: 0; } }
   .fill td { height: 30px; vertical-align: middle; border: 1px solid #999; } .fill th { border: 1px solid #999; }`;
 
 const row = (tag: 'th' | 'td', cells: readonly PrintedCell[]): string =>
@@ -36,7 +37,7 @@ const row = (tag: 'th' | 'td', cells: readonly PrintedCell[]): string =>
     .map(({ text, number = false }) => `<${tag}${number ? ' class="n"' : ''}>${escaped(text)}</${tag}>`)
     .join('')}</tr>`;
 
-/** A page of its own to print, without scripts. */
+/** A page of its own to print, without scripts. In a narrow window the table scrolls by itself. */
 export function printedPage({
   language,
   title,
@@ -46,9 +47,9 @@ export function printedPage({
   foot,
   toFill = false,
 }: PrintedTable): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>
 <style>${STYLE}</style></head><body><h1>${escaped(title)}</h1>
 ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
-<table${toFill ? ' class="fill"' : ''}><thead>${row('th', head)}</thead>
-<tbody>${rows.map((cells) => row('td', cells)).join('\n')}</tbody>${foot ? `<tfoot>${row('td', foot)}</tfoot>` : ''}</table></body></html>`;
+<div class="wide" role="region" aria-label="${escaped(title)}" tabindex="0"><table${toFill ? ' class="fill"' : ''}><thead>${row('th', head)}</thead>
+<tbody>${rows.map((cells) => row('td', cells)).join('\n')}</tbody>${foot ? `<tfoot>${row('td', foot)}</tfoot>` : ''}</table></div></body></html>`;
 }
