@@ -4,6 +4,7 @@ import * as contract from '@forecourt/contract/messages';
 import { HOUR } from '../../kit/clock.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { killedAfter } from '../../../test/killed-portal.ts';
 import { createUser } from '../users/user.factory.ts';
 import { sendMessage } from './messages.jobs.ts';
 
@@ -46,18 +47,7 @@ it('a message is on its way, not sent, while somebody still waits for it', async
   const { db } = portal.database;
   const id = await send('Hours', { users: [annId, bobId] });
   // the first try is killed once it is settled who gets it
-  let writes = 0;
-  const killed = {
-    ...portal,
-    database: {
-      ...portal.database,
-      write: ((work) => {
-        if (++writes > 1) throw new Error('killed');
-        return portal.database.write(work);
-      }) as typeof portal.database.write,
-    },
-  };
-  await expect(sendMessage.run({ id }, killed)).rejects.toThrow('killed');
+  await expect(sendMessage.run({ id }, killedAfter(portal, 1))).rejects.toThrow('killed');
   // another process has Bob in its hands
   await db.transaction().execute(async (tx) => {
     await sql`select from message_recipient where message_id = ${id} and user_id = ${bobId} for update`.execute(

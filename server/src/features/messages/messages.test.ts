@@ -6,6 +6,7 @@ import * as notifications from '@forecourt/contract/notifications';
 import { HOUR } from '../../kit/clock.ts';
 import { form, type Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { killedAfter } from '../../../test/killed-portal.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { messageJobs, sendMessage } from './messages.jobs.ts';
@@ -225,18 +226,7 @@ describe('sending', () => {
     expect(message.delivery?.status).toBe('scheduled');
     const id = message._id;
     // the first try is killed after its second batch
-    let writes = 0;
-    const killed = {
-      ...portal,
-      database: {
-        ...portal.database,
-        write: ((work) => {
-          if (++writes > 3) throw new Error('killed');
-          return portal.database.write(work);
-        }) as typeof portal.database.write,
-      },
-    };
-    await expect(sendMessage.run({ id }, killed)).rejects.toThrow('killed');
+    await expect(sendMessage.run({ id }, killedAfter(portal, 3))).rejects.toThrow('killed');
     const delivered = async () =>
       (
         await sql<{ people: number; notices: number }>`select

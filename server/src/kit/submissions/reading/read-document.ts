@@ -34,6 +34,8 @@ export interface Document {
   readonly mime: string;
   readonly sha256: Buffer;
   readonly storage_key: string;
+  /** Who has sent it; null: nobody that is left. */
+  readonly uploaded_by: string | null;
 }
 
 /** The file that a reading is of; undefined when there is none. */
@@ -43,7 +45,7 @@ export const documentOf = (
 ): Promise<Document | undefined> =>
   database.db
     .selectFrom('file')
-    .select(['id', 'mime', 'sha256', 'storage_key'])
+    .select(['id', 'mime', 'sha256', 'storage_key', 'uploaded_by'])
     .where('id', '=', fileId)
     .executeTakeFirst();
 

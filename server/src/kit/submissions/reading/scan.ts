@@ -15,19 +15,13 @@ type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'port
  * stranger's receipt.
  */
 export async function sentDocument(
-  { actor, db, portal }: Asking,
+  { actor, portal }: Asking,
   fileId: string | null | undefined,
 ): Promise<Document> {
   if (!fileId) throw invalid('receipt', 'field.required');
   await portal.limits.take('scan.person', actor.id);
   const document = found(await documentOf(portal, fileId));
-  const own = await db
-    .selectFrom('file')
-    .select('id')
-    .where('id', '=', document.id)
-    .where('uploaded_by', '=', actor.id)
-    .executeTakeFirst();
-  if (!own) throw invalid('receipt', 'file.unknown');
+  if (document.uploaded_by !== actor.id) throw invalid('receipt', 'file.unknown');
   return document;
 }
 
