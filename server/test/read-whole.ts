@@ -7,7 +7,6 @@ export const READ_WHOLE: readonly (readonly [what: RegExp, table: string, why: s
   ],
   [/report-users\?sortBy=country/, 'user_account', 'who names no country has that of their dealer'],
   [/brandecation-admin\/info/, 'dealer_member', 'counts everybody at work'],
-  [/brandecation-admin\/info/, 'payout', 'those that are held or failed have no index of their own yet'],
   [/report-dealers|dealers\/chart/, 'dealer_member', 'who sees half of the dealers has half of their people'],
   [/report-users\?sortBy=passed/, 'user_totals', 'half of everybody, in the order of their sums'],
   [/brandecation-admin\/ilt-info/, 'ilt_seat', 'counts all seats of what is to come and was'],

@@ -3,7 +3,7 @@ import { reportsBrand } from '../../kit/access/scope.ts';
 import { containing } from '../../kit/list.ts';
 import { refJson, report, type ReportColumn } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
-import { monthsChart, ofPeople, spanFilters, trainingFilters } from '../reports/reports.public.ts';
+import { monthsChart, ofPeopleOneByOne, spanFilters, trainingFilters } from '../reports/reports.public.ts';
 import { takerCounts, takersCounted } from './without-attending/takers.queries.ts';
 
 const count = (key: string, filters: Readonly<Record<string, string>>): ReportColumn => ({
@@ -32,7 +32,7 @@ export const enrollmentsReport = report({
   where: (
     asked,
   ) => sql<boolean>`(${reportsBrand('c.brand_id', asked.actor)} and exists (select from ilt_course_taker k
-    where k.course_id = c.id and ${ofPeople('k', asked, true)}))`,
+    where k.course_id = c.id and ${ofPeopleOneByOne('k', asked, true)}))`,
   figures: (asked) =>
     sql`cross join lateral (select ${takerCounts} from ${takersCounted(asked, sql`c.id`)}) f`,
   search: (text) => sql<boolean>`c.title ilike ${containing(text)}`,
@@ -58,7 +58,7 @@ export const enrollmentsReport = report({
   tiles: ['asked', 'sent', 'passed'],
   chart: {
     ...monthsChart((asked, found, month) => {
-      const people = sql`ilt_course_taker k where k.course_id in ${found} and ${ofPeople('k', asked, true)}`;
+      const people = sql`ilt_course_taker k where k.course_id in ${found} and ${ofPeopleOneByOne('k', asked, true)}`;
       return [
         sql`select ${month('k.asked_at')} as month, count(*)::int as value from ${people} group by 1`,
         sql`select ${month('k.sent_at')} as month, count(*)::int as value from ${people} and k.sent_at is not null

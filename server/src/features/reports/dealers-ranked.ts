@@ -45,9 +45,20 @@ const inGroup = ({ filters: { assignmentGroup } }: Asked, user: string): RawBuil
 export const membershipsOf = (asked: Asked): RawBuilder<unknown> =>
   sql`dealer_member m where m.active and ${somebodys('m', asked)} and ${inGroup(asked, 'm.user_id')}`;
 
+/** SQL: the same of all dealers at once: of a group its people are found first, and only they are looked at. */
+export const allMembershipsOf = (asked: Asked): RawBuilder<unknown> => {
+  const { assignmentGroup } = asked.filters;
+  return assignmentGroup
+    ? sql`(select distinct gm.user_id from assignment_group_member gm
+        join assignment_group ag on ag.id = gm.group_id and ag.deleted_at is null
+        where gm.group_id = any(${[...assignmentGroup]}::uuid[]) and ${somebodys('gm', asked)}) g
+      join dealer_member m on m.user_id = g.user_id where m.active`
+    : membershipsOf(asked);
+};
+
 /** SQL: a query for everybody in scope by the dealers at which they work: `place`, `id`. */
 const members = (asked: Asked) =>
-  sql`select m.dealer_id as place, m.user_id as id from ${membershipsOf(asked)}`;
+  sql`select m.dealer_id as place, m.user_id as id from ${allMembershipsOf(asked)}`;
 
 /** Everybody in scope by their homes, and by the other dealers at which they work; null where these are another set. */
 function homes(asked: Asked): HomesByDealer | null {

@@ -21,7 +21,7 @@ import {
 import { completionRate, countColumn } from './thing-columns.ts';
 import { besidesOnce, countsStanding, homesAt } from './kept-totals.ts';
 import { figuresOfPeople } from './people-figures.ts';
-import { countsCredits, dealersRanked, membershipsOf } from './dealers-ranked.ts';
+import { allMembershipsOf, countsCredits, dealersRanked, membershipsOf } from './dealers-ranked.ts';
 
 const CARRIED = ['brandId', 'curriculumId', 'assignmentGroup', 'original', 'startDate', 'endDate'];
 
@@ -33,6 +33,10 @@ const people = (standing?: string): Pick<ReportColumn, 'drill'> => ({
 /** SQL: a query for people in scope who work at dealers; of a group, where the filter names one. */
 const peopleAt = (asked: Asked, dealers: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select distinct m.user_id as id from ${membershipsOf(asked)} and ${dealers})`;
+
+/** SQL: the same of all dealers found, a table `dealers`. */
+const peopleOfFound = (asked: Asked): RawBuilder<unknown> =>
+  sql`(select distinct m.user_id as id from ${allMembershipsOf(asked)} and m.dealer_id in (select id from dealers))`;
 
 /** SQL: a query for the `id` of people in scope who work at a dealer. */
 export const peopleOfDealer = (asked: Asked, id: string): RawBuilder<unknown> =>
@@ -173,7 +177,7 @@ export const dealersReport = report({
     assignmentGroup: {
       ...personFilters.assignmentGroup,
       // the people of the group are looked up once, and not dealer by dealer
-      rule: (_values, asked) => lookedUpOnce(sql`d.id in (select m.dealer_id from ${membershipsOf(asked)})`),
+      rule: (_values, asked) => lookedUpOnce(sql`d.id in (select m.dealer_id from ${allMembershipsOf(asked)})`),
     },
     brandId: trainingFilters.brandId,
     curriculumId: trainingFilters.curriculumId,
@@ -186,7 +190,7 @@ export const dealersReport = report({
     const all = homesOfFound(asked);
     const once = all && besidesOnce(all);
     return sql`
-    with dealers as materialized ${found}, nowhere as materialized ${atNone(asked)}, ${once ? sql`besides as materialized ${once.besides},` : sql``} people as materialized ${peopleAt(asked, sql`m.dealer_id in (select id from dealers)`)}
+    with dealers as materialized ${found}, nowhere as materialized ${atNone(asked)}, ${once ? sql`besides as materialized ${once.besides},` : sql``} people as materialized ${peopleOfFound(asked)}
     select (select count(*)::int from dealers) as rows_found, folk.people, folk.active, f.enrolled, f.passed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as "completionRate",
       ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points,

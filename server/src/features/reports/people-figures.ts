@@ -5,6 +5,7 @@ import { answersFromDays, pointsOnDays, progressOnDays } from './kept-days.ts';
 import {
   answersFromDealers,
   answersFromTotals,
+  countsStanding,
   countsTotals,
   DUTY_COUNTS,
   isOneOf,
@@ -104,10 +105,15 @@ const folkOfHomes = (asked: Asked, homes: Homes) =>
  * SQL: a query for how many people hold a certificate that counts, and how many one that expires soon, beside their sums `folk`.
  * What expires soon is valid until then, so that one reading finds both.
  * @param theirs SQL over `ct.user_id`
+ * @param soon whose certificates expire soon, where all certificates count
  */
-const heldBy = (asked: Asked, theirs: RawBuilder<unknown>): RawBuilder<unknown> =>
+const heldBy = (
+  asked: Asked,
+  theirs: RawBuilder<unknown>,
+  soon: RawBuilder<unknown> = holders(asked, isExpiring('ct', asked.today), theirs),
+): RawBuilder<unknown> =>
   countsAllCertificates(asked)
-    ? sql`select folk.certified, (select count(*)::int from ${holders(asked, isExpiring('ct', asked.today), theirs)}) as expiring`
+    ? sql`select folk.certified, (select count(*)::int from ${soon}) as expiring`
     : sql`select count(*)::int as certified, (count(*) filter (where h.soon))::int as expiring
         from ${holders(asked, isValid('ct', asked.today), theirs)}`;
 
@@ -115,6 +121,17 @@ const heldBy = (asked: Asked, theirs: RawBuilder<unknown>): RawBuilder<unknown> 
 const holders = (asked: Asked, rule: RawBuilder<unknown>, theirs: RawBuilder<unknown>) =>
   sql`(select ct.user_id, bool_or(${expiresSoon('ct', asked.today)}) as soon
     from certificate ct where ${theirs} and ${countsCertificate(asked)} and ${rule} group by ct.user_id) h`;
+
+/**
+ * SQL: the same of many people, some of everybody, whose certificates expire soon. These are few: each is looked up among the people,
+ * and no set of all of these is built.
+ */
+const expiringAtHomes = (asked: Asked, { kept, others }: Homes): RawBuilder<unknown> => {
+  const rule = sql`${countsCertificate(asked)} and ${isExpiring('ct', asked.today)}`;
+  return sql`(select ct.user_id from certificate ct join person_sums t on t.user_id = ct.user_id
+      where ${rule} and ${kept} and ${countsStanding(asked.settings)}
+    ${others ? sql`union select ct.user_id from certificate ct where ${rule} and ct.user_id in ${others}` : sql`group by ct.user_id`}) h`;
+};
 
 /**
  * SQL: what the rows of many people say, and how many of them hold certificates of some brands. Whoever holds any is found
@@ -150,7 +167,8 @@ function figuresOfHomes(
     many
       ? isOneOf(asked, homes, column)
       : sql<boolean>`${sql.ref(column)} in (select t.user_id from ${folk})`;
-  const together = many && !countsAllCertificates(asked);
+  // of everybody the few are left out who do not count: nobody is joined to their rows
+  const together = many && !homes.all && !countsAllCertificates(asked);
   const courses = countsCourse('c', asked);
   // where sums of dealers answer both they are read once
   const kept = answersFromDealers(asked);
@@ -161,7 +179,11 @@ function figuresOfHomes(
         ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, courses)}`
         : progressOfPeople(asked, people, homes)
     }) f
-    cross join lateral (${together ? sql`select folk.held as certified, folk.soon as expiring` : heldBy(asked, theirs('ct.user_id'))}) held
+    cross join lateral (${together ? sql`select folk.held as certified, folk.soon as expiring` : heldBy(
+      asked,
+      theirs('ct.user_id'),
+      many && !homes.all ? expiringAtHomes(asked, homes) : undefined,
+    )}) held
     cross join lateral (${
       kept
         ? sql`select f.duties, f.covered, f.overdue`

@@ -12,7 +12,7 @@ export {
 } from './person-filters.ts';
 export { figuresOfPeople } from './people-figures.ts';
 export { questionsAnswered } from './question-figures.ts';
-export { ofPeople, onItsPage, somebodys } from './thing-columns.ts';
+export { ofPeopleOneByOne, onItsPage, somebodys } from './thing-columns.ts';
 export { countsCourse, standings } from './training-figures.ts';
 export { keepDutiesOf, markKept } from './duties.ts';
 export {

@@ -44,10 +44,7 @@ export function totalsOf(
   found: RawBuilder<unknown>,
 ): RawBuilder<Record<string, number | null>> {
   const narrow = answersFromPeople(asked) ? narrowPeople(asked) : null;
-  if (narrow) {
-    const rows = sql`select t.user_id as id, ${SUMMED} from person_sums t where ${narrow}`;
-    return saidByRows(asked) ? totalsOfMost(asked, narrow) : totalsOfRows(asked, rows);
-  }
+  if (narrow) return saidByRows(asked) ? totalsOfMost(asked, narrow) : totalsOfSome(asked, narrow);
   if (everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked)))
     return totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)));
   if (!answersFromPeople(asked)) return totalsOfSet(asked, found);
@@ -61,23 +58,41 @@ export function totalsOf(
 const TOTALS = sql`f.enrolled, f.in_progress as "inProgress", f.passed, f.failed, ${averageScore('f')} as "averageScore",
   kf.passed as "curriculumsPassed", earned.points, held.certified, held.expiring, late.overdue`;
 
+/** SQL: how many of current certificates `ct` are valid, and how many expire soon. */
+const certificateCounts = ({ today }: Asked) => sql`(count(*) filter (where ${holdsOn('ct', today)}))::int as certified,
+        (count(*) filter (where ${expiresSoon('ct', today)}))::int as expiring`;
+
 /** SQL: lateral join `held` with the certificates of the people in a table `people`. */
 const certificatesHeld = (asked: Asked, theirs: RawBuilder<unknown>) => sql`
-    cross join lateral (select (count(*) filter (where ${holdsOn('ct', asked.today)}))::int as certified,
-        (count(*) filter (where ${expiresSoon('ct', asked.today)}))::int as expiring
+    cross join lateral (select ${certificateCounts(asked)}
       from certificate ct
       where ${isCurrent('ct')} and ${theirs} and ${countsCertificate(asked)}) held`;
 
 /** SQL: is it one of the people in a table `people`, who are many? Read once, not person by person. */
 const among = (column: string) => lookedUpOnce(sql`${sql.ref(column)} in (select id from people)`);
 
+/**
+ * SQL: a query for the people of a set, their points, and their certificates. Who sees everybody has the certificates of all but the
+ * few who do not count; else they are added up by person and joined to the rows of people, which are read once.
+ */
+function folkWithCertificates(asked: Asked, homes: Homes): RawBuilder<unknown> {
+  const people = peopleOf(asked, homes, sql`t.user_id, t.points`);
+  const folk = sql`count(*)::int as people, coalesce(sum(t.points), 0)::int as points`;
+  if (homes.all)
+    return sql`select folk.*, held.* from (select ${folk} from ${people}) folk
+      ${certificatesHeld(asked, isOneOf(asked, homes, 'ct.user_id'))}`;
+  return sql`select ${folk}, coalesce(sum(h.certified), 0)::int as certified, coalesce(sum(h.expiring), 0)::int as expiring
+    from ${people} left join (select ct.user_id, ${certificateCounts(asked)} from certificate ct
+      where ${isCurrent('ct')} and ${countsCertificate(asked)} group by ct.user_id) h on h.user_id = t.user_id`;
+}
+
 /** SQL: the totals of everybody in scope, from sums by dealer and by person. */
 function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, number | null>> {
   const { besides, homes } = besidesOnce(all);
   return sql`
-    with besides as materialized ${besides}, people as materialized (select t.user_id as id, t.points from ${peopleOf(asked, homes, sql`t.user_id, t.points`)})
-    select (select count(*)::int from people) as rows_found, ${TOTALS}
-    from (values (1)) as one(row)
+    with besides as materialized ${besides}
+    select folk.people as rows_found, ${TOTALS}
+    from (${folkWithCertificates(asked, homes)}) folk
     cross join lateral (${progressOfPeople(asked, sql``, homes)}) f
     cross join lateral (${
       homes.all && answersFromDays(asked)
@@ -86,12 +101,12 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
     }) kf
     cross join lateral (${
       countsAllPoints(asked)
-        ? sql`select coalesce(sum(points), 0)::int as points from people`
+        ? sql`select folk.points`
         : pointsOfHomes(asked, homes, isOneOf(asked, homes, 'e.user_id'))
     }) earned
     cross join lateral (select coalesce(sum(t.overdue), 0)::int as overdue
       from ${keptDuties(asked, homes, countsCourse('c', asked))}) late
-    ${certificatesHeld(asked, isOneOf(asked, homes, 'ct.user_id'))}`;
+    cross join lateral (select folk.certified, folk.expiring) held`;
 }
 
 /** What {@link sumsOf} adds up. */
@@ -146,6 +161,24 @@ function totalsOfMost(asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Recor
         : sql`select ${overdueBy(asked, noneOf('duty.user_id'))} as overdue`,
       held: noneOf('ct.user_id'),
     })}`;
+}
+
+/**
+ * SQL: the same of those who are looked up beside their rows, once, and may be few or nearly everybody: all that is read of them goes by
+ * those found, or by the others, whoever are fewer.
+ */
+function totalsOfSome(asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Record<string, number | null>> {
+  const among = (column: string, found: boolean) =>
+    lookedUpOnce(sql`${sql.ref(column)} in (select p.id from people p where p.found = ${sql.lit(found)})`);
+  const theirs = (column: string) =>
+    sql<boolean>`case when (select m.yes from most m) then not ${among(column, false)} else ${among(column, true)} end`;
+  return sql`
+    with people as materialized (select t.user_id as id, (${rows}) is true as found from person_sums t),
+      most as materialized (select count(*) filter (where p.found) * 2 > count(*) as yes from people p) ${totalsFrom(asked, {
+        sums: sumsOf(sql`person_sums t where ${theirs('t.user_id')}`),
+        late: sql`select ${overdueBy(asked, theirs('duty.user_id'))} as overdue`,
+        held: theirs('ct.user_id'),
+      })}`;
 }
 
 /** SQL: the totals of the people found, from sums by person where they answer. */

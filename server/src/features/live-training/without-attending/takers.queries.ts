@@ -6,7 +6,7 @@ import { hasPassed, within } from '../../../kit/figures.ts';
 import { askShared, countOf, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import type { SharedReads } from '../../../kit/shared-reads.ts';
-import { DEALER, dealerOfPerson, ofPeople, peopleInScope } from '../../reports/reports.public.ts';
+import { DEALER, dealerOfPerson, ofPeopleOneByOne, peopleInScope } from '../../reports/reports.public.ts';
 
 /** SQL: people `u` of the actor's scope who take the course `course` without attending, as `k`, with their progress `p`. */
 export const takersInScope = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -17,7 +17,7 @@ export const takersInScope = (asked: Asked, course: RawBuilder<unknown>): RawBui
 /** SQL: the same without the people, where only they are counted. */
 export const takersCounted = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`ilt_course_taker k left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id
-    where k.course_id = ${course} and ${within('k.asked_at', asked.span)} and ${ofPeople('k', asked, true)}`;
+    where k.course_id = ${course} and ${within('k.asked_at', asked.span)} and ${ofPeopleOneByOne('k', asked, true)}`;
 
 /** SQL: the figures of takers. */
 export const takerCounts = sql`count(*)::int as asked, (count(*) filter (where k.sent_at is not null))::int as sent,
