@@ -20,10 +20,22 @@ export function fixedClock(
 /** A day, `YYYY-MM-DD`. Days compare as texts. */
 export type Day = string;
 
+/** One for each zone: making one costs more than a hundred uses. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws where the zone is unknown */
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  calendars.set(timeZone, calendar);
+  return calendar;
+}
+
 /** The day at an instant where somebody is; in UTC where the zone is unknown. */
 export function dayAt(at: Date, timeZone = 'UTC'): Day {
   try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+    return calendarOf(timeZone).format(at);
   } catch {
     return dayAt(at);
   }

@@ -177,7 +177,8 @@ export const dealersReport = report({
     assignmentGroup: {
       ...personFilters.assignmentGroup,
       // the people of the group are looked up once, and not dealer by dealer
-      rule: (_values, asked) => lookedUpOnce(sql`d.id in (select m.dealer_id from ${allMembershipsOf(asked)})`),
+      rule: (_values, asked) =>
+        lookedUpOnce(sql`d.id in (select m.dealer_id from ${allMembershipsOf(asked)})`),
     },
     brandId: trainingFilters.brandId,
     curriculumId: trainingFilters.curriculumId,

@@ -236,7 +236,11 @@ export const peopleByDealer = (
   select t.dealer_id as place, t.* from person_sums t where ${kept} and ${countsStanding(settings)}
   union all select o.place, t.* from ${others} o join person_sums t on t.user_id = o.id) t`;
 
-/** SQL: sums `t` of progress in courses by `place`, as {@link keptOfCourses}. @param courses SQL over `c` */
+/**
+ * SQL: sums `t` of progress in courses by `place`, as {@link keptOfCourses}. Few come on top, though the planner thinks of many: their
+ * progress is looked up one by one.
+ * @param courses SQL over `c`
+ */
 export const coursesByDealer = (
   asked: Then,
   { kept, others }: HomesByDealer,
@@ -244,8 +248,8 @@ export const coursesByDealer = (
 ): RawBuilder<unknown> => sql`(
   select t.dealer_id as place, ${SUMS} from dealer_course_totals t join course c on c.id = t.course_id
   where ${kept} and ${countsStanding(asked.settings)} and ${courses}
-  union all select o.place, ${AS_SUMS} from ${others} o join course_progress p on p.user_id = o.id
-    join course c on c.id = p.course_id where ${courses}
+  union all select o.place, p.* from ${others} o cross join lateral (select ${AS_SUMS} from course_progress p
+    join course c on c.id = p.course_id where p.user_id = o.id and ${courses} offset 0) p
   ${
     countsLapsed(asked)
       ? sql``

@@ -179,11 +179,11 @@ function figuresOfHomes(
         ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, courses)}`
         : progressOfPeople(asked, people, homes)
     }) f
-    cross join lateral (${together ? sql`select folk.held as certified, folk.soon as expiring` : heldBy(
-      asked,
-      theirs('ct.user_id'),
-      many && !homes.all ? expiringAtHomes(asked, homes) : undefined,
-    )}) held
+    cross join lateral (${
+      together
+        ? sql`select folk.held as certified, folk.soon as expiring`
+        : heldBy(asked, theirs('ct.user_id'), many && !homes.all ? expiringAtHomes(asked, homes) : undefined)
+    }) held
     cross join lateral (${
       kept
         ? sql`select f.duties, f.covered, f.overdue`

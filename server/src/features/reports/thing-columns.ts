@@ -88,11 +88,7 @@ export function ofPeople(alias: string, asked: Asked, includeInactive = false): 
  * SQL: the same for rows that are few beside everybody, whoever asks: each of them is looked at by itself, in a query that the planner
  * does not turn into a join, and no set of all people in scope is built.
  */
-export const ofPeopleOneByOne = (
-  alias: string,
-  asked: Asked,
-  includeInactive = false,
-): RawBuilder<boolean> =>
+export const ofPeopleOneByOne = (alias: string, asked: Asked, includeInactive = false): RawBuilder<boolean> =>
   seesAll(asked.actor)
     ? somebodys(alias, asked, includeInactive)
     : sql<boolean>`(select true from user_account u

@@ -59,7 +59,9 @@ const TOTALS = sql`f.enrolled, f.in_progress as "inProgress", f.passed, f.failed
   kf.passed as "curriculumsPassed", earned.points, held.certified, held.expiring, late.overdue`;
 
 /** SQL: how many of current certificates `ct` are valid, and how many expire soon. */
-const certificateCounts = ({ today }: Asked) => sql`(count(*) filter (where ${holdsOn('ct', today)}))::int as certified,
+const certificateCounts = ({
+  today,
+}: Asked) => sql`(count(*) filter (where ${holdsOn('ct', today)}))::int as certified,
         (count(*) filter (where ${expiresSoon('ct', today)}))::int as expiring`;
 
 /** SQL: lateral join `held` with the certificates of the people in a table `people`. */
@@ -109,13 +111,24 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
     cross join lateral (select folk.certified, folk.expiring) held`;
 }
 
-/** What {@link sumsOf} adds up. */
+/** What {@link SUMS} add up. */
 const SUMMED = sql`t.enrolled, t.in_progress, t.passed, t.failed, t.score_sum, t.score_count, t.curriculums_passed, t.points`;
 
-/** SQL: a query for what rows `t` of `person_sums` come to. */
-const sumsOf = (rows: RawBuilder<unknown>) => sql`select count(*)::int as people, ${TOTAL_COUNTS},
-    coalesce(sum(t.curriculums_passed), 0)::int as curriculums, coalesce(sum(t.points), 0)::int as points
-  from ${rows}`;
+/** SQL: what rows `t` of `person_sums` come to. */
+const SUMS = sql`count(*)::int as people, ${TOTAL_COUNTS},
+    coalesce(sum(t.curriculums_passed), 0)::int as curriculums, coalesce(sum(t.points), 0)::int as points`;
+const sumsOf = (rows: RawBuilder<unknown>) => sql`select ${SUMS} from ${rows}`;
+const SUM_NAMES = [
+  'people',
+  'enrolled',
+  'in_progress',
+  'passed',
+  'failed',
+  'score_sum',
+  'score_count',
+  'curriculums',
+  'points',
+];
 
 /** SQL: one row of totals from what rows of people say, with their duties and certificates. */
 const totalsFrom = (
@@ -164,21 +177,27 @@ function totalsOfMost(asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Recor
 }
 
 /**
- * SQL: the same of those who are looked up beside their rows, once, and may be few or nearly everybody: all that is read of them goes by
- * those found, or by the others, whoever are fewer.
+ * SQL: the same of those who are looked up beside their rows, and may be few or nearly everybody. All rows are read once, and told
+ * apart; what is read besides goes by those found or by the others, whoever are fewer.
  */
 function totalsOfSome(asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Record<string, number | null>> {
   const among = (column: string, found: boolean) =>
-    lookedUpOnce(sql`${sql.ref(column)} in (select p.id from people p where p.found = ${sql.lit(found)})`);
+    lookedUpOnce(
+      sql`${sql.ref(column)} in (select unnest(s.ids) from sides s where s.found = ${sql.lit(found)})`,
+    );
   const theirs = (column: string) =>
     sql<boolean>`case when (select m.yes from most m) then not ${among(column, false)} else ${among(column, true)} end`;
   return sql`
-    with people as materialized (select t.user_id as id, (${rows}) is true as found from person_sums t),
-      most as materialized (select count(*) filter (where p.found) * 2 > count(*) as yes from people p) ${totalsFrom(asked, {
-        sums: sumsOf(sql`person_sums t where ${theirs('t.user_id')}`),
-        late: sql`select ${overdueBy(asked, theirs('duty.user_id'))} as overdue`,
-        held: theirs('ct.user_id'),
-      })}`;
+    with sides as materialized (select t.found, array_agg(t.user_id) as ids, ${SUMS}
+        from (select t.user_id, ${SUMMED}, (${rows}) is true as found from person_sums t) t group by t.found),
+      most as materialized (select coalesce(sum(s.people) filter (where s.found), 0) * 2 > sum(s.people) as yes from sides s)
+    ${totalsFrom(asked, {
+      // nobody has no row among the sides
+      sums: sql`select ${sql.join(SUM_NAMES.map((name) => sql`coalesce(max(s.${sql.ref(name)}), 0) as ${sql.ref(name)}`))}
+        from sides s where s.found`,
+      late: sql`select ${overdueBy(asked, theirs('duty.user_id'))} as overdue`,
+      held: theirs('ct.user_id'),
+    })}`;
 }
 
 /** SQL: the totals of the people found, from sums by person where they answer. */

@@ -94,6 +94,7 @@ async function serverArguments(cluster: Cluster, socketDir: string | undefined):
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off', // compiling costs more than it saves on short queries
+    max_parallel_workers_per_gather: '0', // each worker repeats what it cannot share, while others wait for its core
     log_checkpoints: 'off',
     ...(socketDir === undefined
       ? { listen_addresses: '127.0.0.1', port: String(await freePort()) }

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as reports from '@forecourt/contract/reports';
+import type { Client } from '../../../test/client.ts';
+import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
+import { certify } from '../certificates/certificate.factory.ts';
+import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+import { createProgress } from './training.factory.ts';
+
+/**
+ * Totals are read in other ways than the rows that they add up: at once for a brand, a region or a group, where rows are
+ * computed one by one.
+ */
+let portal: TestPortal;
+const clients: Record<string, Client> = {};
+const named: Record<string, string> = {};
+
+interface Held {
+  readonly user: string;
+  readonly course: string;
+  readonly daysLeft: number;
+}
+
+let serial = 0;
+const certificate = ({ user, course, daysLeft }: Held) =>
+  sql`insert into certificate (user_id, certification_id, design_id, course_id, brand_id, kind, round, requirement, serial, code,
+      name, title, brand_name, dealer_name, language, issued_at, issued_on, expires_on, grace_days, revoked_reason)
+    select ${user}, n.id, n.design_id, n.course_id, c.brand_id, 'course', 1, 1, ${`T${++serial}`}, ${`T${serial}`.padStart(12, '0')},
+      'Somebody', 'Course', '', '', 'en', ${START}, ${START}::date - 10, ${START}::date + ${daysLeft}::int, 0, ''
+    from certification n join course c on c.id = n.course_id where n.course_id = ${course}`.execute(
+    portal.database.db,
+  );
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db } = portal.database;
+  const idOf = async (statement: ReturnType<typeof sql<{ id: string }>>) =>
+    (await statement.execute(db)).rows[0]?.id ?? '';
+  const admin = await createUser(db, { role: 'platform-admin', dealers: [] });
+  const [brand, other] = [await createBrand(db), await createBrand(db)];
+  const north = await createDealer(db, { name: 'North' });
+  const south = await createDealer(db, { name: 'South', brands: [other] });
+  const group = await idOf(sql`insert into assignment_group (name) values ('Fitters') returning id`);
+  const region = await idOf(sql`insert into admin_group (name) values ('North') returning id`);
+  await sql`insert into admin_group_dealer (group_id, dealer_id) values (${region}, ${north})`.execute(db);
+  const one = (await createCourse(db, { brand })).id;
+  const two = (await createCourse(db, { brand: other })).id;
+  for (const [course, of] of [
+    [one, brand],
+    [two, other],
+  ] as const)
+    await certify(portal, { kind: 'course', id: course }, of);
+  const curriculum = await createCurriculum(db, { brand, courses: [one] });
+  const ada = await createUser(db, { dealers: [north], groups: [group] });
+  const ben = await createUser(db, { dealers: [north, south] });
+  const cleo = await createUser(db, { dealers: [south], groups: [group] });
+  const dan = await createUser(db, { dealers: [north] });
+  const fay = await createUser(db, { dealers: [north], status: 'deactivated', groups: [group] });
+  for (const user of [ada, ben, cleo, fay]) await createProgress(db, { user, course: one, score: 0.8 });
+  for (const user of [ada, dan])
+    await createProgress(db, { user, course: two, status: 'failed', score: 0.2 });
+  for (const held of [
+    { user: ada, course: one, daysLeft: 5 },
+    { user: ada, course: two, daysLeft: 300 },
+    { user: ben, course: two, daysLeft: 5 },
+    { user: cleo, course: one, daysLeft: 300 },
+    { user: dan, course: one, daysLeft: -5 },
+    { user: fay, course: one, daysLeft: 5 },
+  ])
+    await certificate(held);
+  await sql`insert into training_duty (user_id, course_id, curriculum_id, due_at, late)
+    select u, ${one}, ${curriculum}, ${START}::timestamptz - interval '1 day', true
+    from unnest(${[ada, dan, cleo, fay]}::uuid[]) u`.execute(db);
+  const regional = await createUser(db, { role: 'regional-sales-manager', dealers: [] });
+  await sql`insert into admin_group_user (group_id, user_id) values (${region}, ${regional}), (${region}, ${cleo})`.execute(
+    db,
+  );
+  Object.assign(clients, {
+    admin: await portal.as(admin),
+    brand: await portal.as(await createUser(db, { role: 'brand-manager', brands: [brand], dealers: [] })),
+    region: await portal.as(regional),
+    dealer: await portal.as(await createUser(db, { role: 'dealer-manager', dealers: [north] })),
+  });
+  Object.assign(named, { assignmentGroup: group, curriculumId: curriculum, brandId: brand });
+});
+afterAll(() => portal.close());
+
+async function read(client: Client, key: string, query: Record<string, unknown>) {
+  const answer = await client.call(reports.reportRows, { params: { key }, query: { ...query, limit: 100 } });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+const ADDED = ['enrolled', 'passed', 'failed', 'certified', 'expiring', 'overdue'];
+const WISHES = [undefined, 'assignmentGroup', 'curriculumId', 'brandId'];
+const cases = ['admin', 'brand', 'region', 'dealer'].flatMap((who) =>
+  WISHES.map((filter) => [who, filter ?? 'nothing'] as const),
+);
+
+it.each(cases)('adds up what %s sees of people, narrowed by %s', async (who, filter) => {
+  const client = clients[who] as Client;
+  const { rows, totals } = await read(
+    client,
+    'users',
+    filter === 'nothing' ? {} : { [filter]: named[filter] },
+  );
+  for (const key of ADDED)
+    expect([key, totals[key]]).toEqual([key, rows.reduce((sum, row) => sum + Number(row[key]), 0)]);
+});
+
+it.each(cases)('counts the people of dealers that %s sees once, narrowed by %s', async (who, filter) => {
+  const client = clients[who] as Client;
+  const wish = filter === 'nothing' ? {} : { [filter]: named[filter] };
+  const { rows, totals } = await read(client, 'dealers', wish);
+  const dealers = rows.map((row) => row['_id']);
+  const people = await read(client, 'users', { ...wish, dealerId: dealers });
+  const have = (key: string) => people.rows.filter((row) => Number(row[key]) > 0).length;
+  expect(totals).toMatchObject({
+    people: people.rows.length,
+    certified: have('certified'),
+    expiring: have('expiring'),
+    overdue: people.rows.reduce((sum, row) => sum + Number(row['overdue']), 0),
+  });
+  // who works at both stands in both
+  expect(rows.reduce((sum, row) => sum + Number(row['people']), 0)).toBeGreaterThanOrEqual(
+    people.rows.length,
+  );
+});
