@@ -17,7 +17,7 @@ import {
 } from './kept-totals.ts';
 import { answersFromWeeks, weeksByDealer } from './kept-weeks.ts';
 import { ACTIVE_DAYS, countsAllCertificates } from './people-figures.ts';
-import { peopleInScope } from './person-filters.ts';
+import { dealersInScope, peopleInScope } from './person-filters.ts';
 import { somebodys } from './thing-columns.ts';
 import {
   answersFromPeople,
@@ -63,18 +63,29 @@ const members = (asked: Asked) =>
 /** Everybody in scope by their homes, and by the other dealers at which they work; null where these are another set. */
 function homes(asked: Asked): HomesByDealer | null {
   if (asked.filters['assignmentGroup'] || !seesManyDealers(asked.actor)) return null;
-  const apart = (rule: RawBuilder<unknown>) => sql`(select m.dealer_id as place, u.id from dealer_member m
-    join user_account u on u.id = m.user_id where m.active and ${peopleInScope(asked)} and ${rule})`;
+  // few come on top, and are looked up one by one
+  const apart = (
+    places: RawBuilder<unknown>,
+    rule: RawBuilder<unknown>,
+  ) => sql`(select m.place, m.id from (${places}) m(place, id)
+    cross join lateral (select from user_account u where u.id = m.id and ${peopleInScope(asked)} and ${rule} offset 0) counted)`;
+  const several = sql`select m.dealer_id, m.user_id from user_account s join dealer_member m on m.user_id = s.id and m.active
+    where s.works_elsewhere`;
   if (seesAll(asked.actor))
     return {
       kept: sql<boolean>`true`,
-      others: apart(sql`u.works_elsewhere and u.works_at is distinct from m.dealer_id`),
+      others: apart(several, sql`u.works_at is distinct from m.place`),
     };
   const whole = dealersOfReports(asked.actor);
+  // where a dealer is the actor’s, but not all of its people are
+  const inSight = sql`select m.dealer_id, m.user_id from dealer d join dealer_member m on m.dealer_id = d.id and m.active
+    where ${dealersInScope('d', asked)} and d.id not in (${whole})`;
   return {
     kept: sql<boolean>`t.dealer_id in (${whole})`,
-    others: apart(sql`(u.works_elsewhere or (m.dealer_id in (${whole})) is not true)
-      and (u.works_at = m.dealer_id and u.works_at in (${whole})) is not true`),
+    others: apart(
+      sql`${several} union ${inSight}`,
+      sql`(u.works_at = m.place and u.works_at in (${whole})) is not true`,
+    ),
   };
 }
 
