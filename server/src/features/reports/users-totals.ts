@@ -176,17 +176,19 @@ function totalsOfMost(asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Recor
     })}`;
 }
 
+/** SQL: is it one of those found in a table `sides`, or of the others? */
+const onSide = (column: string, found: boolean) =>
+  lookedUpOnce(
+    sql`${sql.ref(column)} in (select unnest(s.ids) from sides s where s.found = ${sql.lit(found)})`,
+  );
+
 /**
  * SQL: the same of those who are looked up beside their rows, and may be few or nearly everybody. All rows are read once, and told
  * apart; what is read besides goes by those found or by the others, whoever are fewer.
  */
 function totalsOfSome(asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Record<string, number | null>> {
-  const among = (column: string, found: boolean) =>
-    lookedUpOnce(
-      sql`${sql.ref(column)} in (select unnest(s.ids) from sides s where s.found = ${sql.lit(found)})`,
-    );
   const theirs = (column: string) =>
-    sql<boolean>`case when (select m.yes from most m) then not ${among(column, false)} else ${among(column, true)} end`;
+    sql<boolean>`case when (select m.yes from most m) then not ${onSide(column, false)} else ${onSide(column, true)} end`;
   return sql`
     with sides as materialized (select t.found, array_agg(t.user_id) as ids, ${SUMS}
         from (select t.user_id, ${SUMMED}, (${rows}) is true as found from person_sums t) t group by t.found),
