@@ -182,13 +182,15 @@ const onSide = (column: string, found: boolean) =>
     sql`${sql.ref(column)} in (select unnest(s.ids) from sides s where s.found = ${sql.lit(found)})`,
   );
 
+/** SQL: is it one of those found? Looked up among these, or among the others where most are found. */
+const isFound = (column: string) =>
+  sql<boolean>`case when (select m.yes from most m) then not ${onSide(column, false)} else ${onSide(column, true)} end`;
+
 /**
  * SQL: the same of those who are looked up beside their rows, and may be few or nearly everybody. All rows are read once, and told
  * apart; what is read besides goes by those found or by the others, whoever are fewer.
  */
 function totalsOfSome(asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Record<string, number | null>> {
-  const theirs = (column: string) =>
-    sql<boolean>`case when (select m.yes from most m) then not ${onSide(column, false)} else ${onSide(column, true)} end`;
   return sql`
     with sides as materialized (select t.found, array_agg(t.user_id) as ids, ${SUMS}
         from (select t.user_id, ${SUMMED}, (${rows}) is true as found from person_sums t) t group by t.found),
@@ -197,8 +199,8 @@ function totalsOfSome(asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Recor
       // nobody has no row among the sides
       sums: sql`select ${sql.join(SUM_NAMES.map((name) => sql`coalesce(max(s.${sql.ref(name)}), 0) as ${sql.ref(name)}`))}
         from sides s where s.found`,
-      late: sql`select ${overdueBy(asked, theirs('duty.user_id'))} as overdue`,
-      held: theirs('ct.user_id'),
+      late: sql`select ${overdueBy(asked, isFound('duty.user_id'))} as overdue`,
+      held: isFound('ct.user_id'),
     })}`;
 }
 
