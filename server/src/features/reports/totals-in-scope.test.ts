@@ -56,6 +56,7 @@ beforeAll(async () => {
   const ben = await createUser(db, { dealers: [north, south] });
   const cleo = await createUser(db, { dealers: [south], groups: [group] });
   const dan = await createUser(db, { dealers: [north] });
+  const gus = await createUser(db, { dealers: [south] });
   const fay = await createUser(db, { dealers: [north], status: 'deactivated', groups: [group] });
   for (const user of [ada, ben, cleo, fay]) await createProgress(db, { user, course: one, score: 0.8 });
   for (const user of [ada, dan])
@@ -66,6 +67,7 @@ beforeAll(async () => {
     { user: ben, course: two, daysLeft: 5 },
     { user: cleo, course: one, daysLeft: 300 },
     { user: dan, course: one, daysLeft: -5 },
+    { user: gus, course: one, daysLeft: 5 },
     { user: fay, course: one, daysLeft: 5 },
   ])
     await certificate(held);
