@@ -60,7 +60,7 @@ const soak: readonly TestProjectInlineConfiguration[] = [
 
 /** What waits for processes that were killed, or takes longest: at the end one worker would be busy with it, the others idle. */
 const FIRST =
-  /\/test\/(?:reliability|money)\/|\/(?:access-matrix|report-scope|figures|merging|uploads|render|reader)\.test\.ts$/;
+  /\/test\/(?:reliability|money)\/|\/(?:access-matrix|plans|report-scope|figures|merging|hostile(?:-content)?|uploads|render|reader)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -87,3 +87,12 @@ test('routes name their texts as data, which the build reads, too', () => {
     .filter((file) => readFileSync(inRoot(file), 'utf8').includes('loadTexts('));
   expect(silent, 'say `staticData: { texts: […] }` and load them by `pageTexts(route)`').toEqual([]);
 });
+
+test('the locks say where each package is fetched from: without it an installation takes twice as long', () => {
+  const lacking = ['package-lock.json', 'tools/node/package-lock.json'].flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(inRoot(file), 'utf8')).packages)
+      .filter(([place, { resolved }]) => place.includes('node_modules/') && !resolved)
+      .map(([place]) => `${file}: ${place}`),
+  );
+  expect(lacking).toEqual([]);
+});

@@ -51,7 +51,7 @@ async function run(node, step, env) {
   const outcomes = [];
   try {
     // each keeps one core busy
-    if (step.portal) await Promise.all([buildPages(node), demoFolder(node)]);
+    if (step.portal) await Promise.all([buildPages(node, { quick: true }), demoFolder(node)]);
     if (step.together)
       outcomes.push(...(await Promise.all(step.commands.map((command) => check(node, step, command, env)))));
     else for (const command of step.commands) outcomes.push(await check(node, step, command, env));

@@ -7,6 +7,9 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|wasm)$/;
 /** Bytes under which compressing saves no packet. */
 const LEAST = 1024;
+/** How hard it tries: to the last, unless the pages are for tests (`scripts/pages.mjs`). */
+const QUICKLY = process.env['FORECOURT_COMPRESS'] === 'quickly';
+const LEVELS = QUICKLY ? { brotli: 4, gzip: 4 } : { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 };
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -14,12 +17,12 @@ async function compressed(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < LEAST) return;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: LEVELS.brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   await Promise.all([
     brotli(content, { params }).then((data) => writeFile(`${file}.br`, data)),
-    zip(content, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
+    zip(content, { level: LEVELS.gzip }).then((data) => writeFile(`${file}.gz`, data)),
   ]);
 }
 
