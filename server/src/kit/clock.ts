@@ -20,10 +20,21 @@ export function fixedClock(
 /** A day, `YYYY-MM-DD`. Days compare as texts. */
 export type Day = string;
 
+/** To make one takes longer than to use it a hundred times; there are as many as zones are asked for. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  dayFormats.set(timeZone, format);
+  return format;
+}
+
 /** The day at an instant where somebody is; in UTC where the zone is unknown. */
 export function dayAt(at: Date, timeZone = 'UTC'): Day {
   try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+    return dayFormatOf(timeZone).format(at);
   } catch {
     return dayAt(at);
   }
