@@ -1,12 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import path from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getFile, uploadEditorImage } from '@forecourt/contract/files';
 import { DAY, HOUR } from '../../kit/clock.ts';
+import { newId } from '../../kit/db/db.ts';
 import { makePicture } from '../../kit/files/make-picture.ts';
 import { seesFile } from '../../kit/files/access.ts';
+import { Problem } from '../../kit/http/problem.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { subjectsOf } from '../../kit/subjects/subjects.ts';
 import { createUser } from '../users/user.factory.ts';
@@ -281,6 +286,80 @@ describe('uses', () => {
     expect((await keys()).toSorted()).toEqual(made.toSorted());
     expect(made).not.toContain(`f/${id}/source`);
     portal.clock.set('2026-03-12T15:00:00Z');
+  });
+
+  test.each([
+    ['is small', 200, 'below'],
+    ['is not', 900, 'above'],
+  ] as const)('a photograph that is looked at later is stored whole where it %s', async (_, side, size) => {
+    const sent = await sharp({
+      create: {
+        width: side,
+        height: side,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        background: '#000',
+      },
+    })
+      .png()
+      .toBuffer();
+    expect(sent.length > 1024 * 1024 ? 'above' : 'below').toBe(size);
+    const half = sent.length >> 1;
+    const id = await portal.files.receive(Readable.from([sent.subarray(0, half), sent.subarray(half)]), {
+      kind: 'document',
+      name: 'a.png',
+      uploadedBy: managerId,
+      picturesLater: true,
+    });
+    expect(await buffer(await portal.files.storage.get(`f/${id}/source`))).toEqual(sent);
+    const row = await portal.database.db
+      .selectFrom('file')
+      .select(['size', 'sha256', 'mime', 'state'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const sha256 = createHash('sha256').update(sent).digest();
+    expect(row).toEqual({ size: sent.length, sha256, mime: 'image/png', state: 'processing' });
+    expect(readdirSync(path.join(portal.config.dataDir, 'spool'), { recursive: true })).toEqual([]);
+  });
+
+  test('the files of a new thing are used all, or none where one is somebody else’s', async () => {
+    const { database, files } = portal;
+    const document = (uploadedBy: string) =>
+      files.receive(Readable.from([Buffer.from('%PDF-1.7\n')]), {
+        kind: 'document',
+        name: 'a.pdf',
+        uploadedBy,
+      });
+    const [own, other, foreign] = [
+      await document(managerId),
+      await document(managerId),
+      await document(await createUser(database.db)),
+    ];
+    let refused: string[] = [];
+    const use = (...ids: string[]) =>
+      database.write(async (tx) => {
+        const owner = { kind: 'submission', id: newId(), isNew: true } as const;
+        const named = ids.map((id, i) => ({ id, kind: 'document', field: `receipts.${i}` }) as const);
+        await files.use(tx, owner, managerId, named).catch((error: unknown) => {
+          // the transaction goes on: what was refused must have used nothing
+          if (!(error instanceof Problem)) throw error;
+          refused = error.fields.map((field) => field.path);
+        });
+      });
+    const unused = async () => {
+      const rows = await database.db
+        .selectFrom('file')
+        .select('id')
+        .where('id', 'in', [own, other, foreign])
+        .where('unused_since', 'is not', null)
+        .execute();
+      return rows.map(({ id }) => id).toSorted();
+    };
+    await use(own, foreign, other);
+    expect(refused).toEqual(['receipts.1']);
+    expect(await unused()).toEqual([own, other, foreign].toSorted());
+    await use(own, other);
+    expect(await unused()).toEqual([foreign]);
   });
 
   test('objects that no file knows are swept after a day', async () => {

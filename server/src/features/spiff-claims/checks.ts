@@ -5,14 +5,9 @@ import { dayAt } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { Portal } from '../../kit/portal.ts';
-import {
-  keepReading,
-  keptOf,
-  keptReading,
-  readingsOf,
-  type StoredReading,
-} from '../../kit/submissions/reading/kept.ts';
+import { keepReading, keptReading } from '../../kit/submissions/reading/kept.ts';
 import { documentOf, readDocument } from '../../kit/submissions/reading/read-document.ts';
+import { keptOf, readingsOf, type StoredReading } from '../../kit/submissions/reading/stored-reading.ts';
 import type { Finding, SubmissionRow } from '../../kit/submissions/submission.ts';
 import { sharesTin } from '../forms/forms.public.ts';
 import { lockBudget, takenByOthers, takenByPerson } from '../spiffs/spiffs.public.ts';

@@ -47,7 +47,7 @@ export const spiffClaimRoutes: readonly Route[] = [
   handle(contract.priceClaim, async ({ actor, body, db, http, now, settings }) => {
     const { spiff } = await openSpiff(db, { actor, now, settings, language: http.language }, body.spiffId);
     const rules = rulesOf(spiff);
-    const { amount, cut } = payOf(rules, body, await personLeft(db, spiff, actor.id));
+    const { amount, cut } = payOf(rules, body, personLeft(spiff));
     return {
       award: {
         account: spiff.payout_type === 'cash' ? ('cash' as const) : ('dealerCredit' as const),

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import type { FileKind } from '@forecourt/contract/endpoint';
 import type { ProblemCode } from '@forecourt/contract/problems';
 import { Problem } from '../http/problem.ts';
+import type { LocalSource } from '../storage/storage.ts';
 
 /** Media types that a kind takes, as found in the bytes; names and declared types do not count. */
 const TAKEN: Readonly<Partial<Record<FileKind, ReadonlySet<string>>>> = {
@@ -38,11 +39,11 @@ export const wrongType = (kind: FileKind, cause?: unknown): Problem =>
  * The media type of a file by its content.
  * Throws `file.type_*` when the kind does not take it, an empty file included.
  */
-export async function detectType(file: string, kind: FileKind): Promise<string> {
+export async function detectType(file: LocalSource, kind: FileKind): Promise<string> {
   if (kind === 'captions') return 'text/vtt';
   if (kind === 'archive') return detectZip(file);
   if (kind === 'table') return detectTable(file);
-  const found = await fileTypeFromFile(file).catch(() => undefined);
+  const found = await typeOf(file).catch(() => undefined);
   const taken = kind === 'asset' ? ASSET : TAKEN[kind];
   if (found && taken?.has(found.mime)) return found.mime === 'image/apng' ? 'image/png' : found.mime;
   if (!found && (kind === 'document' || kind === 'asset') && (await isPlainText(file))) return 'text/plain';
@@ -50,7 +51,7 @@ export async function detectType(file: string, kind: FileKind): Promise<string> 
 }
 
 /** Many formats are zip files inside; here only the container counts. */
-async function detectZip(file: string): Promise<string> {
+async function detectZip(file: LocalSource): Promise<string> {
   const head = await headOf(file, 4);
   const isZip =
     head.length === 4 && head[0] === 0x50 && head[1] === 0x4b && [0x03, 0x05].includes(head[2] ?? 0);
@@ -59,8 +60,8 @@ async function detectZip(file: string): Promise<string> {
 }
 
 /** Text in whatever encoding; spreadsheets and other known formats are refused, an empty file too. */
-async function detectTable(file: string): Promise<string> {
-  const found = await fileTypeFromFile(file).catch(() => undefined);
+async function detectTable(file: LocalSource): Promise<string> {
+  const found = await typeOf(file).catch(() => undefined);
   const head = await headOf(file, 1);
   // a text that begins with a mark of UTF-16 is recognised as nothing else
   if (head.length === 0 || (found && !found.mime.startsWith('text/'))) throw wrongType('table');
@@ -68,7 +69,7 @@ async function detectTable(file: string): Promise<string> {
 }
 
 /** UTF-8 without control characters at its beginning, where other formats have theirs. */
-async function isPlainText(file: string): Promise<boolean> {
+async function isPlainText(file: LocalSource): Promise<boolean> {
   const head = await headOf(file, 64 * 1024);
   if (head.length === 0) return false;
   try {
@@ -81,8 +82,12 @@ async function isPlainText(file: string): Promise<boolean> {
   }
 }
 
-async function headOf(file: string, length: number): Promise<Buffer> {
-  const handle = await open(file);
+const typeOf = (file: LocalSource) =>
+  'bytes' in file ? fileTypeFromBuffer(file.bytes) : fileTypeFromFile(file.path);
+
+async function headOf(file: LocalSource, length: number): Promise<Uint8Array> {
+  if ('bytes' in file) return file.bytes.subarray(0, length);
+  const handle = await open(file.path);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
     return buffer.subarray(0, bytesRead);

@@ -9,9 +9,9 @@ import { keyOf, storageKeyOf } from './key.ts';
 import { largestOf } from './limits.ts';
 import { makePlayable } from './make-playable.ts';
 import { displayName } from './name.ts';
-import { prepare } from './prepare.ts';
+import { prepare, prepareLater } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
-import { inWorkFolder, spool, type Spooled } from './spool.ts';
+import { inWorkFolder, readSmall, spool, type Measured } from './spool.ts';
 import type { FileStore, Incoming } from './store.ts';
 import { shareFiles, useFiles, withoutUse } from './use.ts';
 
@@ -23,6 +23,9 @@ interface Parts {
   readonly clock: Clock;
 }
 
+/** What is looked at without a file on the local disk, bytes: most receipts as a phone sends them. */
+const SMALL = 1024 * 1024;
+
 /** The portal's files over a storage, their rows in the database. */
 export const fileStoreOf = (parts: Parts): FileStore => ({
   storage: parts.storage,
@@ -33,26 +36,41 @@ export const fileStoreOf = (parts: Parts): FileStore => ({
 });
 
 async function receive(parts: Parts, stream: Readable, incoming: Incoming): Promise<string> {
+  const limit = largestOf(incoming.kind, parts.config);
+  const name = displayName(incoming.name);
+  const later = incoming.picturesLater === true && incoming.kind === 'document';
+  const upload = later ? await readSmall(stream, Math.min(SMALL, limit)) : stream;
+  if ('sha256' in upload) return keep(parts, incoming, upload, await prepareLater(upload, name));
   return inWorkFolder(parts.config.dataDir, async (folder) => {
-    const limit = largestOf(incoming.kind, parts.config);
-    const spooled = await spool(stream, path.join(folder, 'upload'), limit);
-    const prepared = await prepare(incoming, spooled.path, displayName(incoming.name));
-    const id = incoming.id ?? newId();
-    const storageKey = storageKeyOf(id);
-    try {
-      await storeObjects(parts.storage, storageKey, prepared);
-      await insert(parts, { id, storageKey, incoming, spooled, prepared });
-    } catch (error) {
-      // what a crash leaves in place of this is found by the daily sweep
-      await deleteObjects(
-        parts.storage,
-        storageKey,
-        prepared.objects.map((object) => object.variant),
-      );
-      throw error;
-    }
-    return id;
+    const spooled = await spool(upload, path.join(folder, 'upload'), limit);
+    const prepared = later
+      ? await prepareLater(spooled, name)
+      : await prepare(incoming.kind, spooled.path, name);
+    return keep(parts, incoming, spooled, prepared);
   });
+}
+
+async function keep(
+  parts: Parts,
+  incoming: Incoming,
+  measured: Measured,
+  prepared: Prepared,
+): Promise<string> {
+  const id = incoming.id ?? newId();
+  const storageKey = storageKeyOf(id);
+  try {
+    await storeObjects(parts.storage, storageKey, prepared);
+    await insert(parts, { id, storageKey, incoming, measured, prepared });
+  } catch (error) {
+    // what a crash leaves in place of this is found by the daily sweep
+    await deleteObjects(
+      parts.storage,
+      storageKey,
+      prepared.objects.map((object) => object.variant),
+    );
+    throw error;
+  }
+  return id;
 }
 
 async function discard({ database, storage }: Parts, id: string): Promise<void> {
@@ -79,19 +97,22 @@ interface NewFile {
   readonly id: string;
   readonly storageKey: string;
   readonly incoming: Incoming;
-  readonly spooled: Spooled;
+  readonly measured: Measured;
   readonly prepared: Prepared;
 }
 
-async function insert(parts: Parts, { id, storageKey, incoming, spooled, prepared }: NewFile): Promise<void> {
+async function insert(
+  parts: Parts,
+  { id, storageKey, incoming, measured, prepared }: NewFile,
+): Promise<void> {
   const now = parts.clock.now();
   const row = (db: Db | Tx) =>
     db
       .insertInto('file')
       .values({
         id,
-        sha256: spooled.sha256,
-        size: spooled.size,
+        sha256: measured.sha256,
+        size: measured.size,
         mime: prepared.mime,
         kind: incoming.kind,
         name: prepared.name,

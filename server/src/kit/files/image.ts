@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Sharp } from 'sharp';
 import { IMAGE_WIDTHS } from '@forecourt/contract/files';
 import { Problem } from '../http/problem.ts';
+import type { LocalSource } from '../storage/storage.ts';
 import { MAX_PIXELS, MAX_SIDE } from './limits.ts';
 import { withEnding } from './name.ts';
 import { imageLibrary } from './image-library.ts';
@@ -25,15 +26,16 @@ export const prepareImage = (
 ): Promise<Prepared> => inTurn(() => reencode(file, name, sizes));
 
 /** The same picture to be re-encoded later: nothing is decoded but its head. Throws as {@link prepareImage} does by that. */
-export async function promiseImage(file: string, name: string): Promise<Prepared> {
+export async function promiseImage(file: LocalSource, name: string): Promise<Prepared> {
   const sharp = await imageLibrary();
-  const { format } = await measured(sharp(file, { limitInputPixels: false }), name);
+  const input = 'bytes' in file ? file.bytes : file.path;
+  const { format } = await measured(sharp(input, { limitInputPixels: false }), name);
   const type = `image/${format}`;
   return {
     mime: type,
     name: namedAs(format, name),
     processing: true,
-    objects: [{ variant: 'source', source: { path: file }, type }],
+    objects: [{ variant: 'source', source: file, type }],
   };
 }
 

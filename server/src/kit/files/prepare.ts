@@ -1,8 +1,8 @@
 import type { FileKind } from '@forecourt/contract/endpoint';
+import type { LocalSource } from '../storage/storage.ts';
 import { prepareCaptions } from './captions.ts';
 import { detectType } from './detect.ts';
 import type { Prepared } from './prepared.ts';
-import type { Incoming } from './store.ts';
 
 // What reads pictures and recordings is large, and a portal at rest has none to read.
 const images = () => import('./image.ts');
@@ -12,22 +12,27 @@ const media = () => import('./media.ts');
  * Looks at an upload on the local disk and makes of it what is stored. Pictures among documents lose their GPS, too.
  * Throws `file.type_*`, `file.broken`, `file.dimensions`, `file.codec`.
  */
-export async function prepare(
-  { kind, picturesLater = false }: Pick<Incoming, 'kind' | 'picturesLater'>,
-  file: string,
-  name: string,
-): Promise<Prepared> {
-  const mime = await detectType(file, kind);
-  if (mime.startsWith('image/')) {
-    const { prepareImage, promiseImage } = await images();
-    return picturesLater ? promiseImage(file, name) : prepareImage(file, name);
-  }
+export async function prepare(kind: FileKind, file: string, name: string): Promise<Prepared> {
+  const mime = await detectType({ path: file }, kind);
+  if (mime.startsWith('image/')) return (await images()).prepareImage(file, name);
   const recording = recordingOf(kind, mime);
   if (recording === 'video') return (await media()).prepareVideo(file, mime, name);
   if (recording === 'audio') return (await media()).prepareAudio(file, mime, name);
   if (kind === 'captions') return prepareCaptions(file, name);
-  return { mime, name, objects: [{ variant: 'original', source: { path: file }, type: mime }] };
+  return asItIs({ path: file }, mime, name);
 }
+
+/** The same of a document whose picture is re-encoded later ({@link Incoming.picturesLater}): only its head is read. */
+export async function prepareLater(file: LocalSource, name: string): Promise<Prepared> {
+  const mime = await detectType(file, 'document');
+  return mime.startsWith('image/') ? (await images()).promiseImage(file, name) : asItIs(file, mime, name);
+}
+
+const asItIs = (source: LocalSource, mime: string, name: string): Prepared => ({
+  mime,
+  name,
+  objects: [{ variant: 'original', source, type: mime }],
+});
 
 /** Whether a file is played: of some kinds that is known, of others their content says it. */
 const recordingOf = (kind: FileKind, mime: string): 'video' | 'audio' | undefined => {

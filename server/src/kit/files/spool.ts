@@ -2,16 +2,24 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../http/problem.ts';
 
-/** An upload on the local disk while it is looked at. */
-export interface Spooled {
-  readonly path: string;
+export interface Measured {
   /** bytes */
   readonly size: number;
   readonly sha256: Buffer;
+}
+
+/** An upload on the local disk while it is looked at. */
+export interface Spooled extends Measured {
+  readonly path: string;
+}
+
+/** An upload in memory. */
+export interface Small extends Measured {
+  readonly bytes: Buffer;
 }
 
 /** Work folders older than this belong to a process that died, ms. */
@@ -55,7 +63,35 @@ export async function spool(stream: Readable, file: string, limit: number): Prom
     },
   });
   await pipeline(stream, count, createWriteStream(file, { flags: 'wx' }));
-  // a multipart reader with a limit of its own ends the stream early and says so here
-  if ('truncated' in stream && stream.truncated === true) throw new Problem('file.too_large');
+  refuseTruncated(stream);
   return { path: file, size, sha256: hash.digest() };
+}
+
+/** A multipart reader with a limit of its own ends the stream early and says so. */
+function refuseTruncated(stream: Readable): void {
+  if ('truncated' in stream && stream.truncated === true) throw new Problem('file.too_large');
+}
+
+/** An upload of `most` bytes whole, once it is there; a larger one as a stream of all that it has. */
+export async function readSmall(stream: Readable, most: number): Promise<Small | Readable> {
+  const chunks = chunksOf(stream);
+  const head: Buffer[] = [];
+  let size = 0;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    head.push(next.value);
+    size += next.value.length;
+    if (size > most) return Readable.from(both(head, chunks), { objectMode: false });
+  }
+  const bytes = Buffer.concat(head, size);
+  return { bytes, size, sha256: createHash('sha256').update(bytes).digest() };
+}
+
+async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) yield chunk as Buffer;
+  refuseTruncated(stream);
+}
+
+async function* both(head: readonly Buffer[], rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield* head;
+  yield* rest;
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import { Problem } from '../http/problem.ts';
@@ -12,14 +12,35 @@ interface Use {
 }
 
 /** See {@link FileStore.use}. */
-export async function useFiles(tx: Tx, { owner, actorId, files, now }: Use): Promise<void> {
-  const before = new Set(owner.isNew ? [] : await usedBy(tx, owner));
+export async function useFiles(tx: Tx, use: Use): Promise<void> {
+  const { owner, actorId, files, now } = use;
+  if (owner.isNew) return useFirst(tx, use);
+  const before = new Set(await usedBy(tx, owner));
   const wanted = new Set(files.map((file) => file.id));
   await refuseForeign(tx, before, actorId, files);
   const added = [...wanted].filter((id) => !before.has(id));
   if (added.length > 0) await addUses(tx, owner, added);
   const dropped = [...before].filter((id) => !wanted.has(id));
   if (dropped.length > 0) await dropUses(tx, owner, dropped, now);
+}
+
+/** The files of a new thing, whose people wait for it: locked, looked at and used in one statement, all or none. */
+async function useFirst(tx: Tx, { owner, actorId, files }: Omit<Use, 'now'>): Promise<void> {
+  if (files.length === 0) return;
+  const ids = files.map(({ id }) => id);
+  const kinds = files.map(({ kind }) => kind);
+  // the rows stay locked, so that none is collected before its use is written
+  const { rows } = await sql<{ place: number }>`
+    with wanted as (select * from unnest(${ids}::uuid[], ${kinds}::text[]) with ordinality as w (id, kind, place)),
+    locked as (select f.id, f.kind, f.uploaded_by from file f where f.id = any(${ids}::uuid[]) order by f.id for update),
+    unfit as (select w.place from wanted w where not exists (select from locked f
+      where f.id = w.id and f.kind = w.kind and f.uploaded_by = ${actorId}::uuid)),
+    used as (insert into file_use (file_id, owner_kind, owner_id)
+      select distinct f.id, ${owner.kind}, ${owner.id}::uuid from locked f where not exists (select from unfit)
+      on conflict do nothing),
+    kept as (update file f set unused_since = null from locked l where l.id = f.id and not exists (select from unfit))
+    select (place - 1)::int as place from unfit`.execute(tx);
+  refuse(rows.flatMap(({ place }) => files[place] ?? []));
 }
 
 async function usedBy(tx: Tx, { kind, id }: FileOwner): Promise<string[]> {
@@ -53,10 +74,14 @@ async function refuseForeign(
     const row = known.get(file.id);
     return !row || row.kind !== file.kind || !(before.has(row.id) || row.uploaded_by === actorId);
   });
-  if (refused.length > 0)
-    throw new Problem('file.unknown', {
-      fields: refused.map(({ field }) => ({ path: field, key: 'file.unknown' })),
-    });
+  refuse(refused);
+}
+
+function refuse(files: readonly UsedFile[]): void {
+  if (files.length === 0) return;
+  throw new Problem('file.unknown', {
+    fields: files.map(({ field }) => ({ path: field, key: 'file.unknown' })),
+  });
 }
 
 async function addUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, type Stats } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkKey, StorageMissing, type Source, type Storage, type StoredObject } from './storage.ts';
 
@@ -28,7 +28,6 @@ export async function folderStorage(root: string): Promise<Storage> {
       const temporary = path.join(incoming, randomUUID());
       try {
         await fill(temporary, source);
-        await sync(temporary);
         await mkdir(path.dirname(target), { recursive: true });
         await rename(temporary, target);
         await syncFolder(path.dirname(target));
@@ -60,23 +59,31 @@ function placeOf(key: string): string {
   return path.join(shard, key);
 }
 
+/** Writes or moves the bytes there, and brings them to the disk. */
 async function fill(file: string, source: Source): Promise<void> {
-  if ('path' in source) {
+  if ('bytes' in source)
+    return withFile(file, 'wx', async (handle) => {
+      await handle.writeFile(source.bytes);
+      await handle.sync();
+    });
+  if ('stream' in source) await pipeline(source.stream, createWriteStream(file, { flags: 'wx' }));
+  else
     await rename(source.path, file).catch(async (error: unknown) => {
       if (codeOf(error) !== 'EXDEV') throw error;
       await copyFile(source.path, file);
       await rm(source.path, { force: true });
     });
-    return;
-  }
-  const stream = 'stream' in source ? source.stream : Readable.from([source.bytes]);
-  await pipeline(stream, createWriteStream(file, { flags: 'wx' }));
+  return withFile(file, 'r+', (handle) => handle.sync());
 }
 
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
+async function withFile(
+  file: string,
+  flags: string,
+  work: (handle: FileHandle) => Promise<void>,
+): Promise<void> {
+  const handle = await open(file, flags);
   try {
-    await handle.sync();
+    await work(handle);
   } finally {
     await handle.close();
   }
@@ -85,12 +92,7 @@ async function sync(file: string): Promise<void> {
 async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder; there the rename is as durable as it gets
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await withFile(folder, 'r', (handle) => handle.sync());
 }
 
 async function statOf(file: string): Promise<Stats | undefined> {

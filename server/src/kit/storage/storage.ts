@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** Where bytes come from on their way into the storage. A `path` may be moved: the caller gives that file away. */
-export type Source =
-  | { readonly path: string }
-  | { readonly stream: Readable }
-  | { readonly bytes: Uint8Array };
+/** Bytes that are at hand: a file on the local disk, which may be moved (the caller gives it away), or in memory. */
+export type LocalSource = { readonly path: string } | { readonly bytes: Uint8Array };
+
+/** Where bytes come from on their way into the storage. */
+export type Source = LocalSource | { readonly stream: Readable };
 
 /** Bytes `start` to `end`, both included, as in a `Range` header. */
 export interface ByteRange {

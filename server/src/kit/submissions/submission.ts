@@ -1,10 +1,11 @@
 import type { Feature } from '@forecourt/contract/abilities';
-import type { Box, DenialCode, SubmissionKindName, SubmissionStatus } from '@forecourt/contract/submissions';
+import type { DenialCode, SubmissionKindName, SubmissionStatus } from '@forecourt/contract/submissions';
 import type { Where } from '../acting.ts';
 import type { Tx } from '../db/db.ts';
 import type { Entry } from '../ledger.ts';
 import type { Portal } from '../portal.ts';
 import type { Actor } from '../session/actor.ts';
+import type { Readings, StoredReading } from './reading/stored-reading.ts';
 
 /** Which account a submission is credited to. */
 export type AwardAccount = 'points' | 'loyalty' | 'cash' | 'dealerCredit';
@@ -26,14 +27,6 @@ export interface DraftLine {
   readonly serial: string;
 }
 
-/** What was read from the document, and how sure the reading was (0 to 1), by field. */
-export type Readings = Readonly<
-  Record<
-    string,
-    { readonly value: string | number; readonly confidence: number; readonly box?: Box | undefined }
-  >
->;
-
 /** What a family makes of what somebody hands in; its rules have been checked. */
 export interface Draft {
   readonly type: string;
@@ -50,7 +43,8 @@ export interface Draft {
   readonly lines: readonly DraftLine[];
   /** The rules as they stand now: later changes do not touch it. */
   readonly rules: Readonly<Record<string, unknown>>;
-  readonly readings?: Readings | undefined;
+  /** What counts of the reading that its sender was given of these files; absent where readings do not count. */
+  readonly readings?: (kept: StoredReading) => Readings | Promise<Readings>;
   readonly award: Award;
   /** File ids in order, with the paths of their fields. */
   readonly files: readonly { readonly id: string; readonly field: string }[];

@@ -6,6 +6,7 @@ import { invalid, Problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import type { Actor } from '../session/actor.ts';
 import { checkSubmission } from './checks/check.job.ts';
+import { StoredReading, type Readings } from './reading/stored-reading.ts';
 import { refuseClaimedSerials } from './serials.ts';
 import type { Draft, SubmissionKind } from './submission.ts';
 
@@ -55,7 +56,7 @@ export async function submit(
   draft: Draft,
   { submitterId = by.actor.id, taking }: Handing = {},
 ): Promise<string> {
-  await refuseUnfit(tx, submitterId, draft);
+  const kept = await lookAt(tx, submitterId, draft);
   await refuseClaimedSerials(tx, draft.lines);
   const id = newId();
   await by.portal.files.use(
@@ -65,7 +66,8 @@ export async function submit(
     draft.files.map(({ id: file, field }) => ({ id: file, kind: 'document', field })),
   );
   await by.portal.jobs.enqueue(tx, checkSubmission, { id });
-  await insert(tx, by, { id, submitterId, taking }, kind, draft);
+  const readings = kept && (await draft.readings?.(kept));
+  await insert(tx, by, { id, submitterId, taking, readings }, kind, draft);
   return id;
 }
 
@@ -75,15 +77,20 @@ interface SentRow {
   /** The submission of the same person that has this very file already. */
   readonly before: string | null;
   readonly number: number | null;
+  /** What the portal has read of it for the person. */
+  readonly reading: unknown;
 }
 
-/** Refuses what is neither a picture nor a PDF file, and what the person has sent before. */
-async function refuseUnfit(tx: Tx, userId: string, { files }: Draft): Promise<void> {
-  if (files.length === 0) return;
+/**
+ * Refuses what is neither a picture nor a PDF file, and what the person has sent before. Answers what the portal itself has
+ * read of the first document that was read for the person, whatever a browser says; undefined where nothing was.
+ */
+async function lookAt(tx: Tx, userId: string, { files }: Draft): Promise<StoredReading | undefined> {
+  if (files.length === 0) return undefined;
   const ids = files.map(({ id }) => id);
   const { rows } = await sql<SentRow>`
-    select f.id, f.mime, first.id as before, first.number
-    from file f left join lateral (
+    select f.id, f.mime, first.id as before, first.number, r.reading
+    from file f left join receipt_reading r on r.sha256 = f.sha256 and r.user_id = ${userId} left join lateral (
       select s.id, s.number from submission_file sent join submission s on s.id = sent.submission_id
       where sent.sha256 = f.sha256 and s.submitter_id = ${userId} and s.status <> 'withdrawn'
       order by s.submitted_at limit 1) first on true
@@ -93,6 +100,8 @@ async function refuseUnfit(tx: Tx, userId: string, { files }: Draft): Promise<vo
   if (unfit) throw invalid(fieldOf(unfit), 'field.picture_or_pdf');
   const sent = rows.find(({ before }) => before !== null);
   if (sent) throw sentBefore(fieldOf(sent), sent);
+  const read = rows.find(({ reading }) => reading !== null);
+  return read && StoredReading.parse(read.reading);
 }
 
 function sentBefore(path: string, { before, number }: SentRow): Problem {
@@ -108,6 +117,7 @@ interface New {
   readonly id: string;
   readonly submitterId: string;
   readonly taking: RawBuilder<number> | undefined;
+  readonly readings: Readings | undefined;
 }
 
 /** Writes the row with its documents, lines, first step and entry of the log, in one statement: locks of sums and limits are held so long. */
@@ -138,7 +148,7 @@ const submitted = (tx: Tx, by: Submitting, id: string, { of }: Draft) =>
 
 const rowOf = (
   tx: Tx,
-  { id, submitterId, now, taking }: New & { readonly now: Date },
+  { id, submitterId, now, taking, readings }: New & { readonly now: Date },
   { kind }: SubmissionKind,
   draft: Draft,
 ) =>
@@ -160,7 +170,7 @@ const rowOf = (
     quantity: draft.quantity,
     note: draft.note,
     rules: JSON.stringify(draft.rules),
-    readings: draft.readings ? JSON.stringify(draft.readings) : null,
+    readings: readings ? JSON.stringify(readings) : null,
     award_account: draft.award.account,
     award_currency: draft.award.currency,
     award: taking ?? draft.award.amount,

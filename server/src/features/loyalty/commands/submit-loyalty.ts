@@ -6,8 +6,12 @@ import { lockPerson, type Db, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { ownDealer } from '../../../kit/submissions/own-dealer.ts';
 import { attachmentsOf, madeBefore, submit } from '../../../kit/submissions/submit.ts';
-import { readingFor, readingsOf } from '../../../kit/submissions/reading/kept.ts';
-import type { Draft, DraftLine } from '../../../kit/submissions/submission.ts';
+import {
+  readingsOf,
+  type Readings,
+  type StoredReading,
+} from '../../../kit/submissions/reading/stored-reading.ts';
+import type { DraftLine } from '../../../kit/submissions/submission.ts';
 import { loyaltyBrandOf, type LoyaltyBrandRow } from '../brands/brands.queries.ts';
 import { itemsOn, partKeyOf } from '../items/items.queries.ts';
 import { loyaltyKind } from '../loyalty.kind.ts';
@@ -43,7 +47,6 @@ export async function submitReceipt(tx: Tx, by: ActingIn, input: Input): Promise
   if (input.type === 'photo')
     await refusePhotosUsed(tx, { ...brand, timeZone: settings.timeZone }, { userId: actor.id, at: now });
   const priced = await price(tx, brand, { ...input, day });
-  const readings = input.type === 'photo' ? undefined : await readingsFor(tx, by, { brand, day, files });
   return submit(tx, by, loyaltyKind, {
     type: input.type,
     of: { id: brand.id, title: brand.name },
@@ -60,29 +63,20 @@ export async function submitReceipt(tx: Tx, by: ActingIn, input: Input): Promise
     rules: { ...priced.rules },
     award: { account: 'loyalty', currency: null, amount: priced.points },
     files,
-    readings,
+    ...(input.type !== 'photo' && { readings: (kept) => readingsFor(tx, kept, { brandId: brand.id, day }) }),
     clientId: input.clientId,
   });
-}
-
-interface ReadOf {
-  readonly brand: LoyaltyBrandRow;
-  readonly day: string;
-  readonly files: Draft['files'];
 }
 
 /** What was read of the receipt for who sends it. Parts of other brands stand on it, too: they are none of its. */
 async function readingsFor(
   tx: Tx,
-  { actor }: Pick<ActingIn, 'actor'>,
-  { brand, day, files }: ReadOf,
-): Promise<Draft['readings']> {
-  const reading = await readingFor(tx, actor.id, files);
-  if (!reading) return undefined;
-  const parts = reading.items.map(({ value }) => value);
-  const eligible = await itemsOn(tx, parts, { day, brandId: brand.id });
-  const items = reading.items.filter(({ value }) => eligible.has(partKeyOf(value)));
-  return readingsOf({ ...reading, items });
+  kept: StoredReading,
+  on: Parameters<typeof itemsOn>[2],
+): Promise<Readings> {
+  const parts = kept.items.map(({ value }) => value);
+  const eligible = await itemsOn(tx, parts, on);
+  return readingsOf({ ...kept, items: kept.items.filter(({ value }) => eligible.has(partKeyOf(value))) });
 }
 
 /** Names all that is missing together. A photo says nothing but itself. */

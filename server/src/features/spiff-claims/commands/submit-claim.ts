@@ -4,10 +4,10 @@ import type { submitClaim as call } from '@forecourt/contract/spiff-claims';
 import { membershipOf } from '../../../kit/access/membership.ts';
 import type { ActingIn } from '../../../kit/acting.ts';
 import { dayAt } from '../../../kit/clock.ts';
-import { codeOf, lockPerson, type Db, type Tx } from '../../../kit/db/db.ts';
+import { codeOf, lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { ownDealer } from '../../../kit/submissions/own-dealer.ts';
-import { readingFor, readingsOf } from '../../../kit/submissions/reading/kept.ts';
+import { readingsOf } from '../../../kit/submissions/reading/stored-reading.ts';
 import type { Draft } from '../../../kit/submissions/submission.ts';
 import { madeBefore, submit } from '../../../kit/submissions/submit.ts';
 import {
@@ -16,7 +16,6 @@ import {
   lackingFor,
   openSpiffs,
   payOf,
-  takenByPerson,
   takingOf,
   type OwnSpiffRow,
 } from '../../spiffs/spiffs.public.ts';
@@ -72,10 +71,8 @@ export async function submitClaim(tx: Tx, by: ActingIn, input: Input): Promise<s
   const dealerId = ownDealer(actor, input.dealerId);
   refuseWrongSale(spiff, { ...input, dealerId, today });
   await refuseLocked(tx, by, spiff, { day: input.saleDate, language });
-  const award = await awardOf(tx, by, spiff, input);
+  const award = awardOf(spiff, input);
   const rules = rulesOf(spiff);
-  const files = filesOf(input);
-  const reading = await readingFor(tx, actor.id, files);
   const draft: Draft = {
     type: spiff.type,
     of: { id: spiff.id, title: spiff.name },
@@ -94,8 +91,8 @@ export async function submitClaim(tx: Tx, by: ActingIn, input: Input): Promise<s
       currency: spiff.payout_type === 'cash' ? spiff.currency : null,
       amount: award,
     },
-    files,
-    readings: reading && readingsOf(reading),
+    files: filesOf(input),
+    readings: readingsOf,
     clientId: input.clientId,
   };
   return submitWithin(tx, by, spiff, draft);
@@ -186,8 +183,8 @@ async function refuseLocked(
 }
 
 /** What the sale pays, within what the person may still earn of it: their other claims wait for this one. */
-async function awardOf(tx: Tx, { actor }: ActingIn, spiff: OwnSpiffRow, sale: Input): Promise<number> {
-  const person = await personLeft(tx, spiff, actor.id);
+function awardOf(spiff: OwnSpiffRow, sale: Input): number {
+  const person = personLeft(spiff);
   if (person === 0) throw new Problem('spiff.person_full');
   const { amount } = payOf(rulesOf(spiff), sale, person);
   if (amount === 0) throw new Problem('spiff.pays_nothing');
@@ -195,7 +192,5 @@ async function awardOf(tx: Tx, { actor }: ActingIn, spiff: OwnSpiffRow, sale: In
 }
 
 /** What a person may still earn of a spiff; null: no end. */
-export async function personLeft(db: Db | Tx, spiff: OwnSpiffRow, userId: string): Promise<number | null> {
-  if (spiff.max_per_person === null) return null;
-  return Math.max(0, spiff.max_per_person - (await takenByPerson(db, spiff.id, userId)));
-}
+export const personLeft = ({ max_per_person, mine }: OwnSpiffRow): number | null =>
+  max_per_person === null ? null : Math.max(0, max_per_person - mine);
