@@ -250,5 +250,9 @@ describe('must-reads', () => {
     expect(await names({ confirmed: false, text: 'Idle' })).toEqual([['Ida Idle', 'Birch Motors']]);
     expect(await names({ confirmed: false })).not.toContainEqual(['Uma Reade', 'Alder Motors']);
     expect(await names({ dealerId: other })).toEqual([['Ida Idle', 'Birch Motors']]);
+    const ascending = await names({ sortBy: 'name', sortDir: 1 });
+    expect(ascending.length).toBeGreaterThan(1);
+    expect(ascending.map(([name]) => name)).toEqual(ascending.map(([name]) => name).toSorted());
+    expect(await names({ sortBy: 'name', sortDir: -1 })).toEqual(ascending.toReversed());
   });
 });

@@ -298,8 +298,10 @@ describe('for others', () => {
     expect(found).toMatchObject({ status: 'enrolled', dates: [{ event: event._id }] });
     const reports = await manager.client.call(seats.dealerUserReports, { query: {} });
     expect(reports.body.reports.map(({ user }) => user._id)).toEqual([worker.id]);
-    const none = await manager.client.call(seats.dealerUserReports, { query: { status: 'missed' } });
-    expect(none.body.pagination.total).toBe(0);
+    const count = async (query: object) =>
+      (await manager.client.call(seats.dealerUserReports, { query })).body.pagination.total;
+    expect(await count({ status: 'missed' })).toBe(0);
+    expect([await count({ text: 'wren' }), await count({ text: 'nobody' })]).toEqual([1, 0]);
   });
 });
 

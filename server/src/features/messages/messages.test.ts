@@ -145,7 +145,11 @@ describe('sending', () => {
 
   it('is found among the unread until it is read, and among the read afterwards', async () => {
     const id = await sent();
-    const found = async (unread: boolean) => (await inbox(ann, { unread })).messages.map(({ _id }) => _id);
+    const found = async (unread: boolean) => {
+      const { messages, pagination } = await inbox(ann, { unread });
+      expect(pagination.total).toBe(messages.length);
+      return messages.map(({ _id }) => _id);
+    };
     expect([await found(true), await found(false)]).toEqual([[id], []]);
     await visit(ann, id);
     expect([await found(true), await found(false)]).toEqual([[], [id]]);

@@ -20,9 +20,13 @@ beforeAll(async () => {
   learner = roleOf('learner');
   await db
     .insertInto('role_right')
-    .values(
-      ['VIEW_USERS', 'MODIFY_USERS'].map((right_name) => ({ role_id: roleOf('dealer-manager'), right_name })),
-    )
+    .values([
+      ...['VIEW_USERS', 'MODIFY_USERS'].map((right_name) => ({
+        role_id: roleOf('dealer-manager'),
+        right_name,
+      })),
+      { role_id: roleOf('regional-sales-manager'), right_name: 'VIEW_USERS' },
+    ])
     .execute();
   [own, foreign] = [await createDealer(db), await createDealer(db)];
   brand = await createBrand(db);
@@ -84,4 +88,35 @@ describe('the reach of who keeps people', () => {
     expect((await save(email, asShown)).status).toBe(200);
     expect(await linksOf(id)).toEqual(kept);
   });
+
+  it.each(['dealer-manager', 'regional-sales-manager'])(
+    'of a %s ends where a person has left',
+    async (role) => {
+      const { db } = portal.database;
+      const region = role !== 'dealer-manager';
+      const viewer = await createUser(db, { role, dealers: region ? [] : [own] });
+      if (region) {
+        const { id: group_id } = await db
+          .insertInto('admin_group')
+          .values({ name: 'Region' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await db.insertInto('admin_group_dealer').values({ group_id, dealer_id: own }).execute();
+        await db.insertInto('admin_group_user').values({ group_id, user_id: viewer }).execute();
+      }
+      const client = await portal.as(viewer);
+      const [here, gone] = [
+        await createUser(db, { dealers: [own] }),
+        await createUser(db, { dealers: [own, foreign] }),
+      ];
+      await db
+        .updateTable('dealer_member')
+        .set({ active: false })
+        .where('user_id', '=', gone)
+        .where('dealer_id', '=', own)
+        .execute();
+      const seen = async (id: string) => (await client.call(contract.getUser, { params: { id } })).status;
+      expect([await seen(here), await seen(gone)]).toEqual([200, 404]);
+    },
+  );
 });

@@ -74,6 +74,8 @@ export function useKeepFocus(): void {
       if (last?.isConnected && last.matches(':disabled')) return;
       const holder = places.toReversed().map(standInOf).find(Boolean);
       (holder ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+      // on a phone it may stand a page away, where nobody would see the focus
+      holder?.scrollIntoView({ block: 'nearest' });
     };
     const watcher = new MutationObserver(() => {
       if (document.activeElement !== document.body) return;
