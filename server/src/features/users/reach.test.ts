@@ -89,7 +89,7 @@ describe('the reach of who keeps people', () => {
     expect(await linksOf(id)).toEqual(kept);
   });
 
-  it.each(['dealer-manager', 'regional-sales-manager'])(
+  it.each(['dealer-manager', 'regional-sales-manager'] as const)(
     'of a %s ends where a person has left',
     async (role) => {
       const { db } = portal.database;
