@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brandDashboard } from '@forecourt/contract/dashboards';
+import { adminInfo, brandDashboard } from '@forecourt/contract/dashboards';
 import { getBadges } from '@forecourt/contract/navigation';
 import { listNotifications } from '@forecourt/contract/notifications';
 import { updateEditingBrand } from '@forecourt/contract/session';
@@ -39,6 +39,7 @@ let benId: string;
 let ben: Client;
 let manager: Client;
 let admin: Client;
+let adminId: string;
 
 const db = () => portal.database.db;
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
   ({ id: annId, client: ann } = await person(portal, { dealers: [dealer], firstName: 'Ann' }));
   ({ id: benId, client: ben } = await person(portal, { dealers: [dealer] }));
   ({ client: manager } = await person(portal, { role: 'brand-manager', brands: [brand], dealers: [] }));
-  ({ client: admin } = await person(portal, { role: 'company-admin', firstName: 'Ada' }));
+  ({ id: adminId, client: admin } = await person(portal, { role: 'company-admin', firstName: 'Ada' }));
 });
 afterAll(async () => {
   await reader.close();
@@ -371,6 +372,22 @@ describe('what counts waiting claims', () => {
     expect(
       (await ann.call(contract.listClaims, {})).body.claims.every(({ submitter }) => submitter._id === annId),
     ).toBe(true);
+  });
+
+  it('is what an administrator may decide: neither their own nor what was decided', async () => {
+    const spiff = await createSpiff(db(), { brand });
+    const [mine, decided] = [await sent(ann, spiff), await sent(ann, spiff)];
+    const counts = async () => {
+      const { waiting } = (await admin.call(adminInfo, {})).body;
+      const { badges } = (await admin.call(getBadges, {})).body;
+      return [waiting.find(({ kind }) => kind === 'spiffClaims')?.count, badges.spiffClaims];
+    };
+    const [before = 0] = await counts();
+    expect(await counts()).toEqual([before, before]);
+    await decide(admin, decided._id, { status: 'approved', version: decided.version });
+    expect(await counts()).toEqual([before - 1, before - 1]);
+    await db().updateTable('submission').set({ submitter_id: adminId }).where('id', '=', mine._id).execute();
+    expect(await counts()).toEqual([before - 2, before - 2]);
   });
 
   it('counts the brand that is edited on its dashboard, which leads to as many, and all brands in the badge', async () => {
