@@ -26,7 +26,10 @@ it('a course opens again to one person: what others and other courses hold stays
   await createCurriculum(db, { brand, courses: courses.map(({ id }) => id) });
   for (const client of [learner, await portal.as(other)])
     for (const { id, sections } of courses) {
-      await client.call(learning.sectionProgress, { params: { id: sections[0] ?? '' }, body: { opened: true } });
+      await client.call(learning.sectionProgress, {
+        params: { id: sections[0] ?? '' },
+        body: { opened: true },
+      });
       expect((await client.call(startTest, { params: { courseId: id } })).status).toBe(200);
     }
   await db
@@ -40,7 +43,11 @@ it('a course opens again to one person: what others and other courses hold stays
     .execute();
   const held = async () => ({
     sections: await db.selectFrom('section_progress').select(['user_id', 'course_id']).execute(),
-    attempts: await db.selectFrom('attempt').select(['user_id', 'course_id']).where('round', '>', 1).execute(),
+    attempts: await db
+      .selectFrom('attempt')
+      .select(['user_id', 'course_id'])
+      .where('round', '>', 1)
+      .execute(),
   });
   const [course] = courses;
   const before = await held();

@@ -32,6 +32,7 @@ const bonus = (userId: string, amount: number, more: Partial<Entry> = {}) =>
       ...more,
     }),
   );
+const passed = (id: string) => ({ reason: 'course-passed', subject: { kind: 'course', id } }) as const;
 const pointsOf = async (userId: string) => (await (await portal.as(userId)).call(learning.points, {})).body;
 const expireNightly = () =>
   learningJobs.find(({ name }) => name === 'learning.expire-points')?.run({}, portal);
@@ -81,17 +82,20 @@ describe('points', () => {
 
   it('earned with one thing are those of the person and the thing that were not taken back', async () => {
     const [ann, ben] = [await createUser(db()), await createUser(db())];
-    const subject = (id: string) => ({ reason: 'course-passed', subject: { kind: 'course', id } }) as const;
     const [winch, rack] = [randomUUID(), randomUUID()];
     const earned = async (userId: string, id: string) => {
-      const found = await portal.database.write((tx) => earnedWith(tx, { userId, ...subject(id) }));
+      const found = await portal.database.write((tx) => earnedWith(tx, { userId, ...passed(id) }));
       return found.map(({ amount }) => amount);
     };
-    await bonus(ann, 10, subject(winch));
-    await bonus(ann, 20, subject(rack));
-    await bonus(ann, 30, { ...subject(winch), reason: 'live-completed' });
-    await bonus(ben, 40, subject(winch));
-    expect([await earned(ann, winch), await earned(ben, winch), await earned(ben, rack)]).toEqual([[10], [40], []]);
+    await bonus(ann, 10, passed(winch));
+    await bonus(ann, 20, passed(rack));
+    await bonus(ann, 30, { ...passed(winch), reason: 'live-completed' });
+    await bonus(ben, 40, passed(winch));
+    expect([await earned(ann, winch), await earned(ben, winch), await earned(ben, rack)]).toEqual([
+      [10],
+      [40],
+      [],
+    ]);
     const [first] = await entriesOf(ann);
     await portal.database.write((tx) => reverse(tx, first?.id ?? '', portal.clock.now()));
     expect([await earned(ann, winch), await earned(ann, rack)]).toEqual([[], [20]]);

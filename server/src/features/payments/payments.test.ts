@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminInfo } from '@forecourt/contract/dashboards';
 import * as contract from '@forecourt/contract/payments';
 import * as reportCalls from '@forecourt/contract/report-incentives';
 import * as rewardCalls from '@forecourt/contract/rewards';
@@ -222,26 +221,6 @@ describe('a payout', () => {
     expect(body.order).toMatchObject({ status: 'created', heldBecause: null });
     await portal.runJobs();
     expect((await orderOf(order._id)).status).toBe('sent');
-  });
-
-  it('waits on the dashboard until somebody decides, wherever something is paid', async () => {
-    const { client } = await earner(60_000);
-    const { _id } = await ask(client);
-    const waiting = async (...on: ('rewards' | 'salesRewards')[]) => {
-      await portal.set({
-        features: { rewards: on.includes('rewards'), salesRewards: on.includes('salesRewards') },
-      });
-      const { body } = await admin.call(adminInfo, {});
-      return body.waiting.find(({ kind }) => kind === 'payouts')?.count;
-    };
-    const [both, none] = [await waiting('rewards', 'salesRewards'), await waiting()];
-    expect([both, none]).toEqual([expect.any(Number), undefined]);
-    expect([await waiting('rewards'), await waiting('salesRewards')]).toEqual([both, both]);
-    await admin.call(contract.releaseOrder, {
-      params: { id: _id },
-      body: { version: (await orderOf(_id)).version },
-    });
-    expect((await waiting('rewards', 'salesRewards')) ?? 0).toBe((both ?? 0) - 1);
   });
 
   it('is not released by who earned it', async () => {
