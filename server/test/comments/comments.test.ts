@@ -255,6 +255,19 @@ describe('tags', () => {
     expect(mail?.data).toMatchObject({ link });
   });
 
+  it('an answer to a reply is heard by who began the conversation, too, unless they have taken the beginning back', async () => {
+    const [ann, ben, cy] = [await person(), await person(), await person()];
+    const booth = await makeBooth(portal, ann.id, ben.id, cy.id);
+    const top = (await write(ann, booth, 'Question')).body.comment._id;
+    const first = (await reply(ben, booth, top, 'Answer')).body.comment._id;
+    const before = (await heard(ann)).length;
+    await reply(cy, booth, first, 'More');
+    expect([(await heard(ann)).length, (await heard(ben)).length]).toEqual([before + 1, 1]);
+    await remove(ann, booth, top);
+    await reply(cy, booth, first, 'Still more');
+    expect([(await heard(ann)).length, (await heard(ben)).length]).toEqual([before + 1, 2]);
+  });
+
   it('are not heard by who muted the thread or no longer sees it', async () => {
     const [ann, ben, cy] = [await person(), await person(), await person()];
     const booth = await makeBooth(portal, ann.id, ben.id, cy.id);

@@ -5,6 +5,7 @@ import { withoutCard } from '@forecourt/contract/card-number';
 import * as contract from '@forecourt/contract/cards';
 import * as payments from '@forecourt/contract/payments';
 import { submitClaim } from '@forecourt/contract/spiff-claims';
+import { mergeUsers } from '@forecourt/contract/user-merge';
 import { DAY, MINUTE } from '../../kit/clock.ts';
 import { hashPassword } from '../../kit/password.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -103,6 +104,21 @@ describe('how I am paid', () => {
     expect((await client.call(contract.saveCard, { body: TOKEN })).problem.code).toBe('card.not_taken');
     expect((await client.call(contract.saveCard, { body: { method: 'link' } })).status).toBe(200);
     Object.assign(portal.config.payments, config);
+  });
+
+  it('stays mine when my accounts are joined, and is the other account’s only where I have chosen none', async () => {
+    const admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
+    const methodOf = async (userId: string) =>
+      (await (await portal.as(userId)).call(contract.currentCard, {})).body.card?.method;
+    const joined = async (first?: typeof TOKEN | { method: 'link' }) => {
+      const [primary, secondary] = [await payee(), await payee()];
+      if (first) await primary.client.call(contract.saveCard, { body: first });
+      await secondary.client.call(contract.saveCard, { body: { method: 'link' } });
+      const body = { primary: primary.userId, secondary: secondary.userId };
+      expect((await admin.call(mergeUsers, { body })).status).toBe(200);
+      return methodOf(primary.userId);
+    };
+    expect([await joined(), await joined(TOKEN)]).toEqual(['link', 'token']);
   });
 
   it('refuses a card that has run out', async () => {

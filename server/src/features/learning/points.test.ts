@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as learning from '@forecourt/contract/learning';
 import { listNotifications } from '@forecourt/contract/notifications';
 import { DAY } from '../../kit/clock.ts';
-import { balanceOf, post, reverse, type Entry } from '../../kit/ledger.ts';
+import { balanceOf, earnedWith, post, reverse, type Entry } from '../../kit/ledger.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createUser } from '../users/user.factory.ts';
@@ -31,6 +32,7 @@ const bonus = (userId: string, amount: number, more: Partial<Entry> = {}) =>
       ...more,
     }),
   );
+const passed = (id: string) => ({ reason: 'course-passed', subject: { kind: 'course', id } }) as const;
 const pointsOf = async (userId: string) => (await (await portal.as(userId)).call(learning.points, {})).body;
 const expireNightly = () =>
   learningJobs.find(({ name }) => name === 'learning.expire-points')?.run({}, portal);
@@ -76,6 +78,27 @@ describe('points', () => {
     await bonus(userId, 50);
     expect(await pointsOf(await createUser(db()))).toMatchObject({ balance: 0, points: [] });
     expect((await portal.anonymous.call(learning.points, {})).status).toBe(401);
+  });
+
+  it('earned with one thing are those of the person and the thing that were not taken back', async () => {
+    const [ann, ben] = [await createUser(db()), await createUser(db())];
+    const [winch, rack] = [randomUUID(), randomUUID()];
+    const earned = async (userId: string, id: string) => {
+      const found = await portal.database.write((tx) => earnedWith(tx, { userId, ...passed(id) }));
+      return found.map(({ amount }) => amount);
+    };
+    await bonus(ann, 10, passed(winch));
+    await bonus(ann, 20, passed(rack));
+    await bonus(ann, 30, { ...passed(winch), reason: 'live-completed' });
+    await bonus(ben, 40, passed(winch));
+    expect([await earned(ann, winch), await earned(ben, winch), await earned(ben, rack)]).toEqual([
+      [10],
+      [40],
+      [],
+    ]);
+    const [first] = await entriesOf(ann);
+    await portal.database.write((tx) => reverse(tx, first?.id ?? '', portal.clock.now()));
+    expect([await earned(ann, winch), await earned(ann, rack)]).toEqual([[], [20]]);
   });
 
   it('always sum up to the balance, whatever is posted, repeated or taken back', async () => {

@@ -163,6 +163,26 @@ describe('prerequisites', () => {
     expect((await report(learner, course.sections[0])).status).toBe(200);
   });
 
+  it('do not lock a curriculum that was completed before, whatever else is open', async () => {
+    const { brand, learner } = await createWorld(portal);
+    const [done, open, later] = [
+      await createCourse(db(), { brand }),
+      await createCourse(db(), { brand }),
+      await createCourse(db(), { brand }),
+    ];
+    const complete = await createCurriculum(db(), { brand, courses: [done.id] });
+    const begun = await createCurriculum(db(), { brand, courses: [open.id] });
+    await createCurriculum(db(), { brand, courses: [later.id] });
+    await report(learner, done.sections[0]);
+    await db()
+      .insertInto('curriculum_prerequisite')
+      .values([complete, begun].map((id) => ({ curriculum_id: id, requires_course_id: later.id })))
+      .execute();
+    const { body } = await learner.call(learning.brandProgress, { params: { id: brand } });
+    const lockOf = (id: string) => body.curriculums.find((card) => card._id === id)?.lock;
+    expect([lockOf(complete), lockOf(begun)?._id]).toEqual([null, later.id]);
+  });
+
   it('stay met when a curriculum that was passed gets another course', async () => {
     const { brand, learner } = await createWorld(portal);
     const [basics, more, course] = [

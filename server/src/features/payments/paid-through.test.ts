@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminInfo } from '@forecourt/contract/dashboards';
 import * as contract from '@forecourt/contract/payments';
 import { writeOff } from '@forecourt/contract/wallet';
 import { cashPaid } from '../../kit/cash-events.ts';
@@ -190,4 +191,32 @@ it.each([
   const columns = ['status', 'attempt', 'failure'] as const;
   const row = await db().selectFrom('payout').select(columns).where('id', '=', id).executeTakeFirst();
   expect(row).toEqual({ ...meanwhile, failure: null });
+});
+
+it('a payout that is held for its amount waits on the dashboard, wherever something is paid', async () => {
+  const userId = await createUser(db());
+  await giveCash(portal, userId, 60_000);
+  const client = await portal.as(userId);
+  await client.call(contract.createOrder, { body: { currency: 'USD' } });
+  const waiting = async (...on: ('rewards' | 'salesRewards')[]) => {
+    await portal.set({
+      features: { rewards: on.includes('rewards'), salesRewards: on.includes('salesRewards') },
+    });
+    const { body } = await admin.call(adminInfo, {});
+    return body.waiting.find(({ kind }) => kind === 'payouts')?.count;
+  };
+  expect([await waiting('rewards'), await waiting('salesRewards'), await waiting()]).toEqual([
+    1,
+    1,
+    undefined,
+  ]);
+  await portal.set({ features: { rewards: true, salesRewards: true } });
+  const { orders } = (await admin.call(contract.listOrders, { query: { heldBecause: ['limit'] } })).body;
+  expect(orders).toHaveLength(1);
+  const [order] = orders;
+  await admin.call(contract.releaseOrder, {
+    params: { id: order?._id ?? '' },
+    body: { version: order?.version ?? 0 },
+  });
+  expect(await waiting('rewards', 'salesRewards')).toBeUndefined();
 });

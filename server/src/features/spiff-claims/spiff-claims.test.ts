@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brandDashboard } from '@forecourt/contract/dashboards';
-import { getBadges } from '@forecourt/contract/navigation';
 import { listNotifications } from '@forecourt/contract/notifications';
-import { updateEditingBrand } from '@forecourt/contract/session';
 import * as contract from '@forecourt/contract/spiff-claims';
 import { deleteSpiff, ownSpiffs } from '@forecourt/contract/spiffs';
 import type { Client } from '../../../test/client.ts';
@@ -352,42 +349,5 @@ describe('a claim', () => {
     const [clientId, spec, picture] = [crypto.randomUUID(), aReceipt(), await anyPicture()];
     const answers = await Promise.all([1, 2, 3].map(() => send(ann, spiff, { clientId }, spec, picture)));
     expect(new Set(answers.map(({ body }) => body.submission._id)).size).toBe(1);
-  });
-});
-
-describe('what counts waiting claims', () => {
-  it('is the badge, the call for it, the dashboard and the list of fifty', async () => {
-    const spiff = await createSpiff(db(), { brand });
-    await sent(ann, spiff);
-    const { claims, pagination, totalClaimedAmount } = (
-      await manager.call(contract.listClaims, { query: { status: 'PENDING', of: spiff } })
-    ).body;
-    expect([claims.length, pagination.limit, totalClaimedAmount]).toEqual([1, 50, 2000]);
-    const { badges } = (await manager.call(getBadges, {})).body;
-    const { notifications } = (await manager.call(contract.claimNotifications, {})).body;
-    expect(badges.spiffClaims).toBe(notifications);
-    const { openClaims } = (await manager.call(brandDashboard, {})).body;
-    expect(openClaims).toBe(notifications);
-    expect(
-      (await ann.call(contract.listClaims, {})).body.claims.every(({ submitter }) => submitter._id === annId),
-    ).toBe(true);
-  });
-
-  it('counts the brand that is edited on its dashboard, which leads to as many, and all brands in the badge', async () => {
-    const other = await createBrand(db());
-    const { client } = await person(portal, { role: 'brand-manager', brands: [brand, other], dealers: [] });
-    await sent(ann, await createSpiff(db(), { brand }));
-    await sent(ann, await createSpiff(db(), { brand: other }));
-    const waiting = async (chosen: string) => {
-      await client.call(updateEditingBrand, { body: { editingBrand: chosen } });
-      const query = { status: 'PENDING', brand: chosen } as const;
-      const { pagination } = (await client.call(contract.listClaims, { query })).body;
-      const { openClaims } = (await client.call(brandDashboard, {})).body;
-      expect(openClaims).toBe(pagination.total);
-      return openClaims;
-    };
-    const both = (await waiting(brand)) + (await waiting(other));
-    expect(await waiting(other)).toBe(1);
-    expect((await client.call(getBadges, {})).body.badges.spiffClaims).toBe(both);
   });
 });

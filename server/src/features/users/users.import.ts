@@ -62,7 +62,7 @@ async function applyUsers(
   for (const line of resolved) {
     const { known, difference } = line;
     if (!known) continue;
-    if (difference) await changePerson(tx, context, { known, difference, line });
+    if (difference) await changePerson(tx, context, { known, difference });
     outcomes.set(line.line, { outcome: effectOf(line), subjectId: known.id });
   }
   return outcomes;

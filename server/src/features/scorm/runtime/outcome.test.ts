@@ -80,6 +80,7 @@ describe('SCORM 2004 whose rules ask for success', () => {
       root([leaf('a', { primaryObjective: { satisfiedByMeasure: true } } as Sequencing)]),
     );
     expect(measured({ a: PASSED }, UNTIL_NOW).passed).toBe(true);
+    expect(measured({ a: DONE }, ENDED).passed).toBe(false);
   });
 });
 

@@ -111,7 +111,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 export async function changePerson(
   tx: Tx,
   { actor, now, portal }: ImportContext,
-  { known, difference, line }: { known: KnownPerson; difference: Difference; line: ResolvedLine },
+  { known, difference }: { known: KnownPerson; difference: Difference },
 ): Promise<void> {
   const by = { actor, now, jobs: portal.jobs, events: portal.registry.events, http: HTTP };
   const { fields, role } = difference;
@@ -127,7 +127,7 @@ export async function changePerson(
   });
   if (fields['firstName'] !== undefined || fields['lastName'] !== undefined)
     await by.events.emit(tx, userRenamed, { userId: known.id });
-  await announce(tx, 'session', [line.known?.id ?? known.id]);
+  await announce(tx, 'session', [known.id]);
 }
 
 /** Sessions of a person who has become weaker end with what they could do. */

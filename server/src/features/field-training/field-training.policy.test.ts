@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { offers, type Standing } from './field-training.policy.ts';
+
+const NOBODY: Standing = { admin: false, manager: false, teaches: false, cares: false };
+const AT = new Date('2026-03-20T15:00:00Z');
+const visit = (more: object) => ({
+  status: 'created',
+  instructor_id: 'somebody',
+  starts_at: AT,
+  completed_at: null,
+  ...more,
+});
+const offered = (standing: Partial<Standing>, more: object, now = AT) =>
+  Object.entries(offers({ ...NOBODY, ...standing }, visit(more), now))
+    .filter(([, may]) => may)
+    .map(([name]) => name);
+
+const before = new Date(AT.getTime() - 1);
+
+it('a visit begins with its very first instant: then it is completed, and no longer confirmed', () => {
+  expect(offered({ teaches: true }, {}, before)).toEqual(['edit', 'confirm', 'cancel']);
+  expect(offered({ teaches: true }, {})).toEqual(['edit', 'cancel']);
+  const confirmed = { status: 'confirmed' };
+  expect(offered({ teaches: true }, confirmed, before)).toEqual(['edit', 'cancel']);
+  expect(offered({ teaches: true }, confirmed)).toEqual(['edit', 'cancel', 'complete']);
+});
+
+it('who cares for the dealer confirms while nobody has the request, its manager changes and calls off', () => {
+  expect(offered({ cares: true }, {}, before)).toEqual([]);
+  expect(offered({ cares: true }, { instructor_id: null }, before)).toEqual(['confirm']);
+  expect(offered({ manager: true }, {}, before)).toEqual(['edit', 'cancel']);
+  expect(offered({ manager: true }, { status: 'confirmed' })).toEqual(['edit', 'cancel']);
+});
+
+it('administrators assign what is open and delete what is not completed; a summary stays open for seven days', () => {
+  expect(offered({ admin: true }, {}, before)).toEqual(['edit', 'assign', 'confirm', 'cancel', 'delete']);
+  expect(offered({ admin: true }, { status: 'cancelled' })).toEqual(['delete']);
+  const completed = { status: 'completed', completed_at: AT };
+  const end = AT.getTime() + 7 * 86_400_000;
+  expect(offered({ admin: true }, completed, new Date(end - 1))).toEqual(['summarise']);
+  expect(offered({ teaches: true }, completed, new Date(end))).toEqual([]);
+  expect(offered({ manager: true }, completed)).toEqual([]);
+});
