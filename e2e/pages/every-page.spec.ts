@@ -3,14 +3,15 @@ import type { Page } from '@playwright/test';
 import { misfitsOf } from '../support/misfits.ts';
 import { expect } from '../support/test.ts';
 import { known } from '../support/known.ts';
-import { addressOf, allVisits, type AreaVisit, visiting as test } from '../support/visits.ts';
+import { addressOf, allVisits, type AreaVisit, openVisit, visiting as test } from '../support/visits.ts';
 import { DESK, PHONE, VIEWS, type View } from '../support/views.ts';
 import { wordsOf } from '../support/words.ts';
 
 /**
  * Every page: no error of the console, nothing asked for in vain, nothing that axe finds, no wider than its window; and on
- * narrow phones no control that is cut off; what needs no sign-in stands in one frame. Each is opened once, and looked at in other widths where it is: to open a page is most of a
- * visit. What surrounds every page is looked at with the first page of each person.
+ * narrow phones no control that is cut off; what needs no sign-in stands in one frame. Each is opened once, and looked at
+ * in other widths where it is: to open a page is most of a visit. What surrounds every page is looked at with the first
+ * page of each person.
  */
 
 const soak = process.env['FORECOURT_SOAK'] === '1';
@@ -72,17 +73,40 @@ const IN_VAIN = `performance.getEntriesByType('resource')
   .filter(({ responseStatus }) => responseStatus >= 400)
   .map(({ name, responseStatus }) => responseStatus + ' ' + new URL(name).pathname)`;
 
-// every visit stands for itself: workers share them out
+// every round stands for itself: workers share them out
 test.describe.configure({ mode: 'parallel' });
 
-/** By person and kind of window: whoever has signed in goes on to the next page, as people do. */
-const visits = (await allVisits())
-  .flatMap((visit) => viewsOf(visit).map((view) => ({ visit, ...view, hasTouch: view.viewport !== DESK })))
-  .toSorted(
-    (a, b) => Number(a.hasTouch) - Number(b.hasTouch) || (a.visit.who ?? '').localeCompare(b.visit.who ?? ''),
-  );
+interface Looked extends View {
+  readonly visit: AreaVisit;
+  readonly hasTouch: boolean;
+}
 
-for (const { visit, lang, viewport, hasTouch } of visits) {
+/** Who looks, in which language and kind of window. */
+const onlooker = ({ visit: { who }, lang, hasTouch }: Looked): string =>
+  `${hasTouch ? 'phone' : 'desk'} ${who ?? ''} ${lang}`;
+
+/** So many pages one after the other in one worker: they share a document, and workers end at the same time. */
+const ROUND = 12;
+
+/** In rounds of one person, one language and one kind of window: whoever has signed in goes on to the next page. */
+function roundsOf(looks: readonly Looked[]): readonly (readonly Looked[])[] {
+  const rounds: Looked[][] = [];
+  for (const look of looks.toSorted((a, b) => onlooker(a).localeCompare(onlooker(b)))) {
+    const [last] = rounds.at(-1) ?? [];
+    if (last && onlooker(last) === onlooker(look) && (rounds.at(-1)?.length ?? 0) < ROUND)
+      rounds.at(-1)?.push(look);
+    else rounds.push([look]);
+  }
+  return rounds;
+}
+
+const rounds = roundsOf(
+  (await allVisits()).flatMap((visit) =>
+    viewsOf(visit).map((view) => ({ visit, ...view, hasTouch: view.viewport !== DESK })),
+  ),
+);
+
+function look({ visit, lang, viewport, hasTouch }: Looked): void {
   const { area, name } = visit;
   test.describe(area, () => {
     // the browser's own language goes by the kind of window: what a page says comes from its address
@@ -98,8 +122,7 @@ for (const { visit, lang, viewport, hasTouch } of visits) {
     }) => {
       await page.setViewportSize(viewport);
       const address = await addressOf(visit, { context, signIn, demo });
-      const answer = await page.goto(at(address));
-      expect(answer?.status()).toBe(200);
+      await openVisit(page, at(address), { who: visit.who, lang });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await quiet();
       const inVain = new Set(await page.evaluate<string[]>(IN_VAIN));
@@ -109,11 +132,11 @@ for (const { visit, lang, viewport, hasTouch } of visits) {
           page.getByRole('navigation', { name: wordsOf(lang, 'navigation')('legal'), exact: true }),
         ).toBeVisible();
       const misfits = known[name] ?? [];
-      const look = async ({ width }: View['viewport']) => {
+      const lookAt = async ({ width }: View['viewport']) => {
         const shell = soak || isNewShell(`${visit.who} ${lang} ${width === DESK.width}`);
         await inspect(page, { wide: misfits.includes(width), shell });
       };
-      await look(viewport);
+      await lookAt(viewport);
       if (soak) return;
       const found = await narrowMisfits(page);
       const message = `widths that ${name} does not fit, and support/known.ts:\n${JSON.stringify(found, null, 2)}`;
@@ -121,7 +144,13 @@ for (const { visit, lang, viewport, hasTouch } of visits) {
       if (!visit.both) return;
       await page.setViewportSize(DESK);
       await quiet();
-      await look(DESK);
+      await lookAt(DESK);
     });
   });
 }
+
+for (const round of rounds)
+  test.describe(() => {
+    test.describe.configure({ mode: 'default' });
+    for (const one of round) look(one);
+  });

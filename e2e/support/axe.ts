@@ -24,12 +24,19 @@ declare global {
 /** What surrounds every page of a person: the top bar, the navigation, the tabs of phones. */
 const SHELL = ['header', 'nav', 'aside', 'footer'].map((part) => `${part}:not(main *)`);
 
-/** A colour that has just changed starts from the old one: with reduced motion it takes until the next picture. */
+/**
+ * A colour that has just changed starts from the old one: with reduced motion it takes until the next picture. What an
+ * answer changes comes after the answer: the page has nothing else to do first.
+ */
 const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+    let changes: readonly Animation[];
+    do {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(changes.map(({ finished }) => finished));
+    } while (changes.length > 0);
   });
 
 /**

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { RoleKey } from '@forecourt/contract/access';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Demo } from './demo.ts';
-import { leave, test } from './test.ts';
+import { expect, leave, test } from './test.ts';
+import type { View } from './views.ts';
 
 /** One page, and who opens it. Each area lists its own in `pages/<area>.ts`. */
 export interface Visit {
@@ -87,4 +88,58 @@ export async function addressOf({ who, path }: Visit, { context, signIn, demo }:
   if (who) await signIn(who);
   else await leave(context);
   return address;
+}
+
+/** What of the portal's router a test asks. */
+interface ClientRouter {
+  readonly subscribe: (event: 'onRendered', then: () => void) => () => void;
+}
+declare global {
+  interface Window {
+    readonly __TSR_ROUTER__?: ClientRouter;
+  }
+}
+
+/** Runs in the page: goes to another one as a link does, and waits until it is drawn. */
+const follow = (url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const router = window.__TSR_ROUTER__;
+    if (!router) {
+      reject(new Error('the portal has no router'));
+      return;
+    }
+    const forget = router.subscribe('onRendered', () => {
+      forget();
+      resolve();
+    });
+    // the browser keeps so many entries of what was asked for, and those of the page before are none of this one's
+    performance.clearResourceTimings();
+    history.pushState(null, '', url);
+  });
+
+/** What a document says in which the server has rendered nothing. */
+const EMPTY = '<div id="root"></div>';
+
+/** For whom and in which language each tab has loaded its document. */
+const documents = new WeakMap<Page, string>();
+
+/**
+ * Opens the page: a document of its own where the server renders it, and for each person and language; else as people
+ * go on from page to page, which takes half the work. In soak each page has a document of its own.
+ */
+export async function openVisit(
+  page: Page,
+  address: string,
+  { who, lang }: Pick<Visit, 'who'> & Pick<View, 'lang'>,
+): Promise<void> {
+  const shown = `${who} ${lang}`;
+  const answer = await page.context().request.get(address);
+  expect(answer.status()).toBe(200);
+  const alone =
+    process.env['FORECOURT_SOAK'] === '1' ||
+    documents.get(page) !== shown ||
+    !(await answer.text()).includes(EMPTY);
+  if (alone) expect((await page.goto(address))?.status()).toBe(200);
+  else await page.evaluate(follow, address);
+  documents.set(page, shown);
 }
