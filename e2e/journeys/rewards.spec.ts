@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, PASSWORD, test } from '../support/test.ts';
+import { DESK, nameOf, type View } from '../support/views.ts';
 import { wordsOf } from '../support/words.ts';
 
 /** Calls as whoever is signed in; anything but success fails the journey. */
@@ -95,14 +96,33 @@ test(
   },
 );
 
+/** Whose journey it is in each view: all views of a run share the demo tenant, and what is signed or passed stays so. */
+const LEARNERS = [
+  ['en-1280', 'dwight.eason@demo.test'],
+  ['fr-390', 'pilar.montoya@demo.test'],
+  ['en-390', 'marisol.ibarra@demo.test'],
+  ['fr-1280', 'heather.stroud@demo.test'],
+] as const;
+function learnerOf({
+  lang,
+  viewport,
+}: {
+  readonly lang: View['lang'];
+  readonly viewport: View['viewport'] | null;
+}) {
+  const nth = LEARNERS.findIndex(([view]) => view === nameOf({ lang, viewport: viewport ?? DESK }));
+  const [, who] = LEARNERS[nth] ?? LEARNERS[0];
+  return { who, nth };
+}
+
 test(
   'a payout that waits for a tax form leaves once it is signed',
   { tag: ['@phone', '@forms', '@payments'] },
-  async ({ page, context, at, lang, signIn, inspect, quiet }) => {
+  async ({ page, context, at, lang, viewport, signIn, inspect, quiet }) => {
     const [wallet, words] = [wordsOf(lang, 'wallet'), wordsOf(lang, 'forms')];
     const calls = callsOf(context.request);
-    // each view has somebody who has not signed yet
-    const who = lang === 'en' ? 'dwight.eason@demo.test' : 'pilar.montoya@demo.test';
+    // each view has somebody who has not signed yet, with a number of their own
+    const { who, nth } = learnerOf({ lang, viewport });
     await signIn('company-admin');
     const { activityType } = await calls.post('/api/activity-types', {
       name: `Season ${lang} ${Date.now().toString(36)}`,
@@ -140,9 +160,7 @@ test(
     // in English other labels have its word within them
     await page.locator('[autocomplete="address-level1"]').selectOption('ID');
     await page.getByLabel(words('field.zip')).fill('83702');
-    await page
-      .locator('input[inputmode=numeric][autocomplete=off]')
-      .fill(lang === 'en' ? '219-09-9991' : '219-09-9992');
+    await page.locator('input[inputmode=numeric][autocomplete=off]').fill(`219-09-999${nth}`);
     await quiet();
     await inspect();
     await page.getByLabel(words('field.perjury')).check();
@@ -196,11 +214,11 @@ async function courseBeforeQuiz({ get, post }: ReturnType<typeof callsOf>) {
 test(
   'who passes a course earns a code, and finds it among the rewards',
   { tag: ['@phone', '@incentives', '@learning', '@player'] },
-  async ({ page, context, at, lang, signIn, inspect, quiet }) => {
+  async ({ page, context, at, lang, viewport, signIn, inspect, quiet }) => {
     const [words, quiz] = [wordsOf(lang, 'rewards'), wordsOf(lang, 'quiz')];
     const calls = callsOf(context.request);
     // each view has somebody of its own
-    const who = lang === 'en' ? 'dwight.eason@demo.test' : 'pilar.montoya@demo.test';
+    const { who } = learnerOf({ lang, viewport });
     await signIn(who);
     const { _id: courseId, brandId, address } = await courseBeforeQuiz(calls);
     await signIn('company-admin');
