@@ -163,14 +163,25 @@ const pages = new WeakMap<Db, SharedReads<Taker[]>>();
 
 /**
  * One page of the people who have begun a course or curriculum. Whoever asks the same at the same time shares the reading.
- * @param known what its figures say: nobody has to be counted where one of these is the number that is asked for
+ * @param figuresOf what its figures say, which are read beside the page: nobody is counted where one of these is the number asked for
  */
-export async function takersPage(db: Db, thing: Thing, asked: Asked, wish: Wish, known: Standings) {
-  const all = wish.text === '' && wish.dealerId === undefined ? known[wish.status ?? 'begun'] : undefined;
+export async function takersPage(
+  db: Db,
+  thing: Thing,
+  asked: Asked,
+  wish: Wish,
+  figuresOf: () => Promise<Standings>,
+) {
   const page = someTakers(thing, asked, wish, sql`limit ${wish.limit} offset ${offsetOf(wish)}`);
+  const count = async () => {
+    const known = wish.text === '' && wish.dealerId === undefined ? await figuresOf() : {};
+    return (
+      known[wish.status ?? 'begun'] ?? countOf(db, counting(takers(thing, asked, wish, null)).compile(db))
+    );
+  };
   const [users, total] = await Promise.all([
     askShared(pages, db, page.compile(db), (rows) => rows.map(takerView)),
-    all ?? countOf(db, counting(takers(thing, asked, wish, null)).compile(db)),
+    count(),
   ]);
   return { users, pagination: paginationOf(wish, total) };
 }
