@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import { MAX_TAKERS, type reportCourse, type reportCourseTests } from '@forecourt/contract/report-details';
-import { worksAtOneOf } from '../../../kit/access/working-dealers.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
 import { within } from '../../../kit/figures.ts';
@@ -74,7 +73,12 @@ function takers(
     within(wish.status === 'passed' ? 'p.passed_at' : begunOf(thing), asked.span),
     ...(wish.text ? [personLike('u', wish.text)] : []),
     ...(wish.status ? [standsAt(thing, asked, wish.status)] : []),
-    ...(wish.dealerId ? [worksAtOneOf('u', sql`select ${wish.dealerId}::uuid`)] : []),
+    // few work at one dealer: they are found first
+    ...(wish.dealerId
+      ? [
+          sql`u.id in (select m.user_id from dealer_member m where m.active and m.dealer_id = ${wish.dealerId}::uuid)`,
+        ]
+      : []),
   ];
   const people = accounts ? sql`join user_account u on u.id = p.user_id` : sql``;
   return sql`${sql.table(thing.table)} p ${people} ${join} where ${sql.join(rules, sql` and `)}`;
