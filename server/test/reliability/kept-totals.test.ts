@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { driftOfTotals } from '../../src/features/reports/drift.ts';
 import { checkTotals } from '../../src/features/reports/reports.jobs.ts';
 import { createProgress } from '../../src/features/reports/training.factory.ts';
+import { certify } from '../../src/features/certificates/certificate.factory.ts';
 import { createCourse } from '../../src/features/courses/course.factory.ts';
 import { createBrand, createCurriculum } from '../../src/features/courses/curriculum.factory.ts';
 import { createDealer, createUser } from '../../src/features/users/user.factory.ts';
@@ -152,11 +153,84 @@ it('moves what people have done along with them, and with what becomes of their 
   expect(await pointsAt()).toEqual([{ dealer: there, points: 10 }]);
   await sql`update user_account set participating_learner = false where id = ${user}`.execute(db);
   expect(await at()).toEqual([{ dealer: there, standing: 1 }]);
-  await sql`update user_account set status = 'deactivated' where id = ${user}`.execute(db);
+  await sql`update user_account set status = 'deactivated', role_id = (select id from role where key = 'dealer-manager')
+    where id = ${user}`.execute(db);
   expect(await at()).toEqual([{ dealer: there, standing: 3 }]);
+  expect(await driftOfTotals(db)).toEqual([]);
   await sql`delete from user_account where id = ${user}`.execute(db);
   expect(await at()).toEqual([]);
   expect(await driftOfTotals(db)).toEqual([]);
+});
+
+/** What the row of a person says of their duties, or of their certificates. */
+async function said<Row>(user: string, columns: readonly string[]): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select ${sql.join(columns.map((name) => sql.ref(name)))}
+    from person_sums where user_id = ${user}`.execute(portal.database.db);
+  return rows[0];
+}
+
+it('says in the row of a person what is mandatory for them, whatever becomes of it', async () => {
+  const { db } = portal.database;
+  const [user, heir] = [await createUser(db, { dealers: [] }), await createUser(db, { dealers: [] })];
+  const [one = '', two = ''] = courses;
+  const duties = (whose = user) => said(whose, ['duties', 'covered', 'overdue']);
+  const change = async (statement: ReturnType<typeof sql>) => {
+    await statement.execute(db);
+    expect(await driftOfTotals(db)).toEqual([]);
+  };
+  await change(sql`insert into training_duty (user_id, course_id, curriculum_id, due_at, late)
+    values (${user}, ${one}, ${curriculums[0]}, now(), true), (${user}, ${two}, ${curriculums[1]}, null, false)`);
+  expect(await duties()).toEqual({ duties: 2, covered: 0, overdue: 1 });
+  await change(sql`update training_duty set late = true where user_id = ${user}`);
+  expect(await duties()).toEqual({ duties: 2, covered: 0, overdue: 2 });
+  await createProgress(db, { user, course: one });
+  expect(await duties()).toEqual({ duties: 2, covered: 1, overdue: 1 });
+  await change(
+    sql`update course_progress set passed_at = passed_at + interval '1 day' where user_id = ${user}`,
+  );
+  expect(await duties()).toEqual({ duties: 2, covered: 1, overdue: 1 });
+  await change(
+    sql`update course_progress set status = 'in_progress', passed_at = null where user_id = ${user}`,
+  );
+  expect(await duties()).toEqual({ duties: 2, covered: 0, overdue: 2 });
+  await change(
+    sql`update training_duty set user_id = ${heir} where user_id = ${user} and course_id = ${two}`,
+  );
+  expect([await duties(), await duties(heir)]).toEqual([
+    { duties: 1, covered: 0, overdue: 1 },
+    { duties: 1, covered: 0, overdue: 1 },
+  ]);
+  await change(sql`delete from training_duty where user_id = ${user}`);
+  expect(await duties()).toEqual({ duties: 0, covered: 0, overdue: 0 });
+});
+
+it('says in the row of a person how many certificates they hold, whatever becomes of these', async () => {
+  const { db } = portal.database;
+  const brand = await createBrand(db);
+  const course = await createCourse(db, { brand });
+  await certify(portal, { kind: 'course', id: course.id }, brand);
+  const [user, heir] = [await createUser(db, { dealers: [] }), await createUser(db, { dealers: [] })];
+  const held = async (whose = user) =>
+    (await said<{ certificates: number }>(whose, ['certificates']))?.certificates;
+  const change = async (statement: ReturnType<typeof sql>) => {
+    await statement.execute(db);
+    expect(await driftOfTotals(db)).toEqual([]);
+  };
+  for (const round of [1, 2])
+    await change(sql`insert into certificate (user_id, certification_id, design_id, course_id, brand_id, kind, round, requirement,
+        serial, code, name, title, brand_name, dealer_name, language, issued_at, issued_on, expires_on, grace_days, revoked_reason)
+      select ${user}, n.id, n.design_id, n.course_id, ${brand}, 'course', ${round}, 1, ${`K${round}`}, ${`K${round}`.padStart(12, '0')},
+        'Somebody', 'Course', '', '', 'en', now(), current_date - 400, current_date - 35, 0, ''
+      from certification n where n.course_id = ${course.id}`);
+  // that they have run out is no write: the rest of the report takes these off
+  expect(await held()).toBe(2);
+  await change(sql`update certificate set renewed_at = now() where user_id = ${user} and round = 1`);
+  expect(await held()).toBe(1);
+  await change(sql`update certificate set renewed_at = null where user_id = ${user} and round = 1`);
+  await change(sql`update certificate set user_id = ${heir} where user_id = ${user} and round = 2`);
+  expect([await held(), await held(heir)]).toEqual([1, 1]);
+  await change(sql`delete from certificate where user_id = ${user}`);
+  expect(await held()).toBe(0);
 });
 
 it.each([
@@ -168,7 +242,12 @@ it.each([
   ['person_sums', 'update person_sums set passed = passed + 7, score_sum = score_sum + 1'],
   ['person_sums', 'update person_sums set curriculums_passed = curriculums_passed - 1'],
   ['person_sums', 'update person_sums set standing = 3, certified_until = now()'],
+  ['person_sums', 'update person_sums set duties = duties + 2, covered = covered + 1'],
+  ['person_sums', 'update person_sums set overdue = overdue + 1'],
+  ['person_sums', 'update person_sums set role_id = gen_random_uuid()'],
+  ['person_sums', 'update person_sums set certificates = certificates - 1'],
   ['training_duty', 'update training_duty set done = not done'],
+  ['training_duty', "update training_duty set done_at = '2020-01-01T00:00:00Z'"],
 ])('finds sums of %s that differ at night, says so and mends them: %s', async (table, harm) => {
   const { db } = portal.database;
   const user = await createUser(db, { dealers: [] });

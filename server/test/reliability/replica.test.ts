@@ -56,6 +56,11 @@ it('reads reports, exports and dashboards from the replica, and says as of when'
   await somebodyPasses();
   later();
   expect(await passed(admin)).toEqual({ passed: 1, age: 1_000 });
+  // its page and its totals are read beside each other there, too
+  const people = (await admin.call(reports.reportRows, { params: { key: 'users' } })).body;
+  expect([people.totals['passed'], portal.clock.now().getTime() - Date.parse(people.asOf)]).toEqual([
+    1, 1_000,
+  ]);
   const board = (await admin.call(dashboards.trainInfo, {})).body;
   expect([board.passed, portal.clock.now().getTime() - Date.parse(board.asOf)]).toEqual([1, 1_000]);
   const detail = await admin.call(details.reportCourse, { params: { id: course } });

@@ -12,6 +12,13 @@ export const holdsOn = (alias: string, today: Day): RawBuilder<boolean> => {
 export const expiresSoon = (alias: string, today: Day): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.expires_on`)} between ${today}::date and ${today}::date + ${RENEWAL_OPENS}::int)`;
 
+/**
+ * SQL: of a current certificate, is its last valid day over or near? All others count today, and do not expire soon: who knows how
+ * many certificates there are needs to look at these alone.
+ */
+export const nearsItsEnd = (alias: string, today: Day): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.expires_on`)} <= ${today}::date + ${RENEWAL_OPENS}::int)`;
+
 /** SQL: does the certificate in this row count today? */
 export const isValid = (alias: string, today: Day): RawBuilder<boolean> =>
   sql<boolean>`(${isCurrent(alias)} and ${holdsOn(alias, today)})`;

@@ -5,4 +5,4 @@ export { newCertification, switchCertificates } from './commands/switch-certific
 export { certificatesIssued, certificatesOfCourse, certificationBrief } from './certificates-sql.ts';
 export { defaultDesign, defaultTexts } from './default-design.ts';
 export { isCurrent } from './certificate-scope.ts';
-export { expiresSoon, hasRunOut, holdsOn, isExpiring, isValid } from './certificate-figures.ts';
+export { expiresSoon, hasRunOut, holdsOn, isExpiring, isValid, nearsItsEnd } from './certificate-figures.ts';

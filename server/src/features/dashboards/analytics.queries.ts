@@ -15,25 +15,38 @@ interface Range {
   readonly until: RawBuilder<unknown>;
 }
 
+const during = ({ from, until }: Range) => sql`t.day >= ${from} and t.day < ${until}`;
+
 /**
- * SQL: what happened in a span of days of the tenant's zone, from the sums of each day. People are counted once, however
- * often they came: on the day of the span before which they were last here earlier than the span.
+ * SQL: how many people came in a span of days. They are counted once, however often they came: on the day of the span before which they
+ * were last here earlier than the span.
  */
-const sums = (asked: Asked, { from, until }: Range): RawBuilder<Sums> => {
+const visitors = (range: Range): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(t.people), 0)::int from seen_by_day t where ${during(range)} and t.before < ${range.from})`;
+
+/** SQL: what happened in a span of days of the tenant's zone, from the sums of each day. */
+const sums = (asked: Asked, range: Range): RawBuilder<Sums> => {
   const zone = asked.settings.timeZone;
   const instant = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${zone})`;
-  const during = sql`t.day >= ${from} and t.day < ${until}`;
-  return sql<Sums>`
-    (select coalesce(sum(t.people), 0)::int from seen_by_day t where ${during} and t.before < ${from}) as "activeUsers",
+  return sql<Sums>`${visitors(range)} as "activeUsers",
     (select count(*)::int from user_account u where u.merged_into is null and u.deleted_at is null
-      and u.status in ('active', 'deactivated') and u.created_at >= ${instant(from)} and u.created_at < ${instant(until)})
+      and u.status in ('active', 'deactivated') and u.created_at >= ${instant(range.from)} and u.created_at < ${instant(range.until)})
       as "newUsers",
-    (select coalesce(sum(t.passed), 0)::int from ${trainingByDay(asked)} where ${during}) as passes,
-    (select coalesce(sum(t.points), 0)::int from points_by_day t where ${during}) as points`;
+    (select coalesce(sum(t.passed), 0)::int from ${trainingByDay(asked)} where ${during(range)}) as passes,
+    (select coalesce(sum(t.points), 0)::int from points_by_day t where ${during(range)}) as points`;
 };
 
 const readBuckets = sharing<Analytics['buckets'][number]>();
 const readSums = sharing<Sums>();
+const readVisitors = sharing<Pick<Sums, 'activeUsers'>>();
+
+/** What parts of a span come to; people are not added up, since they come in several. */
+const addedUp = (parts: readonly Omit<Sums, 'activeUsers'>[]): Omit<Sums, 'activeUsers'> => ({
+  newUsers: parts.reduce((sum, { newUsers }) => sum + newUsers, 0),
+  passes: parts.reduce((sum, { passes }) => sum + passes, 0),
+  points: parts.reduce((sum, { points }) => sum + points, 0),
+});
+
 /** What happened between two days, both included, by days, weeks or months, with the span before. */
 export async function analyticsOf(
   db: Db,
@@ -50,7 +63,7 @@ export async function analyticsOf(
     from: sql`${start}::date - (${end}::date - ${start}::date + 1)`,
     until: sql`${start}::date`,
   };
-  const [buckets, totals, previous] = await Promise.all([
+  const [buckets, came, previous] = await Promise.all([
     readBuckets(
       db,
       sql<Analytics['buckets'][number]>`
@@ -59,9 +72,10 @@ export async function analyticsOf(
     from (select generate_series(date_trunc(${unit}, ${start}::date::timestamp), ${end}::date::timestamp, ${step}) as day) b
     order by b.day`,
     ),
-    readSums(db, sql<Sums>`select ${sums(asked, whole)}`),
+    readVisitors(db, sql<Pick<Sums, 'activeUsers'>>`select ${visitors(whole)} as "activeUsers"`),
     readSums(db, sql<Sums>`select ${sums(asked, before)}`),
   ]);
   const none: Sums = { activeUsers: 0, newUsers: 0, passes: 0, points: 0 };
-  return { buckets, totals: totals[0] ?? none, previous: previous[0] ?? none };
+  const totals = { activeUsers: came[0]?.activeUsers ?? 0, ...addedUp(buckets) };
+  return { buckets, totals, previous: previous[0] ?? none };
 }

@@ -14,6 +14,7 @@ import { trainingByDay } from './counted-progress.ts';
 import {
   besidesOnce,
   countsCourse,
+  coursesOfDuties,
   dealersInScope,
   figuresOfPeople,
   homesOf,
@@ -83,19 +84,10 @@ export async function changesOf(db: Db, asked: Asked): Promise<Since> {
   const day = sql`(${asked.today}::date - ${RECENT}::int)`;
   // the end of that day: the same question all day, which is read once for all who ask
   const instant = sql`((${day} + 1)::timestamp at time zone ${asked.settings.timeZone})`;
-  const duties = (
-    which: RawBuilder<unknown>,
-  ) => sql`select duty.user_id, duty.course_id from training_duty duty
-    where duty.due_at < ${instant} and ${which} and duty.course_id in (select id from mandatory) and ${somebodys('duty', asked)}`;
   const rows = await readSince(
     db,
-    sql<Since>`with mandatory as materialized (select dc.id from course dc where ${countsCourse('dc', asked)}
-        and exists (select from training_duty any_of where any_of.course_id = dc.id))
-    select since.begun, since.passed,
-      (select count(*)::int from (${duties(sql`not duty.done`)}) d)
-        + (select count(*)::int from mandatory m
-          cross join lateral (select p.user_id from course_progress p where p.course_id = m.id and p.passed_at >= ${instant}) p
-          join (${duties(sql`duty.done`)}) d on d.course_id = m.id and d.user_id = p.user_id) as overdue
+    sql<Since>`select since.begun, since.passed, (select count(*)::int from training_duty duty ${coursesOfDuties(asked)}
+        where duty.due_at < ${instant} and (not duty.done or duty.done_at >= ${instant}) and ${somebodys('duty', asked)}) as overdue
     from (select coalesce(sum(t.begun), 0)::int as begun, coalesce(sum(t.passed), 0)::int as passed
       from ${trainingByDay(asked)} where t.day > ${day}) since`,
   );

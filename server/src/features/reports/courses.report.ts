@@ -5,7 +5,8 @@ import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
 import { seesAll } from '../../kit/session/actor.ts';
 import { answersFromDays, DAY_COUNTS, daysOf, weeksOfDays } from './kept-days.ts';
-import { answersFromDealers, homesOf, keptOfCourse, TOTAL_COUNTS } from './kept-totals.ts';
+import { homesOf } from './homes.ts';
+import { answersFromDealers, keptOfCourse, TOTAL_COUNTS } from './kept-totals.ts';
 import { originalFilter, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
 import {
   averageScoreColumn,

@@ -5,7 +5,8 @@ import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ChartPoint } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { answersFromDays, DAY_COUNTS, daysOf } from './kept-days.ts';
-import { answersFromDealers, homesOf, keptOfCourses, keptOfCurriculum, TOTAL_COUNTS } from './kept-totals.ts';
+import { homesOf } from './homes.ts';
+import { answersFromDealers, keptOfCourses, keptOfCurriculum, TOTAL_COUNTS } from './kept-totals.ts';
 import { originalFilter, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
 import {
   averageScoreColumn,

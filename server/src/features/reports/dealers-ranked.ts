@@ -15,10 +15,11 @@ import {
   TOTAL_COUNTS,
   type HomesByDealer,
 } from './kept-totals.ts';
+import { countsStanding } from './standing.ts';
 import { answersFromWeeks, weeksByDealer } from './kept-weeks.ts';
 import { ACTIVE_DAYS, countsAllCertificates } from './people-figures.ts';
-import { dealersInScope, peopleInScope } from './person-filters.ts';
-import { somebodys } from './thing-columns.ts';
+import { dealersInScope, leavesRow, peopleInScope, rowInReports } from './person-filters.ts';
+import { ofPeopleOneByOne, somebodys } from './thing-columns.ts';
 import {
   answersFromPeople,
   asksToNow,
@@ -41,19 +42,30 @@ const inGroup = ({ filters: { assignmentGroup } }: Asked, user: string): RawBuil
         where gm.user_id = ${sql.ref(user)} and gm.group_id = any(${[...assignmentGroup]}::uuid[]))`
     : sql`true`;
 
-/** SQL: memberships `m` at work of people in scope, after `from`; of a group, where the filter names one. */
+/** SQL: memberships `m` at work of people in scope, after `from`; of a group, where the filter names one. Those of a dealer are few. */
 export const membershipsOf = (asked: Asked): RawBuilder<unknown> =>
-  sql`dealer_member m where m.active and ${somebodys('m', asked)} and ${inGroup(asked, 'm.user_id')}`;
+  sql`dealer_member m where m.active and ${ofPeopleOneByOne('m', asked)} and ${inGroup(asked, 'm.user_id')}`;
+
+/** SQL: are the narrow rows `t` those of the people of the group that the filter names, in scope of who sees many dealers? */
+export const rowsOfGroup = (asked: Asked): RawBuilder<boolean> =>
+  sql<boolean>`(${countsStanding(asked.settings)} and ${rowInReports(asked)}
+    and ${leavesRow('assignmentGroup', asked.filters['assignmentGroup'] ?? [])})`;
 
 /** SQL: the same of all dealers at once: of a group its people are found first, and only they are looked at. */
 export const allMembershipsOf = (asked: Asked): RawBuilder<unknown> => {
   const { assignmentGroup } = asked.filters;
-  return assignmentGroup
-    ? sql`(select distinct gm.user_id from assignment_group_member gm
+  if (!assignmentGroup) return sql`dealer_member m where m.active and ${somebodys('m', asked)}`;
+  if (seesManyDealers(asked.actor))
+    // their rows say where they are at home; the few who work elsewhere besides are looked up
+    return sql`(select t.user_id, t.dealer_id from person_sums t where t.dealer_id is not null and ${rowsOfGroup(asked)}
+      union all select m.user_id, m.dealer_id from user_account several
+        join person_sums t on t.user_id = several.id and ${countsStanding(asked.settings)} and ${rowInReports(asked)}
+        join dealer_member m on m.user_id = several.id and m.active and m.dealer_id is distinct from t.dealer_id
+        where several.works_elsewhere and ${inGroup(asked, 'several.id')}) m where true`;
+  return sql`(select distinct gm.user_id from assignment_group_member gm
         join assignment_group ag on ag.id = gm.group_id and ag.deleted_at is null
         where gm.group_id = any(${[...assignmentGroup]}::uuid[]) and ${somebodys('gm', asked)}) g
-      join dealer_member m on m.user_id = g.user_id where m.active`
-    : membershipsOf(asked);
+      join dealer_member m on m.user_id = g.user_id where m.active`;
 };
 
 /** SQL: a query for everybody in scope by the dealers at which they work: `place`, `id`. */

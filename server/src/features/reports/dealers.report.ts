@@ -14,14 +14,24 @@ import {
   originalFilter,
   peopleInScope,
   personFilters,
+  rowWorksAt,
   spanFilters,
   trainingFilters,
   unitOfDealer,
 } from './person-filters.ts';
 import { completionRate, countColumn } from './thing-columns.ts';
-import { besidesOnce, countsStanding, homesAt } from './kept-totals.ts';
-import { figuresOfPeople } from './people-figures.ts';
-import { allMembershipsOf, countsCredits, dealersRanked, membershipsOf } from './dealers-ranked.ts';
+import { besidesOnce, homesAt } from './homes.ts';
+import { seesManyDealers } from './kept-totals.ts';
+import { countsStanding } from './standing.ts';
+import { figuresOfPeople, figuresOfRows } from './people-figures.ts';
+import {
+  allMembershipsOf,
+  countsCredits,
+  dealersRanked,
+  membershipsOf,
+  rowsOfGroup,
+} from './dealers-ranked.ts';
+import { answersFromPeople } from './training-figures.ts';
 
 const CARRIED = ['brandId', 'curriculumId', 'assignmentGroup', 'original', 'startDate', 'endDate'];
 
@@ -190,6 +200,7 @@ export const dealersReport = report({
   totals: (asked, found) => {
     const all = homesOfFound(asked);
     const once = all && besidesOnce(all);
+    const ofGroup = !all && seesManyDealers(asked.actor) && answersFromPeople(asked);
     return sql`
     with dealers as materialized ${found}, nowhere as materialized ${atNone(asked)}, ${once ? sql`besides as materialized ${once.besides},` : sql``} people as materialized ${peopleOfFound(asked)}
     select (select count(*)::int from dealers) as rows_found, folk.people, folk.active, f.enrolled, f.passed,
@@ -197,7 +208,11 @@ export const dealersReport = report({
       ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points,
       (select coalesce(sum(${creditsOf('d.id', asked)}), 0)::float8 from dealers d) as credits
     from (values (1)) as one(row)
-    ${figuresOfPeople(asked, sql`(select id from people)`, once && once.homes, true)}`;
+    ${
+      ofGroup
+        ? figuresOfRows(asked, sql`${rowsOfGroup(asked)} and ${rowWorksAt(sql`select id from dealers`)}`)
+        : figuresOfPeople(asked, sql`(select id from people)`, once && once.homes, true)
+    }`;
   },
   tiles: ['people', 'completionRate', 'coverage', 'overdue'],
   chart: { kind: 'bars', type: 'share', series: ['completionRate'], points: bestAndWorst },

@@ -198,7 +198,8 @@ const differing = ({ table, of, key, counts, recomputed }: Sums, part: number | 
 };
 
 /** SQL: what the row of a person says, as it follows from the rows of others. */
-const FACTS = sql`select u.id as user_id, u.works_at as dealer_id, ${STANDING} as standing, done.*, ways.*,
+const FACTS = sql`select u.id as user_id, u.works_at as dealer_id, ${STANDING} as standing, u.role_id, done.*, ways.*, must.*,
+    (select count(*)::int from certificate c where c.user_id = u.id and ${isCurrent('c')}) as certificates,
     (select coalesce(sum(e.amount), 0)::int from ledger_entry e
       where e.user_id = u.id and e.account = 'points' and ${isEarned('e')}) as points,
     (select max(d.day) from user_day d where d.user_id = u.id) as last_day,
@@ -208,12 +209,19 @@ const FACTS = sql`select u.id as user_id, u.works_at as dealer_id, ${STANDING} a
     cross join lateral (select ${sums(COUNTS)} from (select ${COUNTED} from course_progress p where p.user_id = u.id
       union all select 0, 0, 0, 0, 0, 0) p) done
     cross join lateral (select count(*)::int as curriculums_passed from curriculum_progress p
-      where p.user_id = u.id and p.status = 'passed') ways`;
+      where p.user_id = u.id and p.status = 'passed') ways
+    cross join lateral (select count(*)::int as duties, (count(*) filter (where d.done))::int as covered,
+        (count(*) filter (where d.late and not d.done))::int as overdue from training_duty d where d.user_id = u.id) must`;
 const FACT_COLUMNS = [
   'dealer_id',
   'standing',
+  'role_id',
   ...COUNTS,
   'curriculums_passed',
+  'duties',
+  'covered',
+  'overdue',
+  'certificates',
   'points',
   'last_day',
   'certified_until',
@@ -229,8 +237,14 @@ const inPart = (column: string, part: number | null): RawBuilder<unknown> =>
     ? sql`true`
     : sql`abs(hashtextextended(${sql.ref(column)}::text, 0)) % ${PARTS}::int = ${part}::int`;
 
-const WRONG_DUTIES = sql`d.done is distinct from exists (select from course_progress p
-  where p.user_id = d.user_id and p.course_id = d.course_id and p.status = 'passed')`;
+/** SQL: duties `d` that do not say what progress says of them, with this as `r`: whether they are done, and when. */
+const WRONG_DUTIES = sql`(select x.user_id, x.course_id, p.user_id is not null as done, p.passed_at as done_at
+    from training_duty x left join course_progress p
+      on p.user_id = x.user_id and p.course_id = x.course_id and p.status = 'passed') r
+  where r.user_id = d.user_id and r.course_id = d.course_id and (d.done, d.done_at) is distinct from (r.done, r.done_at)`;
+
+/** SQL: brings duties to what progress says. */
+const MENDED_DUTIES = sql`update training_duty d set done = r.done, done_at = r.done_at from ${WRONG_DUTIES}`;
 
 /** Where kept sums differ from the rows. */
 export async function driftOfTotals(db: Db | Tx, part: number | null = null): Promise<Drift[]> {
@@ -239,8 +253,9 @@ export async function driftOfTotals(db: Db | Tx, part: number | null = null): Pr
   const people = await sql<Drift>`select 'person_sums' as "table", f.user_id as id
     from (${FACTS} where ${inPart('u.id', part)}) f left join person_sums s on s.user_id = f.user_id
     where (${sql.join(FACT_COLUMNS.map(equals), sql` and `)}) is not true`.execute(db);
-  const duties = await sql<Drift>`select 'training_duty' as "table", d.user_id as id from training_duty d
-    where ${inPart('d.user_id', part)} and ${WRONG_DUTIES} group by d.user_id`.execute(db);
+  const duties =
+    await sql<Drift>`select 'training_duty' as "table", d.user_id as id from training_duty d, ${WRONG_DUTIES}
+    and ${inPart('d.user_id', part)} group by d.user_id`.execute(db);
   return [...found, ...people.rows, ...duties.rows];
 }
 
@@ -250,9 +265,7 @@ export async function driftOfTotals(db: Db | Tx, part: number | null = null): Pr
  */
 export async function repairTotals(tx: Tx, { table, id }: Drift): Promise<void> {
   if (table === 'training_duty') {
-    await sql`update training_duty d set done = not d.done where d.user_id = ${id} and ${WRONG_DUTIES}`.execute(
-      tx,
-    );
+    await sql`${MENDED_DUTIES} and d.user_id = ${id}`.execute(tx);
     return;
   }
   await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
@@ -310,7 +323,7 @@ export async function recountDays(db: Db | Tx): Promise<void> {
 
 /** Computes all kept sums anew from the rows, for data that came in while their triggers were off. */
 export async function recomputeTotals(tx: Tx): Promise<void> {
-  await sql`update training_duty d set done = not d.done where ${WRONG_DUTIES}`.execute(tx);
+  await MENDED_DUTIES.execute(tx);
   for (const { table, key, counts, recomputed } of ALL) {
     await sql`delete from ${sql.table(table)}`.execute(tx);
     await sql`insert into ${sql.table(table)} (${list([...key, ...counts])})

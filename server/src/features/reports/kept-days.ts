@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, within } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { seesAll } from '../../kit/session/actor.ts';
-import { countsStanding, type Everybody } from './kept-totals.ts';
+import { type Everybody } from './homes.ts';
+import { countsStanding } from './standing.ts';
 import {
   asksToNow,
   countsCourse,

@@ -1,17 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantSettings } from '@forecourt/contract/abilities';
-import {
-  caresForDealers,
-  countsOwnBrands,
-  dealersOfReports,
-  reportsBrand,
-  seesInPerson,
-} from '../../kit/access/scope.ts';
+import { caresForDealers, countsOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
 import { hasFailed, hasPassed, isInProgress, weekOf } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { seesAll, type Actor } from '../../kit/session/actor.ts';
-import { lookedUpOnce } from '../../kit/list.ts';
 import { hasRunOut } from '../certificates/certificates.public.ts';
+import type { Homes } from './homes.ts';
+import { countsStanding } from './standing.ts';
 
 /**
  * Sums of progress that triggers keep (migrations 108 and 141): by person and brand, and by home dealer and thing. They
@@ -55,33 +49,6 @@ export const TOTAL_COUNTS = sql`
   coalesce(sum(t.passed), 0)::int as rate_passed, coalesce(sum(t.score_sum), 0)::float8 / 1000000 as score_sum,
   coalesce(sum(t.score_count), 0)::int as score_count`;
 
-/** Standings of accounts (`account_standing`): active and taking part, active, the same deactivated, and neither. */
-const ALL_STANDINGS = [0, 1, 2, 3, 4] as const;
-
-const hasOneOf = (standings: readonly number[]) =>
-  sql<boolean>`t.standing in (${sql.join(standings.map((one) => sql.lit(one)))})`;
-
-function counting({ features }: Pick<TenantSettings, 'features'>, includeInactive: boolean) {
-  const of = features.participatingLearner ? [0] : [0, 1];
-  return includeInactive ? [...of, ...of.map((one) => one + 2)] : of;
-}
-
-/** SQL: has the account of these sums `t` a standing that counts? As `counts` says of a person. */
-export const countsStanding = (
-  settings: Pick<TenantSettings, 'features'>,
-  includeInactive = false,
-): RawBuilder<boolean> => hasOneOf(counting(settings, includeInactive));
-
-/** SQL: a query for the `user_id` of those who do not count: few, and found by an index. */
-export function uncounted(
-  settings: Pick<TenantSettings, 'features'>,
-  includeInactive = false,
-): RawBuilder<unknown> {
-  const counted = counting(settings, includeInactive);
-  return sql`select t.user_id from person_sums t
-    where ${hasOneOf(ALL_STANDINGS.filter((one) => !counted.includes(one)))}`;
-}
-
 /** SQL: one row of progress `p` in the shape of sums. */
 const AS_SUMS = sql`1 as enrolled, (${isInProgress('p')})::int as in_progress, (${hasPassed('p')})::int as passed,
   (${hasFailed('p')})::int as failed, coalesce(round(p.best_score::numeric * 1000000), 0)::bigint as score_sum,
@@ -122,105 +89,7 @@ const lapsedOf = (
 /** SQL: differences in the shape of sums. */
 const LAPSED = sql`0, l.in_progress, l.passed, l.failed, 0, 0`;
 
-/** A set of everybody who counts, or of nearly everybody. */
-export interface Everybody {
-  /** A query for `id` of the few who count and do not belong to the set; null: nobody. */
-  readonly without: RawBuilder<unknown> | null;
-}
-
-/** Whose home counts as a whole, and who comes on top. */
-export interface Homes {
-  /** SQL: is the home dealer of sums `t` among them? */
-  readonly kept: RawBuilder<boolean>;
-  /** A query for `id` of people who belong to the set, though not by their home; null: nobody. */
-  readonly others: RawBuilder<unknown> | null;
-  /** Where the set is everybody: spans of days are answered from sums that know no dealer. */
-  readonly all?: Everybody;
-}
-
-/** SQL: a query for people who work at several dealers, one of these among them. */
-const several = (dealers: RawBuilder<unknown>) => sql`select s.id from user_account s
-  join dealer_member m on m.user_id = s.id and m.active where s.works_elsewhere and m.dealer_id in (${dealers})`;
-
-/**
- * Everybody in the actor’s reports: who is at home at their dealers, and the few who are seen in person, or work there
- * besides.
- * @param inScope SQL over `u` that says who counts
- */
-export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
-  if (seesAll(actor)) return { kept: sql<boolean>`true`, others: null, all: { without: null } };
-  const dealers = dealersOfReports(actor);
-  return {
-    kept: sql<boolean>`t.dealer_id in (${dealers})`,
-    others: sql`(select u.id from (select p.id from (${seesInPerson(actor)}) p(id) union ${several(dealers)}) x
-      join user_account u on u.id = x.id and ${inScope}
-      where u.works_at is null or u.works_at not in (${dealers}))`,
-  };
-}
-
-/**
- * Everybody in the actor’s reports who works at dealers of a set.
- * @param dealers a query for ids, or a list with one, all of them in the actor’s scope
- */
-export function homesAt(actor: Actor, inScope: RawBuilder<boolean>, dealers: RawBuilder<unknown>): Homes {
-  // who sees everybody, or all people of whatever dealer is theirs
-  const wholly = seesAll(actor) || countsOwnBrands(actor);
-  const whole = wholly ? sql`true` : sql`t.dealer_id in (${dealersOfReports(actor)})`;
-  // where a dealer is the actor’s, but not all of its people are, these are looked at one by one
-  const apart = wholly
-    ? sql``
-    : sql`union select m.user_id from dealer_member m
-    where m.active and m.dealer_id in ${dealers} and m.dealer_id not in (${dealersOfReports(actor)})`;
-  const athome = wholly
-    ? sql`u.works_at in ${dealers}`
-    : sql`u.works_at in ${dealers} and u.works_at in (${dealersOfReports(actor)})`;
-  return {
-    kept: sql<boolean>`(t.dealer_id in ${dealers} and ${whole})`,
-    // few come on top, though the planner thinks of many: they are looked up one by one
-    others: sql`(select x.id from (${several(sql`select a.id from ${dealers} a(id)`)} ${apart}) x(id)
-      cross join lateral (select from user_account u where u.id = x.id and ${inScope} and (${athome}) is not true offset 0) counted)`,
-  };
-}
-
-/**
- * The same, with those who come on top looked up once: for statements that ask for them again and again, which have `besides` as a
- * table of that name.
- */
-export const besidesOnce = (homes: Homes): { readonly besides: RawBuilder<unknown>; readonly homes: Homes } =>
-  homes.others
-    ? { besides: homes.others, homes: { ...homes, others: sql`(select b.id from besides b)` } }
-    : { besides: sql`(select null::uuid as id where false)`, homes };
-
-/**
- * SQL: the rows `t` of `person_sums` of a set of people.
- * @param columns what is wanted of them; less is read faster
- */
-export const peopleOf = (
-  { settings }: Pick<Asked, 'settings'>,
-  { kept, others, all }: Homes,
-  columns: RawBuilder<unknown> = sql`t.user_id`,
-): RawBuilder<unknown> => {
-  const counted = countsStanding(settings);
-  if (all)
-    return sql`(select ${columns} from person_sums t where ${counted}
-      ${all.without ? sql`and not ${lookedUpOnce(sql`t.user_id in ${all.without}`)}` : sql``}) t`;
-  return sql`(
-  select ${columns} from person_sums t where ${kept} and ${counted}
-  ${others ? sql`union all select ${columns} from person_sums t where t.user_id in ${others}` : sql``}) t`;
-};
-
-/**
- * SQL: is it one of a set of people who may be most of everybody? These are read once, and not person by person; those who do not
- * belong to it, where it is everybody or nearly so.
- */
-export function isOneOf(asked: Pick<Asked, 'settings'>, homes: Homes, column: string): RawBuilder<boolean> {
-  const those = (rows: RawBuilder<unknown>) => lookedUpOnce(sql`${sql.ref(column)} in (${rows})`);
-  if (!homes.all) return those(sql`select t.user_id from ${peopleOf(asked, homes)}`);
-  return sql<boolean>`not ${those(sql`${uncounted(asked.settings)}
-    ${homes.all.without ? sql`union all select x.id from ${homes.all.without} x` : sql``}`)}`;
-}
-
-/** The same for all dealers at once: people at home there, and by `place` those who work there besides. */
+/** People of all dealers at once: who is at home there, and by `place` those who work there besides. */
 export interface HomesByDealer {
   /** SQL: does the home dealer of sums `t` count? */
   readonly kept: RawBuilder<boolean>;

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, within } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { countsStanding, countsTotals, peopleByDealer, type HomesByDealer } from './kept-totals.ts';
+import { countsTotals, peopleByDealer, type HomesByDealer } from './kept-totals.ts';
+import { countsStanding } from './standing.ts';
 import { asksToNow, countsCourse } from './training-figures.ts';
 
 /**

@@ -8,6 +8,8 @@ import { createProgress } from './training.factory.ts';
 
 let portal: TestPortal;
 let admin: Client;
+/** Who sees the people of some dealers. */
+const others: Record<string, Client> = {};
 /** What to filter by, by the name of the filter. */
 let named: Readonly<Record<string, string>>;
 
@@ -53,6 +55,13 @@ beforeAll(async () => {
   );
   await portal.set({ features: { dealerBusinessUnits: true } });
   admin = await portal.as(await createUser(db, { role: 'platform-admin', firstName: 'Zoe', dealers: [] }));
+  const regional = await createUser(db, { role: 'regional-sales-manager', firstName: 'Reg', dealers: [] });
+  await sql`insert into admin_group_user (group_id, user_id) values (${region}, ${regional})`.execute(db);
+  others['regional-sales-manager'] = await portal.as(regional);
+  const brands = [await idOf(sql`select brand_id as id from course where id = ${one}`)];
+  others['brand-manager'] = await portal.as(
+    await createUser(db, { role: 'brand-manager', firstName: 'Bea', brands, dealers: [] }),
+  );
   const learner = await idOf(sql`select id from role where key = 'learner'`);
   named = { assignmentGroup: group, adminGroup: region, businessUnit: unit, role: learner, country: 'US' };
 });
@@ -63,12 +72,12 @@ interface Page {
   readonly totals: Record<string, number>;
   readonly pagination: { readonly total: number };
 }
-const ask = async (query: string) =>
-  (await admin.request('GET', `/api/report-users?limit=200${query}`)).body as Page;
+const ask = async (query: string, client = admin) =>
+  (await client.request('GET', `/api/report-users?limit=200${query}`)).body as Page;
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'assignmentGroup=': ['Ada', 'Cleo'],
-  'adminGroup=': ['Ada', 'Ben', 'Cleo', 'Dan'],
+  'adminGroup=': ['Ada', 'Ben', 'Cleo', 'Dan', 'Reg'],
   'businessUnit=': ['Ada', 'Ben'],
   'role=': ['Ada', 'Ben', 'Cleo', 'Dan'],
   'country=': ['Ada', 'Ben', 'Dan', 'Eve'],
@@ -78,12 +87,22 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'standing=passed': ['Ada', 'Dan'],
   'standing=failed': ['Ada'],
   'standing=certified': [],
-  'includeInactive=true': ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay', 'Zoe'],
+  'includeInactive=true': ['Ada', 'Bea', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay', 'Reg', 'Zoe'],
   'status=deactivated': ['Fay'],
-  'status=active': ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Zoe'],
+  'status=active': ['Ada', 'Bea', 'Ben', 'Cleo', 'Dan', 'Eve', 'Reg', 'Zoe'],
 };
 /** Columns whose order is found in another way than that of names. */
-const ORDERED = ['enrolled', 'passed', 'averageScore', 'certified', 'points', 'dealer', 'country', 'email'];
+const ORDERED = [
+  'enrolled',
+  'passed',
+  'averageScore',
+  'certified',
+  'points',
+  'dealer',
+  'role',
+  'country',
+  'email',
+];
 const ADDED = [
   'enrolled',
   'inProgress',
@@ -112,6 +131,38 @@ it.each(Object.entries(NAMES))(
       }
   },
 );
+
+it.each(
+  ['regional-sales-manager', 'brand-manager'].flatMap((who) =>
+    Object.keys(NAMES).map((filter) => [who, filter] as const),
+  ),
+)('finds the same people for list, orders and totals of a %s: %s', async (who, filter) => {
+  const client = others[who] as Client;
+  const query = `&${filter}${named[filter.replace('=', '')] ?? ''}`;
+  const { users, totals, pagination } = await ask(query, client);
+  expect(pagination.total).toBe(users.length);
+  for (const key of ADDED)
+    expect([key, totals[key]]).toEqual([key, users.reduce((sum, row) => sum + Number(row[key]), 0)]);
+  const ids = users.map(({ _id }) => _id).toSorted();
+  for (const sortBy of ORDERED) {
+    const sorted = await ask(`${query}&sortBy=${sortBy}`, client);
+    expect([sortBy, sorted.users.map(({ _id }) => _id).toSorted()]).toEqual([sortBy, ids]);
+  }
+});
+
+it('shows a region the people of its dealers, and those who are in it in person', async () => {
+  const { users } = await ask('', others['regional-sales-manager']);
+  expect(users.map(({ firstName }) => firstName)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan', 'Reg']);
+  const { users: last } = await ask('&sortBy=lastActive', others['regional-sales-manager']);
+  expect(last).toHaveLength(users.length);
+});
+
+it('puts people in the order of their own country, else that of their dealer', async () => {
+  const { users } = await ask('&sortBy=country&sortDir=-1');
+  const countries = users.map(({ country }) => String(country));
+  expect(countries).toEqual(countries.toSorted().toReversed());
+  expect(new Set(countries)).toEqual(new Set(['US', 'CA', '']));
+});
 
 it('tells who is overdue from those who are not', async () => {
   const { users, totals } = await ask('&standing=overdue');

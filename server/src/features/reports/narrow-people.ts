@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Asked, Narrow } from '../../kit/reports/report.ts';
 import { seesAll } from '../../kit/session/actor.ts';
-import { countsStanding } from './kept-totals.ts';
-import { leavesRow, personFilters } from './person-filters.ts';
-import { answersFromPeople, isInRow, standsInRow } from './training-figures.ts';
+import { seesManyDealers } from './kept-totals.ts';
+import { countsStanding } from './standing.ts';
+import { leavesRow, personFilters, rowInReports } from './person-filters.ts';
+import { answersFromPeople, namesTraining, nearTheirEnd, standsInRow } from './training-figures.ts';
 
 /** Standings of accounts by their status: those that take part, and those that do not (`account_standing`). */
 const STANDINGS: Readonly<Record<string, readonly number[]>> = { active: [0, 1], deactivated: [2, 3] };
@@ -29,10 +30,10 @@ function leaves(name: string, values: readonly string[], asked: Asked): RawBuild
 
 /**
  * SQL: everybody whom a report of people finds, over the rows `t` of `person_sums`; null where these do not say all that is asked:
- * for who sees some people only, a search, and people of named dealers, who are few.
+ * for who sees a few people only, a search, and people of named dealers, who are few.
  */
 export function narrowPeople(asked: Asked): RawBuilder<boolean> | null {
-  if (!seesAll(asked.actor) || asked.text !== '') return null;
+  if (!seesManyDealers(asked.actor) || asked.text !== '') return null;
   const named = Object.keys(personFilters).flatMap((name) => {
     const values = asked.filters[name];
     return values ? [leaves(name, values, asked)] : [];
@@ -40,15 +41,15 @@ export function narrowPeople(asked: Asked): RawBuilder<boolean> | null {
   const rules = named.filter((rule) => rule !== null);
   if (rules.length < named.length) return null;
   return sql<boolean>`(${sql.join(
-    [countsStanding(asked.settings, includesInactive(asked)), ...ofStatus(asked.filters['status']), ...rules],
+    [
+      countsStanding(asked.settings, includesInactive(asked)),
+      rowInReports(asked),
+      ...ofStatus(asked.filters['status']),
+      ...rules,
+    ],
     sql` and `,
   )})`;
 }
-
-/** Whether the rows themselves say all that {@link narrowPeople} asks, and nothing is looked up beside them. */
-export const saidByRows = (asked: Asked): boolean =>
-  Object.keys(personFilters).every((name) => name === 'standing' || asked.filters[name] === undefined) &&
-  (asked.filters['standing'] ?? []).every((one) => isInRow(one));
 
 /**
  * A page of people in the order of a figure, found by their narrow rows.
@@ -84,9 +85,23 @@ export function byLastDay(asked: Asked): Narrow | null {
   return where && { from: sql`person_sums t`, id: 't.user_id', where, value: sql`t.last_day` };
 }
 
+/** A page of people in the order of the ranks of their roles. */
+export function byRole(asked: Asked): Narrow | null {
+  const where = narrowPeople(asked);
+  return (
+    where && {
+      from: sql`person_sums t left join role r on r.id = t.role_id`,
+      id: 't.user_id',
+      where,
+      value: sql`r.rank`,
+    }
+  );
+}
+
 /** A page of people in the order of the names of their dealers: these are put in order once, not with each person. */
 export function byDealer(asked: Asked): Narrow | null {
-  const where = narrowPeople(asked);
+  // who sees some dealers only is shown one of theirs
+  const where = seesAll(asked.actor) ? narrowPeople(asked) : null;
   const dealers = sql`(select d.id, rank() over (order by d.name) as place from dealer d where d.deleted_at is null)`;
   return (
     where && {
@@ -94,6 +109,35 @@ export function byDealer(asked: Asked): Narrow | null {
       id: 't.user_id',
       where,
       value: sql`d.place`,
+    }
+  );
+}
+
+/** A page of people in the order of how many valid certificates they hold, from any brand; null where some brands are named. */
+export function byCertificates(asked: Asked): Narrow | null {
+  const where = namesTraining(asked) ? null : narrowPeople(asked);
+  return (
+    where && {
+      from: sql`person_sums t left join ${nearTheirEnd(asked)} on e.user_id = t.user_id`,
+      id: 't.user_id',
+      where,
+      value: sql`t.certificates - coalesce(e.gone, 0)`,
+    }
+  );
+}
+
+/** A page of people in the order of their countries: that of the account, else that of the dealer. */
+export function byCountry(asked: Asked): Narrow | null {
+  const where = narrowPeople(asked);
+  // few accounts name one, and those that do stand in an index
+  const own = sql`(select a.id, a.country from user_account a
+    where a.country <> '' and a.deleted_at is null and a.merged_into is null) own`;
+  return (
+    where && {
+      from: sql`person_sums t left join ${own} on own.id = t.user_id left join dealer home on home.id = t.dealer_id`,
+      id: 't.user_id',
+      where,
+      value: sql`coalesce(own.country, home.country, '')`,
     }
   );
 }

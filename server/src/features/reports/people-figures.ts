@@ -2,21 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Asked } from '../../kit/reports/report.ts';
 import { expiresSoon, isExpiring, isValid } from '../certificates/certificates.public.ts';
 import { answersFromDays, pointsOnDays, progressOnDays } from './kept-days.ts';
+import { isOneOf, peopleOf, type Homes } from './homes.ts';
 import {
   answersFromDealers,
   answersFromTotals,
-  countsStanding,
   countsTotals,
   DUTY_COUNTS,
-  isOneOf,
   keptDuties,
   keptOfCourses,
   keptPoints,
-  peopleOf,
   seesManyDealers,
   TOTAL_COUNTS,
-  type Homes,
 } from './kept-totals.ts';
+import { countsStanding } from './standing.ts';
 import {
   answersFromPeople,
   asksToNow,
@@ -70,6 +68,8 @@ export const figuresOfPeople = (
     ? figuresOfHomes(asked, people, homes, many)
     : figuresOfSet(asked, people, many);
 
+const FROM_FOLK = sql`select folk.*`;
+
 function figuresOfSet(asked: Asked, all: RawBuilder<unknown>, many: boolean): RawBuilder<unknown> {
   // a few are found once for all that is asked of them
   const people = many ? all : sql`(select unnest(those.ids) as id)`;
@@ -77,29 +77,59 @@ function figuresOfSet(asked: Asked, all: RawBuilder<unknown>, many: boolean): Ra
     many
       ? sql`${sql.ref(column)} in (select x.id from ${people} x)`
       : sql`${sql.ref(column)} = any(those.ids)`;
-  // their narrow rows are read once for both
-  const inRows = answersFromPeople(asked);
+  // their narrow rows are read once for all that these say
+  const said = { progress: answersFromPeople(asked), duties: !namesTraining(asked) };
   return sql`
     ${many ? sql`` : sql`cross join lateral (select array(${all}) as ids offset 0) those`}
-    cross join lateral (select ${folkOf(asked)} ${inRows ? sql`, ${TOTAL_COUNTS}` : sql``} from person_sums t
-      where ${theirs('t.user_id')}) folk
-    cross join lateral (${inRows ? sql`select folk.*` : progressOfPeople(asked, people, null)}) f
+    cross join lateral (select ${folkOf(asked, said)} from person_sums t where ${theirs('t.user_id')}) folk
+    cross join lateral (${said.progress ? FROM_FOLK : progressOfPeople(asked, people, null)}) f
     cross join lateral (${heldBy(asked, theirs('ct.user_id'))}) held
-    cross join lateral (select count(*)::int as duties, (count(*) filter (where duty.done))::int as covered,
-        (count(*) filter (where duty.late and not duty.done))::int as overdue
-      from training_duty duty ${coursesOfDuties(asked)} where ${theirs('duty.user_id')}) duty
-    cross join lateral (${countsAllPoints(asked) ? sql`select folk.points` : pointsOf(asked, theirs('e.user_id'))}) earned`;
+    cross join lateral (${
+      said.duties
+        ? FROM_FOLK
+        : sql`select count(*)::int as duties, (count(*) filter (where duty.done))::int as covered,
+            (count(*) filter (where duty.late and not duty.done))::int as overdue
+          from training_duty duty ${coursesOfDuties(asked)} where ${theirs('duty.user_id')}`
+    }) duty
+    cross join lateral (${countsAllPoints(asked) ? FROM_FOLK : pointsOf(asked, theirs('e.user_id'))}) earned`;
 }
 
-/** SQL: what the rows `t` of `person_sums` of a set of people say. */
-const folkOf = ({ today }: Asked) => sql`count(*)::int as people,
-    (count(*) filter (where t.last_day > ${today}::date - ${ACTIVE_DAYS}::int))::int as active,
-    (count(*) filter (where t.certified_until >= ${today}::date))::int as certified, coalesce(sum(t.points), 0)::int as points`;
+/**
+ * SQL: the same of people whose narrow rows `t` of `person_sums` say all that is asked. Certificates that expire soon are few: their
+ * people are looked at one by one.
+ * @param rows SQL that says whose they are
+ */
+export const figuresOfRows = (asked: Asked, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    cross join lateral (select ${folkOf(asked, { progress: true, duties: true })} from person_sums t where ${rows}) folk
+    cross join lateral (${FROM_FOLK}) f
+    cross join lateral (select folk.certified, (select count(distinct ct.user_id)::int from certificate ct
+      cross join lateral (select from person_sums t where t.user_id = ct.user_id and ${rows} offset 0) theirs
+      where ${isExpiring('ct', asked.today)}) as expiring) held
+    cross join lateral (${FROM_FOLK}) duty
+    cross join lateral (${FROM_FOLK}) earned`;
 
-/** SQL: the same of those at home somewhere and of those who come on top, each added up before they are put together. */
-const folkOfHomes = (asked: Asked, homes: Homes) =>
-  sql`select sum(t.people)::int as people, sum(t.active)::int as active, sum(t.certified)::int as certified, sum(t.points)::int as points
-    from ${peopleOf(asked, homes, folkOf(asked))}`;
+/** What rows of people are read for: their progress, and what is mandatory for them, where other sums do not say it better. */
+interface Said {
+  readonly progress: boolean;
+  readonly duties: boolean;
+}
+
+/** SQL: what rows `t` of `person_sums` of a set of people come to. */
+const folkOf = ({ today }: Asked, { progress, duties }: Said) =>
+  sql.join([
+    sql`count(*)::int as people, (count(*) filter (where t.last_day > ${today}::date - ${ACTIVE_DAYS}::int))::int as active,
+      (count(*) filter (where t.certified_until >= ${today}::date))::int as certified, coalesce(sum(t.points), 0)::int as points`,
+    ...(progress ? [TOTAL_COUNTS] : []),
+    ...(duties ? [DUTY_COUNTS] : []),
+  ]);
+
+/** SQL: the columns that this adds up. */
+const folkColumns = ({ progress, duties }: Said) =>
+  sql.join([
+    sql`t.last_day, t.certified_until, t.points`,
+    ...(progress ? [sql`t.enrolled, t.in_progress, t.passed, t.failed, t.score_sum, t.score_count`] : []),
+    ...(duties ? [sql`t.duties, t.covered, t.overdue`] : []),
+  ]);
 
 /**
  * SQL: a query for how many people hold a certificate that counts, and how many one that expires soon, beside their sums `folk`.
@@ -110,17 +140,18 @@ const folkOfHomes = (asked: Asked, homes: Homes) =>
 const heldBy = (
   asked: Asked,
   theirs: RawBuilder<unknown>,
-  soon: RawBuilder<unknown> = holders(asked, isExpiring('ct', asked.today), theirs),
+  soon: RawBuilder<unknown> = expiringOf(asked, theirs),
 ): RawBuilder<unknown> =>
   countsAllCertificates(asked)
     ? sql`select folk.certified, (select count(*)::int from ${soon}) as expiring`
-    : sql`select count(*)::int as certified, (count(*) filter (where h.soon))::int as expiring
-        from ${holders(asked, isValid('ct', asked.today), theirs)}`;
+    : sql`select count(distinct ct.user_id)::int as certified,
+          (count(distinct ct.user_id) filter (where ${expiresSoon('ct', asked.today)}))::int as expiring
+        from certificate ct where ${theirs} and ${countsCertificate(asked)} and ${isValid('ct', asked.today)}`;
 
-/** SQL: who holds certificates `ct` that count, as `h`: `user_id`, and `soon` whether one of these expires soon. */
-const holders = (asked: Asked, rule: RawBuilder<unknown>, theirs: RawBuilder<unknown>) =>
-  sql`(select ct.user_id, bool_or(${expiresSoon('ct', asked.today)}) as soon
-    from certificate ct where ${theirs} and ${countsCertificate(asked)} and ${rule} group by ct.user_id) h`;
+/** SQL: who holds certificates that count and expire soon. */
+const expiringOf = (asked: Asked, theirs: RawBuilder<unknown>) =>
+  sql`(select ct.user_id from certificate ct
+    where ${theirs} and ${countsCertificate(asked)} and ${isExpiring('ct', asked.today)} group by ct.user_id) h`;
 
 /**
  * SQL: the same of many people, some of everybody, whose certificates expire soon. These are few: each is looked up among the people,
@@ -132,15 +163,6 @@ const expiringAtHomes = (asked: Asked, { kept, others }: Homes): RawBuilder<unkn
       where ${rule} and ${kept} and ${countsStanding(asked.settings)}
     ${others ? sql`union select ct.user_id from certificate ct where ${rule} and ct.user_id in ${others}` : sql`group by ct.user_id`}) h`;
 };
-
-/**
- * SQL: what the rows of many people say, and how many of them hold certificates of some brands. Whoever holds any is found
- * once and joined to the rows: the rows of nearly everybody are read once for both.
- */
-const folkWithHeld = (asked: Asked, homes: Homes) => sql`select ${folkOf(asked)},
-    count(h.user_id)::int as held, (count(*) filter (where h.soon))::int as soon
-  from ${peopleOf(asked, homes, sql`t.user_id, t.last_day, t.certified_until, t.points`)}
-    left join ${holders(asked, isValid('ct', asked.today), sql`true`)} on h.user_id = t.user_id`;
 
 /** SQL: a query for the points of a set of people, beside their sums `folk`. @param theirs SQL over `e.user_id` */
 export function pointsOfHomes(asked: Asked, homes: Homes, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -155,45 +177,56 @@ export function pointsOfHomes(asked: Asked, homes: Homes, theirs: RawBuilder<unk
 const pointsOfSpan = (asked: Asked, { all }: Homes, theirs: RawBuilder<unknown>): RawBuilder<unknown> =>
   (all && pointsOnDays(asked, all)) ?? pointsOf(asked, theirs);
 
+/** Those who come on top of a few people at home are looked up once for all that is asked of them, by a join `besides`. */
+const besidesOfFew = ({ others }: Homes) =>
+  others
+    ? sql`cross join lateral (select array(select b.id from ${others} b) as ids offset 0) besides`
+    : sql``;
+const withBesides = (homes: Homes): Homes =>
+  homes.others ? { ...homes, others: sql`(select unnest(besides.ids) as id)` } : homes;
+
 /** SQL: the same from sums that are kept; of progress, where these answer. */
 function figuresOfHomes(
   asked: Asked,
   people: RawBuilder<unknown>,
-  homes: Homes,
+  given: Homes,
   many: boolean,
 ): RawBuilder<unknown> {
+  const homes = many ? given : withBesides(given);
   const folk = peopleOf(asked, homes);
   const theirs = (column: string) =>
     many
       ? isOneOf(asked, homes, column)
       : sql<boolean>`${sql.ref(column)} in (select t.user_id from ${folk})`;
-  // of everybody the few are left out who do not count: nobody is joined to their rows
-  const together = many && !homes.all && !countsAllCertificates(asked);
   const courses = countsCourse('c', asked);
-  // where sums of dealers answer both they are read once
-  const kept = answersFromDealers(asked);
+  // their narrow rows are read anyway; where sums of dealers answer both progress and duties, these are read once
+  const inRows = answersFromPeople(asked);
+  const kept = answersFromDealers(asked) && !inRows;
+  const said = { progress: inRows, duties: !namesTraining(asked) && !kept };
   return sql`
-    cross join lateral (${together ? folkWithHeld(asked, homes) : folkOfHomes(asked, homes)}) folk
+    ${many ? sql`` : besidesOfFew(given)}
+    cross join lateral (select ${folkOf(asked, said)} from ${peopleOf(asked, homes, folkColumns(said))}) folk
     cross join lateral (${
       kept
         ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, courses)}`
-        : progressOfPeople(asked, people, homes)
+        : said.progress
+          ? FROM_FOLK
+          : progressOfPeople(asked, people, homes)
     }) f
-    cross join lateral (${
-      together
-        ? sql`select folk.held as certified, folk.soon as expiring`
-        : heldBy(asked, theirs('ct.user_id'), many && !homes.all ? expiringAtHomes(asked, homes) : undefined)
-    }) held
+    cross join lateral (${heldBy(asked, theirs('ct.user_id'), many && !homes.all ? expiringAtHomes(asked, homes) : undefined)}) held
     cross join lateral (${
       kept
-        ? sql`select f.duties, f.covered, f.overdue`
-        : sql`select ${DUTY_COUNTS} from ${keptDuties(asked, homes, courses)}`
+        ? sql`select f.*`
+        : said.duties
+          ? FROM_FOLK
+          : sql`select ${DUTY_COUNTS} from ${keptDuties(asked, homes, courses)}`
     }) duty
     cross join lateral (${pointsOfHomes(asked, homes, theirs('e.user_id'))}) earned`;
 }
 
-/** SQL: how many duties of people are open past their date. @param whose SQL over `duty.user_id` */
-export function overdueBy(asked: Asked, whose: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(select count(*)::int from training_duty duty ${coursesOfDuties(asked)}
-    where duty.late and not duty.done and ${whose})`;
-}
+/** SQL: how many duties of a set of people are open past their date. @param people a query for their `id` */
+export const overdueOfSet = (asked: Asked, people: RawBuilder<unknown>): RawBuilder<number> =>
+  namesTraining(asked)
+    ? sql<number>`(select count(*)::int from training_duty duty ${coursesOfDuties(asked)}
+        where duty.late and not duty.done and duty.user_id in ${people})`
+    : sql<number>`(select coalesce(sum(t.overdue), 0)::int from person_sums t where t.user_id in ${people})`;

@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { reportsBrand, reportsPerson, seesDealer } from '../../kit/access/scope.ts';
+import {
+  dealersOfReports,
+  reportsBrand,
+  reportsPerson,
+  seesDealer,
+  seesInPerson,
+} from '../../kit/access/scope.ts';
 import { worksAtOneOf } from '../../kit/access/working-dealers.ts';
 import { counts } from '../../kit/figures.ts';
 import { lookedUpOnce } from '../../kit/list.ts';
@@ -96,7 +102,7 @@ const ROW: Who = {
   worksAt: (dealers) => sql<boolean>`(${lookedUpOnce(sql`t.dealer_id in (${dealers})`)}
     or ${lookedUpOnce(sql`t.user_id in (select several.id from user_account several
       join dealer_member m on m.user_id = several.id and m.active where several.works_elsewhere and m.dealer_id in (${dealers}))`)})`,
-  ofRole: (roles) => lookedUpOnce(sql`t.user_id in (${accounts(sql`a.role_id = any(${roles})`)})`),
+  ofRole: (roles) => sql<boolean>`t.role_id = any(${roles})`,
   ofCountry: (countries) => sql<boolean>`(${lookedUpOnce(
     sql`t.user_id in (${accounts(sql`a.country <> '' and a.country = any(${countries})`)})`,
   )} or (${lookedUpOnce(sql`t.dealer_id in (${ofCountry(countries)})`)}
@@ -124,6 +130,18 @@ const RULES = {
 } as const satisfies Record<string, Rule>;
 
 const isRule = (name: string): name is keyof typeof RULES => name in RULES;
+
+/**
+ * SQL: is the narrow row `t` that of somebody in the actor's reports, apart from whether they count? As `reportsPerson` says it of
+ * accounts, for who sees many dealers.
+ */
+export const rowInReports = ({ actor }: Pick<Asked, 'actor'>): RawBuilder<boolean> =>
+  seesAll(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`(${ROW.worksAt(dealersOfReports(actor))} or ${lookedUpOnce(sql`t.user_id in (${seesInPerson(actor)})`)})`;
+
+/** SQL: is the narrow row `t` that of somebody who works at one of these dealers? @param dealers a query for their ids */
+export const rowWorksAt = (dealers: RawBuilder<unknown>): RawBuilder<boolean> => ROW.worksAt(dealers);
 
 /** SQL: does a filter leave the narrow row `t` of somebody? Null where it asks for what the row does not say. */
 export const leavesRow = (name: string, values: readonly string[]): RawBuilder<boolean> | null =>

@@ -13,13 +13,8 @@ export {
 export { figuresOfPeople } from './people-figures.ts';
 export { questionsAnswered } from './question-figures.ts';
 export { ofPeopleOneByOne, onItsPage, somebodys } from './thing-columns.ts';
-export { countsCourse, standings } from './training-figures.ts';
+export { countsCourse, coursesOfDuties, standings } from './training-figures.ts';
 export { keepDutiesOf, markKept } from './duties.ts';
-export {
-  besidesOnce,
-  countsTotals,
-  countsStanding,
-  homesOf,
-  keptOfCourse,
-  keptWeeks,
-} from './kept-totals.ts';
+export { besidesOnce, homesOf } from './homes.ts';
+export { countsTotals, keptOfCourse, keptWeeks } from './kept-totals.ts';
+export { countsStanding } from './standing.ts';

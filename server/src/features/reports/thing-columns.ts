@@ -3,7 +3,8 @@ import { refJson, type Asked, type ReportColumn, type ReportFilter } from '../..
 import { localized } from '../../kit/texts/localized.ts';
 import { lookedUpOnce } from '../../kit/list.ts';
 import { seesAll } from '../../kit/session/actor.ts';
-import { seesManyDealers, uncounted } from './kept-totals.ts';
+import { seesManyDealers } from './kept-totals.ts';
+import { uncounted } from './standing.ts';
 import { peopleInScope } from './person-filters.ts';
 import { averageScore, AVERAGE_OF_ALL, RATE_OF_ALL } from './training-figures.ts';
 import { share } from '../../kit/figures.ts';

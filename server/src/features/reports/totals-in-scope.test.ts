@@ -20,14 +20,15 @@ interface Held {
   readonly user: string;
   readonly course: string;
   readonly daysLeft: number;
+  readonly grace?: number;
 }
 
 let serial = 0;
-const certificate = ({ user, course, daysLeft }: Held) =>
+const certificate = ({ user, course, daysLeft, grace = 0 }: Held) =>
   sql`insert into certificate (user_id, certification_id, design_id, course_id, brand_id, kind, round, requirement, serial, code,
       name, title, brand_name, dealer_name, language, issued_at, issued_on, expires_on, grace_days, revoked_reason)
     select ${user}, n.id, n.design_id, n.course_id, c.brand_id, 'course', 1, 1, ${`T${++serial}`}, ${`T${serial}`.padStart(12, '0')},
-      'Somebody', 'Course', '', '', 'en', ${START}, ${START}::date - 10, ${START}::date + ${daysLeft}::int, 0, ''
+      'Somebody', 'Course', '', '', 'en', ${START}, ${START}::date - 10, ${START}::date + ${daysLeft}::int, ${grace}, ''
     from certification n join course c on c.id = n.course_id where n.course_id = ${course}`.execute(
     portal.database.db,
   );
@@ -39,8 +40,12 @@ beforeAll(async () => {
     (await statement.execute(db)).rows[0]?.id ?? '';
   const admin = await createUser(db, { role: 'platform-admin', dealers: [] });
   const [brand, other] = [await createBrand(db), await createBrand(db)];
-  const north = await createDealer(db, { name: 'North' });
+  // who works at both is at home at the first
   const south = await createDealer(db, { name: 'South', brands: [other] });
+  const north = await createDealer(db, { name: 'North' });
+  // most dealers are the brand manager's, and few those of the region
+  await createDealer(db, { name: 'East' });
+  await createDealer(db, { name: 'West' });
   const group = await idOf(sql`insert into assignment_group (name) values ('Fitters') returning id`);
   const region = await idOf(sql`insert into admin_group (name) values ('North') returning id`);
   await sql`insert into admin_group_dealer (group_id, dealer_id) values (${region}, ${north})`.execute(db);
@@ -65,8 +70,10 @@ beforeAll(async () => {
     { user: ada, course: one, daysLeft: 5 },
     { user: ada, course: two, daysLeft: 300 },
     { user: ben, course: two, daysLeft: 5 },
+    { user: ben, course: one, daysLeft: 300 },
     { user: cleo, course: one, daysLeft: 300 },
     { user: dan, course: one, daysLeft: -5 },
+    { user: dan, course: two, daysLeft: -5, grace: 10 },
     { user: gus, course: one, daysLeft: 5 },
     { user: fay, course: one, daysLeft: 5 },
   ])
@@ -78,6 +85,8 @@ beforeAll(async () => {
   await sql`insert into admin_group_user (group_id, user_id) values (${region}, ${regional}), (${region}, ${cleo})`.execute(
     db,
   );
+  await sql`update user_account set country = 'US' where id in (${ada}, ${gus})`.execute(db);
+  await sql`update dealer set country = 'CA' where id = ${south}`.execute(db);
   Object.assign(clients, {
     admin: await portal.as(admin),
     brand: await portal.as(await createUser(db, { role: 'brand-manager', brands: [brand], dealers: [] })),
@@ -89,7 +98,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function read(client: Client, key: string, query: Record<string, unknown>) {
-  const answer = await client.call(reports.reportRows, { params: { key }, query: { ...query, limit: 100 } });
+  const answer = await client.call(reports.reportRows, { params: { key }, query: { limit: 100, ...query } });
   expect(answer.status).toBe(200);
   return answer.body;
 }
@@ -110,6 +119,25 @@ it.each(cases)('adds up what %s sees of people, narrowed by %s', async (who, fil
   for (const key of ADDED)
     expect([key, totals[key]]).toEqual([key, rows.reduce((sum, row) => sum + Number(row[key]), 0)]);
 });
+
+it.each(cases)(
+  'puts what %s sees of people in order from page to page, narrowed by %s',
+  async (who, filter) => {
+    const client = clients[who] as Client;
+    const wish = filter === 'nothing' ? {} : { [filter]: named[filter] };
+    const { rows: all } = await read(client, 'users', wish);
+    for (const sortBy of ['certified', 'enrolled', 'averageScore', 'points', 'role', 'country']) {
+      const sorted = await read(client, 'users', { ...wish, sortBy, sortDir: -1 });
+      const paged = [];
+      for (let page = 1; paged.length < all.length; page++)
+        paged.push(...(await read(client, 'users', { ...wish, sortBy, sortDir: -1, limit: 2, page })).rows);
+      expect([sortBy, paged.map((row) => row['_id'])]).toEqual([
+        sortBy,
+        sorted.rows.map((row) => row['_id']),
+      ]);
+    }
+  },
+);
 
 it.each(cases)('counts the people of dealers that %s sees once, narrowed by %s', async (who, filter) => {
   const client = clients[who] as Client;

@@ -9,6 +9,7 @@ import {
   isCurrent,
   isExpiring,
   isValid,
+  nearsItsEnd,
 } from '../certificates/certificates.public.ts';
 import { lookedUpOnce } from '../../kit/list.ts';
 import { answersFromTotals, countsTotals, seesManyDealers } from './kept-totals.ts';
@@ -212,6 +213,15 @@ export const certifiedByPerson = (asked: Asked): RawBuilder<unknown> =>
   sql`select ct.user_id as id, count(*) as value from certificate ct
     where ${isValid('ct', asked.today)} and ${countsCertificate(asked)} group by ct.user_id`;
 
+/**
+ * SQL: certificates of everybody whose last valid day is over or near, by person, as `e`: how many are `gone` of those that the row of
+ * the person counts, and how many expire `soon`. They are few beside all others, and found by their day.
+ */
+export const nearTheirEnd = ({ today }: Pick<Asked, 'today'>): RawBuilder<unknown> =>
+  sql`(select ct.user_id, count(*) filter (where not ${holdsOn('ct', today)}) as gone,
+      count(*) filter (where ${expiresSoon('ct', today)}) as soon
+    from certificate ct where ${isCurrent('ct')} and ${nearsItsEnd('ct', today)} group by ct.user_id) e`;
+
 /** SQL: lateral join `held` with valid and expiring certificates of the person in this column. */
 export const heldCertificates = (user: string, asked: Asked): RawBuilder<unknown> => sql`
   cross join lateral (select (count(*) filter (where ${holdsOn('ct', asked.today)}))::int as certified,
@@ -243,16 +253,12 @@ const STANDS: Readonly<Partial<Record<Standing, RawBuilder<boolean>>>> = {
   failed: sql`t.failed > 0`,
 };
 
-/** Whether the narrow row of somebody says that they stand so, where it answers at all. */
-export const isInRow = (value: string): boolean =>
-  isStanding(value) && (value === 'certified' || STANDS[value] !== undefined);
-
 /** SQL: the same where the narrow row `t` of somebody says it; else null. */
 function inRow(value: Standing, asked: Asked): RawBuilder<boolean> | null {
-  if (!answersFromPeople(asked)) return null;
-  return value === 'certified'
-    ? sql<boolean>`t.certified_until >= ${asked.today}::date`
-    : (STANDS[value] ?? null);
+  if (namesTraining(asked)) return null;
+  if (value === 'certified') return sql<boolean>`t.certified_until >= ${asked.today}::date`;
+  if (value === 'overdue') return sql<boolean>`t.overdue > 0`;
+  return answersFromTotals(asked) ? (STANDS[value] ?? null) : null;
 }
 
 /** SQL: does somebody with the narrow row `t` stand so? Null where only progress itself says so. */

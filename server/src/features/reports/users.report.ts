@@ -4,11 +4,11 @@ import { personLike } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
 import { seesAll } from '../../kit/session/actor.ts';
 import { firstDay, weeksOfDays } from './kept-days.ts';
+import { homesOf } from './homes.ts';
 import {
   answersFromDealers,
   answersFromTotals,
   countsTotals,
-  homesOf,
   keptWeeks,
   seesManyDealers,
   TOTAL_COUNTS,
@@ -36,7 +36,15 @@ import {
   pointsOfEverybody,
   progressCounts,
 } from './training-figures.ts';
-import { byDealer, byLastDay, includesInactive, inRows } from './narrow-people.ts';
+import {
+  byCertificates,
+  byCountry,
+  byDealer,
+  byLastDay,
+  byRole,
+  includesInactive,
+  inRows,
+} from './narrow-people.ts';
 import { onItsPage } from './thing-columns.ts';
 import { everybody, totalsOf } from './users-totals.ts';
 import { weeksChart } from './weeks-chart.ts';
@@ -111,6 +119,7 @@ const summed = (column: string) => {
   const kept = sql.ref(`t.${column}`);
   return orders(kept, rankedBy(sql`sum(${kept})`, sql.ref(`f.${column}`)));
 };
+const ofCertificates = orders(null, manyRanked(certifiedByPerson));
 const AVERAGE = sql`t.score_sum::float8 / 1000000 / nullif(t.score_count, 0)`;
 
 /** People, and how they stand with their training. */
@@ -155,6 +164,7 @@ export const usersReport = report({
       type: 'role',
       sql: () => sql`jsonb_build_object('key', r.key, 'name', r.name)`,
       orderBy: () => sql`r.rank`,
+      narrow: byRole,
     },
     {
       key: 'dealer',
@@ -192,6 +202,7 @@ export const usersReport = report({
       key: 'country',
       type: 'text',
       sql: () => sql`coalesce(nullif(u.country, ''), home.country, '')`,
+      narrow: byCountry,
       hidden: true,
     },
     {
@@ -232,7 +243,8 @@ export const usersReport = report({
       meaning: 'certificates',
       feature: 'certificates',
       hidden: true,
-      ...orders(null, manyRanked(certifiedByPerson)),
+      ...ofCertificates,
+      narrow: (asked) => byCertificates(asked) ?? ofCertificates.narrow?.(asked) ?? null,
     }),
     figure('expiring', 'held.expiring', {
       meaning: 'expiring',

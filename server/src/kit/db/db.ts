@@ -50,7 +50,17 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
   prepareStatements(pool);
   endFrozen(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
   return { db, pool, write: (work) => transact(db, work), close: () => db.destroy() };
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** Whether a connection is free at once: nobody waits for one, and not all are taken. */
+export function hasFreeConnection(db: Db): boolean {
+  const pool = pools.get(db);
+  if (!pool || pool.waitingCount > 0) return false;
+  return pool.idleCount > 0 || pool.totalCount < pool.options.max;
 }
 
 const RETRIED = new Set(['40001', '40P01']);

@@ -1333,15 +1333,20 @@ export interface PayoutDue {
 }
 
 export interface PersonSums {
+  certificates: Generated<number>;
   certified_until: string | null;
+  covered: Generated<number>;
   curriculums_passed: Generated<number>;
   dealer_id: string | null;
+  duties: Generated<number>;
   enrolled: Generated<number>;
   failed: Generated<number>;
   in_progress: Generated<number>;
   last_day: string | null;
+  overdue: Generated<number>;
   passed: Generated<number>;
   points: Generated<number>;
+  role_id: string | null;
   score_count: Generated<number>;
   score_sum: Generated<Int8>;
   standing: Generated<number>;
@@ -2030,6 +2035,7 @@ export interface TrainingDuty {
   course_id: string;
   curriculum_id: string;
   done: Generated<boolean>;
+  done_at: Timestamp | null;
   due_at: Timestamp | null;
   late: Generated<boolean>;
   user_id: string;

@@ -7,6 +7,7 @@ import { dayAt } from '../clock.ts';
 import { spanOf } from '../figures.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { PLANNED_EACH_TIME } from '../db/prepared.ts';
+import { sideBySide, snapshot } from '../db/side-by-side.ts';
 import { invalid } from '../http/problem.ts';
 import { parseInput } from '../http/validation.ts';
 import { askShared, offsetOf, paginationOf } from '../list.ts';
@@ -89,10 +90,6 @@ export function askedOf(
     wish: { page, limit, sortBy, sortDir },
   };
 }
-
-/** Runs reads that must agree with each other: they all see the database as it is at the first of them. */
-export const snapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
 /** SQL: the condition that search and filters make, scope included. */
 export function conditionOf(report: Report, asked: Asked): RawBuilder<boolean> {
@@ -274,8 +271,8 @@ export async function keptSince(db: Tx | Db): Promise<string | null> {
 const pages = new WeakMap<Db, SharedReads<ReportPage>>();
 
 /**
- * A page of a report with totals of all rows found, read in one snapshot. Whoever asks the same at the same time shares the
- * reading: everything that is read stands in the key, and scope, filters and order stand in what is read.
+ * A page of a report with totals of all rows found, read beside each other in one snapshot. Whoever asks the same at the same time
+ * shares the reading: everything that is read stands in the key, and scope, filters and order stand in what is read.
  */
 export function readReport(db: Db, report: Report, asked: Asked, wish: Wish): Promise<ReportPage> {
   const page = (report.totals ? pageRows : pageWithTotals)(report, asked, wish).compile(db);
@@ -284,23 +281,25 @@ export function readReport(db: Db, report: Report, asked: Asked, wish: Wish): Pr
   const all = [page, ...(totals ? [totals] : []), ...known.map(({ query }) => query)];
   const reads = pages.get(db) ?? new SharedReads<ReportPage>();
   pages.set(db, reads);
-  return reads.ask(JSON.stringify(all.map(({ sql: text, parameters }) => [text, parameters])), () =>
-    snapshot(db, async (tx) => {
-      const { rows } = await tx.executeQuery(page);
-      const found = totals
-        ? await readTotals(tx, totals, report, asked)
-        : totalsBeside(report, asked, rows[0]);
-      return {
-        // beside totals stands a row without an id where the page has none
-        rows: rows.filter((row) => row['_id'] !== null).map((row) => wireRow(report, asked, row)),
-        totals: found.totals,
-        pagination: paginationOf(wish, found.total),
-        asOf: asked.asOf.toISOString(),
-        keptAsOf: report.kept ? await keptSince(tx) : null,
-        gone: await goneFilters(tx, known),
-      };
-    }),
-  );
+  const readPage = async (tx: Tx) => ({
+    rows: (await tx.executeQuery(page)).rows,
+    keptAsOf: report.kept ? await keptSince(tx) : null,
+    gone: await goneFilters(tx, known),
+  });
+  return reads.ask(JSON.stringify(all.map(({ sql: text, parameters }) => [text, parameters])), async () => {
+    const [{ rows, ...rest }, beside] = totals
+      ? await sideBySide(db, readPage, (tx) => readTotals(tx, totals, report, asked))
+      : [await snapshot(db, readPage)];
+    const found = beside ?? totalsBeside(report, asked, rows[0]);
+    return {
+      // beside totals stands a row without an id where the page has none
+      rows: rows.filter((row) => row['_id'] !== null).map((row) => wireRow(report, asked, row)),
+      totals: found.totals,
+      pagination: paginationOf(wish, found.total),
+      asOf: asked.asOf.toISOString(),
+      ...rest,
+    };
+  });
 }
 
 /** A row as it travels: instants as text. */

@@ -8,7 +8,8 @@ import type { Asked } from '../../../kit/reports/report.ts';
 import { localized } from '../../../kit/texts/localized.ts';
 import { outOfReach } from '../../spiffs/spiffs.public.ts';
 import { peopleOfDealer } from '../dealers.report.ts';
-import { homesAt, keptDuties, seesManyDealers } from '../kept-totals.ts';
+import { homesAt } from '../homes.ts';
+import { keptDuties, seesManyDealers } from '../kept-totals.ts';
 import { dealersInScope, peopleInScope } from '../person-filters.ts';
 import { countsCourse } from '../training-figures.ts';
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import { MAX_TAKERS, type reportCourse, type reportCourseTests } from '@forecourt/contract/report-details';
-import { worksAtOneOf } from '../../../kit/access/working-dealers.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
 import { within } from '../../../kit/figures.ts';
@@ -74,7 +73,12 @@ function takers(
     within(wish.status === 'passed' ? 'p.passed_at' : begunOf(thing), asked.span),
     ...(wish.text ? [personLike('u', wish.text)] : []),
     ...(wish.status ? [standsAt(thing, asked, wish.status)] : []),
-    ...(wish.dealerId ? [worksAtOneOf('u', sql`select ${wish.dealerId}::uuid`)] : []),
+    // few work at one dealer: they are found first
+    ...(wish.dealerId
+      ? [
+          sql`u.id in (select m.user_id from dealer_member m where m.active and m.dealer_id = ${wish.dealerId}::uuid)`,
+        ]
+      : []),
   ];
   const people = accounts ? sql`join user_account u on u.id = p.user_id` : sql``;
   return sql`${sql.table(thing.table)} p ${people} ${join} where ${sql.join(rules, sql` and `)}`;
@@ -163,14 +167,25 @@ const pages = new WeakMap<Db, SharedReads<Taker[]>>();
 
 /**
  * One page of the people who have begun a course or curriculum. Whoever asks the same at the same time shares the reading.
- * @param known what its figures say: nobody has to be counted where one of these is the number that is asked for
+ * @param figuresOf what its figures say, which are read beside the page: nobody is counted where one of these is the number asked for
  */
-export async function takersPage(db: Db, thing: Thing, asked: Asked, wish: Wish, known: Standings) {
-  const all = wish.text === '' && wish.dealerId === undefined ? known[wish.status ?? 'begun'] : undefined;
+export async function takersPage(
+  db: Db,
+  thing: Thing,
+  asked: Asked,
+  wish: Wish,
+  figuresOf: () => Promise<Standings>,
+) {
   const page = someTakers(thing, asked, wish, sql`limit ${wish.limit} offset ${offsetOf(wish)}`);
+  const count = async () => {
+    const known = wish.text === '' && wish.dealerId === undefined ? await figuresOf() : {};
+    return (
+      known[wish.status ?? 'begun'] ?? countOf(db, counting(takers(thing, asked, wish, null)).compile(db))
+    );
+  };
   const [users, total] = await Promise.all([
     askShared(pages, db, page.compile(db), (rows) => rows.map(takerView)),
-    all ?? countOf(db, counting(takers(thing, asked, wish, null)).compile(db)),
+    count(),
   ]);
   return { users, pagination: paginationOf(wish, total) };
 }

@@ -24,17 +24,20 @@ const figuresOf = async (db: Db, report: Report, asked: Asked, id: string): Prom
  * How many people have begun the thing and how they stand, by its figures. Nobody fails a curriculum: its report does not say, and
  * who stands where by what is valid today is counted.
  */
-const standingsOf = (
-  { enrolled, passed, inProgress, failed }: ReportRow,
+async function standingsOf(
+  figures: Promise<ReportRow>,
   { original }: { readonly original?: 'yes' | 'no' | undefined },
-): Standings => ({
-  begun: Number(enrolled),
-  ...(original !== 'no' && {
-    passed: Number(passed),
-    in_progress: Number(inProgress),
-    ...(failed !== undefined && { failed: Number(failed) }),
-  }),
-});
+): Promise<Standings> {
+  const { enrolled, passed, inProgress, failed } = await figures;
+  return {
+    begun: Number(enrolled),
+    ...(original !== 'no' && {
+      passed: Number(passed),
+      in_progress: Number(inProgress),
+      ...(failed !== undefined && { failed: Number(failed) }),
+    }),
+  };
+}
 
 const named = (row: ReportRow) => {
   const { brand } = row;
@@ -52,10 +55,11 @@ const reads: readonly Route[] = [
   handle(contract.reportCourse, async (call) => {
     const { db, params, query } = call;
     const asked = askedBy(call, query);
-    const totalInfo = await figuresOf(db, coursesReport, asked, params.id);
-    const [head, people] = await Promise.all([
+    const figures = figuresOf(db, coursesReport, asked, params.id);
+    const [totalInfo, head, people] = await Promise.all([
+      figures,
       headOf(db, 'course', params.id),
-      takersPage(db, course(params.id), asked, query, standingsOf(totalInfo, query)),
+      takersPage(db, course(params.id), asked, query, () => standingsOf(figures, query)),
     ]);
     return { course: { ...named(totalInfo), ...head }, totalInfo: { ...totalInfo }, ...people };
   }),
@@ -77,18 +81,21 @@ const reads: readonly Route[] = [
   handle(contract.reportCourseTests, async (call) => {
     const { db, params, query } = call;
     const asked = askedBy(call);
-    await figuresOf(db, coursesReport, asked, params.id);
     const [page, questions] = await Promise.all([
       testsPage(db, params.id, asked, query),
       questionsOf(db, params.id, asked),
+      figuresOf(db, coursesReport, asked, params.id),
     ]);
     return { ...page, questions };
   }),
   handle(contract.reportCurriculum, async (call) => {
     const { db, params, query } = call;
     const asked = askedBy(call, query);
-    const totalInfo = await figuresOf(db, curriculumsReport, asked, params.id);
-    const people = await takersPage(db, curriculum(params.id), asked, query, standingsOf(totalInfo, query));
+    const figures = figuresOf(db, curriculumsReport, asked, params.id);
+    const [totalInfo, people] = await Promise.all([
+      figures,
+      takersPage(db, curriculum(params.id), asked, query, () => standingsOf(figures, query)),
+    ]);
     return { curriculum: named(totalInfo), totalInfo: { ...totalInfo }, ...people };
   }),
 ];

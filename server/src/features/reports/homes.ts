@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countsOwnBrands, dealersOfReports, seesInPerson } from '../../kit/access/scope.ts';
+import { lookedUpOnce } from '../../kit/list.ts';
+import type { Asked } from '../../kit/reports/report.ts';
+import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { countsStanding, uncounted } from './standing.ts';
+
+/** A set of everybody who counts, or of nearly everybody. */
+export interface Everybody {
+  /** A query for `id` of the few who count and do not belong to the set; null: nobody. */
+  readonly without: RawBuilder<unknown> | null;
+}
+
+/** Whose home counts as a whole, and who comes on top. */
+export interface Homes {
+  /** SQL: is the home dealer of sums `t` among them? */
+  readonly kept: RawBuilder<boolean>;
+  /** A query for `id` of people who belong to the set, though not by their home; null: nobody. */
+  readonly others: RawBuilder<unknown> | null;
+  /** Where the set is everybody: spans of days are answered from sums that know no dealer. */
+  readonly all?: Everybody;
+}
+
+/** SQL: a query for people who work at several dealers, one of these among them. */
+const several = (dealers: RawBuilder<unknown>) => sql`select s.id from user_account s
+  join dealer_member m on m.user_id = s.id and m.active where s.works_elsewhere and m.dealer_id in (${dealers})`;
+
+/**
+ * Everybody in the actor’s reports: who is at home at their dealers, and the few who are seen in person, or work there
+ * besides.
+ * @param inScope SQL over `u` that says who counts
+ */
+export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
+  if (seesAll(actor)) return { kept: sql<boolean>`true`, others: null, all: { without: null } };
+  const dealers = dealersOfReports(actor);
+  return {
+    kept: sql<boolean>`t.dealer_id in (${dealers})`,
+    others: sql`(select u.id from (select p.id from (${seesInPerson(actor)}) p(id) union ${several(dealers)}) x
+      join user_account u on u.id = x.id and ${inScope}
+      where u.works_at is null or u.works_at not in (${dealers}))`,
+  };
+}
+
+/**
+ * Everybody in the actor’s reports who works at dealers of a set.
+ * @param dealers a query for ids, or a list with one, all of them in the actor’s scope
+ */
+export function homesAt(actor: Actor, inScope: RawBuilder<boolean>, dealers: RawBuilder<unknown>): Homes {
+  // who sees everybody, or all people of whatever dealer is theirs
+  const wholly = seesAll(actor) || countsOwnBrands(actor);
+  const whole = wholly ? sql`true` : sql`t.dealer_id in (${dealersOfReports(actor)})`;
+  // where a dealer is the actor’s, but not all of its people are, these are looked at one by one
+  const apart = wholly
+    ? sql``
+    : sql`union select m.user_id from dealer_member m
+    where m.active and m.dealer_id in ${dealers} and m.dealer_id not in (${dealersOfReports(actor)})`;
+  const athome = wholly
+    ? sql`u.works_at in ${dealers}`
+    : sql`u.works_at in ${dealers} and u.works_at in (${dealersOfReports(actor)})`;
+  return {
+    kept: sql<boolean>`(t.dealer_id in ${dealers} and ${whole})`,
+    // few come on top, though the planner thinks of many: they are looked up one by one
+    others: sql`(select x.id from (${several(sql`select a.id from ${dealers} a(id)`)} ${apart}) x(id)
+      cross join lateral (select from user_account u where u.id = x.id and ${inScope} and (${athome}) is not true offset 0) counted)`,
+  };
+}
+
+/**
+ * The same, with those who come on top looked up once: for statements that ask for them again and again, which have `besides` as a
+ * table of that name.
+ */
+export const besidesOnce = (homes: Homes): { readonly besides: RawBuilder<unknown>; readonly homes: Homes } =>
+  homes.others
+    ? { besides: homes.others, homes: { ...homes, others: sql`(select b.id from besides b)` } }
+    : { besides: sql`(select null::uuid as id where false)`, homes };
+
+/**
+ * SQL: the rows `t` of `person_sums` of a set of people.
+ * @param columns what is wanted of them; less is read faster
+ */
+export const peopleOf = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others, all }: Homes,
+  columns: RawBuilder<unknown> = sql`t.user_id`,
+): RawBuilder<unknown> => {
+  const counted = countsStanding(settings);
+  if (all)
+    return sql`(select ${columns} from person_sums t where ${counted}
+      ${all.without ? sql`and not ${lookedUpOnce(sql`t.user_id in ${all.without}`)}` : sql``}) t`;
+  return sql`(
+  select ${columns} from person_sums t where ${kept} and ${counted}
+  ${others ? sql`union all select ${columns} from person_sums t where t.user_id in ${others}` : sql``}) t`;
+};
+
+/** SQL: dealers `t`, by the column by which sums are theirs. */
+const dealers = (rule: RawBuilder<unknown>) => sql`(select d.id as dealer_id from dealer d where ${rule}) t`;
+
+/** SQL: are most dealers among them? Then whoever does not belong to the set is fewer than whoever does. Said once for a statement. */
+const areMost = ({ kept }: Homes) => sql<boolean>`(select count(*) filter (where ${kept}) * 2 > count(*)
+  from ${dealers(sql`d.deleted_at is null`)})`;
+
+/** SQL: a query for the `user_id` of those who do not belong to a set of nearly everybody: found by indexes. */
+const outside = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others, all }: Homes,
+): RawBuilder<unknown> => {
+  if (all)
+    return sql`${uncounted(settings)} ${all.without ? sql`union all select x.id from ${all.without} x` : sql``}`;
+  return sql`select x.user_id from (${uncounted(settings)}
+      union all select p.user_id from person_sums p where p.dealer_id is null
+      union all select p.user_id from ${dealers(sql`true`)}
+        cross join lateral (select p.user_id from person_sums p where p.dealer_id = t.dealer_id offset 0) p
+        where (${kept}) is not true) x
+    where ${others ? sql`not ${lookedUpOnce(sql`x.user_id in ${others}`)}` : sql`true`}`;
+};
+
+/**
+ * SQL: is it one of a set of people who may be most of everybody? These are read once, and not person by person; or those who do not
+ * belong to it, where they are fewer.
+ */
+export function isOneOf(asked: Pick<Asked, 'settings'>, homes: Homes, column: string): RawBuilder<boolean> {
+  const among = (rows: RawBuilder<unknown>) => lookedUpOnce(sql`${sql.ref(column)} in (${rows})`);
+  const notOutside = sql<boolean>`not ${among(outside(asked, homes))}`;
+  return homes.all
+    ? notOutside
+    : sql<boolean>`case when ${areMost(homes)} then ${notOutside}
+        else ${among(sql`select t.user_id from ${peopleOf(asked, homes)}`)} end`;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { hasFreeConnection, type Db, type Tx } from './db.ts';
+
+/** Runs reads that must agree with each other: they all see the database as it is at the first of them. */
+export const snapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+/**
+ * Runs two reads that must agree with each other: beside each other on two connections that see the same snapshot, where one is free;
+ * else one after the other on the same. Nobody waits for ever: of those who hold a connection and wait for another one, whoever looked
+ * last would have found none free, and gone on with one.
+ */
+export const sideBySide = <A, B>(
+  db: Db,
+  one: (tx: Tx) => Promise<A>,
+  other: (tx: Tx) => Promise<B>,
+): Promise<readonly [A, B]> =>
+  snapshot(db, async (tx) => {
+    if (!hasFreeConnection(db)) return [await one(tx), await other(tx)] as const;
+    const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
+    const beside = snapshot(db, async (second) => {
+      await sql`set transaction snapshot ${sql.lit(rows[0]?.id ?? '')}`.execute(second);
+      return other(second);
+    });
+    return Promise.all([one(tx), beside] as const);
+  });
