@@ -206,7 +206,7 @@ export async function bestAndWorst(db: Db, asked: Asked, least = TELLING): Promi
         ${share(sql`f.passed`, sql`f.enrolled`)} as rate
       from course c join (select t.course_id, sum(t.enrolled)::int as enrolled, sum(t.passed)::int as passed
           from ${keptOfCourses(asked, homes, countsCourse('c', asked))} group by t.course_id) f on f.course_id = c.id
-      where c.deleted_at is null and f.enrolled > 0)
+      where c.deleted_at is null)
     select ${firstOf(
       sql`r.passed > 0`,
       sql`r.passed desc, r.title, r."_id"`,
