@@ -7,7 +7,7 @@ import { addPages } from './kit/http/pages.ts';
 import { addReference } from './kit/http/reference.ts';
 import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
-import { vacuumTables } from './kit/jobs/vacuum.ts';
+import { compactTables, vacuumTables } from './kit/jobs/vacuum.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import { addMetrics } from './kit/metrics.ts';
 import type { Portal } from './kit/portal.ts';
@@ -137,6 +137,7 @@ export const endpoints: readonly AnyEndpoint[] = [
 export const jobs: readonly AnyJob[] = [
   sendMail,
   vacuumTables,
+  compactTables,
   ...features.flatMap((feature) => feature.jobs ?? []),
 ];
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { getTest, saveAnswer, startTest, submitTest } from '@forecourt/contract/tests';
 import { certificatePdf, ownCertificates, type CertificateRow } from '@forecourt/contract/certificates';
 import type { Client } from '../../../test/client.ts';
@@ -8,6 +9,7 @@ import {
   type CourseWish,
   type CreatedCourse,
 } from '../courses/course.factory.ts';
+import type { Db } from '../../kit/db/db.ts';
 import { createWorld } from '../learning/world.factory.ts';
 import type { UserWish } from '../users/user.factory.ts';
 import type { Subject } from './certification.queries.ts';
@@ -42,6 +44,23 @@ export async function certify(
       .execute();
   });
 }
+
+interface Held {
+  readonly user: string;
+  /** One that gives certificates. */
+  readonly course: string;
+  readonly daysLeft: number;
+  readonly grace?: number;
+}
+
+let serial = 0;
+/** A certificate of a course as if the person had it for ten days. */
+export const hold = (db: Db, { user, course, daysLeft, grace = 0 }: Held) =>
+  sql`insert into certificate (user_id, certification_id, design_id, course_id, brand_id, kind, round, requirement, serial, code,
+      name, title, brand_name, dealer_name, language, issued_at, issued_on, expires_on, grace_days, revoked_reason)
+    select ${user}, n.id, n.design_id, n.course_id, c.brand_id, 'course', 1, 1, ${`T${++serial}`}, ${`T${serial}`.padStart(12, '0')},
+      'Somebody', 'Course', '', '', 'en', ${START}, ${START}::date - 10, ${START}::date + ${daysLeft}::int, ${grace}, ''
+    from certification n join course c on c.id = n.course_id where n.course_id = ${course}`.execute(db);
 
 /** A learner before a course of one question in a curriculum; the course gives a certificate. */
 export async function certificateWorld(

@@ -18,7 +18,7 @@ import {
   dealersInScope,
   figuresOfPeople,
   homesOf,
-  keptOfCourse,
+  keptOfCourses,
   keptWeeks,
   peopleInScope,
   questionsAnswered,
@@ -65,7 +65,7 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
     sql<Figures>`with besides as materialized ${besides} select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
       held.certified, held.expiring, duty.overdue
-    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homes, true)}`,
+    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homes, { many: true, points: false })}`,
   );
   return rows[0];
 }
@@ -122,17 +122,23 @@ export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
 
 type Counts = Omit<Info, 'waiting' | 'asOf'>;
 
+/** SQL: is the account there, and not a part of another one? As the index by status and day says it. */
+const isThere = (alias: string) =>
+  sql`${sql.ref(`${alias}.deleted_at`)} is null and ${sql.ref(`${alias}.merged_into`)} is null`;
+
 const readCounts = sharing<Counts>();
 /** How many people, dealers and things there are, to the minute. */
 export async function countsOf(db: Db, asked: Asked): Promise<Counts> {
   const rows = await readCounts(
     db,
     sql<Counts>`select
-    (select jsonb_build_object('total', count(*), 'active', count(*) filter (where u.status = 'active'),
-        'pending', count(*) filter (where u.status = 'pending'),
-        'deactivated', count(*) filter (where u.status = 'deactivated'),
-        'new30', count(*) filter (where u.created_at > ${minuteOf(asked.now)}::timestamptz - make_interval(days => ${RECENT}::int)))
-      from user_account u where u.deleted_at is null and u.merged_into is null) as users,
+    (select jsonb_build_object('total', coalesce(sum(u.people), 0), 'active', coalesce(sum(u.people) filter (where u.status = 'active'), 0),
+        'pending', coalesce(sum(u.people) filter (where u.status = 'pending'), 0),
+        'deactivated', coalesce(sum(u.people) filter (where u.status = 'deactivated'), 0),
+        'new30', coalesce(sum(u.new), 0))
+      from (select u.status, count(*) as people, (select count(*) from user_account n where ${isThere('n')} and n.status = u.status
+            and n.created_at > ${minuteOf(asked.now)}::timestamptz - make_interval(days => ${RECENT}::int)) as new
+          from user_account u where ${isThere('u')} group by u.status) u) as users,
     (select jsonb_build_object('total', count(*), 'active30', count(*) filter (where exists (select from dealer_member m
         join user_day y on y.user_id = m.user_id where m.dealer_id = d.id and m.active
           and y.day > ${asked.today}::date - ${RECENT}::int)))
@@ -198,9 +204,9 @@ export async function bestAndWorst(db: Db, asked: Asked, least = TELLING): Promi
     sql<Ends>`with besides as materialized ${besides}, rated as materialized (
       select c.id as "_id", ${localized('c', 'title', asked.language)} as title, f.enrolled, f.passed,
         ${share(sql`f.passed`, sql`f.enrolled`)} as rate
-      from course c cross join lateral (select coalesce(sum(t.enrolled), 0)::int as enrolled, coalesce(sum(t.passed), 0)::int as passed
-        from ${keptOfCourse(asked, homes, 'c.id')}) f
-      where c.deleted_at is null and ${countsCourse('c', asked)} and f.enrolled > 0)
+      from course c join (select t.course_id, sum(t.enrolled)::int as enrolled, sum(t.passed)::int as passed
+          from ${keptOfCourses(asked, homes, countsCourse('c', asked))} group by t.course_id) f on f.course_id = c.id
+      where c.deleted_at is null)
     select ${firstOf(
       sql`r.passed > 0`,
       sql`r.passed desc, r.title, r."_id"`,

@@ -4,7 +4,7 @@ import { containing } from '../../kit/list.ts';
 import { refJson, report, type ReportColumn } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { monthsChart, ofPeopleOneByOne, spanFilters, trainingFilters } from '../reports/reports.public.ts';
-import { takerCounts, takersCounted } from './without-attending/takers.queries.ts';
+import { takerFigures } from './without-attending/takers.queries.ts';
 
 const count = (key: string, filters: Readonly<Record<string, string>>): ReportColumn => ({
   key,
@@ -33,8 +33,7 @@ export const enrollmentsReport = report({
     asked,
   ) => sql<boolean>`(${reportsBrand('c.brand_id', asked.actor)} and exists (select from ilt_course_taker k
     where k.course_id = c.id and ${ofPeopleOneByOne('k', asked, true)}))`,
-  figures: (asked) =>
-    sql`cross join lateral (select ${takerCounts} from ${takersCounted(asked, sql`c.id`)}) f`,
+  figures: (asked) => sql`cross join lateral (${takerFigures(asked, 'c.id')}) f`,
   search: (text) => sql<boolean>`c.title ilike ${containing(text)}`,
   columns: [
     { key: 'title', type: 'text', sql: ({ language }) => localized('c', 'title', language) },

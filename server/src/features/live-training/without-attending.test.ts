@@ -39,8 +39,11 @@ async function offered(body: Readonly<Record<string, unknown>> = {}) {
 }
 const instead = (client: Client, id: string) =>
   client.call(seats.enroll, { params: { id }, body: { mode: 'course' } });
-const takers = async (course: string, client = company) =>
-  client.call(enrollments.courseTakers, { params: { id: course }, query: {} });
+const takers = async (
+  course: string,
+  client = company,
+  query: Readonly<Record<string, string | number>> = {},
+) => client.call(enrollments.courseTakers, { params: { id: course }, query });
 const send = (id: string, ids: string[] = [], client = company) =>
   client.call(enrollments.markSent, { params: { id }, body: { ids } });
 const told = async (client: Client) =>
@@ -139,6 +142,36 @@ describe('the enrollment report', () => {
     const chart = await company.call(reports.reportChart, { params: { key: 'enrollments' }, query: {} });
     expect(chart.body.points).toHaveLength(12);
     expect(chart.body.points.at(-1)).toMatchObject({ open: true });
+  });
+
+  it('shows the same people in every order, and those who are searched for; nobody who counts no longer', async () => {
+    const { db } = portal.database;
+    const { id, course, person } = await offered();
+    const named = async (first_name: string, last_name: string) => {
+      const one = await person();
+      await db.updateTable('user_account').set({ first_name, last_name }).where('id', '=', one.id).execute();
+      await instead(one.client, id);
+      return one.id;
+    };
+    await named('Bea', 'Adams');
+    await named('Al', 'Young');
+    await named('Bea', 'Zed');
+    const gone = await named('Abe', 'Adams');
+    await db.updateTable('user_account').set({ status: 'pending' }).where('id', '=', gone).execute();
+    const list = async (query: Readonly<Record<string, string | number>>) => {
+      const { users, pagination } = (await takers(course, company, query)).body;
+      expect(pagination.total).toBe(query['text'] ? users.length : 3);
+      return users.map(({ user }) => user.name);
+    };
+    expect(await list({ sortBy: 'name', sortDir: 1 })).toEqual(['Al Young', 'Bea Adams', 'Bea Zed']);
+    expect(await list({ sortBy: 'name', sortDir: -1 })).toEqual(['Bea Zed', 'Bea Adams', 'Al Young']);
+    expect((await list({ sortBy: 'sentAt', sortDir: -1 })).toSorted()).toEqual([
+      'Al Young',
+      'Bea Adams',
+      'Bea Zed',
+    ]);
+    expect(await list({ text: 'adams' })).toEqual(['Bea Adams']);
+    expect(await list({ sortBy: 'name', sortDir: -1, page: 2, limit: 2 })).toEqual(['Al Young']);
   });
 
   it('marking sent twice changes nothing', async () => {

@@ -211,7 +211,7 @@ export const dealersReport = report({
     ${
       ofGroup
         ? figuresOfRows(asked, sql`${rowsOfGroup(asked)} and ${rowWorksAt(sql`select id from dealers`)}`)
-        : figuresOfPeople(asked, sql`(select id from people)`, once && once.homes, true)
+        : figuresOfPeople(asked, sql`(select id from people)`, once && once.homes, { many: true })
     }`;
   },
   tiles: ['people', 'completionRate', 'coverage', 'overdue'],

@@ -76,7 +76,7 @@ export const besidesOnce = (homes: Homes): { readonly besides: RawBuilder<unknow
 
 /**
  * SQL: the rows `t` of `person_sums` of a set of people.
- * @param columns what is wanted of them; less is read faster
+ * @param columns what is wanted of them, where less is read faster; or what each part of them comes to, in sums
  */
 export const peopleOf = (
   { settings }: Pick<Asked, 'settings'>,

@@ -173,7 +173,7 @@ export const pointsByDealer = (
 
 /**
  * SQL: sums `t` of progress in courses of a set of people, in the columns of {@link TOTAL_COUNTS}, and of what is mandatory in those
- * of {@link DUTY_COUNTS}: both stand in the same rows.
+ * of {@link DUTY_COUNTS}, by `course_id`: both stand in the same rows.
  * @param courses SQL over `c` that says which courses count
  */
 export const keptOfCourses = (
@@ -181,17 +181,17 @@ export const keptOfCourses = (
   homes: Homes,
   courses: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
-  select ${SUMS}, t.duties, t.covered, t.overdue from dealer_course_totals t join course c on c.id = t.course_id
+  select t.course_id, ${SUMS}, t.duties, t.covered, t.overdue from dealer_course_totals t join course c on c.id = t.course_id
   where ${homes.kept} and ${countsStanding(asked.settings)} and ${courses}
   ${
     homes.others
-      ? sql`union all select ${AS_SUMS}, 0, 0, 0 from course_progress p join course c on c.id = p.course_id
+      ? sql`union all select p.course_id, ${AS_SUMS}, 0, 0, 0 from course_progress p join course c on c.id = p.course_id
           where p.user_id in ${homes.others} and ${courses}
-        union all select 0, 0, 0, 0, 0, 0, ${DUTY} from training_duty duty join course c on c.id = duty.course_id
+        union all select duty.course_id, 0, 0, 0, 0, 0, 0, ${DUTY} from training_duty duty join course c on c.id = duty.course_id
           where duty.user_id in ${homes.others} and ${courses}`
       : sql``
   } ${lapsedOf(asked, homes, 'course', {
-    columns: sql`${LAPSED}, 0, 0, 0`,
+    columns: sql`l.thing, ${LAPSED}, 0, 0, 0`,
     which: sql`l.thing in (select c.id from course c where ${courses})`,
   })}) t`;
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Asked } from '../../kit/reports/report.ts';
-import { expiresSoon, isExpiring, isValid } from '../certificates/certificates.public.ts';
+import { isExpiring, isValid } from '../certificates/certificates.public.ts';
 import { answersFromDays, pointsOnDays, progressOnDays } from './kept-days.ts';
 import { isOneOf, peopleOf, type Homes } from './homes.ts';
 import {
@@ -51,26 +51,36 @@ export function progressOfPeople(
 /** Whether certificates of all brands count: until when somebody holds one is kept by person. */
 export const countsAllCertificates = (asked: Asked): boolean => !namesTraining(asked);
 
+interface Wanted {
+  /** They are many of all people: what they hold is found by reading everybody’s once, not person by person. */
+  readonly many?: boolean;
+  /** Whether `earned` is asked for: it is unless said. */
+  readonly points?: boolean;
+}
+
 /**
  * SQL: lateral joins with the figures of a set of people, each person once: `folk` (people, active), `f` (counts of
  * progress), `held` (people with certificates), `duty` (overdue, and what is mandatory and passed of it), `earned`.
  * @param people a query for their `id`
  * @param homes the same people by their home dealers, whose sums are kept; null where they are another set
- * @param many they are many of all people: what they hold is found by reading everybody’s once, not person by person
  */
 export const figuresOfPeople = (
   asked: Asked,
   people: RawBuilder<unknown>,
   homes: Homes | null,
-  many = false,
+  wanted: Wanted = {},
 ): RawBuilder<unknown> =>
   homes && seesManyDealers(asked.actor)
-    ? figuresOfHomes(asked, people, homes, many)
-    : figuresOfSet(asked, people, many);
+    ? figuresOfHomes(asked, people, homes, wanted)
+    : figuresOfSet(asked, people, wanted);
 
 const FROM_FOLK = sql`select folk.*`;
 
-function figuresOfSet(asked: Asked, all: RawBuilder<unknown>, many: boolean): RawBuilder<unknown> {
+function figuresOfSet(
+  asked: Asked,
+  all: RawBuilder<unknown>,
+  { many = false, points = true }: Wanted,
+): RawBuilder<unknown> {
   // a few are found once for all that is asked of them
   const people = many ? all : sql`(select unnest(those.ids) as id)`;
   const theirs = (column: string) =>
@@ -81,7 +91,7 @@ function figuresOfSet(asked: Asked, all: RawBuilder<unknown>, many: boolean): Ra
   const said = { progress: answersFromPeople(asked), duties: !namesTraining(asked) };
   return sql`
     ${many ? sql`` : sql`cross join lateral (select array(${all}) as ids offset 0) those`}
-    cross join lateral (select ${folkOf(asked, said)} from person_sums t where ${theirs('t.user_id')}) folk
+    cross join lateral (${folkOfRows(asked, theirs('t.user_id'), said)}) folk
     cross join lateral (${said.progress ? FROM_FOLK : progressOfPeople(asked, people, null)}) f
     cross join lateral (${heldBy(asked, theirs('ct.user_id'))}) held
     cross join lateral (${
@@ -91,7 +101,7 @@ function figuresOfSet(asked: Asked, all: RawBuilder<unknown>, many: boolean): Ra
             (count(*) filter (where duty.late and not duty.done))::int as overdue
           from training_duty duty ${coursesOfDuties(asked)} where ${theirs('duty.user_id')}`
     }) duty
-    cross join lateral (${countsAllPoints(asked) ? FROM_FOLK : pointsOf(asked, theirs('e.user_id'))}) earned`;
+    ${points ? sql`cross join lateral (${countsAllPoints(asked) ? FROM_FOLK : pointsOf(asked, theirs('e.user_id'))}) earned` : sql``}`;
 }
 
 /**
@@ -100,7 +110,7 @@ function figuresOfSet(asked: Asked, all: RawBuilder<unknown>, many: boolean): Ra
  * @param rows SQL that says whose they are
  */
 export const figuresOfRows = (asked: Asked, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    cross join lateral (select ${folkOf(asked, { progress: true, duties: true })} from person_sums t where ${rows}) folk
+    cross join lateral (${folkOfRows(asked, rows, { progress: true, duties: true })}) folk
     cross join lateral (${FROM_FOLK}) f
     cross join lateral (select folk.certified, (select count(distinct ct.user_id)::int from certificate ct
       cross join lateral (select from person_sums t where t.user_id = ct.user_id and ${rows} offset 0) theirs
@@ -114,39 +124,52 @@ interface Said {
   readonly duties: boolean;
 }
 
-/** SQL: what rows `t` of `person_sums` of a set of people come to. */
-const folkOf = ({ today }: Asked, { progress, duties }: Said) =>
-  sql.join([
-    sql`count(*)::int as people, (count(*) filter (where t.last_day > ${today}::date - ${ACTIVE_DAYS}::int))::int as active,
-      (count(*) filter (where t.certified_until >= ${today}::date))::int as certified, coalesce(sum(t.points), 0)::int as points`,
+const PROGRESS = ['enrolled', 'in_progress', 'passed', 'failed', 'score_sum', 'score_count'];
+const DUTIES = ['duties', 'covered', 'overdue'];
+
+/** SQL: what rows `t` of `person_sums` come to, in columns that {@link folkOf} adds up. */
+const folkSums = ({ today }: Asked, { progress, duties }: Said) => {
+  const summed = ['points', ...(progress ? PROGRESS : []), ...(duties ? DUTIES : [])];
+  return sql`count(*) as people, count(*) filter (where t.last_day > ${today}::date - ${ACTIVE_DAYS}::int) as active,
+    count(*) filter (where t.certified_until >= ${today}::date) as certified,
+    ${sql.join(summed.map((name) => sql`sum(${sql.ref(`t.${name}`)}) as ${sql.ref(name)}`))}`;
+};
+
+/**
+ * SQL: a query for what rows of people come to. Each part of them is added up where it is read.
+ * @param rows {@link folkSums} of each part, as `t`
+ */
+const folkOf = (rows: RawBuilder<unknown>, { progress, duties }: Said) => {
+  const columns = [
+    ...['people', 'active', 'certified', 'points'].map(
+      (name) => sql`coalesce(sum(${sql.ref(`t.${name}`)}), 0)::int as ${sql.ref(name)}`,
+    ),
     ...(progress ? [TOTAL_COUNTS] : []),
     ...(duties ? [DUTY_COUNTS] : []),
-  ]);
+  ];
+  return sql`select ${sql.join(columns)} from ${rows}`;
+};
 
-/** SQL: the columns that this adds up. */
-const folkColumns = ({ progress, duties }: Said) =>
-  sql.join([
-    sql`t.last_day, t.certified_until, t.points`,
-    ...(progress ? [sql`t.enrolled, t.in_progress, t.passed, t.failed, t.score_sum, t.score_count`] : []),
-    ...(duties ? [sql`t.duties, t.covered, t.overdue`] : []),
-  ]);
+/** SQL: the same of rows `t` of `person_sums`. @param rows SQL that says whose they are */
+const folkOfRows = (asked: Asked, rows: RawBuilder<unknown>, said: Said) =>
+  folkOf(sql`(select ${folkSums(asked, said)} from person_sums t where ${rows}) t`, said);
 
 /**
  * SQL: a query for how many people hold a certificate that counts, and how many one that expires soon, beside their sums `folk`.
- * What expires soon is valid until then, so that one reading finds both.
  * @param theirs SQL over `ct.user_id`
- * @param soon whose certificates expire soon, where all certificates count
+ * @param soon whose certificates expire soon
  */
 const heldBy = (
   asked: Asked,
   theirs: RawBuilder<unknown>,
   soon: RawBuilder<unknown> = expiringOf(asked, theirs),
-): RawBuilder<unknown> =>
-  countsAllCertificates(asked)
-    ? sql`select folk.certified, (select count(*)::int from ${soon}) as expiring`
-    : sql`select count(distinct ct.user_id)::int as certified,
-          (count(distinct ct.user_id) filter (where ${expiresSoon('ct', asked.today)}))::int as expiring
-        from certificate ct where ${theirs} and ${countsCertificate(asked)} and ${isValid('ct', asked.today)}`;
+): RawBuilder<unknown> => {
+  const certified = countsAllCertificates(asked)
+    ? sql`folk.certified`
+    : sql`(select count(*)::int from (select distinct ct.user_id from certificate ct
+        where ${theirs} and ${countsCertificate(asked)} and ${isValid('ct', asked.today)}) h)`;
+  return sql`select ${certified} as certified, (select count(*)::int from ${soon}) as expiring`;
+};
 
 /** SQL: who holds certificates that count and expire soon. */
 const expiringOf = (asked: Asked, theirs: RawBuilder<unknown>) =>
@@ -190,7 +213,7 @@ function figuresOfHomes(
   asked: Asked,
   people: RawBuilder<unknown>,
   given: Homes,
-  many: boolean,
+  { many = false, points = true }: Wanted,
 ): RawBuilder<unknown> {
   const homes = many ? given : withBesides(given);
   const folk = peopleOf(asked, homes);
@@ -205,7 +228,7 @@ function figuresOfHomes(
   const said = { progress: inRows, duties: !namesTraining(asked) && !kept };
   return sql`
     ${many ? sql`` : besidesOfFew(given)}
-    cross join lateral (select ${folkOf(asked, said)} from ${peopleOf(asked, homes, folkColumns(said))}) folk
+    cross join lateral (${folkOf(peopleOf(asked, homes, folkSums(asked, said)), said)}) folk
     cross join lateral (${
       kept
         ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, courses)}`
@@ -221,7 +244,7 @@ function figuresOfHomes(
           ? FROM_FOLK
           : sql`select ${DUTY_COUNTS} from ${keptDuties(asked, homes, courses)}`
     }) duty
-    cross join lateral (${pointsOfHomes(asked, homes, theirs('e.user_id'))}) earned`;
+    ${points ? sql`cross join lateral (${pointsOfHomes(asked, homes, theirs('e.user_id'))}) earned` : sql``}`;
 }
 
 /** SQL: how many duties of a set of people are open past their date. @param people a query for their `id` */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as reports from '@forecourt/contract/reports';
 import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
-import { certify } from '../certificates/certificate.factory.ts';
+import { certify, hold } from '../certificates/certificate.factory.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { createProgress } from './training.factory.ts';
@@ -15,23 +15,6 @@ import { createProgress } from './training.factory.ts';
 let portal: TestPortal;
 const clients: Record<string, Client> = {};
 const named: Record<string, string> = {};
-
-interface Held {
-  readonly user: string;
-  readonly course: string;
-  readonly daysLeft: number;
-  readonly grace?: number;
-}
-
-let serial = 0;
-const certificate = ({ user, course, daysLeft, grace = 0 }: Held) =>
-  sql`insert into certificate (user_id, certification_id, design_id, course_id, brand_id, kind, round, requirement, serial, code,
-      name, title, brand_name, dealer_name, language, issued_at, issued_on, expires_on, grace_days, revoked_reason)
-    select ${user}, n.id, n.design_id, n.course_id, c.brand_id, 'course', 1, 1, ${`T${++serial}`}, ${`T${serial}`.padStart(12, '0')},
-      'Somebody', 'Course', '', '', 'en', ${START}, ${START}::date - 10, ${START}::date + ${daysLeft}::int, ${grace}, ''
-    from certification n join course c on c.id = n.course_id where n.course_id = ${course}`.execute(
-    portal.database.db,
-  );
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -77,7 +60,7 @@ beforeAll(async () => {
     { user: gus, course: one, daysLeft: 5 },
     { user: fay, course: one, daysLeft: 5 },
   ])
-    await certificate(held);
+    await hold(db, held);
   await sql`insert into training_duty (user_id, course_id, curriculum_id, due_at, late)
     select u, ${one}, ${curriculum}, ${START}::timestamptz - interval '1 day', true
     from unnest(${[ada, dan, cleo, fay]}::uuid[]) u`.execute(db);

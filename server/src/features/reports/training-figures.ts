@@ -195,7 +195,14 @@ export const countsCertificate = (which: Which): RawBuilder<boolean> => {
   const { brandId, curriculumId, courseId } = which.filters;
   const rules = [
     reportsBrand('ct.brand_id', which.actor),
-    ...(brandId ? [sql`ct.brand_id = any(${ids(brandId)})`] : []),
+    // one brand’s stand in an index by person
+    ...(brandId
+      ? [
+          brandId.length === 1
+            ? sql`ct.brand_id = ${brandId[0]}::uuid`
+            : sql`ct.brand_id = any(${ids(brandId)})`,
+        ]
+      : []),
     ...(curriculumId
       ? [sql`(ct.curriculum_id = any(${ids(curriculumId)}) or ${inCurriculum('ct.course_id', curriculumId)})`]
       : []),

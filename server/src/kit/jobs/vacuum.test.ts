@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { vacuumTables } from './vacuum.ts';
+import { compactTables, vacuumTables } from './vacuum.ts';
 
 /** Until something must be there, milliseconds. */
 const PATIENCE = 20_000;
@@ -47,4 +47,52 @@ it('leaves the connection as it found it, also when a table is gone', async () =
   await vacuumTables.run({ tables: ['brand'] }, portal);
   await expect(vacuumTables.run({ tables: ['no_such_table'] }, portal)).rejects.toThrow('no_such_table');
   expect(await limits()).toEqual(new Set(['1min']));
+});
+
+describe('every night', () => {
+  const sizeOf = async (table: string) =>
+    (
+      await portal.database.pool.query<{ bytes: number }>(`select pg_relation_size($1)::int as bytes`, [
+        table,
+      ])
+    ).rows[0]?.bytes ?? 0;
+  /** A table of whose rows five former ones are still there, and one that is as large and full. */
+  const fill = () =>
+    portal.database.pool.query(`drop table if exists emptied, filled;
+      create table emptied with (autovacuum_enabled = false) as
+        select i as id, repeat(md5(i::text), 15) as text from generate_series(1, 2000) i;
+      create table filled with (autovacuum_enabled = false) as
+        select i as id, repeat(md5(i::text), 15) as text from generate_series(1, 12000) i;
+      ${'update emptied set id = id + 1;'.repeat(5)} analyze emptied; analyze filled`);
+  afterEach(() => portal.database.pool.query('drop table if exists emptied, filled'));
+
+  it('small tables that are mostly empty are written anew, with all that they hold, and no others', async () => {
+    await fill();
+    const [before, full] = [await sizeOf('emptied'), await sizeOf('filled')];
+    // once nobody reads any more who began before the rows were gone
+    await vi.waitFor(async () => {
+      await compactTables.run({}, portal);
+      expect(await sizeOf('emptied')).toBeLessThan(before / 5);
+    }, PATIENCE);
+    expect(await sizeOf('filled')).toBe(full);
+    expect(await pagesOf('emptied')).toMatchObject({ visible: (await pagesOf('emptied'))?.all });
+    const { rows } = await portal.database.pool.query(
+      `select count(*)::int as rows, sum(id)::int as ids, count(distinct text)::int as texts from emptied`,
+    );
+    expect(rows).toEqual([{ rows: 2000, ids: (2000 * 2001) / 2 + 5 * 2000, texts: 2000 }]);
+  });
+
+  it('what somebody uses stays as it is, and nobody waits for the job', async () => {
+    await fill();
+    const before = await sizeOf('emptied');
+    const client = await portal.database.pool.connect();
+    try {
+      await client.query('begin; select count(*) from emptied');
+      await compactTables.run({}, portal);
+      expect(await sizeOf('emptied')).toBe(before);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
 });

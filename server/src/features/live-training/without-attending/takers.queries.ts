@@ -3,25 +3,46 @@ import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { CourseTaker, courseTakers } from '@forecourt/contract/live-enrollments';
 import type { Db } from '../../../kit/db/db.ts';
 import { hasPassed, within } from '../../../kit/figures.ts';
-import { askShared, countOf, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
+import { askShared, countOf, lookedUpOnce, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import type { SharedReads } from '../../../kit/shared-reads.ts';
 import { DEALER, dealerOfPerson, ofPeopleOneByOne, peopleInScope } from '../../reports/reports.public.ts';
 
-/** SQL: people `u` of the actor's scope who take the course `course` without attending, as `k`, with their progress `p`. */
-export const takersInScope = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
+/** SQL: the progress `p` of those who take a course. */
+const THEIR_PROGRESS = sql`left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id`;
+
+/** SQL: people `u` of the actor's scope who take the course `course` without attending, as `k`. */
+const takersInScope = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`ilt_course_taker k join user_account u on u.id = k.user_id and ${peopleInScope(asked, true)}
-    left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id
+    where k.course_id = ${course} and ${within('k.asked_at', asked.span)}`;
+
+/** SQL: the same, each person looked up by itself: takers are few beside all people, whom the planner would rather read. */
+const takersOneByOne = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`ilt_course_taker k cross join lateral (select u.id, u.first_name, u.last_name from user_account u
+      where u.id = k.user_id and ${peopleInScope(asked, true)} offset 0) u
     where k.course_id = ${course} and ${within('k.asked_at', asked.span)}`;
 
 /** SQL: the same without the people, where only they are counted. */
-export const takersCounted = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`ilt_course_taker k left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id
+const takersCounted = (asked: Asked, course: RawBuilder<unknown>, join = sql``): RawBuilder<unknown> =>
+  sql`ilt_course_taker k ${join}
     where k.course_id = ${course} and ${within('k.asked_at', asked.span)} and ${ofPeopleOneByOne('k', asked, true)}`;
 
-/** SQL: the figures of takers. */
-export const takerCounts = sql`count(*)::int as asked, (count(*) filter (where k.sent_at is not null))::int as sent,
-  (count(*) filter (where ${hasPassed('p')}))::int as passed`;
+/** SQL: the figures of takers. @param passed SQL that says who of them has passed the course */
+const takerCounts = (passed: RawBuilder<boolean>) =>
+  sql`count(*)::int as asked, (count(*) filter (where k.sent_at is not null))::int as sent,
+    (count(*) filter (where ${passed}))::int as passed`;
+
+/** SQL: a query for the figures of takers of the course in a column. */
+export const takerFigures = (asked: Asked, course: string): RawBuilder<unknown> =>
+  sql`select ${takerCounts(hasPassed('p'))} from ${takersCounted(asked, sql.ref(course), THEIR_PROGRESS)}`;
+
+/**
+ * SQL: has the taker `k` passed the course? Who has passed it is read once from the index of passes, by their time, which is there for
+ * those who have passed and for nobody else (a check of the table).
+ */
+const hasPassedIt = (courseId: string): RawBuilder<boolean> =>
+  lookedUpOnce(sql`k.user_id in (select p.user_id from course_progress p
+    where p.course_id = ${courseId} and p.passed_at is not null)`);
 
 interface Address {
   readonly line1: string;
@@ -50,9 +71,9 @@ interface Row {
 
 /** What orders them, and whether it is always there: then an index serves both ways. */
 const ORDERS = {
-  enrolledAt: { column: 'asked_at', filled: true },
-  name: { column: 'name', filled: true },
-  sentAt: { column: 'sent_at', filled: false },
+  enrolledAt: { by: [sql`k.asked_at`], filled: true },
+  name: { by: [sql`u.first_name`, sql`u.last_name`], filled: true },
+  sentAt: { by: [sql`k.sent_at`], filled: false },
 } as const;
 
 const address = (alias: string, line2: RawBuilder<unknown>) => {
@@ -64,32 +85,39 @@ const address = (alias: string, line2: RawBuilder<unknown>) => {
 
 type Users = ReplyOf<typeof courseTakers>;
 
-const STATUS = sql`case when ${hasPassed('p')} then 'passed' when k.sent_at is not null then 'sent' else 'waiting' end`;
+const statusOf = (passed: RawBuilder<boolean>) =>
+  sql`case when ${passed} then 'passed' when k.sent_at is not null then 'sent' else 'waiting' end`;
 
-/** SQL: do the filters leave the taker `k`? */
-const left = ({ status, sent }: QueryOf<typeof courseTakers>) => sql`(
-    ${status ? sql`${STATUS} = any(${status}::text[])` : sql`true`}
+/** SQL: do the filters leave the taker `k` of the course? */
+const left = (courseId: string, { status, sent }: QueryOf<typeof courseTakers>) => sql`(
+    ${status ? sql`${statusOf(hasPassedIt(courseId))} = any(${status}::text[])` : sql`true`}
     and ${sent === undefined ? sql`true` : sql`(k.sent_at is not null) = ${sent}::boolean`})`;
 
-/** SQL: one page of them. What is shown of people is looked up for these alone; they are read where their names are asked for. */
+/**
+ * SQL: one page of them. What is shown of people is looked up for these alone; they are read where their names are asked for.
+ */
 function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTakers>): RawBuilder<Row> {
   const course = sql`${courseId}`;
-  const all = takersInScope(asked, course);
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
-  const { column, filled } = ORDERS[query.sortBy];
-  const order = sql`${sql.ref(column)} ${direction} ${filled ? sql`` : sql`nulls last`}, id`;
-  const name = sql`trim(u.first_name || ' ' || u.last_name) as name`;
-  const named = query.text !== '' || column === 'name';
-  const found = sql`select k.id, ${named ? sql`${name},` : sql``} k.asked_at, k.sent_at
-    from ${named ? all : takersCounted(asked, course)} ${query.text === '' ? sql`` : sql`and ${personLike('u', query.text)}`}
-      and ${left(query)}`;
-  return sql<Row>`select * from (
-      select k.id, u.id as user_id, ${name}, u.phone, ${dealerOfPerson(asked, DEALER)} as dealer,
-        k.asked_at, k.sent_at, k.price, k.currency, ${STATUS} as status, ${address('u', sql`u.address_line2`)} as own,
-        (select ${address('d', sql`''`)} from dealer d where d.id = u.works_at and d.deleted_at is null) as at_dealer,
-        (select jsonb_build_object('_id', s.id, 'name', trim(s.first_name || ' ' || s.last_name))
-          from user_account s where s.id = k.sent_by) as sent_by
-      from ${all} and k.id in (select id from (${found}) hit order by ${order} limit ${query.limit} offset ${offsetOf(query)})) page
+  const { by, filled } = ORDERS[query.sortBy];
+  const named = query.sortBy === 'name';
+  const order = sql.join([
+    ...by.map((one) => sql`${one} ${direction} ${filled ? sql`` : sql`nulls last`}`),
+    sql`k.id`,
+  ]);
+  const everybody = named ? takersOneByOne(asked, course) : takersCounted(asked, course);
+  const takers = query.text
+    ? sql`${takersInScope(asked, course)} and ${personLike('u', query.text)}`
+    : everybody;
+  const found = sql`select k.id from ${takers} and ${left(courseId, query)}
+    order by ${order} limit ${query.limit} offset ${offsetOf(query)}`;
+  return sql<Row>`select k.id, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.phone,
+      ${dealerOfPerson(asked, DEALER)} as dealer,
+      k.asked_at, k.sent_at, k.price, k.currency, ${statusOf(hasPassed('p'))} as status, ${address('u', sql`u.address_line2`)} as own,
+      (select ${address('d', sql`''`)} from dealer d where d.id = u.works_at and d.deleted_at is null) as at_dealer,
+      (select jsonb_build_object('_id', s.id, 'name', trim(s.first_name || ' ' || s.last_name))
+        from user_account s where s.id = k.sent_by) as sent_by
+    from (${found}) hit join ilt_course_taker k on k.id = hit.id join user_account u on u.id = k.user_id ${THEIR_PROGRESS}
     order by ${order}`;
 }
 
@@ -110,13 +138,13 @@ export async function takersPage(
 ): Promise<Pick<Users, 'users' | 'totalInfo' | 'pagination'>> {
   const course = sql`${courseId}`;
   const searched = sql<{ total: number }>`select count(*)::int as total
-    from ${takersInScope(asked, course)} and ${personLike('u', query.text)} and ${left(query)}`;
+    from ${takersInScope(asked, course)} and ${personLike('u', query.text)} and ${left(courseId, query)}`;
   const [users, { found, ...totalInfo }, total] = await Promise.all([
     askShared(readPages, db, pageOf(asked, courseId, query).compile(db), (rows) => rows.map(takerView)),
     askShared(
       readTotals,
       db,
-      sql<Totals>`select ${takerCounts}, (count(*) filter (where ${left(query)}))::int as found
+      sql<Totals>`select ${takerCounts(hasPassedIt(courseId))}, (count(*) filter (where ${left(courseId, query)}))::int as found
         from ${takersCounted(asked, course)}`.compile(db),
       ([row]) => row ?? { asked: 0, sent: 0, passed: 0, found: 0 },
     ),

@@ -84,7 +84,7 @@ function takers(
   return sql`${sql.table(thing.table)} p ${people} ${join} where ${sql.join(rules, sql` and `)}`;
 }
 
-/** SQL: what people are ordered by. Names stand in an index, so that a page is read in their order. */
+/** SQL: what people are ordered by. Names, and how far somebody is in a course, stand in indexes: a page is read in their order. */
 function ordersOf({ id, table }: Thing, sortBy: Wish['sortBy']): readonly RawBuilder<unknown>[] {
   const ofCourse = table === 'course_progress';
   switch (sortBy) {
@@ -125,8 +125,8 @@ function someTakers(
   const { id, table, column } = thing;
   const ofCourse = table === 'course_progress';
   const way = wish.sortDir === 1 ? sql`asc` : sql`desc`;
-  // names are never null: their index serves both ways
-  const nulls = wish.sortBy === 'name' ? sql`` : sql`nulls last`;
+  // these are never null: their indexes serve both ways
+  const nulls = wish.sortBy === 'name' || wish.sortBy === 'percent' ? sql`` : sql`nulls last`;
   const orderBy = (by: readonly RawBuilder<unknown>[], last: RawBuilder<unknown>) =>
     sql.join([...by.map((one) => sql`${one} ${way} ${nulls}`), sql`${last} ${way}`]);
   const by = ordersOf(thing, wish.sortBy);
@@ -224,9 +224,15 @@ function attemptsInOrder(
 ): RawBuilder<unknown> {
   const value = sql.ref(TEST_ORDERS[sortBy]);
   const way = sortDir === 1 ? sql`asc` : sql`desc`;
-  const part = (last: boolean) => sql`(select a.id, ${value} as value, ${last}::boolean as last from ${found}
-    and ${value} is ${last ? sql`` : sql`not`} null order by ${value} ${way}, a.id ${way} limit ${most})`;
-  return sql`select x.id from (${part(false)} union all ${part(true)}) x order by x.last, x.value ${way}, x.id ${way}`;
+  const part = (
+    last: boolean,
+    most: RawBuilder<unknown>,
+  ) => sql`(select a.id, ${value} as value, ${last}::boolean as last
+    from ${found} and ${value} is ${last ? sql`` : sql`not`} null order by ${value} ${way}, a.id ${way} limit ${most})`;
+  // nobody looks for what has no value while a page is filled without it
+  return sql`with valued as materialized ${part(false, sql`${most}`)}
+    select x.id from (select * from valued union all ${part(true, sql`(${most}::int - (select count(*) from valued))`)}) x
+    order by x.last, x.value ${way}, x.id ${way}`;
 }
 
 const tests = new WeakMap<Db, SharedReads<Tests['tests']>>();

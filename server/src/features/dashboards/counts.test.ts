@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/dashboards';
+import { updateEditingBrand } from '@forecourt/contract/session';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { DAY } from '../../kit/clock.ts';
+import { certify, hold } from '../certificates/certificate.factory.ts';
+import { createBrand, createCourse } from '../courses/course.factory.ts';
+import { createProgress } from '../reports/training.factory.ts';
+import { createUser } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  admin = await portal.as(await createUser(portal.database.db, { role: 'platform-admin', dealers: [] }));
+});
+afterAll(() => portal.close());
+
+const infoOf = async () => (await admin.call(contract.adminInfo, {})).body.users;
+
+describe('the counts of the dashboards', () => {
+  it('say how many accounts stand in which state and how many are new, without those that are gone', async () => {
+    const { db } = portal.database;
+    const before = await infoOf();
+    const account = async (status: string, daysAgo: number) => {
+      const id = await createUser(db, { status: status as 'active' });
+      const at = new Date(portal.clock.now().getTime() - daysAgo * DAY);
+      await sql`update user_account set created_at = ${at} where id = ${id}`.execute(db);
+      return id;
+    };
+    await account('active', 31);
+    await account('active', 2);
+    const kept = await account('active', 29);
+    await account('pending', 29);
+    await account('deactivated', 31);
+    const [deleted, merged] = [await account('active', 1), await account('active', 1)];
+    await sql`update user_account set deleted_at = now() where id = ${deleted}`.execute(db);
+    await sql`update user_account set merged_into = ${kept} where id = ${merged}`.execute(db);
+    const now = await infoOf();
+    const more = Object.fromEntries(
+      Object.entries(now).map(([name, count]) => [name, count - before[name as keyof typeof before]]),
+    );
+    expect(more).toEqual({ total: 5, active: 3, pending: 1, deactivated: 1, new30: 3 });
+  });
+
+  it('name courses that somebody has begun and that are there, a brand manager’s own progress with them', async () => {
+    const { db } = portal.database;
+    const brand = await createBrand(db);
+    const id = await createUser(db, { role: 'brand-manager', brands: [brand], dealers: [] });
+    const course = async (title: string) => (await createCourse(db, { brand, title })).id;
+    const [own, theirs, gone] = [await course('Own'), await course('Theirs'), await course('Gone')];
+    await course('Nobody');
+    const [ada, ben] = [await createUser(db), await createUser(db)];
+    await createProgress(db, { user: id, course: own });
+    await createProgress(db, { user: id, course: theirs });
+    await createProgress(db, { user: ada, course: theirs });
+    await createProgress(db, { user: ben, course: theirs, status: 'in_progress' });
+    await createProgress(db, { user: ben, course: gone });
+    await sql`update course set deleted_at = now() where id = ${gone}`.execute(db);
+    const { body } = await (await portal.as(id)).call(contract.brandDashboard, {});
+    expect(body.bestCourses).toMatchObject([
+      { title: 'Theirs', passed: 2 },
+      { title: 'Own', passed: 1 },
+    ]);
+    expect(body.stuckCourses).toMatchObject([{ title: 'Theirs', enrolled: 3 }]);
+    const named = (await admin.call(contract.courseInfo, {})).body.mostPassed;
+    expect(named.find(({ title }) => title === 'Theirs')).toMatchObject({ passed: 2 });
+    expect(named.map(({ title }) => title)).not.toContain('Gone');
+    expect(named.map(({ title }) => title)).not.toContain('Nobody');
+  });
+
+  it('say how many people hold certificates of the brand, each of them once', async () => {
+    const { db } = portal.database;
+    const [brand, other] = [await createBrand(db), await createBrand(db)];
+    const certified = async (of: string) => {
+      const { id } = await createCourse(db, { brand: of });
+      await certify(portal, { kind: 'course', id }, of);
+      return id;
+    };
+    const [first, second, foreign] = [await certified(brand), await certified(brand), await certified(other)];
+    const [ada, ben, cleo] = [await createUser(db), await createUser(db), await createUser(db)];
+    await hold(db, { user: ada, course: first, daysLeft: 5 });
+    await hold(db, { user: ada, course: second, daysLeft: 7 });
+    await hold(db, { user: ben, course: first, daysLeft: 300 });
+    await hold(db, { user: cleo, course: foreign, daysLeft: 5 });
+    await hold(db, { user: cleo, course: first, daysLeft: -5 });
+    const manager = await portal.as(
+      await createUser(db, { role: 'brand-manager', brands: [brand, other], dealers: [] }),
+    );
+    await manager.call(updateEditingBrand, { body: { editingBrand: brand } });
+    const { body } = await manager.call(contract.brandDashboard, {});
+    expect(body).toMatchObject({ brand: { _id: brand }, certified: 2, expiring: 1 });
+  });
+});
