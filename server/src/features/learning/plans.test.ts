@@ -108,7 +108,7 @@ async function plansOf(asked: readonly Asked[]): Promise<string[]> {
 
 describe('with thousands of people', () => {
   it('a plan that reads a growing table from end to end is noticed', async () => {
-    const text = `select count(*) from course_progress where percent = $1`;
+    const text = `select count(*) from course_progress where renewal_percent = $1`;
     expect(await plansOf([{ text, values: [0.3] }])).toEqual(['course_progress']);
   });
 

@@ -49,21 +49,19 @@ it('leaves the connection as it found it, also when a table is gone', async () =
   expect(await limits()).toEqual(new Set(['1min']));
 });
 
+const sizeOf = async (table: string) =>
+  (await portal.database.pool.query<{ bytes: number }>(`select pg_relation_size($1)::int as bytes`, [table]))
+    .rows[0]?.bytes ?? 0;
+/** A table of whose rows five former ones are still there, and one that is as large and full. */
+const fill = () =>
+  portal.database.pool.query(`drop table if exists emptied, filled;
+    create table emptied with (autovacuum_enabled = false) as
+      select i as id, repeat(md5(i::text), 15) as text from generate_series(1, 2000) i;
+    create table filled with (autovacuum_enabled = false) as
+      select i as id, repeat(md5(i::text), 15) as text from generate_series(1, 12000) i;
+    ${'update emptied set id = id + 1;'.repeat(5)} analyze emptied; analyze filled`);
+
 describe('every night', () => {
-  const sizeOf = async (table: string) =>
-    (
-      await portal.database.pool.query<{ bytes: number }>(`select pg_relation_size($1)::int as bytes`, [
-        table,
-      ])
-    ).rows[0]?.bytes ?? 0;
-  /** A table of whose rows five former ones are still there, and one that is as large and full. */
-  const fill = () =>
-    portal.database.pool.query(`drop table if exists emptied, filled;
-      create table emptied with (autovacuum_enabled = false) as
-        select i as id, repeat(md5(i::text), 15) as text from generate_series(1, 2000) i;
-      create table filled with (autovacuum_enabled = false) as
-        select i as id, repeat(md5(i::text), 15) as text from generate_series(1, 12000) i;
-      ${'update emptied set id = id + 1;'.repeat(5)} analyze emptied; analyze filled`);
   afterEach(() => portal.database.pool.query('drop table if exists emptied, filled'));
 
   it('small tables that are mostly empty are written anew, with all that they hold, and no others', async () => {
