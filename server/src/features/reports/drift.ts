@@ -37,6 +37,35 @@ const EVENTS = sql`from course_progress p join course c on c.id = p.course_id jo
   where e.at is not null`;
 
 const DAY_KEY = ['day', 'standing', 'shard'];
+const MONTH_KEY = ['month', 'standing', 'dealer_id'];
+const monthOf = (at: string) => sql`date_trunc('month', ${sql.ref(at)} at time zone (select tenant_zone()))::date`;
+/** SQL: what `MONTH_KEY` names, of an event `e` of a row `p` and its account `u`. */
+const OF_MONTH = sql`${monthOf('e.at')} as month, ${STANDING} as standing, u.works_at as dealer_id`;
+const COURSE_COUNTS = [
+  'begun',
+  'in_progress',
+  'failed',
+  'begun_passed',
+  'score_sum',
+  'score_count',
+  'passed',
+  'tried',
+  'first_passed',
+];
+/** SQL: what `COURSE_COUNTS` names, of an event `e` of a row `p` of progress. */
+const OF_COURSE = sql`e.begun, e.begun * (p.status = 'in_progress')::int as in_progress, e.begun * (p.status = 'failed')::int as failed,
+  e.begun * (p.status = 'passed')::int as begun_passed,
+  e.begun * coalesce(round(p.best_score::numeric * 1000000), 0)::bigint as score_sum,
+  e.begun * (p.best_score is not null)::int as score_count, e.passed, 0 as tried, 0 as first_passed`;
+/** SQL: the same of a first attempt `p` that was handed in. */
+const OF_TEST = sql`0, 0, 0, 0, 0, 0, 0, 1, (p.passed is true)::int
+  from attempt p join user_account u on u.id = p.user_id where p.number = 1 and p.submitted_at is not null`;
+const CURRICULUM_COUNTS = ['begun', 'begun_passed', 'passed'];
+/** SQL: what `CURRICULUM_COUNTS` names, of an event `e` of a row `p` of progress, and its account `u`. */
+const OF_CURRICULUM = sql`e.begun, e.begun * (p.status = 'passed')::int as begun_passed, e.passed
+  from curriculum_progress p join user_account u on u.id = p.user_id
+    cross join lateral (values (p.started_at, 1, 0), (case when p.status = 'passed' then p.passed_at end, 0, 1)) as e(at, begun, passed)
+  where e.at is not null`;
 /** SQL: what `DAY_KEY` names, of an event `e` of a row `p` and its account `u`. */
 const OF_DAY = sql`${dayOf('e.at')} as day, ${STANDING} as standing, day_shard(p.user_id) & 3 as shard`;
 
@@ -126,37 +155,33 @@ const ALL: readonly Sums[] = [
     table: 'course_days',
     of: 'course_id',
     key: ['course_id', ...DAY_KEY],
-    counts: [
-      'begun',
-      'in_progress',
-      'failed',
-      'begun_passed',
-      'score_sum',
-      'score_count',
-      'passed',
-      'tried',
-      'first_passed',
-    ],
+    counts: COURSE_COUNTS,
     recomputed: sql`
-      select p.course_id, ${OF_DAY}, e.begun, e.begun * (p.status = 'in_progress')::int as in_progress,
-        e.begun * (p.status = 'failed')::int as failed, e.begun * (p.status = 'passed')::int as begun_passed,
-        e.begun * coalesce(round(p.best_score::numeric * 1000000), 0)::bigint as score_sum,
-        e.begun * (p.best_score is not null)::int as score_count, e.passed, 0 as tried, 0 as first_passed
-      ${EVENTS}
-      union all
-      select p.course_id, ${dayOf('p.submitted_at')}, ${STANDING}, day_shard(p.user_id) & 3, 0, 0, 0, 0, 0, 0, 0, 1, (p.passed is true)::int
-      from attempt p join user_account u on u.id = p.user_id where p.number = 1 and p.submitted_at is not null`,
+      select p.course_id, ${OF_DAY}, ${OF_COURSE} ${EVENTS}
+      union all select p.course_id, ${dayOf('p.submitted_at')}, ${STANDING}, day_shard(p.user_id) & 3, ${OF_TEST}`,
+  },
+  {
+    table: 'course_months',
+    of: 'course_id',
+    key: ['course_id', ...MONTH_KEY],
+    counts: COURSE_COUNTS,
+    recomputed: sql`
+      select p.course_id, ${OF_MONTH}, ${OF_COURSE} ${EVENTS}
+      union all select p.course_id, ${monthOf('p.submitted_at')}, ${STANDING}, u.works_at, ${OF_TEST}`,
   },
   {
     table: 'curriculum_days',
     of: 'curriculum_id',
     key: ['curriculum_id', ...DAY_KEY],
-    counts: ['begun', 'begun_passed', 'passed'],
-    recomputed: sql`
-      select p.curriculum_id, ${OF_DAY}, e.begun, e.begun * (p.status = 'passed')::int as begun_passed, e.passed
-      from curriculum_progress p join user_account u on u.id = p.user_id
-        cross join lateral (values (p.started_at, 1, 0), (case when p.status = 'passed' then p.passed_at end, 0, 1)) as e(at, begun, passed)
-      where e.at is not null`,
+    counts: CURRICULUM_COUNTS,
+    recomputed: sql`select p.curriculum_id, ${OF_DAY}, ${OF_CURRICULUM}`,
+  },
+  {
+    table: 'curriculum_months',
+    of: 'curriculum_id',
+    key: ['curriculum_id', ...MONTH_KEY],
+    counts: CURRICULUM_COUNTS,
+    recomputed: sql`select p.curriculum_id, ${OF_MONTH}, ${OF_CURRICULUM}`,
   },
   {
     table: 'points_by_day',
@@ -295,8 +320,16 @@ const repairPerson = (tx: Tx, id: string) =>
       ),
     )}`.execute(tx);
 
-/** Sums by days and weeks of the tenant's zone. */
-const OF_ZONE = ['training_by_day', 'training_by_week', 'points_by_day', 'course_days', 'curriculum_days'];
+/** Sums by days, weeks and months of the tenant's zone. */
+const OF_ZONE = [
+  'training_by_day',
+  'training_by_week',
+  'points_by_day',
+  'course_days',
+  'course_months',
+  'curriculum_days',
+  'curriculum_months',
+];
 
 /**
  * Moves sums by day and week to the days of the tenant's zone of now: adds to each what it lacks, and takes away what it has

@@ -535,6 +535,22 @@ export interface CourseDays {
   tried: Generated<number>;
 }
 
+export interface CourseMonths {
+  begun: Generated<number>;
+  begun_passed: Generated<number>;
+  course_id: string;
+  dealer_id: string | null;
+  failed: Generated<number>;
+  first_passed: Generated<number>;
+  in_progress: Generated<number>;
+  month: string;
+  passed: Generated<number>;
+  score_count: Generated<number>;
+  score_sum: Generated<Int8>;
+  standing: number;
+  tried: Generated<number>;
+}
+
 export interface CoursePrerequisite {
   course_id: string;
   requires_course_id: string;
@@ -634,6 +650,16 @@ export interface CurriculumDays {
   day: string;
   passed: Generated<number>;
   shard: number;
+  standing: number;
+}
+
+export interface CurriculumMonths {
+  begun: Generated<number>;
+  begun_passed: Generated<number>;
+  curriculum_id: string;
+  dealer_id: string | null;
+  month: string;
+  passed: Generated<number>;
   standing: number;
 }
 
@@ -2212,6 +2238,7 @@ export interface DB {
   cookie_consent: CookieConsent;
   course: Course;
   course_days: CourseDays;
+  course_months: CourseMonths;
   course_prerequisite: CoursePrerequisite;
   course_progress: CourseProgress;
   course_request: CourseRequest;
@@ -2221,6 +2248,7 @@ export interface DB {
   curriculum_category: CurriculumCategory;
   curriculum_course: CurriculumCourse;
   curriculum_days: CurriculumDays;
+  curriculum_months: CurriculumMonths;
   curriculum_prerequisite: CurriculumPrerequisite;
   curriculum_progress: CurriculumProgress;
   dashboard_slide: DashboardSlide;
