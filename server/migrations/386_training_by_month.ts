@@ -176,7 +176,9 @@ const AFTER = [
   `create trigger user_account_months after update of works_at, status, deleted_at, merged_into, participating_learner
     on user_account for each row when (${placed('old')} is distinct from ${placed('new')}) execute function user_account_months()`,
   // days before the first and after the last whole month are read from progress itself
-  `create index curriculum_progress_started on curriculum_progress (started_at) include (user_id, curriculum_id)`,
+  `drop index course_progress_enrolled`,
+  `create index course_progress_enrolled on course_progress (enrolled_at) include (user_id, course_id, status, best_score)`,
+  `create index curriculum_progress_started on curriculum_progress (started_at) include (user_id, curriculum_id, status)`,
   `create index curriculum_progress_passed on curriculum_progress (passed_at) include (user_id, curriculum_id) where passed_at is not null`,
   `create index attempt_first on attempt (submitted_at) include (user_id, course_id, passed)
     where number = 1 and submitted_at is not null`,

@@ -4,7 +4,8 @@ import { hasPassed, share, weekOf, within } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
 import { seesAll } from '../../kit/session/actor.ts';
-import { answersFromDays, DAY_COUNTS, daysOf, weeksOfDays } from './kept-days.ts';
+import { answersFromDays, DAY_COUNTS, DAY_NAMES, daysOf, orZero, weeksOfDays } from './kept-days.ts';
+import { answersFromMonths, monthsOfCourses } from './kept-months.ts';
 import { homesOf } from './homes.ts';
 import { answersFromDealers, keptOfCourse, TOTAL_COUNTS } from './kept-totals.ts';
 import { originalFilter, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
@@ -50,6 +51,16 @@ const datedFigures = (asked: Asked) => sql`
     cross join lateral (select f.tried, f.first_passed) t
     cross join lateral (select ${lastPassed(asked, 'course_progress', sql`p.course_id = c.id`)} as passed) last`;
 
+/** The same of who sees some dealers: of all courses at once. */
+const monthlyFigures = (asked: Asked) => sql`
+    left join (select t.course_id, ${DAY_COUNTS}, coalesce(sum(t.tried), 0)::int as tried,
+        coalesce(sum(t.first_passed), 0)::int as first_passed
+      from ${monthsOfCourses(asked, homesOf(asked.actor, peopleInScope(asked)), reportsBrand('x.brand_id', asked.actor))}
+      group by t.course_id) m on m.course_id = c.id
+    cross join lateral (select ${orZero('m', [...DAY_NAMES, 'tried', 'first_passed'])}) f
+    cross join lateral (select f.tried, f.first_passed) t
+    cross join lateral (select ${lastPassed(asked, 'course_progress', sql`p.course_id = c.id`)} as passed) last`;
+
 /** The same from progress and attempts themselves. */
 const countedFigures = (asked: Asked) => sql`
     cross join lateral (select ${progressCounts(asked)}, max(p.passed_at) as last_passed
@@ -74,6 +85,7 @@ export const coursesReport = report({
     sql<boolean>`(${reportsBrand('c.brand_id', actor)} and ${wasOffered('c', filters['status'])})`,
   figures: (asked) => {
     if (answersFromDealers(asked)) return keptFigures(asked);
+    if (answersFromMonths(asked)) return monthlyFigures(asked);
     return answersFromDays(asked) ? datedFigures(asked) : countedFigures(asked);
   },
   parts: () => sql`${progressParts('f')}, t.tried, t.first_passed`,

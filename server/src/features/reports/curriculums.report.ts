@@ -4,7 +4,8 @@ import { within } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ChartPoint } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
-import { answersFromDays, DAY_COUNTS, daysOf } from './kept-days.ts';
+import { answersFromDays, DAY_COUNTS, daysOf, orZero } from './kept-days.ts';
+import { answersFromMonths, monthsOfCourses, monthsOfCurriculums } from './kept-months.ts';
 import { homesOf } from './homes.ts';
 import { answersFromDealers, keptOfCourses, keptOfCurriculum, TOTAL_COUNTS } from './kept-totals.ts';
 import { originalFilter, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
@@ -70,6 +71,23 @@ const datedFigures = (asked: Asked) => sql`${datedCounts(asked)}
         ${lastPassed(asked, 'curriculum_progress', sql`p.curriculum_id = k.id`)} as last_passed
       from (select ${DAY_COUNTS} from ${daysOf(asked, 'course_days', sql`t.course_id in ${coursesOf}`)}) scored) f`;
 
+/** SQL: lateral join `counted` with the counts of curriculum `k` within a span, for who sees some dealers: of all at once. */
+const monthlyCounts = (asked: Asked) => sql`
+    left join (select t.curriculum_id, sum(t.begun)::int as enrolled, sum(t.passed)::int as passed,
+        sum(t.begun - t.begun_passed)::int as in_progress, sum(t.begun_passed)::int as rate_passed
+      from ${monthsOfCurriculums(asked, homesOf(asked.actor, peopleInScope(asked)), reportsBrand('x.brand_id', asked.actor))}
+      group by t.curriculum_id) monthly on monthly.curriculum_id = k.id
+    cross join lateral (select ${orZero('monthly', ['enrolled', 'passed', 'in_progress', 'rate_passed'])}) counted`;
+
+/** SQL: the figures of a curriculum within a span, for who sees some dealers. */
+const monthlyFigures = (asked: Asked) => sql`${monthlyCounts(asked)}
+    left join (select cc.curriculum_id, ${DAY_COUNTS}
+      from ${monthsOfCourses(asked, homesOf(asked.actor, peopleInScope(asked)), sql`true`)}
+        join curriculum_course cc on cc.course_id = t.course_id
+      group by cc.curriculum_id) scores on scores.curriculum_id = k.id
+    cross join lateral (select counted.*, ${orZero('scores', ['score_sum', 'score_count'])},
+      ${lastPassed(asked, 'curriculum_progress', sql`p.curriculum_id = k.id`)} as last_passed) f`;
+
 /** The same from progress itself. */
 const countedFigures = (asked: Asked) => sql`
     cross join lateral (select counted.*, scored.* from
@@ -80,6 +98,7 @@ const countedFigures = (asked: Asked) => sql`
 /** SQL: lateral join `counted` with the counts of curriculum `k` alone. */
 function countsOf(asked: Asked) {
   if (answersFromDealers(asked)) return keptCounts(asked);
+  if (answersFromMonths(asked)) return monthlyCounts(asked);
   return answersFromDays(asked)
     ? datedCounts(asked)
     : sql`cross join lateral (select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) counted`;
@@ -100,6 +119,7 @@ export const curriculumsReport = report({
     sql<boolean>`(${reportsBrand('k.brand_id', actor)} and ${wasOffered('k', filters['status'])})`,
   figures: (asked) => {
     if (answersFromDealers(asked)) return keptFigures(asked);
+    if (answersFromMonths(asked)) return monthlyFigures(asked);
     return answersFromDays(asked) ? datedFigures(asked) : countedFigures(asked);
   },
   parts: () => progressParts('f'),

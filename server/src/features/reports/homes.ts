@@ -95,9 +95,13 @@ export const peopleOf = (
 /** SQL: dealers `t`, by the column by which sums are theirs. */
 const dealers = (rule: RawBuilder<unknown>) => sql`(select d.id as dealer_id from dealer d where ${rule}) t`;
 
-/** SQL: are most dealers among them? Then whoever does not belong to the set is fewer than whoever does. Said once for a statement. */
-const areMost = ({ kept }: Homes) => sql<boolean>`(select count(*) filter (where ${kept}) * 2 > count(*)
+/** SQL: is one of so many dealers among them, or more? Said once for a statement. */
+const areOneOf = ({ kept }: Homes, many: number) => sql<boolean>`(select count(*) filter (where ${kept}) * ${sql.lit(many)} > count(*)
   from ${dealers(sql`d.deleted_at is null`)})`;
+/** SQL: are most dealers among them? Then whoever does not belong to the set is fewer than whoever does. */
+const areMost = (homes: Homes) => areOneOf(homes, 2);
+/** SQL: are some dealers among them? Then one of a few rows is somebody’s of the set. */
+export const areSome = (homes: Homes) => areOneOf(homes, 5);
 
 /** SQL: a query for the `user_id` of those who do not belong to a set of nearly everybody: found by indexes. */
 const outside = (

@@ -1,0 +1,194 @@
+import { sql, type RawBuilder } from 'kysely';
+import { hasFailed, hasPassed, isInProgress, within } from '../../kit/figures.ts';
+import type { Day } from '../../kit/clock.ts';
+import type { Asked } from '../../kit/reports/report.ts';
+import { seesAll } from '../../kit/session/actor.ts';
+import { addDays, daysBetween } from '../../kit/zones.ts';
+import { isOneOf, type Homes } from './homes.ts';
+import { seesManyDealers } from './kept-totals.ts';
+import { countsStanding } from './standing.ts';
+import { asksToNow } from './training-figures.ts';
+
+/**
+ * Sums of each course and curriculum by month and home dealer (migration 386) answer spans for those who see some dealers, but too
+ * many people to look at each: months come from them, and days at both ends from progress, by the indexes of its days.
+ */
+export const answersFromMonths = (asked: Pick<Asked, 'actor' | 'filters' | 'span'>): boolean =>
+  !asksToNow(asked) &&
+  seesManyDealers(asked.actor) &&
+  !seesAll(asked.actor) &&
+  asked.filters['original']?.[0] !== 'no';
+
+/** Days before `until`, from one on, that count; with the sign −1 those that a month holds too many. */
+interface Days {
+  readonly from: Day;
+  readonly until: Day;
+  readonly sign: 1 | -1;
+}
+
+/** A span as months, from one on and before another, and as days beside them; without months where it is short. */
+interface Parts {
+  readonly months: { readonly from: Day | null; readonly until: Day | null } | null;
+  readonly days: readonly Days[];
+}
+
+const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
+const nextMonth = (day: Day): Day => firstOf(addDays(firstOf(day), 31));
+
+/** The first day of a month that is nearest. */
+function nearest(day: Day): Day {
+  const [first, next] = [firstOf(day), nextMonth(day)];
+  return daysBetween(first, day) <= daysBetween(day, next) ? first : next;
+}
+
+/** Where months begin with another day than the span: the days between, which lack or are too many. @param sign of those that lack */
+const between = (day: Day | null, month: Day | null, sign: 1 | -1): Days[] => {
+  if (day === null || month === null || day === month) return [];
+  return day < month
+    ? [{ from: day, until: month, sign }]
+    : [{ from: month, until: day, sign: sign === 1 ? -1 : 1 }];
+};
+
+/** A span as months and days, so that few days remain. */
+export function partsOf({ from, to }: Pick<Asked['span'], 'from' | 'to'>): Parts {
+  const until = to === null ? null : addDays(to, 1);
+  const first = from === null ? null : nearest(from);
+  const last = until === null ? null : nearest(until);
+  const days = [...between(from, first, 1), ...between(until, last, -1)];
+  const beside = days.reduce((sum, one) => sum + daysBetween(one.from, one.until), 0);
+  return from !== null && until !== null && daysBetween(from, until) <= beside
+    ? { months: null, days: [{ from, until, sign: 1 }] }
+    : { months: { from: first, until: last }, days };
+}
+
+/** SQL: is the month of sums `t` one of them? */
+const inMonths = (months: Parts['months']): RawBuilder<unknown> =>
+  months === null
+    ? sql`false`
+    : sql.join(
+        [
+          sql`true`,
+          ...(months.from === null ? [] : [sql`t.month >= ${months.from}::date`]),
+          ...(months.until === null ? [] : [sql`t.month < ${months.until}::date`]),
+        ],
+        sql` and `,
+      );
+
+/** Something that happened to rows `p` of a table. */
+interface Event {
+  readonly table: string;
+  /** The column that says when. */
+  readonly at: string;
+  /** SQL: what counts of it, with a sign. */
+  readonly counts: (sign: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** SQL over `p` that says which rows. */
+  readonly rule?: RawBuilder<unknown>;
+}
+
+const millionths = sql`coalesce(round(p.best_score::numeric * 1000000), 0)::bigint`;
+const COURSE_EVENTS: readonly Event[] = [
+  {
+    table: 'course_progress',
+    at: 'p.enrolled_at',
+    counts: (sign) => sql`${sign} as begun, ${sign} * (${isInProgress('p')})::int as in_progress,
+      ${sign} * (${hasFailed('p')})::int as failed, ${sign} * (${hasPassed('p')})::int as begun_passed,
+      ${sign} * ${millionths} as score_sum, ${sign} * (p.best_score is not null)::int as score_count, 0 as passed, 0 as tried,
+      0 as first_passed`,
+  },
+  // whoever has passed has a day of it, and nobody else
+  {
+    table: 'course_progress',
+    at: 'p.passed_at',
+    counts: (sign) => sql`0, 0, 0, 0, 0, 0, ${sign}, 0, 0`,
+  },
+  {
+    table: 'attempt',
+    at: 'p.submitted_at',
+    counts: (sign) => sql`0, 0, 0, 0, 0, 0, 0, ${sign}, ${sign} * (p.passed is true)::int`,
+    rule: sql`p.number = 1 and p.submitted_at is not null`,
+  },
+];
+const CURRICULUM_EVENTS: readonly Event[] = [
+  {
+    table: 'curriculum_progress',
+    at: 'p.started_at',
+    counts: (sign) => sql`${sign} as begun, ${sign} * (${hasPassed('p')})::int as begun_passed, 0 as passed`,
+  },
+  { table: 'curriculum_progress', at: 'p.passed_at', counts: (sign) => sql`0, 0, ${sign}` },
+];
+
+interface Thing {
+  readonly name: 'course' | 'curriculum';
+  readonly columns: readonly string[];
+  readonly events: readonly Event[];
+}
+const COURSES: Thing = {
+  name: 'course',
+  columns: [
+    'begun',
+    'in_progress',
+    'failed',
+    'begun_passed',
+    'score_sum',
+    'score_count',
+    'passed',
+    'tried',
+    'first_passed',
+  ],
+  events: COURSE_EVENTS,
+};
+const CURRICULUMS: Thing = {
+  name: 'curriculum',
+  columns: ['begun', 'begun_passed', 'passed'],
+  events: CURRICULUM_EVENTS,
+};
+
+/** SQL: sums `t` of what a set of people did within the span, by thing. @param which SQL over the thing `x` */
+function monthsOf(
+  asked: Asked,
+  { kept, others }: Homes,
+  { name, columns, events }: Thing,
+  which: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { months, days } = partsOf(asked.span);
+  const { timeZone } = asked.settings;
+  const thing = (alias: string) => sql.ref(`${alias}.${name}_id`);
+  const its = (alias: string) => sql`join ${sql.table(name)} x on x.id = ${thing(alias)}`;
+  const atHome = sql`${kept} and ${countsStanding(asked.settings)}`;
+  const named = (alias: string) => sql.join(columns.map((one) => sql.ref(`${alias}.${one}`)));
+  const happened = ({ table, at, counts, rule }: Event, sign: 1 | -1, when: RawBuilder<unknown>) =>
+    sql`select p.user_id, ${thing('p')}, ${counts(sql.lit(sign))} from ${sql.table(table)} p where ${when} and ${rule ?? sql`true`}`;
+  const beside = days.flatMap(({ from, until, sign }) =>
+    events.map((event) =>
+      happened(event, sign, within(event.at, { from, to: addDays(until, -1), timeZone })),
+    ),
+  );
+  const ofOthers = events.map((event) =>
+    happened(event, 1, sql`p.user_id in ${others} and ${within(event.at, asked.span)}`),
+  );
+  return sql`(
+    select ${thing('t')}, ${named('t')} from ${sql.table(`${name}_months`)} t ${its('t')}
+    where ${inMonths(months)} and ${atHome} and ${which}
+    ${
+      beside.length > 0
+        ? sql`union all select ${thing('e')}, ${named('e')} from (${sql.join(beside, sql` union all `)}) e ${its('e')}
+            where ${isOneOf(asked, { kept, others: null }, 'e.user_id')} and ${which}`
+        : sql``
+    }
+    ${
+      others
+        ? sql`union all select ${thing('e')}, ${named('e')} from (${sql.join(ofOthers, sql` union all `)}) e ${its('e')} where ${which}`
+        : sql``
+    }) t`;
+}
+
+/**
+ * SQL: sums `t` of what a set of people began, passed and tried within the span, by `course_id`, with the columns of sums of days.
+ * @param courses SQL over the course `x`
+ */
+export const monthsOfCourses = (asked: Asked, homes: Homes, courses: RawBuilder<unknown>) =>
+  monthsOf(asked, homes, COURSES, courses);
+
+/** SQL: the same of curriculums by `curriculum_id`. @param curriculums SQL over the curriculum `x` */
+export const monthsOfCurriculums = (asked: Asked, homes: Homes, curriculums: RawBuilder<unknown>) =>
+  monthsOf(asked, homes, CURRICULUMS, curriculums);
