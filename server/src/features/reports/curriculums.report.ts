@@ -98,9 +98,9 @@ const countedFigures = (asked: Asked) => sql`
 /** SQL: lateral join `counted` with the counts of curriculum `k` alone. */
 function countsOf(asked: Asked) {
   if (answersFromDealers(asked)) return keptCounts(asked);
-  if (answersFromMonths(asked)) return monthlyCounts(asked);
-  return answersFromDays(asked)
-    ? datedCounts(asked)
+  if (answersFromDays(asked)) return datedCounts(asked);
+  return answersFromMonths(asked)
+    ? monthlyCounts(asked)
     : sql`cross join lateral (select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) counted`;
 }
 
@@ -119,8 +119,8 @@ export const curriculumsReport = report({
     sql<boolean>`(${reportsBrand('k.brand_id', actor)} and ${wasOffered('k', filters['status'])})`,
   figures: (asked) => {
     if (answersFromDealers(asked)) return keptFigures(asked);
-    if (answersFromMonths(asked)) return monthlyFigures(asked);
-    return answersFromDays(asked) ? datedFigures(asked) : countedFigures(asked);
+    if (answersFromDays(asked)) return datedFigures(asked);
+    return answersFromMonths(asked) ? monthlyFigures(asked) : countedFigures(asked);
   },
   parts: () => progressParts('f'),
   search: (text) => sql<boolean>`k.title ilike ${containing(text)}`,

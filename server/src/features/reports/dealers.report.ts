@@ -72,9 +72,10 @@ const atNone = ({ settings }: Asked) => sql`(select t.user_id as id from (
 const homesOfFound = (asked: Asked) => {
   const found = homes(asked, sql`(select id from dealers)`);
   const narrowed = asked.text !== '' || NARROWING.some((name) => asked.filters[name] !== undefined);
-  return found && !narrowed && seesAll(asked.actor)
-    ? { ...found, all: { without: sql`(select id from nowhere)` } }
-    : found;
+  if (!found) return null;
+  return !narrowed && seesAll(asked.actor)
+    ? { ...found, many: true, all: { without: sql`(select id from nowhere)` } }
+    : { ...found, many: true };
 };
 
 const figures = (asked: Asked) =>

@@ -36,9 +36,18 @@ const EVENTS = sql`from course_progress p join course c on c.id = p.course_id jo
   cross join lateral (values (p.enrolled_at, 1, 0), (case when p.status = 'passed' then p.passed_at end, 0, 1)) as e(at, begun, passed)
   where e.at is not null`;
 
+/** SQL: what people earned, as `e`, with their account `u`; and whose brand it is about. */
+const ENTRIES = sql`from ledger_entry e join user_account u on u.id = e.user_id
+    left join course c on e.subject_kind = 'course' and c.id = e.subject_id
+    left join ilt_template w on e.subject_kind = 'live-template' and w.id = e.subject_id
+    left join content v on e.subject_kind = 'video' and v.id = e.subject_id
+  where e.account = 'points' and ${isEarned('e')}`;
+const OF_BRAND = sql`coalesce(c.brand_id, w.brand_id, v.brand_id)`;
+
 const DAY_KEY = ['day', 'standing', 'shard'];
 const MONTH_KEY = ['month', 'standing', 'dealer_id'];
-const monthOf = (at: string) => sql`date_trunc('month', ${sql.ref(at)} at time zone (select tenant_zone()))::date`;
+const monthOf = (at: string) =>
+  sql`date_trunc('month', ${sql.ref(at)} at time zone (select tenant_zone()))::date`;
 /** SQL: what `MONTH_KEY` names, of an event `e` of a row `p` and its account `u`. */
 const OF_MONTH = sql`${monthOf('e.at')} as month, ${STANDING} as standing, u.works_at as dealer_id`;
 const COURSE_COUNTS = [
@@ -113,13 +122,15 @@ const ALL: readonly Sums[] = [
     key: ['brand_id', 'course_id', 'standing', 'dealer_id'],
     counts: ['points'],
     recomputed: sql`
-      select coalesce(c.brand_id, w.brand_id, v.brand_id) as brand_id, c.id as course_id, ${STANDING} as standing,
-        u.works_at as dealer_id, e.amount as points
-      from ledger_entry e join user_account u on u.id = e.user_id
-        left join course c on e.subject_kind = 'course' and c.id = e.subject_id
-        left join ilt_template w on e.subject_kind = 'live-template' and w.id = e.subject_id
-        left join content v on e.subject_kind = 'video' and v.id = e.subject_id
-      where e.account = 'points' and ${isEarned('e')} and coalesce(c.brand_id, w.brand_id, v.brand_id) is not null`,
+      select ${OF_BRAND} as brand_id, c.id as course_id, ${STANDING} as standing, u.works_at as dealer_id, e.amount as points
+      ${ENTRIES} and ${OF_BRAND} is not null`,
+  },
+  {
+    table: 'points_months',
+    of: 'month',
+    key: ['brand_id', ...MONTH_KEY],
+    counts: ['points'],
+    recomputed: sql`select ${OF_BRAND} as brand_id, ${OF_MONTH}, e.amount as points ${ENTRIES}`,
   },
   {
     table: 'submission_totals',
@@ -329,6 +340,7 @@ const OF_ZONE = [
   'course_months',
   'curriculum_days',
   'curriculum_months',
+  'points_months',
 ];
 
 /**

@@ -17,6 +17,8 @@ export interface Homes {
   readonly kept: RawBuilder<boolean>;
   /** A query for `id` of people who belong to the set, though not by their home; null: nobody. */
   readonly others: RawBuilder<unknown> | null;
+  /** They are many of all people: spans of days are answered from sums by month. */
+  readonly many?: boolean;
   /** Where the set is everybody: spans of days are answered from sums that know no dealer. */
   readonly all?: Everybody;
 }
@@ -31,10 +33,11 @@ const several = (dealers: RawBuilder<unknown>) => sql`select s.id from user_acco
  * @param inScope SQL over `u` that says who counts
  */
 export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
-  if (seesAll(actor)) return { kept: sql<boolean>`true`, others: null, all: { without: null } };
+  if (seesAll(actor)) return { kept: sql<boolean>`true`, others: null, many: true, all: { without: null } };
   const dealers = dealersOfReports(actor);
   return {
     kept: sql<boolean>`t.dealer_id in (${dealers})`,
+    many: true,
     others: sql`(select u.id from (select p.id from (${seesInPerson(actor)}) p(id) union ${several(dealers)}) x
       join user_account u on u.id = x.id and ${inScope}
       where u.works_at is null or u.works_at not in (${dealers}))`,
@@ -96,7 +99,10 @@ export const peopleOf = (
 const dealers = (rule: RawBuilder<unknown>) => sql`(select d.id as dealer_id from dealer d where ${rule}) t`;
 
 /** SQL: is one of so many dealers among them, or more? Said once for a statement. */
-const areOneOf = ({ kept }: Homes, many: number) => sql<boolean>`(select count(*) filter (where ${kept}) * ${sql.lit(many)} > count(*)
+const areOneOf = (
+  { kept }: Homes,
+  many: number,
+) => sql<boolean>`(select count(*) filter (where ${kept}) * ${sql.lit(many)} > count(*)
   from ${dealers(sql`d.deleted_at is null`)})`;
 /** SQL: are most dealers among them? Then whoever does not belong to the set is fewer than whoever does. */
 const areMost = (homes: Homes) => areOneOf(homes, 2);

@@ -1,23 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import { hasFailed, hasPassed, isInProgress, within } from '../../kit/figures.ts';
+import { hasFailed, hasPassed, isInProgress, within, type Span } from '../../kit/figures.ts';
 import type { Day } from '../../kit/clock.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { seesAll } from '../../kit/session/actor.ts';
 import { addDays, daysBetween } from '../../kit/zones.ts';
 import { isOneOf, type Homes } from './homes.ts';
-import { seesManyDealers } from './kept-totals.ts';
+import { countsTotals, seesManyDealers } from './kept-totals.ts';
 import { countsStanding } from './standing.ts';
-import { asksToNow } from './training-figures.ts';
+import { asksToNow, countsPoints, namesTraining, pointsOf } from './training-figures.ts';
 
 /**
- * Sums of each course and curriculum by month and home dealer (migration 386) answer spans for those who see some dealers, but too
- * many people to look at each: months come from them, and days at both ends from progress, by the indexes of its days.
+ * Sums of each course and curriculum, and of points, by month and home dealer (migration 386) answer spans for many people who are not
+ * everybody: months come from them, and days at both ends from progress and the ledger, by the indexes of their days.
  */
 export const answersFromMonths = (asked: Pick<Asked, 'actor' | 'filters' | 'span'>): boolean =>
-  !asksToNow(asked) &&
-  seesManyDealers(asked.actor) &&
-  !seesAll(asked.actor) &&
-  asked.filters['original']?.[0] !== 'no';
+  !asksToNow(asked) && seesManyDealers(asked.actor) && asked.filters['original']?.[0] !== 'no';
 
 /** Days before `until`, from one on, that count; with the sign −1 those that a month holds too many. */
 interface Days {
@@ -62,7 +58,7 @@ export function partsOf({ from, to }: Pick<Asked['span'], 'from' | 'to'>): Parts
 }
 
 /** SQL: is the month of sums `t` one of them? */
-const inMonths = (months: Parts['months']): RawBuilder<unknown> =>
+const inMonths = ({ months }: Parts): RawBuilder<unknown> =>
   months === null
     ? sql`false`
     : sql.join(
@@ -73,6 +69,13 @@ const inMonths = (months: Parts['months']): RawBuilder<unknown> =>
         ],
         sql` and `,
       );
+
+/** The days beside whole months, each range as a span of its own. */
+const spansBeside = ({ days }: Parts, { timeZone }: Span): { readonly span: Span; readonly sign: 1 | -1 }[] =>
+  days.map(({ from, until, sign }) => ({ span: { from, to: addDays(until, -1), timeZone }, sign }));
+
+/** SQL: the people whose sums are kept by their home, apart from those who come on top. */
+const atHomeOnly = ({ kept }: Homes): Homes => ({ kept, others: null });
 
 /** Something that happened to rows `p` of a table. */
 interface Event {
@@ -146,33 +149,31 @@ const CURRICULUMS: Thing = {
 /** SQL: sums `t` of what a set of people did within the span, by thing. @param which SQL over the thing `x` */
 function monthsOf(
   asked: Asked,
-  { kept, others }: Homes,
+  homes: Homes,
   { name, columns, events }: Thing,
   which: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const { months, days } = partsOf(asked.span);
-  const { timeZone } = asked.settings;
+  const parts = partsOf(asked.span);
+  const { kept, others } = homes;
   const thing = (alias: string) => sql.ref(`${alias}.${name}_id`);
   const its = (alias: string) => sql`join ${sql.table(name)} x on x.id = ${thing(alias)}`;
   const atHome = sql`${kept} and ${countsStanding(asked.settings)}`;
   const named = (alias: string) => sql.join(columns.map((one) => sql.ref(`${alias}.${one}`)));
-  const happened = ({ table, at, counts, rule }: Event, sign: 1 | -1, when: RawBuilder<unknown>) =>
+  const happened = ({ table, counts, rule }: Event, sign: 1 | -1, when: RawBuilder<unknown>) =>
     sql`select p.user_id, ${thing('p')}, ${counts(sql.lit(sign))} from ${sql.table(table)} p where ${when} and ${rule ?? sql`true`}`;
-  const beside = days.flatMap(({ from, until, sign }) =>
-    events.map((event) =>
-      happened(event, sign, within(event.at, { from, to: addDays(until, -1), timeZone })),
-    ),
+  const beside = spansBeside(parts, asked.span).flatMap(({ span, sign }) =>
+    events.map((event) => happened(event, sign, within(event.at, span))),
   );
   const ofOthers = events.map((event) =>
     happened(event, 1, sql`p.user_id in ${others} and ${within(event.at, asked.span)}`),
   );
   return sql`(
     select ${thing('t')}, ${named('t')} from ${sql.table(`${name}_months`)} t ${its('t')}
-    where ${inMonths(months)} and ${atHome} and ${which}
+    where ${inMonths(parts)} and ${atHome} and ${which}
     ${
       beside.length > 0
         ? sql`union all select ${thing('e')}, ${named('e')} from (${sql.join(beside, sql` union all `)}) e ${its('e')}
-            where ${isOneOf(asked, { kept, others: null }, 'e.user_id')} and ${which}`
+            where ${isOneOf(asked, atHomeOnly(homes), 'e.user_id')} and ${which}`
         : sql``
     }
     ${
@@ -192,3 +193,19 @@ export const monthsOfCourses = (asked: Asked, homes: Homes, courses: RawBuilder<
 /** SQL: the same of curriculums by `curriculum_id`. @param curriculums SQL over the curriculum `x` */
 export const monthsOfCurriculums = (asked: Asked, homes: Homes, curriculums: RawBuilder<unknown>) =>
   monthsOf(asked, homes, CURRICULUMS, curriculums);
+
+/** SQL: a query for the points that a set of people earned within the span; null where the ledger has to be read. */
+export function pointsOfMonths(asked: Asked, homes: Homes): RawBuilder<unknown> | null {
+  const { curriculumId, courseId } = asked.filters;
+  if (!answersFromMonths(asked) || (curriculumId ?? courseId) !== undefined) return null;
+  const parts = partsOf(asked.span);
+  const beside = spansBeside(parts, asked.span).map(
+    ({ span, sign }) => sql`union all select ${sql.lit(sign)} * e.amount from ledger_entry e
+      where e.user_id is not null and ${countsPoints({ ...asked, span })} and ${isOneOf(asked, atHomeOnly(homes), 'e.user_id')}`,
+  );
+  return sql`select coalesce(sum(t.points), 0)::int as points from (
+    select t.points from points_months t where ${inMonths(parts)} and ${homes.kept} and ${countsStanding(asked.settings)}
+      and ${namesTraining(asked) ? countsTotals(asked) : sql`true`}
+    ${sql.join([sql``, ...beside], sql` `)}
+    ${homes.others ? sql`union all ${pointsOf(asked, sql`e.user_id in ${homes.others}`)}` : sql``}) t`;
+}

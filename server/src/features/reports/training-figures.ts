@@ -126,7 +126,7 @@ function ofTraining(asked: Asked): RawBuilder<unknown> {
 }
 
 /** SQL: is the entry `e` one of the points that count, earned within the span? A brand manager's count their brands' training. */
-function countsPoints(asked: Asked): RawBuilder<boolean> {
+export function countsPoints(asked: Asked): RawBuilder<boolean> {
   return sql<boolean>`(e.account = 'points' and ${isEarned('e')} and ${within('e.at', asked.span)}
     and ${namesTraining(asked) ? ofTraining(asked) : sql`true`})`;
 }

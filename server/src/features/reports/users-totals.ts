@@ -16,6 +16,7 @@ import {
   TOTAL_COUNTS,
 } from './kept-totals.ts';
 import { answersFromDays, curriculumsOnDays } from './kept-days.ts';
+import { answersFromMonths, monthsOfCurriculums } from './kept-months.ts';
 import { overdueOfSet, pointsOfHomes, progressOfPeople } from './people-figures.ts';
 import { includesInactive, narrowPeople } from './narrow-people.ts';
 import { peopleInScope, personFilters } from './person-filters.ts';
@@ -44,7 +45,7 @@ export function totalsOf(
 ): RawBuilder<Record<string, number | null>> {
   const rows = answersFromPeople(asked) ? narrowPeople(asked) : null;
   if (rows) return totalsOfMany(asked, rows);
-  if (everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked)))
+  if (everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked) || answersFromMonths(asked)))
     return totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)));
   return answersFromPeople(asked) ? totalsOfRows(asked, found) : totalsOfSet(asked, found);
 }
@@ -102,7 +103,10 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
     cross join lateral (${
       homes.all && answersFromDays(asked)
         ? curriculumsOnDays(asked, homes.all)
-        : sql`select coalesce(sum(t.passed), 0)::int as passed from ${keptOfCurriculums(asked, homes, countsCurriculum('k', asked))}`
+        : answersFromMonths(asked)
+          ? sql`select coalesce(sum(t.passed), 0)::int as passed
+              from ${monthsOfCurriculums(asked, homes, countsCurriculum('x', asked))}`
+          : sql`select coalesce(sum(t.passed), 0)::int as passed from ${keptOfCurriculums(asked, homes, countsCurriculum('k', asked))}`
     }) kf
     cross join lateral (${
       countsAllPoints(asked)

@@ -1392,6 +1392,14 @@ export interface PointsByDay {
   standing: number;
 }
 
+export interface PointsMonths {
+  brand_id: string | null;
+  dealer_id: string | null;
+  month: string;
+  points: Generated<Int8>;
+  standing: number;
+}
+
 export interface Promotion {
   content_id: string;
   end_date: string;
@@ -2306,6 +2314,7 @@ export interface DB {
   person_sums: PersonSums;
   podcast_link: PodcastLink;
   points_by_day: PointsByDay;
+  points_months: PointsMonths;
   promotion: Promotion;
   public_page: PublicPage;
   rate_limit: RateLimit;

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * What the people of each home dealer began, passed and tried of each course and curriculum in each month of the tenant's zone, with
- * how it stands today: spans of days of who sees some dealers are answered from whole months, and from progress at both ends
- * only. Kept as the sums by day are (290, 370), by home dealer instead of a shard.
+ * how it stands today, and what they earned by brand: spans of days of who sees some dealers are answered from whole months, and
+ * only days at both ends from the rows themselves. Kept as the sums by day are (290, 370), by home dealer instead of a shard, and
+ * points as those of dealers (230).
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of BEFORE) await sql.raw(statement).execute(db);
@@ -49,7 +50,11 @@ const OF_CURRICULUMS: Events = {
   events: `(p.started_at, 1, (p.status = 'passed')::int, 0), (${passedAt}, 0, 0, 1)`,
 };
 
-const HOME = { account: standing('u'), dealer: 'u.works_at', join: 'join user_account u on u.id = p.user_id' };
+const HOME = {
+  account: standing('u'),
+  dealer: 'u.works_at',
+  join: 'join user_account u on u.id = p.user_id',
+};
 
 /** Adds what rows `p` with a `sign` come to, in the order of the keys. */
 const add = (
@@ -68,6 +73,35 @@ const add = (
 const CAME = 'select 1 as sign, r.* from came r';
 const WENT = 'select -1 as sign, r.* from went r';
 const CHANGED = 'select -1 as sign, (old).* union all select 1 as sign, (new).*';
+
+const EARNED = `e.account = 'points' and e.reason in ('course-passed', 'live-completed', 'video-approved', 'spiff', 'receipt', 'photo',
+  'activity', 'bonus', 'gift-card', 'correction')`;
+const BRAND = 'brand_of_entry(e.subject_kind, e.subject_id)';
+
+/** Adds what entries `e` with a `sign` come to, in the order of the keys. @param brand SQL: whose points these are */
+const points = (
+  entries: string,
+  { account, dealer, join } = { ...HOME, join: 'join user_account u on u.id = e.user_id' },
+  brand = BRAND,
+) => `
+  insert into points_months as t (month, brand_id, standing, dealer_id, points)
+    select n.month, n.brand_id, n.standing, n.dealer_id, sum(n.points) from (
+      select ${monthOf('e.at')} as month, ${brand} as brand_id, ${account} as standing, ${dealer} as dealer_id, e.sign * e.amount as points
+      from (${entries}) e ${join} where ${EARNED}) n
+    group by 1, 2, 3, 4 having sum(n.points) <> 0 order by 1, 2, 3, 4
+    on conflict (month, brand_id, standing, dealer_id) do update set points = t.points + excluded.points;`;
+const ofPerson = (sign: number, row: string) =>
+  `select ${sign} as sign, ${standing(row)} as standing, ${row}.works_at as home, l.* from ledger_entry l
+    where l.user_id = ${row}.id and l.account = 'points'`;
+const ofThing = (sign: number, kind: string, brand: string) =>
+  `select ${sign} as sign, ${brand} as brand_id, l.* from ledger_entry l
+    where l.subject_kind = ${kind} and l.subject_id = old.id and l.user_id is not null`;
+const given = (kind: string, brand: string) =>
+  points(
+    `${ofThing(-1, kind, 'old.brand_id')} union all ${ofThing(1, kind, brand)}`,
+    undefined,
+    'e.brand_id',
+  );
 
 /** What a function that keeps sums by day does besides, before some of its words. The accounts are held by what stands there. */
 interface Extension {
@@ -107,6 +141,24 @@ const EXTENDED: readonly Extension[] = [
   ...whole('attempt', OF_TESTS, ['came', 'went', 'changed']),
   { name: 'curriculum_progress_came', before: 'end if;', block: add(OF_CURRICULUMS, CAME) },
   ...whole('curriculum_progress', OF_CURRICULUMS, ['went', 'changed']),
+  {
+    name: 'ledger_entry_of_dealers',
+    before: AT_ITS_END,
+    block: points('select 1 as sign, l.* from entered l'),
+  },
+  {
+    name: 'user_account_points',
+    before: AT_ITS_END,
+    block: points(`${ofPerson(-1, 'old')} union all ${ofPerson(1, 'new')}`, {
+      account: 'e.standing',
+      dealer: 'e.home',
+      join: '',
+    }),
+  },
+  // a class or video that is given to another brand takes its points along; of what is removed for good they are no brand's any longer
+  { name: 'ilt_template_dealer_points', before: AT_ITS_END, block: given(`'live-template'`, 'new.brand_id') },
+  { name: 'content_dealer_points', before: AT_ITS_END, block: given(`'video'`, 'new.brand_id') },
+  { name: 'points_of_thing_go', before: 'return old;', block: given('tg_argv[0]', 'null::uuid') },
 ];
 
 /** Lets a function do more, once, before the last of some words. @throws when it says them nowhere */
@@ -143,7 +195,7 @@ const indexes = (table: string, thing: string) => [
 const placed = (row: string) => `(${standing(row)}, ${row}.works_at)`;
 
 const BEFORE = [
-  `lock table course_progress, curriculum_progress, attempt in share row exclusive mode`,
+  `lock table course_progress, curriculum_progress, attempt, ledger_entry in share row exclusive mode`,
   `create table course_months (
     course_id uuid not null references course on delete cascade,${KEY}
     -- of those who began in that month: how they stand today, and their best scores in millionths
@@ -158,11 +210,22 @@ const BEFORE = [
     curriculum_id uuid not null references curriculum on delete cascade,${KEY}
     ${['begun', 'begun_passed', 'passed'].map((name) => count(name)).join(', ')}
   ) with (fillfactor = 80)`,
+  `create table points_months (
+    month date not null,
+    -- null: of no brand
+    brand_id uuid references brand on delete cascade,
+    standing smallint not null,
+    dealer_id uuid references dealer on delete cascade,
+    ${count('points', 'bigint')}
+  ) with (fillfactor = 80)`,
+  `create unique index points_months_key on points_months (month, brand_id, standing, dealer_id) nulls not distinct`,
+  `create index points_months_dealer on points_months (dealer_id, month)`,
   ...indexes('course_months', 'course_id'),
   ...indexes('curriculum_months', 'curriculum_id'),
   add(OF_COURSES, 'select 1 as sign, r.* from course_progress r'),
   add(OF_TESTS, 'select 1 as sign, r.* from attempt r'),
   add(OF_CURRICULUMS, 'select 1 as sign, r.* from curriculum_progress r'),
+  points('select 1 as sign, l.* from ledger_entry l where l.user_id is not null'),
 ];
 
 const AFTER = [
@@ -182,4 +245,6 @@ const AFTER = [
   `create index curriculum_progress_passed on curriculum_progress (passed_at) include (user_id, curriculum_id) where passed_at is not null`,
   `create index attempt_first on attempt (submitted_at) include (user_id, course_id, passed)
     where number = 1 and submitted_at is not null`,
+  `create index ledger_entry_earned on ledger_entry (at) include (user_id, amount, reason, subject_kind, subject_id)
+    where account = 'points' and user_id is not null`,
 ];
