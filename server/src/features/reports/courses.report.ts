@@ -88,7 +88,7 @@ const countedFigures = (asked: Asked) => sql`
 /** SQL: passes `p` of people in scope by week: `week`, `value`. @param courses a query for ids. Whoever has passed has a day of it. */
 const passesByWeek = (asked: Asked, courses: RawBuilder<unknown>, since: RawBuilder<Date>, sign: 1 | -1) =>
   sql`select ${weekOf('p.passed_at', asked.settings.timeZone)} as week, (${sql.lit(sign)} * count(*))::int as value
-    from course_progress p where p.course_id in ${courses} and p.passed_at >= ${since} and ${within('p.passed_at', asked.span)}
+    from course_progress p where p.course_id = any(array${courses}) and p.passed_at >= ${since} and ${within('p.passed_at', asked.span)}
       and ${
         seesManyDealers(asked.actor)
           ? isOneOf(asked, homesOf(asked.actor, peopleInScope(asked)), 'p.user_id')

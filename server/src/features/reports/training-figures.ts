@@ -287,7 +287,7 @@ function standingAs(value: Standing, asked: Asked): RawBuilder<unknown> | null {
     return sql`select duty.user_id as id from training_duty duty ${coursesOfDuties(asked)}
       where duty.late and not duty.done group by duty.user_id`;
   if (!answersFromTotals(asked)) return null;
-  return sql`select t.user_id as id from user_totals t where ${STANDS[value]} and ${countsTotals(asked)} group by t.user_id`;
+  return sql`select t.user_id as id from user_totals t where ${STANDS[value]} and ${countsTotals(asked)}`;
 }
 
 /** SQL: the same of the person in a column by progress, where days or things are named. */
