@@ -92,7 +92,7 @@ const monthlyFigures = (asked: Asked) => sql`${monthlyCounts(asked)}
 const countedFigures = (asked: Asked) => sql`
     cross join lateral (select counted.*, scored.* from
       (select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) counted,
-      (select coalesce(sum(p.best_score), 0)::float8 as score_sum, count(p.best_score)::int as score_count
+      (select coalesce(sum(p.best_score::float8), 0) as score_sum, count(p.best_score)::int as score_count
         from course_progress p where ${ofPeople('p', asked)} and p.course_id in ${coursesOf} and ${within('p.enrolled_at', asked.span)}) scored) f`;
 
 /** SQL: lateral join `counted` with the counts of curriculum `k` alone. */

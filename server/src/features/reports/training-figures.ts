@@ -88,7 +88,7 @@ export function progressCounts(asked: Asked): RawBuilder<unknown> {
     (count(*) filter (where ${passed} and ${passedThen}))::int as passed,
     (count(*) filter (where ${failed} and ${enrolledThen}))::int as failed,
     (count(*) filter (where ${passed} and ${enrolledThen}))::int as rate_passed,
-    coalesce(sum(p.best_score) filter (where ${enrolledThen}), 0)::float8 as score_sum,
+    coalesce(sum(p.best_score::float8) filter (where ${enrolledThen}), 0) as score_sum,
     (count(p.best_score) filter (where ${enrolledThen}))::int as score_count`;
 }
 
