@@ -214,34 +214,40 @@ describe('shards of days that are over', () => {
 });
 
 describe('while somebody learns', () => {
-  it('a sum that is being written stays, also one that comes with it, and is folded another night', async () => {
-    const [first = '', second = ''] = people;
-    // nobody of the second shard has done anything yet
-    for (const table of ['course_progress', 'attempt'])
-      await sql`delete from ${sql.table(table)} where user_id = ${second} and course_id = ${course}`.execute(
-        db(),
-      );
-    await sql`delete from course_days where course_id = ${course} and shard = 1`.execute(db());
-    await beside(async (other) => {
-      await other.query(UNDO, [first, course]);
-      await other.query(
-        `insert into course_progress (user_id, course_id, status, percent, enrolled_at, passed_at, updated_at)
+  it.each([
+    ['first', 0, [0, 2]],
+    ['last', 3, [0, 3]],
+  ])(
+    'the %s shard stays while it is written, with one that is made then, and goes another night',
+    async (_which, written, left) => {
+      const [, second = ''] = people;
+      // nobody of the second shard has done anything yet
+      for (const table of ['course_progress', 'attempt'])
+        await sql`delete from ${sql.table(table)} where user_id = ${second} and course_id = ${course}`.execute(
+          db(),
+        );
+      await sql`delete from course_days where course_id = ${course} and shard = 1`.execute(db());
+      await beside(async (other) => {
+        await other.query(UNDO, [people[written], course]);
+        await other.query(
+          `insert into course_progress (user_id, course_id, status, percent, enrolled_at, passed_at, updated_at)
           values ($1, $2, 'passed', 1, $3, $3, $3)`,
-        [second, course, LONG_AGO],
-      );
+          [second, course, LONG_AGO],
+        );
+        await foldDays(portal);
+        expect(await shardsOfCourse()).toEqual({ shards: left, passed: 3 });
+        // others are not held up by what is in use
+        expect((await shardsOf('curriculum_days', 'over')).shards).toBe(
+          (await shardsOf('curriculum_days', 'over')).sums,
+        );
+        await other.query('commit');
+      });
+      expect(await shardsOfCourse()).toEqual({ shards: [...left, 1].toSorted(), passed: 3 });
       await foldDays(portal);
-      expect(await shardsOfCourse()).toEqual({ shards: [0, 2], passed: 3 });
-      // others are not held up by what is in use
-      expect((await shardsOf('curriculum_days', 'over')).shards).toBe(
-        (await shardsOf('curriculum_days', 'over')).sums,
-      );
-      await other.query('commit');
-    });
-    expect(await shardsOfCourse()).toEqual({ shards: [0, 1, 2], passed: 3 });
-    await foldDays(portal);
-    expect(await shardsOfCourse()).toEqual({ shards: [0], passed: 3 });
-    expect(await driftOfTotals(db())).toEqual([]);
-  });
+      expect(await shardsOfCourse()).toEqual({ shards: [0], passed: 3 });
+      expect(await driftOfTotals(db())).toEqual([]);
+    },
+  );
 
   it('who wants to add to what is being folded waits, and adds to the sum, or anew', async () => {
     const [first = '', second = ''] = people;
