@@ -31,32 +31,34 @@ const comesAfter = ({ key }: Sharded, after: Key | null) =>
   after ? sql`(${list(wholeKey(key))}) > (${valuesOf(after)})` : sql`true`;
 
 /** The last one of the next sums in the order of their keys. */
-async function lastOfNext(db: Db, of: Sharded, now: Date, after: Key | null): Promise<Key | undefined> {
-  const names = wholeKey(of.key);
+async function lastOfNext(db: Db, one: Sharded, now: Date, after: Key | null): Promise<Key | undefined> {
+  const names = wholeKey(one.key);
   const { rows } = await sql<Readonly<Record<string, string | number>>>`
-    ${split(of, now, comesAfter(of, after))} order by ${list(names)} limit ${AT_ONCE}`.execute(db);
+    ${split(one, now, comesAfter(one, after))} order by ${list(names)} limit ${AT_ONCE}`.execute(db);
   const last = rows.at(-1);
   return last && names.map((name) => last[name] ?? '');
 }
 
+/** SQL: are these columns equal here and there? */
+const same = (here: string, there: string, columns: readonly string[]) =>
+  sql.join(
+    columns.map((name) => sql`${sql.ref(`${here}.${name}`)} = ${sql.ref(`${there}.${name}`)}`),
+    sql` and `,
+  );
+
 /** Adds up the shards of the sums between two keys, but for those that somebody is writing: one statement, and so one transaction. */
-async function fold(db: Db, of: Sharded, now: Date, after: Key | null, last: Key): Promise<void> {
-  const { key, counts } = of;
-  const table = sql.table(of.table);
+async function fold(db: Db, one: Sharded, now: Date, after: Key | null, last: Key): Promise<void> {
+  const { key, counts } = one;
+  const table = sql.table(one.table);
   const names = wholeKey(key);
-  const same = (one: string, other: string, columns: readonly string[]) =>
-    sql.join(
-      columns.map((name) => sql`${sql.ref(`${one}.${name}`)} = ${sql.ref(`${other}.${name}`)}`),
-      sql` and `,
-    );
-  const range = sql`${comesAfter(of, after)} and (${list(names)}) <= (${valuesOf(last)})`;
+  const range = sql`${comesAfter(one, after)} and (${list(names)}) <= (${valuesOf(last)})`;
   await sql`do $fold$
     declare
       held tid[];
     begin
       perform set_config('lock_timeout', ${sql.lit(PATIENCE)}, true);
       lock table ${table} in row exclusive mode;
-      held := array(select t.ctid from ${table} t join (${split(of, now, range)}) s on ${same('t', 's', names)}
+      held := array(select t.ctid from ${table} t join (${split(one, now, range)}) s on ${same('t', 's', names)}
         for update of t skip locked);
       with shards as (select * from ${table} where ctid = any(held)),
         whole as (select ${list(names)}, min(shard) as shard, ${sums(counts)} from shards group by ${list(names)} having count(*) > 1),
@@ -88,17 +90,17 @@ export async function foldShards({
   log,
 }: Pick<Portal, 'database' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now();
-  for (const of of SHARDED) {
+  for (const one of SHARDED) {
     try {
       for (let after: Key | null = null; ;) {
-        const last: Key | undefined = await lastOfNext(db, of, now, after);
+        const last: Key | undefined = await lastOfNext(db, one, now, after);
         if (!last) break;
-        await fold(db, of, now, after, last);
+        await fold(db, one, now, after, last);
         after = last;
       }
     } catch (error) {
       if (codeOf(error) !== CLOSED) throw error;
-      log.info({ table: of.table }, 'reports: a table was closed to writers, and is folded another night');
+      log.info({ table: one.table }, 'reports: a table was closed to writers, and is folded another night');
     }
   }
 }
