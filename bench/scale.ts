@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { recomputeTotals } from '../server/src/features/reports/drift.ts';
+import { foldShards } from '../server/src/features/reports/shards.ts';
+import { systemClock } from '../server/src/kit/clock.ts';
 import type { Database } from '../server/src/kit/db/db.ts';
 import { compactAll } from '../server/src/kit/jobs/vacuum.ts';
 
@@ -12,6 +14,8 @@ export interface Scale {
   /** Courses that each user has begun, at most as many as are published. */
   readonly coursesEach: number;
 }
+
+const SILENT = pino({ level: 'silent' });
 
 /** The size that the benchmarks measure at: 1,000,000 rows of progress. */
 export const FULL: Scale = { users: 50_000, dealers: 500, coursesEach: 20 };
@@ -42,13 +46,19 @@ export async function countedAtOnce(
   // checks that wait for the end of the transaction would forbid the last change of the tables
   const checked: Statements = [['set constraints all immediate', []]];
   await inOneGo(database.pool, [...switched('disable'), ...all, ...checked, ...switched('enable')]);
+  await countAnew(database);
+  await database.pool.query('vacuum analyze');
+  // as the portal does in the night after many people came
+  await compactAll({ database, log: SILENT });
+}
+
+/** Computes all kept sums anew from the rows, and folds what is over as the night does. */
+export async function countAnew(database: Database): Promise<void> {
   await database.write(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await recomputeTotals(tx);
   });
-  await database.pool.query('vacuum analyze');
-  // as the portal does in the night after many people came
-  await compactAll({ database, log: pino({ level: 'silent' }) });
+  await foldShards({ database, clock: systemClock, log: SILENT });
 }
 
 /** Runs statements in one transaction without the limits of the portal, and brings statistics up to date. */

@@ -214,19 +214,25 @@ const ALL: readonly Sums[] = [
   },
 ];
 
-const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
-const sums = (names: readonly string[]) =>
+/** Sums by day that are split by person, so that many who learn at one moment do not wait for each other. */
+export const SHARDED: readonly Omit<Sums, 'recomputed'>[] = ALL.filter(({ key }) => key.includes('shard'));
+/** The key of a sum with all its shards: into which of them it was added does not matter. */
+export const wholeKey = (key: readonly string[]): string[] => key.filter((name) => name !== 'shard');
+
+export const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+export const sums = (names: readonly string[]) =>
   sql.join(names.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
 
 /** SQL: sums that differ; `part` null: of all. Rows with nothing but zeros are as good as none. */
 const differing = ({ table, of, key, counts, recomputed }: Sums, part: number | null) => {
   const negative = sql.join(counts.map((name) => sql`-${sql.ref(name)} as ${sql.ref(name)}`));
+  const names = list(wholeKey(key));
   return sql<Drift>`
     select ${table} as "table", ${sql.ref(of)} as id from (
-      select ${list(key)}, ${sums(counts)} from (
-        select ${list(key)}, ${list(counts)} from (${recomputed}) r where ${inPart(of, part)}
-        union all select ${list(key)}, ${negative} from ${sql.table(table)} where ${inPart(of, part)}) both_ways
-      group by ${list(key)}) d
+      select ${names}, ${sums(counts)} from (
+        select ${names}, ${list(counts)} from (${recomputed}) r where ${inPart(of, part)}
+        union all select ${names}, ${negative} from ${sql.table(table)} where ${inPart(of, part)}) both_ways
+      group by ${names}) d
     where ${sql.join(
       counts.map((name) => sql`${sql.ref(name)} <> 0`),
       sql` or `,
@@ -345,8 +351,8 @@ const OF_ZONE = [
 
 /**
  * Moves sums by day and week to the days of the tenant's zone of now: adds to each what it lacks, and takes away what it has
- * too much. One statement looks at rows and sums at one moment, and whoever writes meanwhile adds to the same sums; nobody is
- * held up but for the moment in which the differences are written.
+ * too much, in its first shard. One statement looks at rows and sums at one moment, and whoever writes meanwhile adds to the same
+ * sums; nobody is held up but for the moment in which the differences are written.
  */
 export async function recountDays(db: Db | Tx): Promise<void> {
   for (const { table, key, counts, recomputed } of ALL.filter((one) => OF_ZONE.includes(one.table))) {
@@ -354,11 +360,12 @@ export async function recountDays(db: Db | Tx): Promise<void> {
     const added = counts.map(
       (name) => sql`${sql.ref(name)} = t.${sql.ref(name)} + excluded.${sql.ref(name)}`,
     );
+    const place = key.map((name) => (name === 'shard' ? sql`min(shard) as shard` : sql.ref(name)));
     await sql`insert into ${sql.table(table)} as t (${list([...key, ...counts])})
-      select ${list(key)}, ${sums(counts)} from (
+      select ${sql.join(place)}, ${sums(counts)} from (
         select ${list(key)}, ${list(counts)} from (${recomputed}) r
         union all select ${list(key)}, ${negative} from ${sql.table(table)}) both_ways
-      group by ${list(key)} having ${sql.join(
+      group by ${list(wholeKey(key))} having ${sql.join(
         counts.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
         sql` or `,
       )} order by ${list(key)}
