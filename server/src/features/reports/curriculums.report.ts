@@ -69,7 +69,7 @@ const datedCounts = (asked: Asked) => sql`
 const datedFigures = (asked: Asked) => sql`${datedCounts(asked)}
     cross join lateral (select counted.*, scored.score_sum, scored.score_count,
         ${lastPassed(asked, 'curriculum_progress', sql`p.curriculum_id = k.id`)} as last_passed
-      from (select ${DAY_COUNTS} from ${daysOf(asked, 'course_days', sql`t.course_id in ${coursesOf}`)}) scored) f`;
+      from (select ${DAY_COUNTS} from ${daysOf(asked, 'course_days', sql`t.course_id = any(array${coursesOf})`)}) scored) f`;
 
 /** SQL: lateral join `counted` with the counts of curriculum `k` within a span, for who sees some dealers: of all at once. */
 const monthlyCounts = (asked: Asked) => sql`
