@@ -238,6 +238,9 @@ const AFTER = [
     end $$`,
   `create trigger user_account_months after update of works_at, status, deleted_at, merged_into, participating_learner
     on user_account for each row when (${placed('old')} is distinct from ${placed('new')}) execute function user_account_months()`,
+  // who is at home at some dealers is read from an index alone
+  `drop index person_sums_dealer`,
+  `create index person_sums_dealer on person_sums (dealer_id) include (standing, user_id)`,
   // days before the first and after the last whole month are read from progress itself
   `drop index course_progress_enrolled`,
   `create index course_progress_enrolled on course_progress (enrolled_at) include (user_id, course_id, status, best_score)`,

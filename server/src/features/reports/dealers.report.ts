@@ -21,6 +21,7 @@ import {
 } from './person-filters.ts';
 import { completionRate, countColumn } from './thing-columns.ts';
 import { besidesOnce, homesAt } from './homes.ts';
+import { plannedAnew } from './kept-months.ts';
 import { seesManyDealers } from './kept-totals.ts';
 import { countsStanding } from './standing.ts';
 import { figuresOfPeople, figuresOfRows } from './people-figures.ts';
@@ -204,7 +205,7 @@ export const dealersReport = report({
     const ofGroup = !all && seesManyDealers(asked.actor) && answersFromPeople(asked);
     return sql`
     with dealers as materialized ${found}, nowhere as materialized ${atNone(asked)}, ${once ? sql`besides as materialized ${once.besides},` : sql``} people as materialized ${peopleOfFound(asked)}
-    select (select count(*)::int from dealers) as rows_found, folk.people, folk.active, f.enrolled, f.passed,
+    select ${plannedAnew(asked)} (select count(*)::int from dealers) as rows_found, folk.people, folk.active, f.enrolled, f.passed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as "completionRate",
       ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points,
       (select coalesce(sum(${creditsOf('d.id', asked)}), 0)::float8 from dealers d) as credits

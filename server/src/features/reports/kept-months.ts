@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
 import { hasFailed, hasPassed, isInProgress, within, type Span } from '../../kit/figures.ts';
 import type { Day } from '../../kit/clock.ts';
 import type { Asked } from '../../kit/reports/report.ts';
+import { seesAll } from '../../kit/session/actor.ts';
 import { addDays, daysBetween } from '../../kit/zones.ts';
 import { isOneOf, type Homes } from './homes.ts';
 import { countsTotals, seesManyDealers } from './kept-totals.ts';
@@ -14,6 +16,10 @@ import { asksToNow, countsPoints, namesTraining, pointsOf } from './training-fig
  */
 export const answersFromMonths = (asked: Pick<Asked, 'actor' | 'filters' | 'span'>): boolean =>
   !asksToNow(asked) && seesManyDealers(asked.actor) && asked.filters['original']?.[0] !== 'no';
+
+/** SQL: how many people are in scope, and how long the span is, says how it is read best: then a question is planned each time. */
+export const plannedAnew = (asked: Asked): RawBuilder<unknown> =>
+  answersFromMonths(asked) && !seesAll(asked.actor) ? PLANNED_EACH_TIME : sql``;
 
 /** Days before `until`, from one on, that count; with the sign −1 those that a month holds too many. */
 interface Days {
@@ -161,6 +167,7 @@ function monthsOf(
   const named = (alias: string) => sql.join(columns.map((one) => sql.ref(`${alias}.${one}`)));
   const happened = ({ table, counts, rule }: Event, sign: 1 | -1, when: RawBuilder<unknown>) =>
     sql`select p.user_id, ${thing('p')}, ${counts(sql.lit(sign))} from ${sql.table(table)} p where ${when} and ${rule ?? sql`true`}`;
+  // the people in scope are looked up once for all of them
   const beside = spansBeside(parts, asked.span).flatMap(({ span, sign }) =>
     events.map((event) => happened(event, sign, within(event.at, span))),
   );
@@ -172,7 +179,7 @@ function monthsOf(
     where ${inMonths(parts)} and ${atHome} and ${which}
     ${
       beside.length > 0
-        ? sql`union all select ${thing('e')}, ${named('e')} from (${sql.join(beside, sql` union all `)}) e ${its('e')}
+        ? sql`union all select ${thing('e')}, ${named('e')} from (${sql.join(beside, sql` union all `)} offset 0) e ${its('e')}
             where ${isOneOf(asked, atHomeOnly(homes), 'e.user_id')} and ${which}`
         : sql``
     }

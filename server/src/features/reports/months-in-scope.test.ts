@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as reports from '@forecourt/contract/reports';
 import type { Client } from '../../../test/client.ts';
+import { idOf } from '../../../test/figures-spans.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { addDays } from '../../kit/zones.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
@@ -151,7 +152,7 @@ describe.each(cases)('what %s sees of %s', (who, _text, span) => {
         ]);
       expect(['firstTryRate', row['firstTryRate']]).toEqual([
         'firstTryRate',
-        await firstTries(String(row['_id']), people.rows, span),
+        await firstTries(idOf(row), people.rows, span),
       ]);
     }
   });
@@ -162,7 +163,7 @@ describe.each(cases)('what %s sees of %s', (who, _text, span) => {
     for (const row of rows) {
       const people = await read(who, 'users', { ...span, curriculumId: row['_id'] });
       expect(row).toMatchObject({
-        ...(await followed(String(row['_id']), people.rows, span)),
+        ...(await followed(idOf(row), people.rows, span)),
         averageScore: people.totals['averageScore'],
       });
     }
@@ -189,8 +190,7 @@ const inSpan = (
   { startDate = FIRST, endDate = '2026-12-31' }: Readonly<Record<string, string>>,
 ) =>
   sql<boolean>`(${sql.ref(column)} at time zone tenant_zone())::date between ${startDate}::date and ${endDate}::date`;
-const idsOf = (rows: readonly Record<string, unknown>[]) =>
-  sql`${rows.map((row) => String(row['_id']))}::uuid[]`;
+const idsOf = (rows: readonly Record<string, unknown>[]) => sql`${rows.map((row) => idOf(row))}::uuid[]`;
 
 /** Share of first attempts of these people within the span that passed. */
 async function firstTries(
@@ -235,7 +235,11 @@ it.each(['brand', 'region'])(
     const [gone] = rows.filter((row) => Number(row['passed']) > 0);
     const { db } = portal.database;
     const deleted = (at: Date | null) =>
-      db.updateTable('course').set({ deleted_at: at }).where('id', '=', String(gone?.['_id'])).execute();
+      db
+        .updateTable('course')
+        .set({ deleted_at: at })
+        .where('id', '=', idOf(gone ?? {}))
+        .execute();
     await deleted(portal.clock.now());
     expect(await passedIn()).toBe(Number(totals['passed']) - Number(gone?.['passed']));
     await deleted(null);

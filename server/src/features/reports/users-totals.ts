@@ -16,7 +16,7 @@ import {
   TOTAL_COUNTS,
 } from './kept-totals.ts';
 import { answersFromDays, curriculumsOnDays } from './kept-days.ts';
-import { answersFromMonths, monthsOfCurriculums } from './kept-months.ts';
+import { answersFromMonths, monthsOfCurriculums, plannedAnew } from './kept-months.ts';
 import { overdueOfSet, pointsOfHomes, progressOfPeople } from './people-figures.ts';
 import { includesInactive, narrowPeople } from './narrow-people.ts';
 import { peopleInScope, personFilters } from './person-filters.ts';
@@ -88,7 +88,7 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
   const folk = sql`count(*)::int as people, coalesce(sum(t.points), 0)::int as points`;
   return sql`
     with besides as materialized ${besides}
-    select folk.people as rows_found, ${TOTALS}
+    select ${plannedAnew(asked)} folk.people as rows_found, ${TOTALS}
     from (${
       some
         ? sql`select ${folk} from ${peopleOf(asked, homes, sql`t.points`)}`
