@@ -47,7 +47,9 @@ export function totalsOf(
   if (rows) return totalsOfMany(asked, rows);
   if (everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked) || answersFromMonths(asked)))
     return totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)));
-  return answersFromPeople(asked) ? totalsOfRows(asked, found) : totalsOfSet(asked, found);
+  if (answersFromPeople(asked)) return totalsOfRows(asked, found);
+  const many = narrowPeople(asked);
+  return totalsOfSet(asked, many ? sql`(select t.user_id as id from person_sums t where ${many})` : found);
 }
 
 const TOTALS = sql`f.enrolled, f.in_progress as "inProgress", f.passed, f.failed, ${averageScore('f')} as "averageScore",
