@@ -15,7 +15,7 @@ import type { World } from '../world.ts';
 const LEARNERS = 25;
 const SECTIONS = 20;
 /** Rounds with sums and as many without, alternately; the first of each warms up. */
-const ROUNDS = 4;
+const ROUNDS = 8;
 /** How much more CPU a learner’s saves may take with the sums than without. */
 const DEARER = 1.15;
 /** Clock ticks of `/proc` in a second. */

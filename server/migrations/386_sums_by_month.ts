@@ -103,6 +103,10 @@ const given = (kind: string, brand: string) =>
     'e.brand_id',
   );
 
+/** Does something where the account has rows in a table: new ones, which come by thousands, have none. */
+const ifAny = (table: string, block: string) =>
+  `if exists (select from ${table} where user_id = new.id) then ${block} end if;`;
+
 /** What a function that keeps sums by day does besides, before some of its words. The accounts are held by what stands there. */
 interface Extension {
   readonly name: string;
@@ -149,11 +153,14 @@ const EXTENDED: readonly Extension[] = [
   {
     name: 'user_account_points',
     before: AT_ITS_END,
-    block: points(`${ofPerson(-1, 'old')} union all ${ofPerson(1, 'new')}`, {
-      account: 'e.standing',
-      dealer: 'e.home',
-      join: '',
-    }),
+    block: ifAny(
+      'ledger_entry',
+      points(`${ofPerson(-1, 'old')} union all ${ofPerson(1, 'new')}`, {
+        account: 'e.standing',
+        dealer: 'e.home',
+        join: '',
+      }),
+    ),
   },
   // a class or video that is given to another brand takes its points along; of what is removed for good they are no brand's any longer
   { name: 'ilt_template_dealer_points', before: AT_ITS_END, block: given(`'live-template'`, 'new.brand_id') },
@@ -231,9 +238,9 @@ const BEFORE = [
 const AFTER = [
   `create function user_account_months() returns trigger language plpgsql as $$
     begin
-      ${taken(OF_COURSES, 'course_progress')}
-      ${taken(OF_TESTS, 'attempt')}
-      ${taken(OF_CURRICULUMS, 'curriculum_progress')}
+      ${ifAny('course_progress', taken(OF_COURSES, 'course_progress'))}
+      ${ifAny('attempt', taken(OF_TESTS, 'attempt'))}
+      ${ifAny('curriculum_progress', taken(OF_CURRICULUMS, 'curriculum_progress'))}
       return null;
     end $$`,
   `create trigger user_account_months after update of works_at, status, deleted_at, merged_into, participating_learner

@@ -14,7 +14,7 @@ import {
   weeksOfDays,
 } from './kept-days.ts';
 import { answersFromMonths, monthsOfCourses } from './kept-months.ts';
-import { homesOf, isOneOf } from './homes.ts';
+import { homesOf, isOneOf, withBesides } from './homes.ts';
 import {
   answersFromDealers,
   countsTotals,
@@ -66,12 +66,18 @@ const datedFigures = (asked: Asked) => sql`
     cross join lateral (select f.tried, f.first_passed) t
     cross join lateral (select ${lastPassed(asked, 'course_progress', sql`p.course_id = c.id`)} as passed) last`;
 
+/** SQL: is the course `x` one that the report can show? All of them are read at once, unless one is asked for. */
+const shown = ({ actor, id }: Asked) =>
+  sql`${reportsBrand('x.brand_id', actor)} and ${id ? sql`x.id = ${id}` : sql`true`}`;
+
 /** The same of who sees some dealers: of all courses at once. */
 const monthlyFigures = (asked: Asked) => sql`
-    left join (select t.course_id, ${DAY_COUNTS}, coalesce(sum(t.tried), 0)::int as tried,
-        coalesce(sum(t.first_passed), 0)::int as first_passed
-      from ${monthsOfCourses(asked, homesOf(asked.actor, peopleInScope(asked)), reportsBrand('x.brand_id', asked.actor))}
-      group by t.course_id) m on m.course_id = c.id
+    left join (${withBesides(
+      homesOf(asked.actor, peopleInScope(asked)),
+      (homes) => sql`select t.course_id, ${DAY_COUNTS}, coalesce(sum(t.tried), 0)::int as tried,
+          coalesce(sum(t.first_passed), 0)::int as first_passed
+        from ${monthsOfCourses(asked, homes, shown(asked))} group by t.course_id`,
+    )}) m on m.course_id = c.id
     cross join lateral (select ${orZero('m', [...DAY_NAMES, 'tried', 'first_passed'])}) f
     cross join lateral (select f.tried, f.first_passed) t
     cross join lateral (select ${lastPassed(asked, 'course_progress', sql`p.course_id = c.id`)} as passed) last`;

@@ -77,6 +77,15 @@ export const besidesOnce = (homes: Homes): { readonly besides: RawBuilder<unknow
     ? { besides: homes.others, homes: { ...homes, others: sql`(select b.id from besides b)` } }
     : { besides: sql`(select null::uuid as id where false)`, homes };
 
+/** SQL: a query that asks for those who come on top several times: they are looked up once. */
+export const withBesides = (
+  all: Homes,
+  query: (homes: Homes) => RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const { besides, homes } = besidesOnce(all);
+  return all.others ? sql`with besides as materialized ${besides} ${query(homes)}` : query(all);
+};
+
 /**
  * SQL: the rows `t` of `person_sums` of a set of people.
  * @param columns what is wanted of them, where less is read faster; or what each part of them comes to, in sums

@@ -210,7 +210,7 @@ const besidesOfFew = ({ others }: Homes) =>
   others
     ? sql`cross join lateral (select array(select b.id from ${others} b) as ids offset 0) besides`
     : sql``;
-const withBesides = (homes: Homes): Homes =>
+const withFewBesides = (homes: Homes): Homes =>
   homes.others ? { ...homes, others: sql`(select unnest(besides.ids) as id)` } : homes;
 
 /** SQL: the same from sums that are kept; of progress, where these answer. */
@@ -220,7 +220,7 @@ function figuresOfHomes(
   given: Homes,
   { many = false, points = true }: Wanted,
 ): RawBuilder<unknown> {
-  const homes = many ? given : withBesides(given);
+  const homes = many ? given : withFewBesides(given);
   const folk = peopleOf(asked, homes);
   const theirs = (column: string) =>
     many
