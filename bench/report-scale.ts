@@ -35,10 +35,13 @@ const STATEMENTS = [
   `insert into user_day (user_id, day)
     select u.id, current_date - ((u.n * 7 + d * 11) % 90)::int from ${PEOPLE} cross join generate_series(1, ${DAYS}) d
     on conflict do nothing`,
-  `insert into attempt (user_id, course_id, test_version_id, number, seed, shuffle, pass_mark, started_at, submitted_at, score, passed)
+  `insert into attempt (user_id, course_id, test_version_id, number, seed, shuffle, pass_mark, started_at, submitted_at, score, passed, missed)
     select p.user_id, p.course_id, c.current_test_id, 1, 1, false, 0.8, p.updated_at - interval '10 minutes', p.updated_at,
-      p.best_score, p.status = 'passed' and abs(hashtext(p.user_id::text)) % 4 > 0
-    from course_progress p join course c on c.id = p.course_id and c.current_test_id is not null
+      p.best_score, p.status = 'passed' and abs(hashtext(p.user_id::text)) % 4 > 0,
+      array(select nth::smallint from generate_series(0, jsonb_array_length(v.questions) - 1) nth
+        where abs(hashtext(p.user_id::text || nth)) % 100 > 100 * p.best_score)
+    from course_progress p join course c on c.id = p.course_id
+      join test_version v on v.id = c.current_test_id
       join user_account u on u.id = p.user_id and u.email like 'scale%@scale.test'
     where p.status in ('passed', 'failed')
     on conflict do nothing`,

@@ -192,6 +192,10 @@ export interface Attempt {
   course_id: string;
   deadline: Timestamp | null;
   id: Generated<string>;
+  /**
+   * places, from 0, of the questions that were not answered exactly; null: not handed in, or the answers are not known
+   */
+  missed: number[] | null;
   number: number;
   offline_key: string | null;
   pass_mark: number;
