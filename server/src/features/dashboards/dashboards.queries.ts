@@ -236,7 +236,7 @@ export async function courseStatuses(db: Db): Promise<CourseInfo['statuses']> {
 
 /** Days whose attempts say which questions are missed, and how many of each test do: the latest. */
 const ASKED_DAYS = 90;
-const ASKED_TRIES = 400;
+const ASKED_TRIES = 200;
 
 const readMissed = sharing<CourseInfo['missedQuestions'][number]>();
 /** The questions that people miss most often, of those asked often enough in the latest attempts at each test. */

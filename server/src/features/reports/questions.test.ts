@@ -131,16 +131,16 @@ describe('how questions were answered', () => {
   });
 
   it('comes on the dashboard from the latest attempts at each test, in the report from all', async () => {
-    await addTries(await createUser(db(), { dealers: [near] }), await versionOf(), [1], 410, 10);
+    await addTries(await createUser(db(), { dealers: [near] }), await versionOf(), [1], 210, 10);
     expect(await reported(admin)).toEqual([
-      ['Question 2', 416, 4],
-      ['Question 3', 416, 412],
-      ['Question 1', 416, 415],
+      ['Question 2', 216, 4],
+      ['Question 3', 216, 212],
+      ['Question 1', 216, 215],
     ]);
     expect(await missed()).toEqual([
-      ['Question 2', 400, 4],
-      ['Question 3', 400, 396],
-      ['Question 1', 400, 399],
+      ['Question 2', 200, 4],
+      ['Question 3', 200, 196],
+      ['Question 1', 200, 199],
     ]);
   });
 });
