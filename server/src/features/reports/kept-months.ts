@@ -64,7 +64,7 @@ export function partsOf({ from, to }: Pick<Asked['span'], 'from' | 'to'>): Parts
 }
 
 /** SQL: is the month of sums `t` one of them? */
-const inMonths = ({ months }: Parts): RawBuilder<unknown> =>
+export const inMonths = ({ months }: Parts): RawBuilder<unknown> =>
   months === null
     ? sql`false`
     : sql.join(
@@ -77,7 +77,10 @@ const inMonths = ({ months }: Parts): RawBuilder<unknown> =>
       );
 
 /** The days beside whole months, each range as a span of its own. */
-const spansBeside = ({ days }: Parts, { timeZone }: Span): { readonly span: Span; readonly sign: 1 | -1 }[] =>
+export const spansBeside = (
+  { days }: Parts,
+  { timeZone }: Span,
+): { readonly span: Span; readonly sign: 1 | -1 }[] =>
   days.map(({ from, until, sign }) => ({ span: { from, to: addDays(until, -1), timeZone }, sign }));
 
 /** SQL: the people whose sums are kept by their home, apart from those who come on top. */

@@ -1,5 +1,6 @@
 export { askedBy } from './details/open.ts';
 export { personOf } from './details/people.queries.ts';
+export { countsCounter } from './kept-credits.ts';
 export { monthsChart } from './months-chart.ts';
 export {
   DEALER,

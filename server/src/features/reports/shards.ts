@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { codeOf, type Db } from '../../kit/db/db.ts';
 import type { Portal } from '../../kit/portal.ts';
-import { list, SHARDED, sums, wholeKey } from './drift.ts';
+import { list, sums } from './drift.ts';
+import { SHARDED, wholeKey } from './kept-sums.ts';
 
 /** Sums whose shards are held at a time, for some milliseconds. */
 const AT_ONCE = 200;

@@ -609,6 +609,17 @@ export interface CourseShareReader {
   user_id: string;
 }
 
+export interface CreditMonths {
+  available: Generated<Int8>;
+  counter: string;
+  dealer_id: string;
+  earned: Generated<Int8>;
+  expired: Generated<Int8>;
+  month: string;
+  programme: Generated<Int8>;
+  redeemed: Generated<Int8>;
+}
+
 export interface Curriculum {
   audience_brands: Generated<string[]>;
   audience_business_units: Generated<string[]>;
@@ -1163,6 +1174,17 @@ export interface LoyaltyItem {
   start_date: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface LoyaltyMonths {
+  amount: Generated<Int8>;
+  brand_id: string | null;
+  currency: string | null;
+  dealer_id: string;
+  month: string;
+  status: string;
+  submissions: Generated<number>;
+  type: string;
 }
 
 export interface Mail {
@@ -2256,6 +2278,7 @@ export interface DB {
   course_request: CourseRequest;
   course_share: CourseShare;
   course_share_reader: CourseShareReader;
+  credit_months: CreditMonths;
   curriculum: Curriculum;
   curriculum_category: CurriculumCategory;
   curriculum_course: CurriculumCourse;
@@ -2299,6 +2322,7 @@ export interface DB {
   listen: Listen;
   loyalty_brand: LoyaltyBrand;
   loyalty_item: LoyaltyItem;
+  loyalty_months: LoyaltyMonths;
   mail: Mail;
   media_archive: MediaArchive;
   media_former_place: MediaFormerPlace;
