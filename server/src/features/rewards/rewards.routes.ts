@@ -15,7 +15,8 @@ import { cancelReward } from './commands/undo-redemption.ts';
 import { changeReward, lockReward } from './locked-reward.ts';
 import { doingOf, loadReward, presentingOf, readingOf } from './presenting.ts';
 import { handles } from './rewards.policy.ts';
-import { personReached, rewardsPage } from './rewards.queries.ts';
+import { rewardsPage } from './reward-lists.queries.ts';
+import { personReached } from './rewards.queries.ts';
 import { rewardView } from './rewards.view.ts';
 
 type Asking = Call<unknown, Actor>;

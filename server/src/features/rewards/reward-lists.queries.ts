@@ -1,0 +1,202 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@forecourt/contract/languages';
+import type { RewardFigures } from '@forecourt/contract/report-incentives';
+import { minuteOf } from '../../kit/clock.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
+import { within, type Span } from '../../kit/figures.ts';
+import {
+  containing,
+  filledFirst,
+  inLots,
+  offsetOf,
+  personLike,
+  sharing,
+  type Lot,
+  type PageQuery,
+} from '../../kit/list.ts';
+import { columns, late, SHOWN_FROM, type RewardRow } from './rewards.queries.ts';
+
+export interface RewardFilters extends PageQuery {
+  readonly text: string;
+  readonly sortBy: 'redeemedOn' | 'earnedAt' | 'name' | 'user';
+  readonly sortDir: 1 | -1;
+  readonly status?: readonly string[] | undefined;
+  readonly kind?: readonly string[] | undefined;
+  readonly incentiveId?: readonly string[] | undefined;
+  readonly brandId?: readonly string[] | undefined;
+  readonly dealerId?: readonly string[] | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+type Wanted = Omit<RewardFilters, keyof PageQuery | 'sortBy' | 'sortDir'>;
+
+/**
+ * SQL: is the reward `r` found by the text: its name, its codes, or whose it is? Each of these stands in an index of its own, so
+ * that what is found by each is put together.
+ */
+const foundBy = (text: string) => sql<boolean>`r.id in (
+  select named.id from reward named where named.name ilike ${containing(text)}
+  union all select coded.id from reward coded where coded.redemption_code = upper(${text})
+  union all select sent.id from reward sent where sent.tracking_number = ${text} and sent.tracking_number <> ''
+  union all select had.id from user_account p join reward had on had.user_id = p.id where ${personLike('p', text)})`;
+
+const spanOf = ({ startDate, endDate }: Wanted, timeZone: string): Span => ({
+  from: startDate ?? null,
+  to: endDate ?? null,
+  timeZone,
+});
+
+/** SQL: what the filters of a list of rewards let through; days are those of the tenant's zone. */
+export function filtered(query: Wanted, zone: string): RawBuilder<boolean> {
+  const { text, status, kind, incentiveId, brandId, dealerId, startDate, endDate } = query;
+  const anyOf = (column: string, values: readonly string[] | undefined, type: 'text' | 'uuid') =>
+    values ? [sql`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`] : [];
+  const rules = [
+    ...anyOf('r.status', status, 'text'),
+    ...anyOf('r.kind', kind, 'text'),
+    ...anyOf('r.incentive_id', incentiveId, 'uuid'),
+    ...anyOf('r.brand_id', brandId, 'uuid'),
+    ...(dealerId
+      ? [
+          sql`r.user_id in (select user_id from dealer_member where active and dealer_id = any(${[...dealerId]}::uuid[]))`,
+        ]
+      : []),
+    ...((startDate ?? endDate)
+      ? [within(sql`coalesce(r.redeemed_at, r.earned_at, r.created_at)`, spanOf(query, zone))]
+      : []),
+    ...(text === '' ? [] : [foundBy(text)]),
+  ];
+  return rules.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(rules, sql` and `)})`;
+}
+
+/** SQL: is the person `u` somebody still? By the names of these an index orders people. */
+const LIVING = sql`u.deleted_at is null and u.merged_into is null`;
+const NAME = sql`r.name collate "und-x-icu"`;
+
+/**
+ * The lots of a list of rewards. What was not redeemed or earned comes last, whichever way, and so do rewards of people who are gone or
+ * of nobody.
+ */
+function lotsOf(query: RewardFilters, where: RawBuilder<unknown>, zone: string): readonly Lot[] {
+  const found = sql`reward r where ${where}`;
+  switch (query.sortBy) {
+    case 'redeemedOn': {
+      const [redeemed, ...others] = filledFirst(found, sql`r.redeemed_at`);
+      // the day that filters go by is the one on which it was redeemed: an index begins there
+      const there = redeemed && {
+        ...redeemed,
+        found: sql`${redeemed.found} and ${within('r.redeemed_at', spanOf(query, zone))}`,
+      };
+      return [...(there ? [there] : []), ...others];
+    }
+    case 'earnedAt':
+      return filledFirst(found, sql`r.earned_at`);
+    case 'name':
+      return [{ found, value: NAME }];
+    case 'user':
+      return [
+        {
+          found: sql`reward r join user_account u on u.id = r.user_id where ${LIVING} and ${where}`,
+          value: sql`u.last_name`,
+          second: sql`u.first_name`,
+        },
+        {
+          found: sql`${found} and not exists (select from user_account u where u.id = r.user_id and ${LIVING})`,
+          value: sql`null`,
+          second: sql`null`,
+          alike: true,
+        },
+      ];
+  }
+}
+
+const ORDERS: Readonly<Record<RewardFilters['sortBy'], readonly RawBuilder<unknown>[]>> = {
+  redeemedOn: [sql`r.redeemed_at`],
+  earnedAt: [sql`r.earned_at`],
+  name: [NAME],
+  user: [sql`case when ${LIVING} then u.last_name end`, sql`case when ${LIVING} then u.first_name end`],
+};
+
+interface Reading {
+  readonly language: Language;
+  readonly now: Date;
+  readonly zone: string;
+}
+
+/** How many rewards stand where, and how many there are of all. */
+interface Standings {
+  readonly figures: RewardFigures;
+  readonly total: number;
+}
+
+interface StatusRow {
+  readonly status: string;
+  readonly n: number;
+  readonly late: number;
+}
+
+/** Rewards `r` by where they stand, as SQL columns beside `r.status`. */
+const counted = (now: Date) => sql`count(*)::int as n, (count(*) filter (where ${late(now)}))::int as late`;
+
+const readStandings = sharing<StatusRow>();
+
+/** How many of the rewards that a rule lets through stand where. */
+async function standingsOf(db: Db, where: RawBuilder<boolean>, now: Date): Promise<Standings> {
+  const rows = await readStandings(
+    db,
+    sql<StatusRow>`select ${PLANNED_EACH_TIME} r.status, ${counted(minuteOf(now))} from reward r where ${where} group by r.status`,
+  );
+  const at = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;
+  return {
+    figures: {
+      earned: at('assigned'),
+      waiting: at('waiting_approval'),
+      redeemed: at('redeemed'),
+      sent: at('sent'),
+      late: rows.reduce((sum, row) => sum + row.late, 0),
+      cancelled: at('cancelled'),
+    },
+    total: rows.reduce((sum, { n }) => sum + n, 0),
+  };
+}
+
+/**
+ * SQL: one row of figures of rewards `r`, and what those that were redeemed are worth. They are counted by where they stand, which
+ * asks less of each than a question for each figure.
+ */
+export const figures = (now: Date, where: RawBuilder<boolean>): RawBuilder<unknown> => {
+  const of = (status: string) => sql`coalesce(sum(s.n) filter (where s.status = ${status}), 0)::int`;
+  return sql`select ${of('assigned')} as earned, ${of('waiting_approval')} as waiting, ${of('redeemed')} as redeemed,
+      ${of('sent')} as sent, coalesce(sum(s.late), 0)::int as late, ${of('cancelled')} as cancelled,
+      coalesce(sum(s.value) filter (where s.status in ('redeemed', 'sent')), 0)::bigint as value
+    from (select r.status, ${counted(now)}, sum(r.value) as value from reward r where ${where} group by r.status) s`;
+};
+
+const readPage = sharing<RewardRow>();
+
+/**
+ * One page of the rewards that a rule lets through, and how all of them stand. Which are on the page is found first; what is shown of
+ * them is looked up for these alone.
+ */
+export async function rewardsPage(
+  db: Db,
+  rule: RawBuilder<boolean>,
+  query: RewardFilters,
+  { language, now, zone }: Reading,
+): Promise<Standings & { readonly rows: readonly RewardRow[] }> {
+  const where = sql<boolean>`${rule} and ${filtered(query, zone)}`;
+  const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const skipped = offsetOf(query);
+  const hits = inLots(lotsOf(query, where, zone), sql`r.id`, query.sortDir, skipped + query.limit);
+  const order = sql.join([...ORDERS[query.sortBy], sql`r.id`].map((one) => sql`${one} ${way} nulls last`));
+  const [rows, standings] = await Promise.all([
+    readPage(
+      db,
+      sql<RewardRow>`select ${PLANNED_EACH_TIME} ${columns(language, minuteOf(now))} from ${SHOWN_FROM}
+        where r.id in (select hit.id from (${hits} limit ${query.limit} offset ${skipped}) hit) order by ${order}`,
+    ),
+    standingsOf(db, where, now),
+  ]);
+  return { rows, ...standings };
+}
