@@ -18,13 +18,12 @@ import { inScope } from './rewards.queries.ts';
 
 /** SQL: rewards `r` that the reader sees, of people of the dealers that the filter names, whenever that was. */
 const seen = ({ actor, filters, settings }: Asked): RawBuilder<boolean> =>
-  sql<boolean>`(${inScope(actor)} and ${filtered({ text: '', dealerId: filters['dealerId'] }, settings.timeZone)})`;
+  sql<boolean>`(${inScope(actor)} and ${filtered({ dealerId: filters['dealerId'] }, settings.timeZone)})`;
 
 /** SQL: rewards `r` that the reader sees and the filters leave. */
 const counted = ({ actor, filters, settings }: Asked): RawBuilder<boolean> =>
   sql<boolean>`(${inScope(actor)} and ${filtered(
     {
-      text: '',
       dealerId: filters['dealerId'],
       startDate: filters['startDate']?.[0],
       endDate: filters['endDate']?.[0],

@@ -29,17 +29,32 @@ export interface RewardFilters extends PageQuery {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
 }
-type Wanted = Omit<RewardFilters, keyof PageQuery | 'sortBy' | 'sortDir'>;
+type Wanted = Omit<RewardFilters, keyof PageQuery | 'text' | 'sortBy' | 'sortDir'>;
+
+/** SQL: whose name or address has the text? Those of people stand with them. */
+const ofPeople = (text: string) =>
+  sql<boolean>`r.user_id in (select p.id from user_account p where ${personLike('p', text)})`;
+/** SQL: does the reward of the alias have the text in its name, or is it one of its codes? */
+const byItself = (alias: string, text: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${column('name')} ilike ${containing(text)} or ${column('redemption_code')} = upper(${text})
+    or (${column('tracking_number')} = ${text} and ${column('tracking_number')} <> ''))`;
+};
 
 /**
- * SQL: is the reward `r` found by the text: its name, its codes, or whose it is? Each of these stands in an index of its own, so
- * that what is found by each is put together.
+ * SQL: is the reward `r` found by the text, while a list is read in its order? What is found by each of both ways is looked up once
+ * and kept.
  */
-const foundBy = (text: string) => sql<boolean>`r.id in (
-  select named.id from reward named where named.name ilike ${containing(text)}
-  union all select coded.id from reward coded where coded.redemption_code = upper(${text})
-  union all select sent.id from reward sent where sent.tracking_number = ${text} and sent.tracking_number <> ''
-  union all select had.id from user_account p join reward had on had.user_id = p.id where ${personLike('p', text)})`;
+const foundBy = (text: string) =>
+  sql<boolean>`(${ofPeople(text)} or r.id in (select x.id from reward x where ${byItself('x', text)}))`;
+
+/** SQL: the rewards `r` for which a rule holds and that a text finds, to count them: each way starts from what it finds. */
+const allFound = (rule: RawBuilder<boolean>, text: string) =>
+  text === ''
+    ? sql`reward r where ${rule}`
+    : sql`(select r.status, r.kind, r.redeemed_at from reward r where ${rule} and ${ofPeople(text)}
+        union all select r.status, r.kind, r.redeemed_at from reward r
+          where ${rule} and ${byItself('r', text)} and (${ofPeople(text)}) is not true) r`;
 
 const spanOf = ({ startDate, endDate }: Wanted, timeZone: string): Span => ({
   from: startDate ?? null,
@@ -47,9 +62,9 @@ const spanOf = ({ startDate, endDate }: Wanted, timeZone: string): Span => ({
   timeZone,
 });
 
-/** SQL: what the filters of a list of rewards let through; days are those of the tenant's zone. */
+/** SQL: what the filters of a list of rewards let through, whatever text is looked for; days are those of the tenant's zone. */
 export function filtered(query: Wanted, zone: string): RawBuilder<boolean> {
-  const { text, status, kind, incentiveId, brandId, dealerId, startDate, endDate } = query;
+  const { status, kind, incentiveId, brandId, dealerId, startDate, endDate } = query;
   const anyOf = (column: string, values: readonly string[] | undefined, type: 'text' | 'uuid') =>
     values ? [sql`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`] : [];
   const rules = [
@@ -65,7 +80,6 @@ export function filtered(query: Wanted, zone: string): RawBuilder<boolean> {
     ...((startDate ?? endDate)
       ? [within(sql`coalesce(r.redeemed_at, r.earned_at, r.created_at)`, spanOf(query, zone))]
       : []),
-    ...(text === '' ? [] : [foundBy(text)]),
   ];
   return rules.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(rules, sql` and `)})`;
 }
@@ -141,11 +155,11 @@ const counted = (now: Date) => sql`count(*)::int as n, (count(*) filter (where $
 
 const readStandings = sharing<StatusRow>();
 
-/** How many of the rewards that a rule lets through stand where. */
-async function standingsOf(db: Db, where: RawBuilder<boolean>, now: Date): Promise<Standings> {
+/** How many of these rewards `r` stand where. */
+async function standingsOf(db: Db, found: RawBuilder<unknown>, now: Date): Promise<Standings> {
   const rows = await readStandings(
     db,
-    sql<StatusRow>`select ${PLANNED_EACH_TIME} r.status, ${counted(minuteOf(now))} from reward r where ${where} group by r.status`,
+    sql<StatusRow>`select ${PLANNED_EACH_TIME} r.status, ${counted(minuteOf(now))} from ${found} group by r.status`,
   );
   const at = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;
   return {
@@ -185,7 +199,8 @@ export async function rewardsPage(
   query: RewardFilters,
   { language, now, zone }: Reading,
 ): Promise<Standings & { readonly rows: readonly RewardRow[] }> {
-  const where = sql<boolean>`${rule} and ${filtered(query, zone)}`;
+  const narrowed = sql<boolean>`${rule} and ${filtered(query, zone)}`;
+  const where = query.text === '' ? narrowed : sql<boolean>`${narrowed} and ${foundBy(query.text)}`;
   const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const skipped = offsetOf(query);
   const hits = inLots(lotsOf(query, where, zone), sql`r.id`, query.sortDir, skipped + query.limit);
@@ -196,7 +211,7 @@ export async function rewardsPage(
       sql<RewardRow>`select ${PLANNED_EACH_TIME} ${columns(language, minuteOf(now))} from ${SHOWN_FROM}
         where r.id in (select hit.id from (${hits} limit ${query.limit} offset ${skipped}) hit) order by ${order}`,
     ),
-    standingsOf(db, where, now),
+    standingsOf(db, allFound(narrowed, query.text), now),
   ]);
   return { rows, ...standings };
 }

@@ -3,9 +3,10 @@ import type { Language } from '@forecourt/contract/languages';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { BrandRef } from '@forecourt/contract/training';
-import { buildsBrand, seesUser } from '../../kit/access/scope.ts';
+import { buildsBrand, caresForGroups, seesUser } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
+import { lookedUpOnce } from '../../kit/list.ts';
 import { seesAll, type Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from '../learning/learning.public.ts';
@@ -88,13 +89,16 @@ export const SHOWN_FROM = sql`reward r left join file image on image.id = r.imag
   left join curriculum k on k.id = r.curriculum_id left join user_account u on u.id = r.user_id`;
 
 /**
- * SQL over the reward `r`: is it the actor's to see beside their own? Who builds with no brand sees those of people alone, and it
- * says nothing else then: lists start from these people where they are few.
+ * SQL over the reward `r`: is it the actor's to see beside their own? Of who builds with no brand it asks for people alone: lists start
+ * from these where they are few, and look them up once where they may be half of everybody.
  */
-export const inScope = (actor: Actor): RawBuilder<boolean> =>
-  seesAll(actor) || actor.managedBrandIds.length === 0
-    ? seesUser('r.user_id', actor)
-    : sql<boolean>`(${buildsBrand('r.brand_id', actor)} or (r.user_id is not null and ${seesUser('r.user_id', actor)}))`;
+export function inScope(actor: Actor): RawBuilder<boolean> {
+  const sees = seesUser('r.user_id', actor);
+  const people = caresForGroups(actor) ? lookedUpOnce(sees) : sees;
+  return seesAll(actor) || actor.managedBrandIds.length === 0
+    ? people
+    : sql<boolean>`(${buildsBrand('r.brand_id', actor)} or (r.user_id is not null and ${people}))`;
+}
 
 /** A reward that the actor sees: their own, or one in scope for those who hold the reports or edit incentives. */
 export async function rewardById(
