@@ -48,7 +48,12 @@ const forEach = (
 export const reportRoutes: readonly Route[] = [
   handle(contract.reportRewards, async (call) => {
     const { actor, db, query } = call;
-    const { rows, total, figures } = await rewardsPage(db, inScope(actor), query, readingOf(call));
+    const { rows, total, figures } = await rewardsPage(
+      db,
+      (owner) => inScope(actor, owner),
+      query,
+      readingOf(call),
+    );
     return {
       rewards: rows.map((row) => rewardView(row, presentingOf(call))),
       totals: figures,
@@ -59,7 +64,7 @@ export const reportRoutes: readonly Route[] = [
   handle(contract.reportIncentive, async (call) => {
     const { actor, db, query, params } = call;
     const incentive = found(await reportedIncentive(db, params.id, { actor, ...readingOf(call) }));
-    const rule = sql<boolean>`r.incentive_id = ${params.id} and ${inScope(actor)}`;
+    const rule = (owner: string) => sql<boolean>`r.incentive_id = ${params.id} and ${inScope(actor, owner)}`;
     const { rows, total, figures } = await rewardsPage(db, rule, query, readingOf(call));
     return {
       incentive,

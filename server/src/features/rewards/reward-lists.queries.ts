@@ -7,7 +7,6 @@ import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
 import { within, type Span } from '../../kit/figures.ts';
 import {
   containing,
-  filledFirst,
   inLots,
   offsetOf,
   personLike,
@@ -31,9 +30,12 @@ export interface RewardFilters extends PageQuery {
 }
 type Wanted = Omit<RewardFilters, keyof PageQuery | 'text' | 'sortBy' | 'sortDir'>;
 
-/** SQL: whose name or address has the text? Those of people stand with them. */
-const ofPeople = (text: string) =>
-  sql<boolean>`r.user_id in (select p.id from user_account p where ${personLike('p', text)})`;
+/** A column with the id of whose the reward `r` is: its own, or that of the account `u` beside it. */
+type Owner = 'r.user_id' | 'u.id';
+
+/** SQL: does the text stand in what people are found by, of whose it is? */
+const ofPeople = (text: string, owner: Owner = 'r.user_id') =>
+  sql<boolean>`${sql.ref(owner)} in (select p.id from user_account p where ${personLike('p', text)})`;
 /** SQL: does the reward of the alias have the text in its name, or is it one of its codes? */
 const byItself = (alias: string, text: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
@@ -45,8 +47,8 @@ const byItself = (alias: string, text: string) => {
  * SQL: is the reward `r` found by the text, while a list is read in its order? What is found by each of both ways is looked up once
  * and kept.
  */
-const foundBy = (text: string) =>
-  sql<boolean>`(${ofPeople(text)} or r.id in (select x.id from reward x where ${byItself('x', text)}))`;
+const foundBy = (text: string, owner: Owner) =>
+  sql<boolean>`(${ofPeople(text, owner)} or r.id in (select x.id from reward x where ${byItself('x', text)}))`;
 
 /** SQL: the rewards `r` for which a rule holds and that a text finds, to count them: each way starts from what it finds. */
 const allFound = (rule: RawBuilder<boolean>, text: string) =>
@@ -88,30 +90,37 @@ export function filtered(query: Wanted, zone: string): RawBuilder<boolean> {
 const LIVING = sql`u.deleted_at is null and u.merged_into is null`;
 const NAME = sql`r.name collate "und-x-icu"`;
 
+/** The lots of rewards by an instant that they may not have. Its index also has those without, by their ids. */
+const inItsIndex = (found: RawBuilder<unknown>, value: RawBuilder<unknown>): readonly [Lot, Lot] => [
+  { found: sql`${found} and ${value} is not null`, value },
+  { found: sql`${found} and ${value} is null`, value },
+];
+
 /**
  * The lots of a list of rewards. What was not redeemed or earned comes last, whichever way, and so do rewards of people who are gone or
  * of nobody.
  */
-function lotsOf(query: RewardFilters, where: RawBuilder<unknown>, zone: string): readonly Lot[] {
-  const found = sql`reward r where ${where}`;
+function lotsOf(query: RewardFilters, rule: Rule, zone: string): readonly Lot[] {
+  const where = (owner: Owner) => {
+    const narrowed = sql`${rule(owner)} and ${filtered(query, zone)}`;
+    return query.text === '' ? narrowed : sql`${narrowed} and ${foundBy(query.text, owner)}`;
+  };
+  const found = sql`reward r where ${where('r.user_id')}`;
   switch (query.sortBy) {
     case 'redeemedOn': {
-      const [redeemed, ...others] = filledFirst(found, sql`r.redeemed_at`);
-      // the day that filters go by is the one on which it was redeemed: an index begins there
-      const there = redeemed && {
-        ...redeemed,
-        found: sql`${redeemed.found} and ${within('r.redeemed_at', spanOf(query, zone))}`,
-      };
-      return [...(there ? [there] : []), ...others];
+      const [redeemed, ...others] = inItsIndex(found, sql`r.redeemed_at`);
+      // the day that filters go by is the one on which it was redeemed: its part of the index is read alone
+      const there = sql`${redeemed.found} and ${within('r.redeemed_at', spanOf(query, zone))}`;
+      return [{ ...redeemed, found: there }, ...others];
     }
     case 'earnedAt':
-      return filledFirst(found, sql`r.earned_at`);
+      return inItsIndex(found, sql`r.earned_at`);
     case 'name':
       return [{ found, value: NAME }];
     case 'user':
       return [
         {
-          found: sql`reward r join user_account u on u.id = r.user_id where ${LIVING} and ${where}`,
+          found: sql`reward r join user_account u on u.id = r.user_id where ${LIVING} and ${where('u.id')}`,
           value: sql`u.last_name`,
           second: sql`u.first_name`,
         },
@@ -131,6 +140,9 @@ const ORDERS: Readonly<Record<RewardFilters['sortBy'], readonly RawBuilder<unkno
   name: [NAME],
   user: [sql`case when ${LIVING} then u.last_name end`, sql`case when ${LIVING} then u.first_name end`],
 };
+
+/** SQL over the reward `r`: may it be listed? By `owner` it asks whose it is. */
+type Rule = (owner: Owner) => RawBuilder<boolean>;
 
 interface Reading {
   readonly language: Language;
@@ -195,15 +207,13 @@ const readPage = sharing<RewardRow>();
  */
 export async function rewardsPage(
   db: Db,
-  rule: RawBuilder<boolean>,
+  rule: Rule,
   query: RewardFilters,
   { language, now, zone }: Reading,
 ): Promise<Standings & { readonly rows: readonly RewardRow[] }> {
-  const narrowed = sql<boolean>`${rule} and ${filtered(query, zone)}`;
-  const where = query.text === '' ? narrowed : sql<boolean>`${narrowed} and ${foundBy(query.text)}`;
   const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const skipped = offsetOf(query);
-  const hits = inLots(lotsOf(query, where, zone), sql`r.id`, query.sortDir, skipped + query.limit);
+  const hits = inLots(lotsOf(query, rule, zone), sql`r.id`, query.sortDir, skipped + query.limit);
   const order = sql.join([...ORDERS[query.sortBy], sql`r.id`].map((one) => sql`${one} ${way} nulls last`));
   const [rows, standings] = await Promise.all([
     readPage(
@@ -211,7 +221,7 @@ export async function rewardsPage(
       sql<RewardRow>`select ${PLANNED_EACH_TIME} ${columns(language, minuteOf(now))} from ${SHOWN_FROM}
         where r.id in (select hit.id from (${hits} limit ${query.limit} offset ${skipped}) hit) order by ${order}`,
     ),
-    standingsOf(db, allFound(narrowed, query.text), now),
+    standingsOf(db, allFound(sql`${rule('r.user_id')} and ${filtered(query, zone)}`, query.text), now),
   ]);
   return { rows, ...standings };
 }

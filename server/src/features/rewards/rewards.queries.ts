@@ -91,13 +91,14 @@ export const SHOWN_FROM = sql`reward r left join file image on image.id = r.imag
 /**
  * SQL over the reward `r`: is it the actor's to see beside their own? Of who builds with no brand it asks for people alone: lists start
  * from these where they are few, and look them up once where they may be half of everybody.
+ * @param owner the column with the id of whose it is
  */
-export function inScope(actor: Actor): RawBuilder<boolean> {
-  const sees = seesUser('r.user_id', actor);
+export function inScope(actor: Actor, owner = 'r.user_id'): RawBuilder<boolean> {
+  const sees = seesUser(owner, actor);
   const people = caresForGroups(actor) ? lookedUpOnce(sees) : sees;
   return seesAll(actor) || actor.managedBrandIds.length === 0
     ? people
-    : sql<boolean>`(${buildsBrand('r.brand_id', actor)} or (r.user_id is not null and ${people}))`;
+    : sql<boolean>`(${buildsBrand('r.brand_id', actor)} or (${sql.ref(owner)} is not null and ${people}))`;
 }
 
 /** A reward that the actor sees: their own, or one in scope for those who hold the reports or edit incentives. */

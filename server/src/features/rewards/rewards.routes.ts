@@ -114,7 +114,7 @@ async function update(call: Call<typeof contract.updateReward, Actor>): Promise<
 export const rewardsRoutes: readonly Route[] = [
   handle(contract.ownRewards, async (call) => {
     const { actor, db, query } = call;
-    const rule = sql<boolean>`r.user_id = ${actor.id}`;
+    const rule = () => sql<boolean>`r.user_id = ${actor.id}`;
     const { rows, total } = await rewardsPage(db, rule, query, readingOf(call));
     return {
       rewards: rows.map((row) => rewardView(row, presentingOf(call))),
@@ -127,7 +127,7 @@ export const rewardsRoutes: readonly Route[] = [
     const { rows: people } = await sql`select u.id from user_account u
       where u.id = ${params.userId} and u.deleted_at is null and ${seesUser('u.id', actor)}`.execute(db);
     found(people[0]);
-    const rule = sql<boolean>`r.user_id = ${params.userId}`;
+    const rule = () => sql<boolean>`r.user_id = ${params.userId}`;
     const { rows, total } = await rewardsPage(db, rule, query, readingOf(call));
     return {
       rewards: rows.map((row) => rewardView(row, presentingOf(call))),
