@@ -94,6 +94,8 @@ export const filledFirst = (found: RawBuilder<unknown>, value: RawBuilder<unknow
   { found: sql`${found} and ${value} is null`, value, alike: true },
 ];
 
+const lotName = (at: number) => sql.ref(`lot${at}`);
+
 /**
  * SQL: a query for the first ids of a list that comes in lots: each may be read in the order of an index where no index orders them
  * all, and nobody looks for a lot while a page is filled without it.
@@ -107,24 +109,23 @@ export function inLots(
   most: number,
 ): RawBuilder<unknown> {
   const way = sortDir === 1 ? sql`asc` : sql`desc`;
-  const name = (at: number) => sql.ref(`lot${at}`);
   const missing = (at: number) =>
     sql.join(
       [
         sql`${most}::int`,
-        ...lots.slice(0, at).map((_, before) => sql`(select count(*) from ${name(before)})`),
+        ...lots.slice(0, at).map((_, before) => sql`(select count(*) from ${lotName(before)})`),
       ],
       sql` - `,
     );
   const queries = lots.map(({ found, value, second, alike = false }, at) => {
     const values = second ? [value, second] : [value];
     const order = sql.join([...(alike ? [] : values), id].map((one) => sql`${one} ${way}`));
-    return sql`${name(at)} as materialized (
+    return sql`${lotName(at)} as materialized (
       select ${id} as id, ${value} as value, ${second ?? sql`null`} as second, ${at}::int as lot from ${found}
       order by ${order} limit ${missing(at)})`;
   });
   const all = sql.join(
-    lots.map((_, at) => sql`select * from ${name(at)}`),
+    lots.map((_, at) => sql`select * from ${lotName(at)}`),
     sql` union all `,
   );
   return sql`with ${sql.join(queries)} select x.id from (${all}) x order by x.lot, x.value ${way}, x.second ${way}, x.id ${way}`;

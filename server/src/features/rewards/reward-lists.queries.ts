@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { RewardFigures } from '@forecourt/contract/report-incentives';
+import type { RewardStatus } from '@forecourt/contract/rewards';
 import { minuteOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
@@ -64,11 +65,12 @@ const spanOf = ({ startDate, endDate }: Wanted, timeZone: string): Span => ({
   timeZone,
 });
 
+const anyOf = (column: string, values: readonly string[] | undefined, type: 'text' | 'uuid') =>
+  values ? [sql`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`] : [];
+
 /** SQL: what the filters of a list of rewards let through, whatever text is looked for; days are those of the tenant's zone. */
 export function filtered(query: Wanted, zone: string): RawBuilder<boolean> {
   const { status, kind, incentiveId, brandId, dealerId, startDate, endDate } = query;
-  const anyOf = (column: string, values: readonly string[] | undefined, type: 'text' | 'uuid') =>
-    values ? [sql`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`] : [];
   const rules = [
     ...anyOf('r.status', status, 'text'),
     ...anyOf('r.kind', kind, 'text'),
@@ -103,7 +105,7 @@ const inItsIndex = (found: RawBuilder<unknown>, value: RawBuilder<unknown>): rea
 function lotsOf(query: RewardFilters, rule: Rule, zone: string): readonly Lot[] {
   const where = (owner: Owner) => {
     const narrowed = sql`${rule(owner)} and ${filtered(query, zone)}`;
-    return query.text === '' ? narrowed : sql`${narrowed} and ${foundBy(query.text, owner)}`;
+    return query.text === '' ? narrowed : sql`${foundBy(query.text, owner)} and ${narrowed}`;
   };
   const found = sql`reward r where ${where('r.user_id')}`;
   switch (query.sortBy) {
@@ -173,7 +175,7 @@ async function standingsOf(db: Db, found: RawBuilder<unknown>, now: Date): Promi
     db,
     sql<StatusRow>`select ${PLANNED_EACH_TIME} r.status, ${counted(minuteOf(now))} from ${found} group by r.status`,
   );
-  const at = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;
+  const at = (status: RewardStatus) => rows.find((row) => row.status === status)?.n ?? 0;
   return {
     figures: {
       earned: at('assigned'),
@@ -187,17 +189,18 @@ async function standingsOf(db: Db, found: RawBuilder<unknown>, now: Date): Promi
   };
 }
 
+/** SQL: how many of the counts `s` stand there. */
+const countAt = (status: RewardStatus) => sql`coalesce(sum(s.n) filter (where s.status = ${status}), 0)::int`;
+
 /**
  * SQL: one row of figures of rewards `r`, and what those that were redeemed are worth. They are counted by where they stand, which
  * asks less of each than a question for each figure.
  */
-export const figures = (now: Date, where: RawBuilder<boolean>): RawBuilder<unknown> => {
-  const of = (status: string) => sql`coalesce(sum(s.n) filter (where s.status = ${status}), 0)::int`;
-  return sql`select ${of('assigned')} as earned, ${of('waiting_approval')} as waiting, ${of('redeemed')} as redeemed,
-      ${of('sent')} as sent, coalesce(sum(s.late), 0)::int as late, ${of('cancelled')} as cancelled,
+export const figures = (now: Date, where: RawBuilder<boolean>): RawBuilder<unknown> =>
+  sql`select ${countAt('assigned')} as earned, ${countAt('waiting_approval')} as waiting, ${countAt('redeemed')} as redeemed,
+      ${countAt('sent')} as sent, coalesce(sum(s.late), 0)::int as late, ${countAt('cancelled')} as cancelled,
       coalesce(sum(s.value) filter (where s.status in ('redeemed', 'sent')), 0)::bigint as value
     from (select r.status, ${counted(now)}, sum(r.value) as value from reward r where ${where} group by r.status) s`;
-};
 
 const readPage = sharing<RewardRow>();
 
