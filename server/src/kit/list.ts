@@ -79,6 +79,8 @@ export interface Lot {
   readonly found: RawBuilder<unknown>;
   /** SQL of what these are ordered by, of the same type in every lot. */
   readonly value: RawBuilder<unknown>;
+  /** What orders those of the same value, before their ids; in every lot, where it is in one. */
+  readonly second?: RawBuilder<unknown>;
   /** Whether it is the same for all of the lot, so that their ids alone order them. */
   readonly alike?: boolean;
 }
@@ -115,16 +117,18 @@ export function inLots(
       ],
       sql` - `,
     );
-  const queries = lots.map(
-    ({ found, value, alike = false }, at) => sql`${lotName(at)} as materialized (
-      select ${id} as id, ${value} as value, ${at}::int as lot from ${found}
-      order by ${alike ? sql`` : sql`${value} ${way},`} ${id} ${way} limit ${missing(at)})`,
-  );
+  const queries = lots.map(({ found, value, second, alike = false }, at) => {
+    const values = second ? [value, second] : [value];
+    const order = sql.join([...(alike ? [] : values), id].map((one) => sql`${one} ${way}`));
+    return sql`${lotName(at)} as materialized (
+      select ${id} as id, ${value} as value, ${second ?? sql`null`} as second, ${at}::int as lot from ${found}
+      order by ${order} limit ${missing(at)})`;
+  });
   const all = sql.join(
     lots.map((_, at) => sql`select * from ${lotName(at)}`),
     sql` union all `,
   );
-  return sql`with ${sql.join(queries)} select x.id from (${all}) x order by x.lot, x.value ${way}, x.id ${way}`;
+  return sql`with ${sql.join(queries)} select x.id from (${all}) x order by x.lot, x.value ${way}, x.second ${way}, x.id ${way}`;
 }
 
 const counts = new WeakMap<Db, SharedReads<number>>();
