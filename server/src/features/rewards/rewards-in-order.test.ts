@@ -26,7 +26,7 @@ type Who = keyof typeof PEOPLE;
 interface Given {
   readonly key: string;
   readonly name: string;
-  readonly who: Who | null;
+  readonly who: Who | 'mara' | null;
   readonly other?: boolean;
   readonly status: Status;
   readonly kind?: 'code' | 'prize';
@@ -100,7 +100,7 @@ let dealers: { readonly near: string; readonly far: string };
 let brands: { readonly own: string; readonly other: string };
 let incentives: { readonly own: string; readonly other: string };
 const ids = new Map<string, string>();
-const people = new Map<Who, string>();
+const people = new Map<Who | 'mara', string>();
 const readers = new Map<string, Client>();
 
 const ago = (days: number | undefined) =>
@@ -191,7 +191,8 @@ const VALUES: Readonly<Record<SortBy, (given: Given) => readonly string[] | null
   redeemedOn: ({ redeemed }) => byDays(redeemed),
   earnedAt: ({ earned }) => byDays(earned),
   name: ({ name }) => [name],
-  user: ({ who }) => (who && who !== 'gone' ? PEOPLE[who].name.split(' ').toReversed() : null),
+  user: ({ who }) =>
+    who && who !== 'gone' && who !== 'mara' ? PEOPLE[who].name.split(' ').toReversed() : null,
 };
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
@@ -368,4 +369,17 @@ it.each([
         ),
       ]);
   }
+});
+
+it('shows brand managers what they have of other brands, too', async () => {
+  const mara = await createUser(portal.database.db, { role: 'brand-manager', brands: [brands.own] });
+  people.set('mara', mara);
+  await give({ key: 'own', name: 'Theirs', who: 'mara', other: true, status: 'assigned', earned: 1 });
+  const { body } = await (
+    await portal.as(mara)
+  ).call(contract.reportRewards, {
+    query: { sortBy: 'user', incentiveId: [incentives.other] },
+  });
+  expect(body.rewards.map(({ _id }) => keyOf(_id))).toEqual(['own']);
+  expect([body.totals.earned, body.pagination.total]).toEqual([1, 1]);
 });
