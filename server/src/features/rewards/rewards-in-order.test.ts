@@ -26,7 +26,7 @@ type Who = keyof typeof PEOPLE;
 interface Given {
   readonly key: string;
   readonly name: string;
-  readonly who: Who | null;
+  readonly who: Who | 'mara' | null;
   readonly other?: boolean;
   readonly status: Status;
   readonly kind?: 'code' | 'prize';
@@ -37,6 +37,9 @@ interface Given {
   readonly code?: string;
   readonly tracking?: string;
 }
+
+/** From eleven in the evening in New York, where the days of the portal begin, to the hour of its clock, in days. */
+const EVENING = 11 / 24;
 
 const GIVEN: readonly Given[] = [
   { key: 'a', name: 'Parka', who: 'ada', status: 'redeemed', earned: 90, redeemed: 80, code: 'AAAA1' },
@@ -79,6 +82,17 @@ const GIVEN: readonly Given[] = [
   { key: 'k', name: 'Hat', who: 'ada', status: 'cancelled', created: 70 },
   { key: 'l', name: 'Hat', who: 'dan', status: 'sent', earned: 80, redeemed: 80, sent: 79 },
   { key: 'm', name: 'Code', who: null, status: 'unassigned', kind: 'code', created: 3, other: true },
+  // three times at eleven in the evening, and a day ahead of the month that is shown last
+  {
+    key: 'n',
+    name: 'Wok',
+    who: 'cleo',
+    status: 'sent',
+    earned: 79 + EVENING,
+    redeemed: 79 + EVENING,
+    sent: 37 + EVENING,
+  },
+  { key: 'o', name: 'Zither', who: 'ben', status: 'assigned', earned: -40 },
 ];
 
 let portal: TestPortal;
@@ -86,7 +100,7 @@ let dealers: { readonly near: string; readonly far: string };
 let brands: { readonly own: string; readonly other: string };
 let incentives: { readonly own: string; readonly other: string };
 const ids = new Map<string, string>();
-const people = new Map<Who, string>();
+const people = new Map<Who | 'mara', string>();
 const readers = new Map<string, Client>();
 
 const ago = (days: number | undefined) =>
@@ -171,13 +185,14 @@ type Query = NonNullable<InputOf<typeof contract.reportRewards>['query']>;
 type SortBy = 'redeemedOn' | 'earnedAt' | 'name' | 'user';
 
 const byDays = (days: number | undefined) =>
-  days === undefined ? null : [String(1000 - days).padStart(4, '0')];
+  days === undefined ? null : [(1000 - days).toFixed(3).padStart(9, '0')];
 /** What a list is ordered by; null for what has none, and stands last whichever way. */
 const VALUES: Readonly<Record<SortBy, (given: Given) => readonly string[] | null>> = {
   redeemedOn: ({ redeemed }) => byDays(redeemed),
   earnedAt: ({ earned }) => byDays(earned),
   name: ({ name }) => [name],
-  user: ({ who }) => (who && who !== 'gone' ? PEOPLE[who].name.split(' ').toReversed() : null),
+  user: ({ who }) =>
+    who && who !== 'gone' && who !== 'mara' ? PEOPLE[who].name.split(' ').toReversed() : null,
 };
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
@@ -235,8 +250,9 @@ it.each(SORTS.flatMap((sortBy) => WAYS.map((sortDir) => [sortBy, sortDir] as con
   },
 );
 
-const shown = ({ redeemed, earned, created = 0 }: Given) => redeemed ?? earned ?? created;
 const dayOf = (days: number) => dayAt(ago(days) ?? portal.clock.now(), 'America/New_York');
+/** The day by which a reward is looked for. */
+const shown = ({ redeemed, earned, created = 0 }: Given) => dayOf(redeemed ?? earned ?? created);
 
 type Filter = readonly [queryOf: () => Query, lets: (given: Given) => boolean];
 /** What is asked for, and what it lets through. */
@@ -255,18 +271,18 @@ const FILTERS = {
   incentive: [() => ({ incentiveId: [incentives.other] }), ({ other = false }: Given) => other],
   brand: [() => ({ brandId: [brands.own] }), ({ other = false }: Given) => !other],
   dealer: [() => ({ dealerId: [dealers.far] }), ({ who }: Given) => who === 'dan'],
-  from: [() => ({ startDate: dayOf(70) }), (given: Given) => shown(given) <= 70],
-  to: [() => ({ endDate: dayOf(80) }), (given: Given) => shown(given) >= 80],
+  from: [() => ({ startDate: dayOf(70) }), (given: Given) => shown(given) >= dayOf(70)],
+  to: [() => ({ endDate: dayOf(80) }), (given: Given) => shown(given) <= dayOf(80)],
   days: [
     () => ({ startDate: dayOf(80), endDate: dayOf(55) }),
-    (given: Given) => shown(given) >= 55 && shown(given) <= 80,
+    (given: Given) => shown(given) <= dayOf(55) && shown(given) >= dayOf(80),
   ],
   both: [
     () => ({ text: 'moss', status: ['assigned', 'redeemed'], endDate: dayOf(80) }),
     ({ who, status, ...given }: Given) =>
       (who === 'ada' || who === 'ben') &&
       ['assigned', 'redeemed'].includes(status) &&
-      shown({ who, status, ...given }) >= 80,
+      shown({ who, status, ...given }) <= dayOf(80),
   ],
 } satisfies Record<string, Filter>;
 
@@ -324,16 +340,16 @@ it('counts the rewards of an incentive as its list and the report of all do', as
 it('lists what somebody has themselves', async () => {
   const own = await portal.as(people.get('ben') ?? '');
   const { body } = await own.call(rewards.ownRewards, { query: { sortBy: 'name', sortDir: 1 } });
-  expect(body.rewards.map(({ _id }) => keyOf(_id))).toEqual(['b', 'j']);
-  expect(body.pagination.total).toBe(2);
+  expect(body.rewards.map(({ _id }) => keyOf(_id))).toEqual(['b', 'j', 'o']);
+  expect(body.pagination.total).toBe(3);
 });
 
 const monthOf = (days: number) => `${dayOf(days).slice(0, 7)}-01`;
 
 it.each([
   ['', () => true],
-  ['startDate', (days: number) => days <= 80],
-  ['endDate', (days: number) => days >= 80],
+  ['startDate', (days: number) => dayOf(days) >= dayOf(80)],
+  ['endDate', (days: number) => dayOf(days) <= dayOf(80)],
 ] as const)('draws as many by month as there are rows, narrowed by "%s"', async (bound, within) => {
   const query = bound === '' ? '' : `?${bound}=${dayOf(80)}`;
   for (const who of READERS) {
@@ -353,4 +369,17 @@ it.each([
         ),
       ]);
   }
+});
+
+it('shows brand managers what they have of other brands, too', async () => {
+  const mara = await createUser(portal.database.db, { role: 'brand-manager', brands: [brands.own] });
+  people.set('mara', mara);
+  await give({ key: 'own', name: 'Theirs', who: 'mara', other: true, status: 'assigned', earned: 1 });
+  const { body } = await (
+    await portal.as(mara)
+  ).call(contract.reportRewards, {
+    query: { sortBy: 'user', incentiveId: [incentives.other] },
+  });
+  expect(body.rewards.map(({ _id }) => keyOf(_id))).toEqual(['own']);
+  expect([body.totals.earned, body.pagination.total]).toEqual([1, 1]);
 });

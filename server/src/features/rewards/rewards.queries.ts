@@ -98,7 +98,7 @@ export function inScope(actor: Actor, owner = 'r.user_id'): RawBuilder<boolean> 
   const people = caresForGroups(actor) ? lookedUpOnce(sees) : sees;
   return seesAll(actor) || actor.managedBrandIds.length === 0
     ? people
-    : sql<boolean>`(${buildsBrand('r.brand_id', actor)} or (${sql.ref(owner)} is not null and ${people}))`;
+    : sql<boolean>`(${buildsBrand('r.brand_id', actor)} or ${people})`;
 }
 
 /** A reward that the actor sees: their own, or one in scope for those who hold the reports or edit incentives. */
