@@ -8,7 +8,7 @@ const DUTIES = 5;
 const TAKEN = 'Scale course by post';
 
 /**
- * Adds to `addScale` what reports count besides progress: duties, days, attempts handed in and certificates. Of courses
+ * Adds to `addScale` what reports count besides progress: duties, days, attempts handed in, certificates, receipts and rewards. Of courses
  * with a test, everybody's passed and failed progress has one attempt; certificates go out for those with a certification. Every
  * tenth person takes the course of {@link TAKEN} without coming.
  * @param database connects as the owner of the tables
@@ -19,12 +19,16 @@ export async function addReportRows(database: Database): Promise<void> {
   if (rows.length > 0) return;
   await countedAtOnce(
     database,
-    ['training_duty', 'user_day', 'attempt', 'certificate'],
+    ['training_duty', 'user_day', 'attempt', 'certificate', 'submission', 'ledger_entry', 'reward'],
     STATEMENTS.map((text) => [text, []] as const),
   );
 }
 
-const PEOPLE = `(select id, row_number() over (order by id) as n from user_account where email like 'scale%@scale.test') u`;
+/** What each person has handed in to the loyalty programme in two years, and of incentives: one each of some. */
+const RECEIPTS = 4;
+const REWARDS = 2;
+
+const PEOPLE = `(select id, works_at, row_number() over (order by id) as n from user_account where email like 'scale%@scale.test') u`;
 
 const STATEMENTS = [
   `insert into training_duty (user_id, course_id, curriculum_id, due_at, late)
@@ -35,10 +39,13 @@ const STATEMENTS = [
   `insert into user_day (user_id, day)
     select u.id, current_date - ((u.n * 7 + d * 11) % 90)::int from ${PEOPLE} cross join generate_series(1, ${DAYS}) d
     on conflict do nothing`,
-  `insert into attempt (user_id, course_id, test_version_id, number, seed, shuffle, pass_mark, started_at, submitted_at, score, passed)
+  `insert into attempt (user_id, course_id, test_version_id, number, seed, shuffle, pass_mark, started_at, submitted_at, score, passed, missed)
     select p.user_id, p.course_id, c.current_test_id, 1, 1, false, 0.8, p.updated_at - interval '10 minutes', p.updated_at,
-      p.best_score, p.status = 'passed' and abs(hashtext(p.user_id::text)) % 4 > 0
-    from course_progress p join course c on c.id = p.course_id and c.current_test_id is not null
+      p.best_score, p.status = 'passed' and abs(hashtext(p.user_id::text)) % 4 > 0,
+      array(select nth::smallint from generate_series(0, jsonb_array_length(v.questions) - 1) nth
+        where abs(hashtext(p.user_id::text || nth)) % 100 > 100 * p.best_score)
+    from course_progress p join course c on c.id = p.course_id
+      join test_version v on v.id = c.current_test_id
       join user_account u on u.id = p.user_id and u.email like 'scale%@scale.test'
     where p.status in ('passed', 'failed')
     on conflict do nothing`,
@@ -57,5 +64,33 @@ const STATEMENTS = [
   `insert into ilt_course_taker (template_id, course_id, user_id, asked_at, sent_at)
     select t.id, t.course_id, u.id, now() - u.n % 90 * interval '1 day', case when u.n % 20 = 0 then now() end
     from ilt_template t, ${PEOPLE} where t.title = '${TAKEN}' and u.n % 10 = 0
+    on conflict do nothing`,
+  `insert into submission (kind, type, of_id, title, brand_id, brand_name, submitter_id, dealer_id, status, day, invoice_number, amount,
+      currency, quantity, note, rules, award_account, award, awarded, risk, step, submitted_at, updated_at, decided_at)
+    select 'loyalty', case when k = 1 and u.n % 3 = 0 then 'photo' else 'receipt' end, l.id, l.name, l.brand_id, l.name, u.id, u.works_at,
+      t.status, t.at::date, 'R-' || u.n || '-' || k, 5000 + u.n * 7 % 90000, 'USD', 1, '', '{}', 'loyalty', 50 + u.n % 900,
+      case when t.status = 'approved' then 50 + u.n % 900 end, 'green', (t.status <> 'pending')::int, t.at, t.at,
+      case when t.status <> 'pending' then t.at end
+    from ${PEOPLE} cross join generate_series(1, ${RECEIPTS}) k
+      cross join lateral (select case when (u.n + k) % 100 = 0 then 'pending' when (u.n + k) % 12 = 1 then 'denied' else 'approved' end
+        as status, now() - (u.n * 11 + k * 4391) % 17520 * interval '1 hour' as at) t
+      join (select *, row_number() over (order by id) - 1 as place, count(*) over () as total from loyalty_brand) l
+        on l.place = (u.n + k) % l.total
+    where u.works_at is not null`,
+  `insert into ledger_entry (account, user_id, dealer_id, amount, reason, counter, subject_kind, subject_id, business_key, at)
+    select 'loyalty', s.submitter_id, s.dealer_id, s.awarded, s.type, 'loyalty:' || s.of_id, 'submission', s.id,
+      'submission:' || s.id || ':1', s.decided_at
+    from submission s where s.invoice_number like 'R-%' and s.status = 'approved' and s.kind = 'loyalty'`,
+  `insert into reward (incentive_id, brand_id, user_id, curriculum_id, name, kind, value, currency, source, status, earned_at,
+      redeemed_at, sent_at, cancelled_at, created_at, updated_at)
+    select i.id, i.brand_id, u.id, i.curriculum_id, i.name, i.kind, i.value, i.currency, 'training', t.status, t.at,
+      case when t.status in ('redeemed', 'sent') then t.at + interval '1 day' end,
+      case when t.status = 'sent' then t.at + interval '4 days' end,
+      case when t.status = 'cancelled' then t.at + interval '2 days' end, t.at, t.at
+    from ${PEOPLE} cross join generate_series(1, ${REWARDS}) k
+      join (select *, row_number() over (order by id) - 1 as place, count(*) over () as total from incentive where deleted_at is null) i
+        on i.place = (u.n + k) % i.total
+      cross join lateral (select (array['assigned', 'redeemed', 'sent', 'sent', 'sent', 'cancelled'])[1 + (u.n * 5 + k) % 6] as status,
+        now() - u.n * 13 % 300 * interval '1 day' as at) t
     on conflict do nothing`,
 ];

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { recomputeTotals } from '../server/src/features/reports/drift.ts';
+import { foldShards } from '../server/src/features/reports/shards.ts';
+import { systemClock } from '../server/src/kit/clock.ts';
 import type { Database } from '../server/src/kit/db/db.ts';
 import { compactAll } from '../server/src/kit/jobs/vacuum.ts';
 
@@ -13,13 +15,16 @@ export interface Scale {
   readonly coursesEach: number;
 }
 
+const SILENT = pino({ level: 'silent' });
+
 /** The size that the benchmarks measure at: 1,000,000 rows of progress. */
 export const FULL: Scale = { users: 50_000, dealers: 500, coursesEach: 20 };
 
 /**
  * Adds dealers, users and their progress with the courses that the database holds, in sets, so that a million rows
  * take a minute. Users are `scale<n>@scale.test`, learners but for every fiftieth, who is a dealer manager, and one of
- * 5,000, who is a regional sales manager of half the dealers; all of dealers without brands, which count for every brand.
+ * 5,000, who is a regional sales manager of half the dealers, and the one before, of every twentieth; all of dealers without brands, which
+ * count for every brand.
  * Every hundredth shares a phone number with the one before. Statistics are brought up to date at the end.
  * @param database connects as the owner of the tables
  */
@@ -42,13 +47,19 @@ export async function countedAtOnce(
   // checks that wait for the end of the transaction would forbid the last change of the tables
   const checked: Statements = [['set constraints all immediate', []]];
   await inOneGo(database.pool, [...switched('disable'), ...all, ...checked, ...switched('enable')]);
+  await countAnew(database);
+  await database.pool.query('vacuum analyze');
+  // as the portal does in the night after many people came
+  await compactAll({ database, log: SILENT });
+}
+
+/** Computes all kept sums anew from the rows, and folds what is over as the night does. */
+export async function countAnew(database: Database): Promise<void> {
   await database.write(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await recomputeTotals(tx);
   });
-  await database.pool.query('vacuum analyze');
-  // as the portal does in the night after many people came
-  await compactAll({ database, log: pino({ level: 'silent' }) });
+  await foldShards({ database, clock: systemClock, log: SILENT });
 }
 
 /** Runs statements in one transaction without the limits of the portal, and brings statistics up to date. */
@@ -70,7 +81,7 @@ export async function inOneGo(pool: pg.Pool, all: Statements): Promise<void> {
   }
 }
 
-/** Managers may see their people; a unit and a region of every second dealer, and a group of every fifth person. */
+/** Managers may see their people; a unit and a region of every second dealer, a small one, and a group of every fifth person. */
 const ORGANISATION = [
   `insert into role_right (role_id, right_name)
     select role.id, given from role, unnest(array['VIEW_USERS','VIEW_DEALERS']) as given
@@ -78,12 +89,21 @@ const ORGANISATION = [
   `with unit as (insert into business_unit (name) values ('Scale unit') returning id)
     insert into dealer_business_unit (dealer_id, business_unit_id)
       select d.id, unit.id from dealer d, unit where d.dealer_id like 'SC%' and d.dealer_num::int % 2 = 0`,
-  `with region as (insert into admin_group (name) values ('Scale region') returning id),
+  ...[
+    ['Scale region', 2, '[49]999@'],
+    ['Small scale region', 20, '[49]998@'],
+  ].map(
+    ([
+      name,
+      each,
+      people,
+    ]) => `with region as (insert into admin_group (name) values ('${name}') returning id),
     dealers as (insert into admin_group_dealer (group_id, dealer_id)
-      select region.id, d.id from dealer d, region where d.dealer_id like 'SC%' and d.dealer_num::int % 2 = 0)
+      select region.id, d.id from dealer d, region where d.dealer_id like 'SC%' and d.dealer_num::int % ${each} = 0)
     insert into admin_group_user (group_id, user_id)
       select region.id, u.id from user_account u join role r on r.id = u.role_id, region
-      where u.email like 'scale%@scale.test' and r.key = 'regional-sales-manager'`,
+      where u.email like 'scale%@scale.test' and u.email ~ '${people}' and r.key = 'regional-sales-manager'`,
+  ),
   `with class as (insert into assignment_group (name) values ('Scale class') returning id)
     insert into assignment_group_member (group_id, user_id)
       select class.id, u.id from user_account u, class where u.email like 'scale%5@scale.test'
@@ -110,7 +130,7 @@ const statements = ({ users, dealers, coursesEach }: Scale): [string, number[]][
         repeat(md5(i::text), 3), now() - i * interval '7 minutes',
         case when i % 3 = 0 then now() - i * interval '7 minutes' end, case when i % 9 > 0 then now() - i * interval '1 minute' end
       from generate_series(1, $1::int) i
-        join role r on r.key = case when i % 50 = 0 then 'dealer-manager' when i % 5000 = 4999
+        join role r on r.key = case when i % 50 = 0 then 'dealer-manager' when i % 5000 >= 4998
           then 'regional-sales-manager' else 'learner' end`,
     [users],
   ],

@@ -6,8 +6,8 @@ import {
   createCurriculum,
   type CreatedCourse,
 } from '../../server/src/features/courses/course.factory.ts';
-import { recomputeTotals } from '../../server/src/features/reports/drift.ts';
 import type { Measured } from '../measured-server.ts';
+import { countAnew } from '../scale.ts';
 import { atMost, round, type Figure } from '../table.ts';
 import type { World } from '../world.ts';
 
@@ -15,7 +15,7 @@ import type { World } from '../world.ts';
 const LEARNERS = 25;
 const SECTIONS = 20;
 /** Rounds with sums and as many without, alternately; the first of each warms up. */
-const ROUNDS = 4;
+const ROUNDS = 8;
 /** How much more CPU a learner’s saves may take with the sums than without. */
 const DEARER = 1.15;
 /** Clock ticks of `/proc` in a second. */
@@ -138,10 +138,7 @@ export async function costOfSums(world: World, portal: Measured): Promise<Figure
   } finally {
     await switched(world, 'enable', triggers);
     // what was saved without them is in no sum yet
-    await world.portal.database.write(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await recomputeTotals(tx);
-    });
+    await countAnew(world.portal.database);
   }
   const [without, within] = [least(bare), least(kept)];
   return {

@@ -85,7 +85,7 @@ export const courseInfo = endpoint({
   method: 'GET',
   path: '/api/dashboards/brandecation-admin/course-info',
   summary:
-    'Courses by status, the most passed, those that fewest complete, and the questions most often missed',
+    'Courses by status, the most passed, those that fewest complete, and the questions most often missed in the latest attempts at each test',
   access: admins,
   aliases: ['GET /api/dashboards/course-info'],
   reply: {

@@ -63,9 +63,15 @@ export const spanOf = (
   timeZone,
 });
 
-/** SQL: did it happen within the span? */
-export function within(reference: string, { from, to, timeZone }: Span): RawBuilder<boolean> {
-  const at = sql.ref(reference);
+/**
+ * SQL: did it happen within the span?
+ * @param reference the column with the instant, or SQL for it
+ */
+export function within(
+  reference: string | RawBuilder<unknown>,
+  { from, to, timeZone }: Span,
+): RawBuilder<boolean> {
+  const at = typeof reference === 'string' ? sql.ref(reference) : reference;
   const start = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${timeZone})`;
   const rules = [
     ...(from === null ? [] : [sql`${at} >= ${start(sql`${from}::date`)}`]),

@@ -73,6 +73,64 @@ export function personLike(
 export const lookedUpOnce = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${condition}) is true`;
 
+/** Rows of a list that come before or after others. */
+export interface Lot {
+  /** SQL after `from`, with a condition at its end. */
+  readonly found: RawBuilder<unknown>;
+  /** SQL of what these are ordered by, of the same type in every lot. */
+  readonly value: RawBuilder<unknown>;
+  /** What orders those of the same value, before their ids; in every lot, where it is in one. */
+  readonly second?: RawBuilder<unknown>;
+  /** Whether it is the same for all of the lot, so that their ids alone order them. */
+  readonly alike?: boolean;
+}
+
+/**
+ * The lots of a list that is ordered by a column: rows that have a value in it, then those that have none, whichever way.
+ * @param found SQL after `from`, with a condition at its end
+ */
+export const filledFirst = (found: RawBuilder<unknown>, value: RawBuilder<unknown>): readonly Lot[] => [
+  { found: sql`${found} and ${value} is not null`, value },
+  { found: sql`${found} and ${value} is null`, value, alike: true },
+];
+
+const lotName = (at: number) => sql.ref(`lot${at}`);
+
+/**
+ * SQL: a query for the first ids of a list that comes in lots: each may be read in the order of an index where no index orders them
+ * all, and nobody looks for a lot while a page is filled without it.
+ * @param id SQL of the id, which orders rows of the same value
+ * @param most how many are wanted, from the first on
+ */
+export function inLots(
+  lots: readonly Lot[],
+  id: RawBuilder<unknown>,
+  sortDir: 1 | -1,
+  most: number,
+): RawBuilder<unknown> {
+  const way = sortDir === 1 ? sql`asc` : sql`desc`;
+  const missing = (at: number) =>
+    sql.join(
+      [
+        sql`${most}::int`,
+        ...lots.slice(0, at).map((_, before) => sql`(select count(*) from ${lotName(before)})`),
+      ],
+      sql` - `,
+    );
+  const queries = lots.map(({ found, value, second, alike = false }, at) => {
+    const values = second ? [value, second] : [value];
+    const order = sql.join([...(alike ? [] : values), id].map((one) => sql`${one} ${way}`));
+    return sql`${lotName(at)} as materialized (
+      select ${id} as id, ${value} as value, ${second ?? sql`null`} as second, ${at}::int as lot from ${found}
+      order by ${order} limit ${missing(at)})`;
+  });
+  const all = sql.join(
+    lots.map((_, at) => sql`select * from ${lotName(at)}`),
+    sql` union all `,
+  );
+  return sql`with ${sql.join(queries)} select x.id from (${all}) x order by x.lot, x.value ${way}, x.second ${way}, x.id ${way}`;
+}
+
 const counts = new WeakMap<Db, SharedReads<number>>();
 
 /** How many there are, by a query for the total. Whoever asks the same at the same time shares the counting. */

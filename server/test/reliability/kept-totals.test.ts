@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { driftOfTotals } from '../../src/features/reports/drift.ts';
+import { foldShards } from '../../src/features/reports/shards.ts';
 import { checkTotals } from '../../src/features/reports/reports.jobs.ts';
 import { createProgress } from '../../src/features/reports/training.factory.ts';
 import { certify } from '../../src/features/certificates/certificate.factory.ts';
@@ -70,7 +71,20 @@ async function begun(): Promise<readonly number[]> {
   return rows.map(({ n }) => n);
 }
 
-it('keeps sums that are equal to what the rows say, whoever writes and whoever is killed', async () => {
+/** Long after all days into which is written: all of them are over. */
+const LATER = { now: () => new Date('2100-01-01T00:00:00Z') };
+const fold = () => foldShards({ ...portal, clock: LATER });
+
+/** Sums of courses that have several shards. */
+async function split(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
+    select from course_days group by course_id, day, standing having count(*) > 1) s`.execute(
+    portal.database.db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+it('keeps sums that are equal to what the rows say, whoever writes, is killed, and folds shards meanwhile', async () => {
   const writers = Array.from({ length: WRITERS }, (_, i) => writer(i + 1));
   const ends = writers.map((child) => once(child, 'exit'));
   if (SOAK) {
@@ -78,12 +92,18 @@ it('keeps sums that are equal to what the rows say, whoever writes and whoever i
     await sleep(500);
     writers[0]?.kill('SIGKILL');
   }
-  const codes = (await Promise.all(ends)).map(([code]: unknown[]) => code);
+  let ended = false;
+  const all = Promise.all(ends).finally(() => (ended = true));
+  while (!ended) await fold();
+  const codes = (await all).map(([code]: unknown[]) => code);
   expect(codes.slice(1)).toEqual([0, 0]);
   expect(await driftOfTotals(portal.database.db)).toEqual([]);
   const [rows = 0, ...sums] = await begun();
   expect(rows).toBeGreaterThan(0);
   expect(sums).toEqual([rows, rows, rows]);
+  await fold();
+  expect(await split()).toBe(0);
+  expect(await driftOfTotals(portal.database.db)).toEqual([]);
 });
 
 it('touches no sum while a learner watches', async () => {

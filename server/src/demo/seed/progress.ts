@@ -179,17 +179,26 @@ const insertAttempts = (tx: Tx, rows: readonly Outcome[]) =>
 /** What was answered in these attempts: as many questions right as the score says, which ones by chance. */
 const insertAnswers = (tx: Tx, rows: readonly Outcome[]) =>
   sql`
+    with answered as materialized (
+      select a.id, a.submitted_at, q.value, q.nth, q.rank <= round(a.score * q.asked) as "right"
+      from attempt a join test_version v on v.id = a.test_version_id
+        cross join lateral (
+          select value, nth, count(*) over () as asked,
+            row_number() over (order by abs(hashtextextended(a.user_id::text || (value ->> 'text'), 5))) as rank
+          from jsonb_array_elements(v.questions) with ordinality q (value, nth)) q
+      where a.user_id = any(${[...new Set(rows.map((row) => row.user))]}::uuid[])
+    ), marked as (
+      update attempt a set missed = m.missed
+      from (select id, coalesce(array_agg((nth - 1)::smallint order by nth) filter (where not "right"), '{}') as missed
+        from answered group by id) m
+      where a.id = m.id
+    )
     insert into attempt_answer (attempt_id, question_id, answers, answered_at)
-    select a.id, (q.value ->> 'id')::uuid, array(
+    select q.id, (q.value ->> 'id')::uuid, array(
         select (x.value ->> 'id')::uuid from jsonb_array_elements(q.value -> 'answers') x
-        where (x.value ->> 'correct')::boolean = (q.rank <= round(a.score * q.asked))
-        order by x.value ->> 'id' limit case when q.rank <= round(a.score * q.asked) then null else 1 end), a.submitted_at
-    from attempt a join test_version v on v.id = a.test_version_id
-      cross join lateral (
-        select value, count(*) over () as asked, row_number() over (order by abs(hashtextextended(a.user_id::text || (value ->> 'text'), 5)))
-          as rank
-        from jsonb_array_elements(v.questions)) q
-    where a.user_id = any(${[...new Set(rows.map((row) => row.user))]}::uuid[])`.execute(tx);
+        where (x.value ->> 'correct')::boolean = q."right"
+        order by x.value ->> 'id' limit case when q."right" then null else 1 end), q.submitted_at
+    from answered q`.execute(tx);
 
 /** Points for each pass, under the key that the portal itself uses, so that none can be earned twice. */
 const insertPoints = (tx: Tx, rows: readonly Outcome[], points: number) =>

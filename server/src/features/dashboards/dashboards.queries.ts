@@ -234,22 +234,24 @@ export async function courseStatuses(db: Db): Promise<CourseInfo['statuses']> {
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
 
-/** Days whose attempts say which questions are missed. */
+/** Days whose attempts say which questions are missed, and how many of each test do: the latest. */
 const ASKED_DAYS = 90;
+const ASKED_TRIES = 200;
 
 const readMissed = sharing<CourseInfo['missedQuestions'][number]>();
-/** The questions that people miss most often, of those asked often enough on the last days. */
+/** The questions that people miss most often, of those asked often enough in the latest attempts at each test. */
 export const missedQuestions = (db: Db, asked: Asked): Promise<CourseInfo['missedQuestions']> =>
   readMissed(
     db,
     sql<CourseInfo['missedQuestions'][number]>`
     select jsonb_build_object('_id', c.id, 'title', ${localized('c', 'title', asked.language)}) as course,
       q.text, q.asked, q."right"
-    from (${questionsAnswered(sql`select a.id, a.test_version_id from attempt a
-        join course c on c.id = a.course_id and c.deleted_at is null and ${countsCourse('c', asked)}
-      where a.submitted_at >= ((${asked.today}::date - ${ASKED_DAYS}::int)::timestamp at time zone ${asked.settings.timeZone})
-        and ${somebodys('a', asked)}
-        and exists (select from attempt_answer t where t.attempt_id = a.id)`)}) q
+    from (${questionsAnswered(sql`select a.test_version_id, a.missed
+      from course c cross join lateral (select a.test_version_id, a.missed from attempt a
+        where a.course_id = c.id and a.missed is not null and ${somebodys('a', asked)}
+          and a.submitted_at >= ((${asked.today}::date - ${ASKED_DAYS}::int)::timestamp at time zone ${asked.settings.timeZone})
+        order by a.submitted_at desc, a.id desc limit ${ASKED_TRIES}) a
+      where c.deleted_at is null and ${countsCourse('c', asked)}`)}) q
       join course c on c.id = q.course_id
     where q.asked >= ${LISTED}
     order by q."right"::float8 / q.asked, q.asked desc, q.text limit ${LISTED}`,

@@ -1,10 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countsOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
+import { reportsBrand } from '../../kit/access/scope.ts';
 import { worksAtOneOf } from '../../kit/access/working-dealers.ts';
-import { within, type Span } from '../../kit/figures.ts';
+import type { Span } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
-import { dealersInScope, monthsChart, trainingFilters, unitOfDealer } from '../reports/reports.public.ts';
+import {
+  countsCounter,
+  dealersInScope,
+  monthsChart,
+  trainingFilters,
+  unitOfDealer,
+} from '../reports/reports.public.ts';
 import { MEMBERS } from './members.queries.ts';
 
 /** The years that are asked for: this one, unless others are named. */
@@ -21,61 +27,54 @@ const spanOfYears = (asked: Asked): Span => {
   };
 };
 
-/** SQL: did it happen in one of the years? By the days of the tenant's zone. */
-const inYears = (asked: Asked, column: string): RawBuilder<unknown> => {
+/** SQL: is the month of sums `t` of one of the years? They are kept by the months of the tenant's zone. */
+const inYears = (asked: Asked): RawBuilder<unknown> => {
   const years = yearsOf(asked);
-  const { timeZone } = asked.settings;
+  const { from, to } = spanOfYears(asked);
   const each =
-    years.length === 1
-      ? sql`true`
-      : sql`extract(year from ${sql.ref(column)} at time zone ${timeZone})::int = any(${[...years]}::int[])`;
-  return sql`(${within(column, spanOfYears(asked))} and ${each})`;
+    years.length === 1 ? sql`true` : sql`extract(year from t.month)::int = any(${[...years]}::int[])`;
+  return sql`(t.month between ${from}::date and ${to}::date and ${each})`;
 };
 
-/** SQL: submissions `s` of the programme that count, by the reader's brands and those that the filter names. */
+/** SQL: sums `t` of submissions of the programme that count, by the reader's brands and those that the filter names. */
 const submissions = (asked: Asked): RawBuilder<unknown> => {
   const { brandId } = asked.filters;
-  return sql`submission s where s.kind = 'loyalty' and s.dealer_id is not null and ${inYears(asked, 's.submitted_at')}
-    and ${reportsBrand('s.brand_id', asked.actor)} and ${brandId ? sql`s.brand_id = any(${[...brandId]}::uuid[])` : sql`true`}`;
+  return sql`loyalty_months t where ${inYears(asked)} and ${reportsBrand('t.brand_id', asked.actor)}
+    and ${brandId ? sql`t.brand_id = any(${[...brandId]}::uuid[])` : sql`true`}`;
 };
 
-/** SQL: is the entry `e` of the programme of one of these brands? */
-const ofBrands = (ids: readonly string[] | undefined) =>
-  ids ? sql`e.counter = any(${ids.map((id) => `loyalty:${id}`)}::text[])` : sql`true`;
+const counted = (type: string, status: string) =>
+  sql`coalesce(sum(t.submissions) filter (where t.type = ${sql.lit(type)} and t.status = ${sql.lit(status)}), 0)::int`;
+const inState = (status: string) =>
+  sql`coalesce(sum(t.submissions) filter (where t.status = ${sql.lit(status)}), 0)::int`;
+/** SQL: what was handed in, as columns over `t`. */
+const HANDED_IN = sql`${counted('receipt', 'approved')} as receipts, ${counted('photo', 'approved')} as photos,
+  ${inState('pending')} as pending, ${inState('denied')} as denied`;
 
-/** SQL: entries `e` of credits by where they were earned, of the reader's brands and those that the filter names. */
-const entries = (asked: Asked): RawBuilder<unknown> => {
-  const { brandId } = asked.filters;
-  const own = countsOwnBrands(asked.actor) ? asked.actor.managedBrandIds : undefined;
-  return sql`ledger_entry e where e.account = 'loyalty' and e.dealer_id is not null and ${ofBrands(brandId)} and ${ofBrands(own)}`;
-};
-const EARNED = sql`e.counter like 'loyalty:%' and e.reason in ('receipt', 'photo', 'correction')`;
-
-/** SQL: by dealer what was handed in. @param which SQL over `s` besides */
+/** SQL: by dealer what was handed in. @param which SQL over `t` besides */
 const handedIn = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => sql`
-  select s.dealer_id as id, (count(*) filter (where s.type = 'receipt' and s.status = 'approved'))::int as receipts,
-    (count(*) filter (where s.type = 'photo' and s.status = 'approved'))::int as photos,
-    (count(*) filter (where s.status = 'pending'))::int as pending, (count(*) filter (where s.status = 'denied'))::int as denied
-  from ${submissions(asked)} and ${which} group by s.dealer_id`;
+  select t.dealer_id as id, ${HANDED_IN} from ${submissions(asked)} and ${which} group by t.dealer_id`;
 
-/** SQL: by dealer and currency what was bought, by receipts that were approved. */
-const bought = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => sql`
-  select s.dealer_id as id, s.currency, sum(s.amount)::bigint as amount from ${submissions(asked)}
-    and s.type = 'receipt' and s.status = 'approved' and s.amount is not null and ${which} group by s.dealer_id, s.currency`;
+/** SQL: by currency what was bought, by receipts that were approved. */
+const bought = (asked: Asked, which: RawBuilder<unknown>) => sql`
+  select t.currency, sum(t.amount)::bigint as amount from ${submissions(asked)}
+    and t.type = 'receipt' and t.status = 'approved' and t.currency is not null and ${which}
+  group by t.currency having sum(t.submissions) > 0`;
 
 /**
- * SQL: by dealer the credits that were earned there, whoever has moved since, and what became of the dealer's own: people spend
- * what is theirs wherever they work.
+ * SQL: the credits that were earned at dealers, whoever has moved since, and what became of the dealers' own: people spend
+ * what is theirs wherever they work. Columns over sums `t` of all years.
  */
-const credited = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => {
-  const then = inYears(asked, 'e.at');
-  return sql`
-  select e.dealer_id as id, coalesce(sum(e.amount) filter (where ${EARNED} and ${then}), 0)::bigint as points,
-    coalesce(-sum(e.amount) filter (where e.user_id is null and e.reason = 'redemption' and ${then}), 0)::bigint as redeemed,
-    coalesce(-sum(e.amount) filter (where e.user_id is null and e.reason = 'expiry' and ${then}), 0)::bigint as expired,
-    coalesce(sum(e.amount) filter (where e.user_id is null), 0)::bigint as available
-  from ${entries(asked)} and ${which} group by e.dealer_id`;
+const CREDITED = (asked: Asked) => {
+  const then = inYears(asked);
+  return sql`coalesce(sum(t.programme) filter (where ${then}), 0)::bigint as points,
+    coalesce(sum(t.redeemed) filter (where ${then}), 0)::bigint as redeemed,
+    coalesce(sum(t.expired) filter (where ${then}), 0)::bigint as expired, coalesce(sum(t.available), 0)::bigint as available`;
 };
+/** SQL: sums `t` of credits by where they were earned, of the reader's brands and those that the filter names. */
+const credits = (asked: Asked) => sql`credit_months t where ${countsCounter('t.counter', asked)}`;
+const credited = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => sql`
+  select t.dealer_id as id, ${CREDITED(asked)} from ${credits(asked)} and ${which} group by t.dealer_id`;
 
 /** SQL: by dealer the members who work there. */
 const members = ({ settings }: Asked, which: RawBuilder<unknown>) => sql`
@@ -133,10 +132,10 @@ export const loyaltiesReport = report({
   id: 'd.id',
   where: (asked) => dealersInScope('d', asked),
   figures: (asked) => sql`
-    left join lateral (${handedIn(asked, sql`s.dealer_id = d.id`)}) handed on true
-    left join lateral (${credited(asked, sql`e.dealer_id = d.id`)}) earned on true
+    left join lateral (${handedIn(asked, sql`t.dealer_id = d.id`)}) handed on true
+    left join lateral (${credited(asked, sql`t.dealer_id = d.id`)}) earned on true
     left join lateral (${members(asked, sql`m.dealer_id = d.id`)}) member on true
-    cross join lateral (select ${MONEY} as purchases from (${bought(asked, sql`s.dealer_id = d.id`)}) x) bought`,
+    cross join lateral (select ${MONEY} as purchases from (${bought(asked, sql`t.dealer_id = d.id`)}) x) bought`,
   search: (text) => sql<boolean>`(d.name ilike ${containing(text)} or d.city ilike ${containing(text)})`,
   columns: [
     { key: 'title', type: 'text', sql: () => sql`d.name` },
@@ -180,10 +179,10 @@ export const loyaltiesReport = report({
     year: {
       kind: 'texts',
       choices: (asked) => sql`
-        select distinct y.year as value, y.year as label from submission s
-          join dealer d on d.id = s.dealer_id and ${dealersInScope('d', asked)}
-          cross join lateral (select extract(year from s.submitted_at at time zone ${asked.settings.timeZone})::int::text as year) y
-        where s.kind = 'loyalty'`,
+        select distinct y.year as value, y.year as label from loyalty_months t
+          join dealer d on d.id = t.dealer_id and ${dealersInScope('d', asked)}
+          cross join lateral (select extract(year from t.month)::int::text as year) y
+        where t.submissions > 0`,
     },
   },
   // all dealers at once; somebody who works at several is one member
@@ -193,20 +192,16 @@ export const loyaltiesReport = report({
       (${membersFound(asked)}) as members,
       h.receipts, h.photos, h.pending as "pendingSubmissions", h.denied as "deniedSubmissions", b.purchases,
       c.points as "loyaltyPoints", c.redeemed as "creditsRedeemed", c.expired as "creditsExpired", c.available as "creditsAvailable"
-    from (select coalesce(sum(x.receipts), 0)::int as receipts, coalesce(sum(x.photos), 0)::int as photos,
-          coalesce(sum(x.pending), 0)::int as pending, coalesce(sum(x.denied), 0)::int as denied
-        from (${handedIn(asked, sql`s.dealer_id in (select id from dealers)`)}) x) h,
-      (select ${MONEY} as purchases from (select y.currency, sum(y.amount)::bigint as amount
-        from (${bought(asked, sql`s.dealer_id in (select id from dealers)`)}) y group by y.currency) x) b,
-      (select coalesce(sum(x.points), 0)::float8 as points, coalesce(sum(x.redeemed), 0)::float8 as redeemed,
-          coalesce(sum(x.expired), 0)::float8 as expired, coalesce(sum(x.available), 0)::float8 as available
-        from (${credited(asked, sql`e.dealer_id in (select id from dealers)`)}) x) c`,
+    from (select ${HANDED_IN} from ${submissions(asked)} and t.dealer_id in (select id from dealers)) h,
+      (select ${MONEY} as purchases from (${bought(asked, sql`t.dealer_id in (select id from dealers)`)}) x) b,
+      (select x.points::float8, x.redeemed::float8, x.expired::float8, x.available::float8 from (
+        select ${CREDITED(asked)} from ${credits(asked)} and t.dealer_id in (select id from dealers)) x) c`,
   tiles: ['members', 'receipts', 'purchases', 'loyaltyPoints'],
   chart: {
     ...monthsChart(
-      (asked, found, month) => [
-        sql`select ${month('e.at')} as month, sum(e.amount)::int as value from ${entries(asked)} and ${EARNED}
-        and ${inYears(asked, 'e.at')} and e.dealer_id in ${found} group by 1`,
+      (asked, found) => [
+        sql`select t.month::timestamp as month, sum(t.programme)::int as value from ${credits(asked)}
+          and ${inYears(asked)} and t.dealer_id in ${found} group by t.month`,
       ],
       spanOfYears,
     ),

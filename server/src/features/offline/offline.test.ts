@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as courses from '@forecourt/contract/courses';
 import * as learning from '@forecourt/contract/learning';
 import { checkOffline, handInOffline, takeOffline, type Download } from '@forecourt/contract/offline';
+import { reportCourseTests } from '@forecourt/contract/report-details';
 import { startTest } from '@forecourt/contract/tests';
 import { DAY, MINUTE } from '../../kit/clock.ts';
 import type { Client } from '../../../test/client.ts';
@@ -14,6 +15,7 @@ import {
   type CreatedCourse,
 } from '../courses/course.factory.ts';
 import { createWorld } from '../learning/world.factory.ts';
+import { createUser } from '../users/user.factory.ts';
 import { offlineJobs } from './offline.jobs.ts';
 
 let portal: TestPortal;
@@ -152,6 +154,9 @@ describe('an attempt made without a network', () => {
     const { body } = await send(learner, course, download, { right: 4 });
     expect(body.result).toMatchObject({ correct: 4, total: 5, passed: true, pointsEarned: 10, number: 1 });
     expect(await entries(userId)).toEqual([{ amount: 10 }]);
+    const admin = await portal.as(await createUser(db(), { role: 'company-admin', dealers: [] }));
+    const { questions } = (await admin.call(reportCourseTests, { params: { id: course.id } })).body;
+    expect(questions.map(({ right }) => right)).toEqual([0, 1, 1, 1, 1]);
   });
 
   it('fifty times at once is one attempt, one pass and one entry of points', async () => {

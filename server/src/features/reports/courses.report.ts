@@ -1,12 +1,28 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { reportsBrand } from '../../kit/access/scope.ts';
-import { hasPassed, share, weekOf, within } from '../../kit/figures.ts';
+import { share, weekOf, within } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
 import { seesAll } from '../../kit/session/actor.ts';
-import { answersFromDays, DAY_COUNTS, daysOf, weeksOfDays } from './kept-days.ts';
-import { homesOf } from './homes.ts';
-import { answersFromDealers, keptOfCourse, TOTAL_COUNTS } from './kept-totals.ts';
+import {
+  answersFromDays,
+  DAY_COUNTS,
+  DAY_NAMES,
+  daysOf,
+  firstDay,
+  orZero,
+  weeksOfDays,
+} from './kept-days.ts';
+import { answersFromMonths, monthsOfCourses } from './kept-months.ts';
+import { homesOf, isOneOf, withBesides } from './homes.ts';
+import {
+  answersFromDealers,
+  countsTotals,
+  keptOfCourse,
+  keptWeeks,
+  seesManyDealers,
+  TOTAL_COUNTS,
+} from './kept-totals.ts';
 import { originalFilter, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
 import {
   averageScoreColumn,
@@ -50,6 +66,22 @@ const datedFigures = (asked: Asked) => sql`
     cross join lateral (select f.tried, f.first_passed) t
     cross join lateral (select ${lastPassed(asked, 'course_progress', sql`p.course_id = c.id`)} as passed) last`;
 
+/** SQL: is the course `x` one that the report can show? All of them are read at once, unless one is asked for. */
+const shown = ({ actor, id }: Asked) =>
+  sql`${reportsBrand('x.brand_id', actor)} and ${id ? sql`x.id = ${id}` : sql`true`}`;
+
+/** The same of who sees some dealers: of all courses at once. */
+const monthlyFigures = (asked: Asked) => sql`
+    left join (${withBesides(
+      homesOf(asked.actor, peopleInScope(asked)),
+      (homes) => sql`select t.course_id, ${DAY_COUNTS}, coalesce(sum(t.tried), 0)::int as tried,
+          coalesce(sum(t.first_passed), 0)::int as first_passed
+        from ${monthsOfCourses(asked, homes, shown(asked))} group by t.course_id`,
+    )}) m on m.course_id = c.id
+    cross join lateral (select ${orZero('m', [...DAY_NAMES, 'tried', 'first_passed'])}) f
+    cross join lateral (select f.tried, f.first_passed) t
+    cross join lateral (select ${lastPassed(asked, 'course_progress', sql`p.course_id = c.id`)} as passed) last`;
+
 /** The same from progress and attempts themselves. */
 const countedFigures = (asked: Asked) => sql`
     cross join lateral (select ${progressCounts(asked)}, max(p.passed_at) as last_passed
@@ -58,6 +90,37 @@ const countedFigures = (asked: Asked) => sql`
       from attempt a where ${ofPeople('a', asked)} and a.course_id = c.id and a.number = 1 and a.submitted_at is not null
         and ${within('a.submitted_at', asked.span)}) t
     cross join lateral (select f.last_passed as passed) last`;
+
+/** SQL: passes `p` of people in scope by week: `week`, `value`. @param courses a query for ids. Whoever has passed has a day of it. */
+const passesByWeek = (asked: Asked, courses: RawBuilder<unknown>, since: RawBuilder<Date>, sign: 1 | -1) =>
+  sql`select ${weekOf('p.passed_at', asked.settings.timeZone)} as week, (${sql.lit(sign)} * count(*))::int as value
+    from course_progress p where p.course_id = any(array${courses}) and p.passed_at >= ${since} and ${within('p.passed_at', asked.span)}
+      and ${
+        seesManyDealers(asked.actor)
+          ? isOneOf(asked, homesOf(asked.actor, peopleInScope(asked)), 'p.user_id')
+          : ofPeople('p', asked)
+      }
+    group by 1`;
+
+/** Filters that leave out some courses of their brands, though most are there without. */
+const NARROWING = ['curriculumId', 'status'];
+
+/**
+ * SQL: the weeks of who sees some dealers. Everything to now comes from the sums of whole brands, less the few courses that are not in
+ * the report: deleted ones, and drafts.
+ */
+function weeksInScope(
+  asked: Asked,
+  found: RawBuilder<unknown>,
+  since: RawBuilder<Date>,
+): RawBuilder<unknown> {
+  const some = asked.text !== '' || NARROWING.some((name) => asked.filters[name] !== undefined);
+  if (some || !answersFromDealers(asked)) return passesByWeek(asked, found, since, 1);
+  const others = sql`(select x.id from course x where ${countsTotals(asked, 'x')} and x.id not in ${found})`;
+  return sql`select t.week, sum(t.value)::int as value from (
+      select t.week, t.passed as value from ${keptWeeks(asked, homesOf(asked.actor, peopleInScope(asked)), firstDay(asked, since))}
+      union all ${passesByWeek(asked, others, since, -1)}) t group by t.week`;
+}
 
 /** Courses, and how people in scope stand with them. */
 export const coursesReport = report({
@@ -74,7 +137,8 @@ export const coursesReport = report({
     sql<boolean>`(${reportsBrand('c.brand_id', actor)} and ${wasOffered('c', filters['status'])})`,
   figures: (asked) => {
     if (answersFromDealers(asked)) return keptFigures(asked);
-    return answersFromDays(asked) ? datedFigures(asked) : countedFigures(asked);
+    if (answersFromDays(asked)) return datedFigures(asked);
+    return answersFromMonths(asked) ? monthlyFigures(asked) : countedFigures(asked);
   },
   parts: () => sql`${progressParts('f')}, t.tried, t.first_passed`,
   search: (text) => sql<boolean>`c.title ilike ${containing(text)}`,
@@ -119,9 +183,7 @@ export const coursesReport = report({
     ...weeksChart((asked, found, since) =>
       seesAll(asked.actor)
         ? weeksOfDays(asked, sql`t.course_id in ${found}`, since)
-        : sql`select ${weekOf('p.passed_at', asked.settings.timeZone)} as week, count(*)::int as value
-            from ${progress(asked)} where p.course_id in ${found} and ${hasPassed('p')} and p.passed_at >= ${since}
-              and ${within('p.passed_at', asked.span)} group by 1`,
+        : weeksInScope(asked, found, since),
     ),
     series: ['passed'],
   },

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { reportsBrand } from '../../kit/access/scope.ts';
 import { within } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ChartPoint } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
-import { answersFromDays, DAY_COUNTS, daysOf } from './kept-days.ts';
-import { homesOf } from './homes.ts';
-import { answersFromDealers, keptOfCourses, keptOfCurriculum, TOTAL_COUNTS } from './kept-totals.ts';
+import { answersFromDays, DAY_COUNTS, daysOf, orZero } from './kept-days.ts';
+import { answersFromMonths, monthsOfCourses, monthsOfCurriculums } from './kept-months.ts';
+import { homesOf, withBesides } from './homes.ts';
+import { answersFromDealers, keptOfCourses, keptOfEachCurriculum } from './kept-totals.ts';
 import { originalFilter, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
 import {
   averageScoreColumn,
@@ -20,7 +21,7 @@ import {
   thingColumns,
   wasOffered,
 } from './thing-columns.ts';
-import { progressParts, standings } from './training-figures.ts';
+import { asksToNow, progressParts, standings } from './training-figures.ts';
 
 /** The people behind a figure of a curriculum. */
 const people = (status?: string) => onItsPage('curriculums', ['original', 'startDate', 'endDate'], status);
@@ -45,18 +46,59 @@ const progress = (asked: Asked) =>
 
 const coursesOf = sql`(select cc.course_id from curriculum_course cc where cc.curriculum_id = k.id)`;
 
-/** SQL: lateral join `counted` with the counts of curriculum `k`, from sums that are kept. */
-const keptCounts = (asked: Asked) => sql`
-    cross join lateral (select coalesce(sum(t.enrolled), 0)::int as enrolled, coalesce(sum(t.passed), 0)::int as passed,
-        coalesce(sum(t.enrolled - t.passed), 0)::int as in_progress, coalesce(sum(t.passed), 0)::int as rate_passed
-      from ${keptOfCurriculum(asked, homesOf(asked.actor, peopleInScope(asked)), 'k.id')}) counted`;
+/** SQL: is the curriculum `alias` one that the report can show? All of them are read at once, unless one is asked for. */
+const shown = (asked: Asked, alias: string) =>
+  sql`${reportsBrand(`${alias}.brand_id`, asked.actor)} and ${asked.id ? sql`${sql.ref(`${alias}.id`)} = ${asked.id}` : sql`true`}`;
 
-/** SQL: lateral join `f` with the figures of a curriculum, from sums that are kept. */
-const keptFigures = (asked: Asked) => sql`${keptCounts(asked)}
-    cross join lateral (select counted.*, scored.score_sum, scored.score_count, case when counted.passed > 0
-        then ${lastPassed(asked, 'curriculum_progress', sql`p.curriculum_id = k.id`)} end as last_passed
-      from (select ${TOTAL_COUNTS}
-        from ${keptOfCourses(asked, homesOf(asked.actor, peopleInScope(asked)), sql`c.id in ${coursesOf}`)}) scored) f`;
+/** SQL: is the course `alias` in a curriculum that the report can show? */
+const inShown = (asked: Asked, alias: string) =>
+  asked.id
+    ? sql`${sql.ref(`${alias}.id`)} = any(array(select cc.course_id from curriculum_course cc where cc.curriculum_id = ${asked.id}))`
+    : sql`true`;
+
+const COUNTS = ['enrolled', 'passed', 'in_progress', 'rate_passed'];
+
+/** SQL: lateral join `counted` with the counts of curriculum `k`. @param sums a query for them by `curriculum_id` */
+const countedIn = (sums: RawBuilder<unknown>) => sql`
+    left join (${sums}) counts on counts.curriculum_id = k.id
+    cross join lateral (select ${orZero('counts', COUNTS)}) counted`;
+
+/**
+ * SQL: lateral join `f` with the figures of a curriculum from its counts.
+ * @param sums a query for sums by `course_id`, with `score_sum` and `score_count` of each part `t`
+ */
+const figuresWith = (asked: Asked, sums: RawBuilder<unknown>) => sql`
+    left join (select cc.curriculum_id, coalesce(sum(t.score_sum), 0)::float8 / 1000000 as score_sum,
+        coalesce(sum(t.score_count), 0)::int as score_count
+      from (${sums}) t join curriculum_course cc on cc.course_id = t.course_id group by cc.curriculum_id) scores
+      on scores.curriculum_id = k.id
+    cross join lateral (select counted.*, ${orZero('scores', ['score_sum', 'score_count'])},
+      case when counted.passed > 0 or ${!asksToNow(asked)}::boolean
+        then ${lastPassed(asked, 'curriculum_progress', sql`p.curriculum_id = k.id`)} end as last_passed) f`;
+
+const homesIn = (asked: Asked) => homesOf(asked.actor, peopleInScope(asked));
+
+/** SQL: the counts of curriculums from sums that are kept. */
+const keptCounts = (asked: Asked) =>
+  countedIn(
+    withBesides(
+      homesIn(asked),
+      (homes) => sql`select t.curriculum_id, sum(t.enrolled)::int as enrolled, sum(t.passed)::int as passed,
+        sum(t.enrolled - t.passed)::int as in_progress, sum(t.passed)::int as rate_passed
+      from ${keptOfEachCurriculum(asked, homes, shown(asked, 'k'))} group by t.curriculum_id`,
+    ),
+  );
+
+/** SQL: the figures of curriculums from sums that are kept. */
+const keptFigures = (asked: Asked) =>
+  sql`${keptCounts(asked)} ${figuresWith(
+    asked,
+    withBesides(
+      homesIn(asked),
+      (homes) => sql`select t.course_id, sum(t.score_sum) as score_sum, sum(t.score_count) as score_count
+      from ${keptOfCourses(asked, homes, inShown(asked, 'c'))} group by t.course_id`,
+    ),
+  )}`;
 
 /** SQL: lateral join `counted` with the counts of curriculum `k` within a span of days. */
 const datedCounts = (asked: Asked) => sql`
@@ -68,20 +110,43 @@ const datedCounts = (asked: Asked) => sql`
 const datedFigures = (asked: Asked) => sql`${datedCounts(asked)}
     cross join lateral (select counted.*, scored.score_sum, scored.score_count,
         ${lastPassed(asked, 'curriculum_progress', sql`p.curriculum_id = k.id`)} as last_passed
-      from (select ${DAY_COUNTS} from ${daysOf(asked, 'course_days', sql`t.course_id in ${coursesOf}`)}) scored) f`;
+      from (select ${DAY_COUNTS} from ${daysOf(asked, 'course_days', sql`t.course_id = any(array${coursesOf})`)}) scored) f`;
+
+/** SQL: the counts of curriculums within a span, for who sees some dealers. */
+const monthlyCounts = (asked: Asked) =>
+  countedIn(
+    withBesides(
+      homesIn(asked),
+      (homes) => sql`select t.curriculum_id, sum(t.begun)::int as enrolled, sum(t.passed)::int as passed,
+        sum(t.begun - t.begun_passed)::int as in_progress, sum(t.begun_passed)::int as rate_passed
+      from ${monthsOfCurriculums(asked, homes, shown(asked, 'x'))} group by t.curriculum_id`,
+    ),
+  );
+
+/** SQL: the figures of curriculums within a span, for who sees some dealers. */
+const monthlyFigures = (asked: Asked) =>
+  sql`${monthlyCounts(asked)} ${figuresWith(
+    asked,
+    withBesides(
+      homesIn(asked),
+      (homes) => sql`select t.course_id, sum(t.score_sum) as score_sum, sum(t.score_count) as score_count
+      from ${monthsOfCourses(asked, homes, inShown(asked, 'x'))} group by t.course_id`,
+    ),
+  )}`;
 
 /** The same from progress itself. */
 const countedFigures = (asked: Asked) => sql`
     cross join lateral (select counted.*, scored.* from
       (select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) counted,
-      (select coalesce(sum(p.best_score), 0)::float8 as score_sum, count(p.best_score)::int as score_count
+      (select coalesce(sum(p.best_score::float8), 0) as score_sum, count(p.best_score)::int as score_count
         from course_progress p where ${ofPeople('p', asked)} and p.course_id in ${coursesOf} and ${within('p.enrolled_at', asked.span)}) scored) f`;
 
 /** SQL: lateral join `counted` with the counts of curriculum `k` alone. */
 function countsOf(asked: Asked) {
   if (answersFromDealers(asked)) return keptCounts(asked);
-  return answersFromDays(asked)
-    ? datedCounts(asked)
+  if (answersFromDays(asked)) return datedCounts(asked);
+  return answersFromMonths(asked)
+    ? monthlyCounts(asked)
     : sql`cross join lateral (select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) counted`;
 }
 
@@ -100,7 +165,8 @@ export const curriculumsReport = report({
     sql<boolean>`(${reportsBrand('k.brand_id', actor)} and ${wasOffered('k', filters['status'])})`,
   figures: (asked) => {
     if (answersFromDealers(asked)) return keptFigures(asked);
-    return answersFromDays(asked) ? datedFigures(asked) : countedFigures(asked);
+    if (answersFromDays(asked)) return datedFigures(asked);
+    return answersFromMonths(asked) ? monthlyFigures(asked) : countedFigures(asked);
   },
   parts: () => progressParts('f'),
   search: (text) => sql<boolean>`k.title ilike ${containing(text)}`,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countsOwnBrands, dealersOfReports } from '../../kit/access/scope.ts';
-import { isEarned, share, within } from '../../kit/figures.ts';
+import { dealersOfReports } from '../../kit/access/scope.ts';
+import { share } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { seesAll } from '../../kit/session/actor.ts';
 import { isValid } from '../certificates/certificates.public.ts';
@@ -15,6 +15,7 @@ import {
   TOTAL_COUNTS,
   type HomesByDealer,
 } from './kept-totals.ts';
+import { creditsEarned } from './kept-credits.ts';
 import { countsStanding } from './standing.ts';
 import { answersFromWeeks, weeksByDealer } from './kept-weeks.ts';
 import { ACTIVE_DAYS, countsAllCertificates } from './people-figures.ts';
@@ -148,17 +149,6 @@ function ofPoints(asked: Asked): RawBuilder<unknown> {
 const added = (asked: Asked, query: RawBuilder<unknown>, sum: RawBuilder<unknown>) =>
   sql`select m.place as id, ${sum} as value from (${members(asked)}) m join (${query}) x on x.id = m.id group by m.place`;
 
-/** SQL: was the entry `e` earned with the loyalty programme of one of these brands? */
-const ofBrands = (ids: readonly string[] | undefined): RawBuilder<unknown> =>
-  ids ? sql`e.counter = any(${ids.map((id) => `loyalty:${id}`)}::text[])` : sql`true`;
-
-/** SQL: does the ledger's entry `e` count among loyalty credits that were earned at dealers within the span? */
-export const countsCredits = (asked: Asked): RawBuilder<unknown> => {
-  const own = countsOwnBrands(asked.actor) ? asked.actor.managedBrandIds : undefined;
-  return sql`(e.account = 'loyalty' and ${isEarned('e')} and ${within('e.at', asked.span)}
-    and ${ofBrands(asked.filters['brandId'])} and ${ofBrands(own)})`;
-};
-
 /**
  * The figures of dealers by which a list is ordered, for all of them at once: queries for `id` and `value`. They mean what
  * the figures of a single dealer mean.
@@ -180,6 +170,5 @@ export const dealersRanked = {
         ),
   points: ofPoints,
   credits: (asked) =>
-    sql`select e.dealer_id as id, sum(e.amount) as value from ledger_entry e
-      where e.dealer_id is not null and ${countsCredits(asked)} group by e.dealer_id`,
+    sql`select t.dealer_id as id, sum(t.amount) as value from ${creditsEarned(asked, () => sql`true`)} group by t.dealer_id`,
 } as const satisfies Record<string, (asked: Asked) => RawBuilder<unknown>>;

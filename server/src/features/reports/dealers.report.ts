@@ -21,16 +21,12 @@ import {
 } from './person-filters.ts';
 import { completionRate, countColumn } from './thing-columns.ts';
 import { besidesOnce, homesAt } from './homes.ts';
+import { creditsEarned } from './kept-credits.ts';
+import { plannedAnew } from './kept-months.ts';
 import { seesManyDealers } from './kept-totals.ts';
 import { countsStanding } from './standing.ts';
 import { figuresOfPeople, figuresOfRows } from './people-figures.ts';
-import {
-  allMembershipsOf,
-  countsCredits,
-  dealersRanked,
-  membershipsOf,
-  rowsOfGroup,
-} from './dealers-ranked.ts';
+import { allMembershipsOf, dealersRanked, membershipsOf, rowsOfGroup } from './dealers-ranked.ts';
 import { answersFromPeople } from './training-figures.ts';
 
 const CARRIED = ['brandId', 'curriculumId', 'assignmentGroup', 'original', 'startDate', 'endDate'];
@@ -72,9 +68,10 @@ const atNone = ({ settings }: Asked) => sql`(select t.user_id as id from (
 const homesOfFound = (asked: Asked) => {
   const found = homes(asked, sql`(select id from dealers)`);
   const narrowed = asked.text !== '' || NARROWING.some((name) => asked.filters[name] !== undefined);
-  return found && !narrowed && seesAll(asked.actor)
-    ? { ...found, all: { without: sql`(select id from nowhere)` } }
-    : found;
+  if (!found) return null;
+  return !narrowed && seesAll(asked.actor)
+    ? { ...found, many: true, all: { without: sql`(select id from nowhere)` } }
+    : { ...found, many: true };
 };
 
 const figures = (asked: Asked) =>
@@ -104,12 +101,11 @@ const coverage: ReportColumn = countColumn('coverage', '', {
 });
 
 /**
- * SQL: loyalty credits that were earned at the dealer in this column within the span. They stay with the dealer where they
+ * SQL: loyalty credits that were earned at dealers within the span. They stay with the dealer where they
  * were earned, whoever works there now, so that rows do not overlap and add up.
  */
-const creditsOf = (dealer: string, asked: Asked): RawBuilder<number> =>
-  sql<number>`(select coalesce(sum(e.amount), 0)::float8 from ledger_entry e
-    where e.dealer_id = ${sql.ref(dealer)} and ${countsCredits(asked)})`;
+const creditsOf = (asked: Asked, which: Parameters<typeof creditsEarned>[1]): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(t.amount), 0)::float8 from ${creditsEarned(asked, which)})`;
 
 /** SQL: the ten best and the ten worst completion rates of all dealers found. */
 const bestAndWorst = (asked: Asked, found: RawBuilder<unknown>) => sql<ChartPoint>`
@@ -177,7 +173,7 @@ export const dealersReport = report({
       type: 'points',
       feature: 'loyaltyProgramme',
       hidden: true,
-      sql: (asked) => creditsOf('d.id', asked),
+      sql: (asked) => creditsOf(asked, (dealer) => sql`${dealer} = d.id`),
       total: 'sum',
     }),
   ],
@@ -203,10 +199,10 @@ export const dealersReport = report({
     const ofGroup = !all && seesManyDealers(asked.actor) && answersFromPeople(asked);
     return sql`
     with dealers as materialized ${found}, nowhere as materialized ${atNone(asked)}, ${once ? sql`besides as materialized ${once.besides},` : sql``} people as materialized ${peopleOfFound(asked)}
-    select (select count(*)::int from dealers) as rows_found, folk.people, folk.active, f.enrolled, f.passed,
+    select ${plannedAnew(asked)} (select count(*)::int from dealers) as rows_found, folk.people, folk.active, f.enrolled, f.passed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as "completionRate",
       ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points,
-      (select coalesce(sum(${creditsOf('d.id', asked)}), 0)::float8 from dealers d) as credits
+      ${creditsOf(asked, (dealer) => sql`${dealer} in (select id from dealers)`)} as credits
     from (values (1)) as one(row)
     ${
       ofGroup

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { isEarned } from '../../kit/figures.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { isCurrent } from '../certificates/certificates.public.ts';
+import { COUNTED, COUNTS, KEPT_SUMS, OF_ZONE, STANDING, wholeKey, type Sums } from './kept-sums.ts';
 
 /** Kept sums are recomputed by these parts: one each night, and all of them on Sundays. */
 export const PARTS = 10;
@@ -13,184 +14,20 @@ export interface Drift {
   readonly id: string;
 }
 
-interface Sums {
-  readonly table: string;
-  /** The column by which sums are recomputed together. */
-  readonly of: string;
-  readonly key: readonly string[];
-  readonly counts: readonly string[];
-  /** A query for the sums as they follow from the rows, with the columns of `key` and `counts`. */
-  readonly recomputed: RawBuilder<unknown>;
-}
-
-const STANDING = sql`account_standing(u.status, u.deleted_at, u.merged_into, u.participating_learner)`;
-const COUNTS = ['enrolled', 'in_progress', 'passed', 'failed', 'score_sum', 'score_count'];
-const COUNTED = sql`1 as enrolled, (p.status = 'in_progress')::int as in_progress, (p.status = 'passed')::int as passed,
-  (p.status = 'failed')::int as failed, coalesce(round(p.best_score::numeric * 1000000), 0)::bigint as score_sum,
-  (p.best_score is not null)::int as score_count`;
-
-const dayOf = (at: string) => sql`(${sql.ref(at)} at time zone (select tenant_zone()))::date`;
-
-/** SQL: what somebody began or passed, as `e`, with its course `c` and their account `u`. */
-const EVENTS = sql`from course_progress p join course c on c.id = p.course_id join user_account u on u.id = p.user_id
-  cross join lateral (values (p.enrolled_at, 1, 0), (case when p.status = 'passed' then p.passed_at end, 0, 1)) as e(at, begun, passed)
-  where e.at is not null`;
-
-const DAY_KEY = ['day', 'standing', 'shard'];
-/** SQL: what `DAY_KEY` names, of an event `e` of a row `p` and its account `u`. */
-const OF_DAY = sql`${dayOf('e.at')} as day, ${STANDING} as standing, day_shard(p.user_id) & 3 as shard`;
-
-const ALL: readonly Sums[] = [
-  {
-    table: 'user_totals',
-    of: 'user_id',
-    key: ['user_id', 'brand_id'],
-    counts: [...COUNTS, 'curriculums_passed'],
-    recomputed: sql`
-      select p.user_id, c.brand_id, ${COUNTED}, 0 as curriculums_passed
-      from course_progress p join course c on c.id = p.course_id
-      union all
-      select p.user_id, k.brand_id, 0, 0, 0, 0, 0, 0, 1
-      from curriculum_progress p join curriculum k on k.id = p.curriculum_id where p.status = 'passed'`,
-  },
-  {
-    table: 'dealer_course_totals',
-    of: 'course_id',
-    key: ['course_id', 'standing', 'dealer_id'],
-    counts: [...COUNTS, 'tried', 'first_passed', 'duties', 'covered', 'overdue'],
-    recomputed: sql`
-      select p.course_id, ${STANDING} as standing, u.works_at as dealer_id, ${COUNTED}, 0 as tried, 0 as first_passed,
-        0 as duties, 0 as covered, 0 as overdue
-      from course_progress p join user_account u on u.id = p.user_id
-      union all
-      select a.course_id, ${STANDING}, u.works_at, 0, 0, 0, 0, 0, 0, 1, (a.passed is true)::int, 0, 0, 0
-      from attempt a join user_account u on u.id = a.user_id where a.number = 1 and a.submitted_at is not null
-      union all
-      select d.course_id, ${STANDING}, u.works_at, 0, 0, 0, 0, 0, 0, 0, 0, 1, d.done::int, (d.late and not d.done)::int
-      from training_duty d join user_account u on u.id = d.user_id`,
-  },
-  {
-    table: 'dealer_curriculum_totals',
-    of: 'curriculum_id',
-    key: ['curriculum_id', 'standing', 'dealer_id'],
-    counts: ['enrolled', 'passed'],
-    recomputed: sql`
-      select p.curriculum_id, ${STANDING} as standing, u.works_at as dealer_id, 1 as enrolled, (p.status = 'passed')::int as passed
-      from curriculum_progress p join user_account u on u.id = p.user_id`,
-  },
-  {
-    table: 'dealer_points',
-    of: 'brand_id',
-    key: ['brand_id', 'course_id', 'standing', 'dealer_id'],
-    counts: ['points'],
-    recomputed: sql`
-      select coalesce(c.brand_id, w.brand_id, v.brand_id) as brand_id, c.id as course_id, ${STANDING} as standing,
-        u.works_at as dealer_id, e.amount as points
-      from ledger_entry e join user_account u on u.id = e.user_id
-        left join course c on e.subject_kind = 'course' and c.id = e.subject_id
-        left join ilt_template w on e.subject_kind = 'live-template' and w.id = e.subject_id
-        left join content v on e.subject_kind = 'video' and v.id = e.subject_id
-      where e.account = 'points' and ${isEarned('e')} and coalesce(c.brand_id, w.brand_id, v.brand_id) is not null`,
-  },
-  {
-    table: 'submission_totals',
-    of: 'of_id',
-    key: ['of_id', 'kind', 'brand_id', 'type', 'status', 'award_currency', 'currency'],
-    counts: ['submissions', 'given', 'amount'],
-    recomputed: sql`
-      select s.of_id, s.kind, coalesce(s.brand_id, '00000000-0000-0000-0000-000000000000') as brand_id, s.type, s.status,
-        coalesce(s.award_currency, '') as award_currency, coalesce(s.currency, '') as currency, 1 as submissions,
-        coalesce(s.awarded, s.award) as given, coalesce(s.amount, 0) as amount
-      from submission s`,
-  },
-  {
-    table: 'training_by_day',
-    of: 'day',
-    key: ['day', 'brand_id', 'standing', 'shard'],
-    counts: ['begun', 'passed'],
-    recomputed: sql`
-      select ${dayOf('e.at')} as day, c.brand_id, ${STANDING} as standing, day_shard(p.user_id) as shard, e.begun, e.passed
-      ${EVENTS}`,
-  },
-  {
-    table: 'training_by_week',
-    of: 'week',
-    key: ['week', 'brand_id', 'standing', 'dealer_id'],
-    counts: ['begun', 'passed', 'begun_passed'],
-    recomputed: sql`
-      select date_trunc('week', e.at at time zone (select tenant_zone()))::date as week, c.brand_id, ${STANDING} as standing,
-        u.works_at as dealer_id, e.begun, e.passed, e.begun * (p.status = 'passed')::int as begun_passed
-      ${EVENTS}`,
-  },
-  {
-    table: 'course_days',
-    of: 'course_id',
-    key: ['course_id', ...DAY_KEY],
-    counts: [
-      'begun',
-      'in_progress',
-      'failed',
-      'begun_passed',
-      'score_sum',
-      'score_count',
-      'passed',
-      'tried',
-      'first_passed',
-    ],
-    recomputed: sql`
-      select p.course_id, ${OF_DAY}, e.begun, e.begun * (p.status = 'in_progress')::int as in_progress,
-        e.begun * (p.status = 'failed')::int as failed, e.begun * (p.status = 'passed')::int as begun_passed,
-        e.begun * coalesce(round(p.best_score::numeric * 1000000), 0)::bigint as score_sum,
-        e.begun * (p.best_score is not null)::int as score_count, e.passed, 0 as tried, 0 as first_passed
-      ${EVENTS}
-      union all
-      select p.course_id, ${dayOf('p.submitted_at')}, ${STANDING}, day_shard(p.user_id) & 3, 0, 0, 0, 0, 0, 0, 0, 1, (p.passed is true)::int
-      from attempt p join user_account u on u.id = p.user_id where p.number = 1 and p.submitted_at is not null`,
-  },
-  {
-    table: 'curriculum_days',
-    of: 'curriculum_id',
-    key: ['curriculum_id', ...DAY_KEY],
-    counts: ['begun', 'begun_passed', 'passed'],
-    recomputed: sql`
-      select p.curriculum_id, ${OF_DAY}, e.begun, e.begun * (p.status = 'passed')::int as begun_passed, e.passed
-      from curriculum_progress p join user_account u on u.id = p.user_id
-        cross join lateral (values (p.started_at, 1, 0), (case when p.status = 'passed' then p.passed_at end, 0, 1)) as e(at, begun, passed)
-      where e.at is not null`,
-  },
-  {
-    table: 'points_by_day',
-    of: 'day',
-    key: DAY_KEY,
-    counts: ['points'],
-    recomputed: sql`select ${dayOf('e.at')} as day, ${STANDING} as standing, day_shard(e.user_id) as shard, e.amount as points
-      from ledger_entry e join user_account u on u.id = e.user_id where e.account = 'points' and ${isEarned('e')}`,
-  },
-  {
-    table: 'seen_by_day',
-    of: 'day',
-    key: ['day', 'before', 'shard'],
-    counts: ['people'],
-    recomputed: sql`
-      select d.day, coalesce(lag(d.day) over (partition by d.user_id order by d.day), '-infinity'::date) as before,
-        day_shard(d.user_id) as shard, 1 as people
-      from user_day d`,
-  },
-];
-
-const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
-const sums = (names: readonly string[]) =>
+export const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+export const sums = (names: readonly string[]) =>
   sql.join(names.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
 
 /** SQL: sums that differ; `part` null: of all. Rows with nothing but zeros are as good as none. */
 const differing = ({ table, of, key, counts, recomputed }: Sums, part: number | null) => {
   const negative = sql.join(counts.map((name) => sql`-${sql.ref(name)} as ${sql.ref(name)}`));
+  const names = list(wholeKey(key));
   return sql<Drift>`
     select ${table} as "table", ${sql.ref(of)} as id from (
-      select ${list(key)}, ${sums(counts)} from (
-        select ${list(key)}, ${list(counts)} from (${recomputed}) r where ${inPart(of, part)}
-        union all select ${list(key)}, ${negative} from ${sql.table(table)} where ${inPart(of, part)}) both_ways
-      group by ${list(key)}) d
+      select ${names}, ${sums(counts)} from (
+        select ${names}, ${list(counts)} from (${recomputed}) r where ${inPart(of, part)}
+        union all select ${names}, ${negative} from ${sql.table(table)} where ${inPart(of, part)}) both_ways
+      group by ${names}) d
     where ${sql.join(
       counts.map((name) => sql`${sql.ref(name)} <> 0`),
       sql` or `,
@@ -249,7 +86,7 @@ const MENDED_DUTIES = sql`update training_duty d set done = r.done, done_at = r.
 /** Where kept sums differ from the rows. */
 export async function driftOfTotals(db: Db | Tx, part: number | null = null): Promise<Drift[]> {
   const found: Drift[] = [];
-  for (const one of ALL) found.push(...(await differing(one, part).execute(db)).rows);
+  for (const one of KEPT_SUMS) found.push(...(await differing(one, part).execute(db)).rows);
   const people = await sql<Drift>`select 'person_sums' as "table", f.user_id as id
     from (${FACTS} where ${inPart('u.id', part)}) f left join person_sums s on s.user_id = f.user_id
     where (${sql.join(FACT_COLUMNS.map(equals), sql` and `)}) is not true`.execute(db);
@@ -273,7 +110,7 @@ export async function repairTotals(tx: Tx, { table, id }: Drift): Promise<void> 
     await repairPerson(tx, id);
     return;
   }
-  const kept = ALL.find((one) => one.table === table);
+  const kept = KEPT_SUMS.find((one) => one.table === table);
   if (!kept) throw new Error(`Nobody keeps sums in ${table}`);
   const { of, key, counts, recomputed } = kept;
   await sql`delete from ${sql.table(table)} where ${sql.ref(of)} = ${id}`.execute(tx);
@@ -295,25 +132,23 @@ const repairPerson = (tx: Tx, id: string) =>
       ),
     )}`.execute(tx);
 
-/** Sums by days and weeks of the tenant's zone. */
-const OF_ZONE = ['training_by_day', 'training_by_week', 'points_by_day', 'course_days', 'curriculum_days'];
-
 /**
  * Moves sums by day and week to the days of the tenant's zone of now: adds to each what it lacks, and takes away what it has
- * too much. One statement looks at rows and sums at one moment, and whoever writes meanwhile adds to the same sums; nobody is
- * held up but for the moment in which the differences are written.
+ * too much, in its first shard. One statement looks at rows and sums at one moment, and whoever writes meanwhile adds to the same
+ * sums; nobody is held up but for the moment in which the differences are written.
  */
 export async function recountDays(db: Db | Tx): Promise<void> {
-  for (const { table, key, counts, recomputed } of ALL.filter((one) => OF_ZONE.includes(one.table))) {
+  for (const { table, key, counts, recomputed } of OF_ZONE) {
     const negative = sql.join(counts.map((name) => sql`-${sql.ref(name)} as ${sql.ref(name)}`));
     const added = counts.map(
       (name) => sql`${sql.ref(name)} = t.${sql.ref(name)} + excluded.${sql.ref(name)}`,
     );
+    const place = key.map((name) => (name === 'shard' ? sql`min(shard) as shard` : sql.ref(name)));
     await sql`insert into ${sql.table(table)} as t (${list([...key, ...counts])})
-      select ${list(key)}, ${sums(counts)} from (
+      select ${sql.join(place)}, ${sums(counts)} from (
         select ${list(key)}, ${list(counts)} from (${recomputed}) r
         union all select ${list(key)}, ${negative} from ${sql.table(table)}) both_ways
-      group by ${list(key)} having ${sql.join(
+      group by ${list(wholeKey(key))} having ${sql.join(
         counts.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
         sql` or `,
       )} order by ${list(key)}
@@ -324,7 +159,7 @@ export async function recountDays(db: Db | Tx): Promise<void> {
 /** Computes all kept sums anew from the rows, for data that came in while their triggers were off. */
 export async function recomputeTotals(tx: Tx): Promise<void> {
   await MENDED_DUTIES.execute(tx);
-  for (const { table, key, counts, recomputed } of ALL) {
+  for (const { table, key, counts, recomputed } of KEPT_SUMS) {
     await sql`delete from ${sql.table(table)}`.execute(tx);
     await sql`insert into ${sql.table(table)} (${list([...key, ...counts])})
       select ${list(key)}, ${sums(counts)} from (${recomputed}) r group by ${list(key)}`.execute(tx);

@@ -17,6 +17,8 @@ export interface Homes {
   readonly kept: RawBuilder<boolean>;
   /** A query for `id` of people who belong to the set, though not by their home; null: nobody. */
   readonly others: RawBuilder<unknown> | null;
+  /** They are many of all people: spans of days are answered from sums by month. */
+  readonly many?: boolean;
   /** Where the set is everybody: spans of days are answered from sums that know no dealer. */
   readonly all?: Everybody;
 }
@@ -31,10 +33,11 @@ const several = (dealers: RawBuilder<unknown>) => sql`select s.id from user_acco
  * @param inScope SQL over `u` that says who counts
  */
 export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
-  if (seesAll(actor)) return { kept: sql<boolean>`true`, others: null, all: { without: null } };
+  if (seesAll(actor)) return { kept: sql<boolean>`true`, others: null, many: true, all: { without: null } };
   const dealers = dealersOfReports(actor);
   return {
     kept: sql<boolean>`t.dealer_id in (${dealers})`,
+    many: true,
     others: sql`(select u.id from (select p.id from (${seesInPerson(actor)}) p(id) union ${several(dealers)}) x
       join user_account u on u.id = x.id and ${inScope}
       where u.works_at is null or u.works_at not in (${dealers}))`,
@@ -74,6 +77,15 @@ export const besidesOnce = (homes: Homes): { readonly besides: RawBuilder<unknow
     ? { besides: homes.others, homes: { ...homes, others: sql`(select b.id from besides b)` } }
     : { besides: sql`(select null::uuid as id where false)`, homes };
 
+/** SQL: a query that asks for those who come on top several times: they are looked up once. */
+export const withBesides = (
+  all: Homes,
+  query: (homes: Homes) => RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const { besides, homes } = besidesOnce(all);
+  return all.others ? sql`with besides as materialized ${besides} ${query(homes)}` : query(all);
+};
+
 /**
  * SQL: the rows `t` of `person_sums` of a set of people.
  * @param columns what is wanted of them, where less is read faster; or what each part of them comes to, in sums
@@ -95,9 +107,16 @@ export const peopleOf = (
 /** SQL: dealers `t`, by the column by which sums are theirs. */
 const dealers = (rule: RawBuilder<unknown>) => sql`(select d.id as dealer_id from dealer d where ${rule}) t`;
 
-/** SQL: are most dealers among them? Then whoever does not belong to the set is fewer than whoever does. Said once for a statement. */
-const areMost = ({ kept }: Homes) => sql<boolean>`(select count(*) filter (where ${kept}) * 2 > count(*)
+/** SQL: is one of so many dealers among them, or more? Said once for a statement. */
+const areOneOf = (
+  { kept }: Homes,
+  many: number,
+) => sql<boolean>`(select count(*) filter (where ${kept}) * ${sql.lit(many)} > count(*)
   from ${dealers(sql`d.deleted_at is null`)})`;
+/** SQL: are most dealers among them? Then whoever does not belong to the set is fewer than whoever does. */
+const areMost = (homes: Homes) => areOneOf(homes, 2);
+/** SQL: are some dealers among them? Then one of a few rows is somebody’s of the set. */
+export const areSome = (homes: Homes) => areOneOf(homes, 5);
 
 /** SQL: a query for the `user_id` of those who do not belong to a set of nearly everybody: found by indexes. */
 const outside = (

@@ -36,7 +36,19 @@ export const DAY_COUNTS = sql`
   coalesce(sum(t.passed), 0)::int as passed, coalesce(sum(t.failed), 0)::int as failed,
   coalesce(sum(t.begun_passed), 0)::int as rate_passed, coalesce(sum(t.score_sum), 0)::float8 / 1000000 as score_sum,
   coalesce(sum(t.score_count), 0)::int as score_count`;
-const NAMES = ['enrolled', 'in_progress', 'passed', 'failed', 'rate_passed', 'score_sum', 'score_count'];
+export const DAY_NAMES = [
+  'enrolled',
+  'in_progress',
+  'passed',
+  'failed',
+  'rate_passed',
+  'score_sum',
+  'score_count',
+] as const;
+
+/** SQL: counts of a join that has no row for what nobody did. */
+export const orZero = (alias: string, names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql`coalesce(${sql.ref(`${alias}.${name}`)}, 0) as ${sql.ref(name)}`));
 
 /** SQL: sums `t` of the days of the span, of everybody who counts. @param which SQL over `t` */
 export const daysOf = (
@@ -58,7 +70,7 @@ export function progressOnDays(asked: Asked, { without }: Everybody): RawBuilder
   if (!without) return all;
   const theirs = sql`select ${progressCounts(asked)} from course_progress p join course c on c.id = p.course_id
     where p.user_id in ${without} and ${countsCourse('c', asked)}`;
-  return less(all, theirs, NAMES);
+  return less(all, theirs, DAY_NAMES);
 }
 
 /** SQL: a query for how many curriculums everybody has passed within the span. */

@@ -226,16 +226,23 @@ export const keptOfCurriculums = (
       : sql``
   }) t`;
 
-/** SQL: sums `t` of progress in the curriculum of a column: `enrolled`, `passed`. */
-export const keptOfCurriculum = (asked: Then, homes: Homes, curriculum: string): RawBuilder<unknown> => sql`(
-  select t.enrolled, t.passed from dealer_curriculum_totals t
-  where t.curriculum_id = ${sql.ref(curriculum)} and ${homes.kept} and ${countsStanding(asked.settings)}
+/** SQL: sums `t` of progress in curriculums of a set of people by `curriculum_id`: `enrolled`, `passed`. @param curriculums SQL over `k` */
+export const keptOfEachCurriculum = (
+  asked: Then,
+  homes: Homes,
+  curriculums: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select t.curriculum_id, t.enrolled, t.passed from dealer_curriculum_totals t join curriculum k on k.id = t.curriculum_id
+  where ${homes.kept} and ${countsStanding(asked.settings)} and ${curriculums}
   ${
     homes.others
-      ? sql`union all select 1, (${hasPassed('p')})::int from curriculum_progress p
-          where p.curriculum_id = ${sql.ref(curriculum)} and p.user_id in ${homes.others}`
+      ? sql`union all select p.curriculum_id, 1, (${hasPassed('p')})::int from curriculum_progress p
+          join curriculum k on k.id = p.curriculum_id where p.user_id in ${homes.others} and ${curriculums}`
       : sql``
-  } ${lapsedOf(asked, homes, 'curriculum', { columns: sql`0, l.passed`, which: sql`l.thing = ${sql.ref(curriculum)}` })}) t`;
+  } ${lapsedOf(asked, homes, 'curriculum', {
+    columns: sql`l.thing, 0, l.passed`,
+    which: sql`l.thing in (select k.id from curriculum k where ${curriculums})`,
+  })}) t`;
 
 /** SQL: sums `t` by week, in the tenant's zone, of what a set of people has begun and passed: `week`, `begun`, `passed`. */
 export const keptWeeks = (

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Span } from '../../kit/figures.ts';
+import { within, type Span } from '../../kit/figures.ts';
 import type { Asked, ChartPoint, ReportChart } from '../../kit/reports/report.ts';
 
 /** Months that a chart shows, unless a span is asked for, and most of all. */
@@ -43,5 +43,50 @@ export const monthsChart = (
         month + interval '1 month' > ${asked.today}::date as open
       from (select generate_series(${first}, ${last}, interval '1 month') as month) months ${sql.join(joins, sql` `)}
       order by month`;
+  },
+});
+
+/**
+ * A chart over months of several instants of the same rows, which are read once for all of them. In which month an instant falls is
+ * found among the instants at which the months begin: that asks less of each row than the time in the tenant's zone.
+ * @param instants the columns, one for each series
+ * @param rows SQL after `from`, with a condition at its end
+ */
+export const monthsOfRows = (
+  instants: readonly string[],
+  rows: (asked: Asked, found: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Pick<ReportChart, 'kind' | 'type' | 'points'> => ({
+  kind: 'months',
+  type: 'count',
+  points: (asked, found) => {
+    const { first, last } = bounds(asked.span, asked.today);
+    const { timeZone } = asked.settings;
+    const series = instants.map((_, i) => sql.id(`series_${i}`));
+    const months = instants.map(
+      (
+        at,
+        i,
+      ) => sql`case when ${within(at, asked.span)} then width_bucket(${sql.ref(at)}, (select begins from bounds)) end
+        as ${sql.id(`month_${i}`)}`,
+    );
+    // before the first month is 0, after the last one stands what no month is joined to
+    const tables = series.map(
+      (name, i) => sql`${name} as materialized (
+        select ${sql.id(`month_${i}`)} as nth, sum(n)::int as value from counted group by 1)`,
+    );
+    const values = series.map((name) => sql`coalesce(${name}.value, 0)`);
+    return sql<ChartPoint>`
+      with months as materialized (select m.month, m.nth
+          from generate_series(${first}, ${last} + interval '1 month', interval '1 month') with ordinality m (month, nth)),
+        bounds as materialized (select array_agg(month at time zone ${timeZone} order by month) as begins from months),
+        counted as materialized (select ${sql.join(months)}, count(*) as n from ${rows(asked, found)}
+          group by ${sql.join(instants.map((_, i) => sql.lit(i + 1)))}), ${sql.join(tables)}
+      select to_char(month, 'YYYY-MM-DD') as label, null as id, array[${sql.join(values)}] as "values",
+        month + interval '1 month' > ${asked.today}::date as open
+      from months ${sql.join(
+        series.map((name) => sql`left join ${name} using (nth)`),
+        sql` `,
+      )}
+      where month <= ${last} order by month`;
   },
 });

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Asked, Narrow } from '../../kit/reports/report.ts';
-import { seesAll } from '../../kit/session/actor.ts';
 import { seesManyDealers } from './kept-totals.ts';
 import { countsStanding } from './standing.ts';
-import { leavesRow, personFilters, rowInReports } from './person-filters.ts';
+import { dealerOfPerson, leavesRow, personFilters, rowInReports } from './person-filters.ts';
 import { answersFromPeople, namesTraining, nearTheirEnd, standsInRow } from './training-figures.ts';
 
 /** Standings of accounts by their status: those that take part, and those that do not (`account_standing`). */
@@ -98,14 +97,18 @@ export function byRole(asked: Asked): Narrow | null {
   );
 }
 
-/** A page of people in the order of the names of their dealers: these are put in order once, not with each person. */
+/**
+ * A page of people in the order of the names of their dealers: these are put in order once, not with each person. Who sees some dealers
+ * only is shown one of theirs: of the few who work at several it is looked up.
+ */
 export function byDealer(asked: Asked): Narrow | null {
-  // who sees some dealers only is shown one of theirs
-  const where = seesAll(asked.actor) ? narrowPeople(asked) : null;
+  const where = narrowPeople(asked);
   const dealers = sql`(select d.id, rank() over (order by d.name) as place from dealer d where d.deleted_at is null)`;
+  const several = sql`(select u.id, ${dealerOfPerson(asked, sql`d.id`)} as dealer_id from user_account u where u.works_elsewhere)`;
   return (
     where && {
-      from: sql`person_sums t left join ${dealers} d on d.id = t.dealer_id`,
+      from: sql`person_sums t left join ${several} s on s.id = t.user_id
+        left join ${dealers} d on d.id = coalesce(s.dealer_id, t.dealer_id)`,
       id: 't.user_id',
       where,
       value: sql`d.place`,

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Asked } from '../../kit/reports/report.ts';
 import { isExpiring, isValid } from '../certificates/certificates.public.ts';
-import { answersFromDays, pointsOnDays, progressOnDays } from './kept-days.ts';
+import { answersFromDays, DAY_COUNTS, pointsOnDays, progressOnDays } from './kept-days.ts';
+import { answersFromMonths, monthsOfCourses, pointsOfMonths } from './kept-months.ts';
 import { isOneOf, peopleOf, type Homes } from './homes.ts';
 import {
   answersFromDealers,
@@ -40,6 +41,8 @@ export function progressOfPeople(
   if (homes && answersFromDealers(asked))
     return sql`select ${TOTAL_COUNTS} from ${keptOfCourses(asked, homes, countsCourse('c', asked))}`;
   if (homes?.all && answersFromDays(asked)) return progressOnDays(asked, homes.all);
+  if (homes?.many && answersFromMonths(asked))
+    return sql`select ${DAY_COUNTS} from ${monthsOfCourses(asked, homes, countsCourse('x', asked))}`;
   if (answersFromPeople(asked))
     return sql`select ${TOTAL_COUNTS} from person_sums t where t.user_id in (select x.id from ${people} x)`;
   return answersFromTotals(asked)
@@ -197,15 +200,17 @@ export function pointsOfHomes(asked: Asked, homes: Homes, theirs: RawBuilder<unk
 }
 
 /** SQL: a query for the points that a set of people has earned within the span. @param theirs SQL over `e.user_id` */
-const pointsOfSpan = (asked: Asked, { all }: Homes, theirs: RawBuilder<unknown>): RawBuilder<unknown> =>
-  (all && pointsOnDays(asked, all)) ?? pointsOf(asked, theirs);
+const pointsOfSpan = (asked: Asked, homes: Homes, theirs: RawBuilder<unknown>): RawBuilder<unknown> =>
+  (homes.all && pointsOnDays(asked, homes.all)) ??
+  (homes.many ? pointsOfMonths(asked, homes) : null) ??
+  pointsOf(asked, theirs);
 
 /** Those who come on top of a few people at home are looked up once for all that is asked of them, by a join `besides`. */
 const besidesOfFew = ({ others }: Homes) =>
   others
     ? sql`cross join lateral (select array(select b.id from ${others} b) as ids offset 0) besides`
     : sql``;
-const withBesides = (homes: Homes): Homes =>
+const withFewBesides = (homes: Homes): Homes =>
   homes.others ? { ...homes, others: sql`(select unnest(besides.ids) as id)` } : homes;
 
 /** SQL: the same from sums that are kept; of progress, where these answer. */
@@ -215,7 +220,7 @@ function figuresOfHomes(
   given: Homes,
   { many = false, points = true }: Wanted,
 ): RawBuilder<unknown> {
-  const homes = many ? given : withBesides(given);
+  const homes = many ? given : withFewBesides(given);
   const folk = peopleOf(asked, homes);
   const theirs = (column: string) =>
     many

@@ -4,6 +4,7 @@ import { DAY, dayAt } from '../../kit/clock.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { driftOfTotals, PARTS, recountDays, repairTotals } from './drift.ts';
 import { keepDutiesOf, markKept, peopleAfter } from './duties.ts';
+import { foldShards } from './shards.ts';
 
 /** Days for which it is known who was there. */
 const KEPT_DAYS = 800;
@@ -38,6 +39,15 @@ const forgetDays = defineJob({
     const first = dayAt(new Date(clock.now().getTime() - KEPT_DAYS * DAY));
     await database.db.deleteFrom('user_day').where('day', '<', first).execute();
   },
+});
+
+/** Folds the shards of days that are over, before tables that are mostly empty then are written anew. */
+const foldDays = defineJob({
+  name: 'reports.shards',
+  data: z.object({}),
+  schedule: '20 3 * * *',
+  expireIn: 3_600,
+  run: (_data, portal) => foldShards(portal),
 });
 
 /** Recomputes kept sums: a tenth of them every night, all on Sundays. What differs is an alarm before it is mended. */
@@ -87,4 +97,4 @@ const recountZone = defineJob({
   },
 });
 
-export const reportJobs: readonly AnyJob[] = [keepDuties, forgetDays, checkTotals, recountZone];
+export const reportJobs: readonly AnyJob[] = [keepDuties, forgetDays, foldDays, checkTotals, recountZone];

@@ -3,6 +3,7 @@ import { refJson, type Asked, type ReportColumn, type ReportFilter } from '../..
 import { localized } from '../../kit/texts/localized.ts';
 import { lookedUpOnce } from '../../kit/list.ts';
 import { seesAll } from '../../kit/session/actor.ts';
+import { areSome, homesOf, peopleOf } from './homes.ts';
 import { seesManyDealers } from './kept-totals.ts';
 import { uncounted } from './standing.ts';
 import { peopleInScope } from './person-filters.ts';
@@ -64,16 +65,28 @@ export const thingColumns = (alias: string): readonly ReportColumn[] => {
 };
 
 /**
- * SQL: when somebody in scope passed last. The newest passes `p` are looked at one by one until one counts: the person stands
- * in a query of its own, which the planner does not turn into a join with everybody.
+ * SQL: does the row `alias` belong to somebody in scope? For a search that ends with the first that does: it looks at the person in a
+ * query of its own, which the planner does not turn into a join with everybody. Where few people are in scope many rows are
+ * passed over, and all who are in it are read once.
  */
+function firstOf(alias: string, asked: Asked): RawBuilder<boolean> {
+  const inScope = peopleInScope(asked);
+  const user = sql.ref(`${alias}.user_id`);
+  const one = sql<boolean>`(select true from user_account u where u.id = ${user} and ${inScope})`;
+  if (!seesManyDealers(asked.actor) || seesAll(asked.actor)) return one;
+  const homes = homesOf(asked.actor, inScope);
+  return sql<boolean>`case when ${areSome(homes)} then ${one}
+    else ${lookedUpOnce(sql`${user} in (select t.user_id from ${peopleOf(asked, homes)})`)} end`;
+}
+
+/** SQL: when somebody in scope passed last. The newest passes `p` are looked at one by one until one counts. */
 export const lastPassed = (
   asked: Asked,
   table: 'course_progress' | 'curriculum_progress',
   of: RawBuilder<unknown>,
 ): RawBuilder<Date | null> => sql<Date | null>`(
   select p.passed_at from ${sql.table(table)} p where ${of} and p.passed_at is not null
-    and (select true from user_account u where u.id = p.user_id and ${peopleInScope(asked)})
+    and ${firstOf('p', asked)}
   order by p.passed_at desc limit 1)`;
 
 /**

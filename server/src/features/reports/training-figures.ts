@@ -88,7 +88,7 @@ export function progressCounts(asked: Asked): RawBuilder<unknown> {
     (count(*) filter (where ${passed} and ${passedThen}))::int as passed,
     (count(*) filter (where ${failed} and ${enrolledThen}))::int as failed,
     (count(*) filter (where ${passed} and ${enrolledThen}))::int as rate_passed,
-    coalesce(sum(p.best_score) filter (where ${enrolledThen}), 0)::float8 as score_sum,
+    coalesce(sum(p.best_score::float8) filter (where ${enrolledThen}), 0) as score_sum,
     (count(p.best_score) filter (where ${enrolledThen}))::int as score_count`;
 }
 
@@ -126,7 +126,7 @@ function ofTraining(asked: Asked): RawBuilder<unknown> {
 }
 
 /** SQL: is the entry `e` one of the points that count, earned within the span? A brand manager's count their brands' training. */
-function countsPoints(asked: Asked): RawBuilder<boolean> {
+export function countsPoints(asked: Asked): RawBuilder<boolean> {
   return sql<boolean>`(e.account = 'points' and ${isEarned('e')} and ${within('e.at', asked.span)}
     and ${namesTraining(asked) ? ofTraining(asked) : sql`true`})`;
 }
@@ -287,7 +287,7 @@ function standingAs(value: Standing, asked: Asked): RawBuilder<unknown> | null {
     return sql`select duty.user_id as id from training_duty duty ${coursesOfDuties(asked)}
       where duty.late and not duty.done group by duty.user_id`;
   if (!answersFromTotals(asked)) return null;
-  return sql`select t.user_id as id from user_totals t where ${STANDS[value]} and ${countsTotals(asked)} group by t.user_id`;
+  return sql`select t.user_id as id from user_totals t where ${STANDS[value]} and ${countsTotals(asked)}`;
 }
 
 /** SQL: the same of the person in a column by progress, where days or things are named. */

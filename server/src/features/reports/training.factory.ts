@@ -31,14 +31,20 @@ export async function createProgress(db: Db, wish: ProgressWish): Promise<void> 
     .execute();
 }
 
-/** Runs the jobs that keep figures for reports, as the night would. */
-export async function keepFigures(portal: TestPortal): Promise<void> {
-  for (const job of reportJobs.filter(({ name }) => name === 'reports.duties')) await job.run({}, portal);
+async function runNamed(portal: TestPortal, wanted: string): Promise<void> {
+  for (const job of reportJobs.filter(({ name }) => name === wanted)) await job.run({}, portal);
 }
 
+/** Runs the jobs that keep figures for reports, as the night would. */
+export const keepFigures = (portal: TestPortal): Promise<void> => runNamed(portal, 'reports.duties');
+
 /** Runs the job that follows another time zone of the tenant. */
-export async function recountZone(portal: TestPortal): Promise<void> {
-  for (const job of reportJobs.filter(({ name }) => name === 'reports.zone')) await job.run({}, portal);
-}
+export const recountZone = (portal: TestPortal): Promise<void> => runNamed(portal, 'reports.zone');
+
+/** Runs the job that folds the shards of days that are over. */
+export const foldDays = (portal: TestPortal): Promise<void> => runNamed(portal, 'reports.shards');
+
+/** Runs the job that recomputes kept sums; the clock says which of them. */
+export const checkKept = (portal: TestPortal): Promise<void> => runNamed(portal, 'reports.totals');
 
 export { driftOfTotals } from './drift.ts';

@@ -16,6 +16,7 @@ import {
   TOTAL_COUNTS,
 } from './kept-totals.ts';
 import { answersFromDays, curriculumsOnDays } from './kept-days.ts';
+import { answersFromMonths, monthsOfCurriculums, plannedAnew } from './kept-months.ts';
 import { overdueOfSet, pointsOfHomes, progressOfPeople } from './people-figures.ts';
 import { includesInactive, narrowPeople } from './narrow-people.ts';
 import { peopleInScope, personFilters } from './person-filters.ts';
@@ -44,9 +45,11 @@ export function totalsOf(
 ): RawBuilder<Record<string, number | null>> {
   const rows = answersFromPeople(asked) ? narrowPeople(asked) : null;
   if (rows) return totalsOfMany(asked, rows);
-  if (everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked)))
+  if (everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked) || answersFromMonths(asked)))
     return totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)));
-  return answersFromPeople(asked) ? totalsOfRows(asked, found) : totalsOfSet(asked, found);
+  if (answersFromPeople(asked)) return totalsOfRows(asked, found);
+  const many = narrowPeople(asked);
+  return totalsOfSet(asked, many ? sql`(select t.user_id as id from person_sums t where ${many})` : found);
 }
 
 const TOTALS = sql`f.enrolled, f.in_progress as "inProgress", f.passed, f.failed, ${averageScore('f')} as "averageScore",
@@ -87,7 +90,7 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
   const folk = sql`count(*)::int as people, coalesce(sum(t.points), 0)::int as points`;
   return sql`
     with besides as materialized ${besides}
-    select folk.people as rows_found, ${TOTALS}
+    select ${plannedAnew(asked)} folk.people as rows_found, ${TOTALS}
     from (${
       some
         ? sql`select ${folk} from ${peopleOf(asked, homes, sql`t.points`)}`
@@ -102,7 +105,10 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
     cross join lateral (${
       homes.all && answersFromDays(asked)
         ? curriculumsOnDays(asked, homes.all)
-        : sql`select coalesce(sum(t.passed), 0)::int as passed from ${keptOfCurriculums(asked, homes, countsCurriculum('k', asked))}`
+        : answersFromMonths(asked)
+          ? sql`select coalesce(sum(t.passed), 0)::int as passed
+              from ${monthsOfCurriculums(asked, homes, countsCurriculum('x', asked))}`
+          : sql`select coalesce(sum(t.passed), 0)::int as passed from ${keptOfCurriculums(asked, homes, countsCurriculum('k', asked))}`
     }) kf
     cross join lateral (${
       countsAllPoints(asked)

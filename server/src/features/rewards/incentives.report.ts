@@ -2,29 +2,28 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RewardFigures } from '@forecourt/contract/report-incentives';
 import type { RewardStatus } from '@forecourt/contract/rewards';
 import { buildsBrand } from '../../kit/access/scope.ts';
-import { within } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import { moneyJson } from '../../kit/reports/money.ts';
 import { refJson, report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import {
   dealersInScope,
-  monthsChart,
+  monthsOfRows,
   onItsPage,
   spanFilters,
   trainingFilters,
 } from '../reports/reports.public.ts';
-import { figures, filtered, inScope } from './rewards.queries.ts';
+import { figures, filtered } from './reward-lists.queries.ts';
+import { inScope } from './rewards.queries.ts';
 
 /** SQL: rewards `r` that the reader sees, of people of the dealers that the filter names, whenever that was. */
 const seen = ({ actor, filters, settings }: Asked): RawBuilder<boolean> =>
-  sql<boolean>`(${inScope(actor)} and ${filtered({ text: '', dealerId: filters['dealerId'] }, settings.timeZone)})`;
+  sql<boolean>`(${inScope(actor)} and ${filtered({ dealerId: filters['dealerId'] }, settings.timeZone)})`;
 
 /** SQL: rewards `r` that the reader sees and the filters leave. */
 const counted = ({ actor, filters, settings }: Asked): RawBuilder<boolean> =>
   sql<boolean>`(${inScope(actor)} and ${filtered(
     {
-      text: '',
       dealerId: filters['dealerId'],
       startDate: filters['startDate']?.[0],
       endDate: filters['endDate']?.[0],
@@ -62,9 +61,7 @@ export const incentivesReport = report({
   where: ({ actor }) => sql<boolean>`(i.deleted_at is null and (${buildsBrand('i.brand_id', actor)}
     or exists (select from reward r where r.incentive_id = i.id and ${inScope(actor)})))`,
   figures: (asked) => sql`
-    cross join lateral (select ${figures(asked.now)},
-        coalesce(sum(r.value) filter (where r.status in ('redeemed', 'sent')), 0)::bigint as value
-      from reward r where r.incentive_id = i.id and ${counted(asked)}) made`,
+    cross join lateral (${figures(asked.now, sql<boolean>`r.incentive_id = i.id and ${counted(asked)}`)}) made`,
   search: (text) => sql<boolean>`i.name ilike ${containing(text)}`,
   columns: [
     { key: 'title', type: 'text', sql: () => sql`i.name`, orderBy: () => sql`i.name collate "und-x-icu"` },
@@ -123,11 +120,9 @@ export const incentivesReport = report({
   },
   tiles: ['earned', 'redeemed', 'sent', 'value'],
   chart: {
-    ...monthsChart((asked, found, month) =>
-      ['r.earned_at', 'r.redeemed_at', 'r.sent_at'].map(
-        (at) => sql`select ${month(at)} as month, count(*)::int as value from reward r
-          where r.incentive_id in ${found} and ${seen(asked)} and ${within(at, asked.span)} and ${sql.ref(at)} is not null group by 1`,
-      ),
+    ...monthsOfRows(
+      ['r.earned_at', 'r.redeemed_at', 'r.sent_at'],
+      (asked, found) => sql`reward r where r.incentive_id in ${found} and ${seen(asked)}`,
     ),
     series: ['earned', 'redeemed', 'sent'],
   },

@@ -14,7 +14,8 @@ import { undoRedemption } from './commands/undo-redemption.ts';
 import { changeReward, type Doing, type LockedReward } from './locked-reward.ts';
 import { doingOf, loadReward, presentingOf, readingOf } from './presenting.ts';
 import { reportedIncentive } from './report.queries.ts';
-import { inScope, personReached, rewardFigures, rewardsPage } from './rewards.queries.ts';
+import { rewardsPage } from './reward-lists.queries.ts';
+import { inScope, personReached } from './rewards.queries.ts';
 import { lockHandled } from './rewards.routes.ts';
 import { rewardView } from './rewards.view.ts';
 
@@ -47,13 +48,15 @@ const forEach = (
 export const reportRoutes: readonly Route[] = [
   handle(contract.reportRewards, async (call) => {
     const { actor, db, query } = call;
-    const [{ rows, total }, totals] = await Promise.all([
-      rewardsPage(db, inScope(actor), query, readingOf(call)),
-      rewardFigures(db, inScope(actor), query, readingOf(call)),
-    ]);
+    const { rows, total, figures } = await rewardsPage(
+      db,
+      (owner) => inScope(actor, owner),
+      query,
+      readingOf(call),
+    );
     return {
       rewards: rows.map((row) => rewardView(row, presentingOf(call))),
-      totals,
+      totals: figures,
       pagination: paginationOf(query, total),
     };
   }),
@@ -61,15 +64,12 @@ export const reportRoutes: readonly Route[] = [
   handle(contract.reportIncentive, async (call) => {
     const { actor, db, query, params } = call;
     const incentive = found(await reportedIncentive(db, params.id, { actor, ...readingOf(call) }));
-    const rule = sql<boolean>`r.incentive_id = ${params.id} and ${inScope(actor)}`;
-    const [{ rows, total }, totalInfo] = await Promise.all([
-      rewardsPage(db, rule, query, readingOf(call)),
-      rewardFigures(db, rule, query, readingOf(call)),
-    ]);
+    const rule = (owner: string) => sql<boolean>`r.incentive_id = ${params.id} and ${inScope(actor, owner)}`;
+    const { rows, total, figures } = await rewardsPage(db, rule, query, readingOf(call));
     return {
       incentive,
       rewards: rows.map((row) => rewardView(row, presentingOf(call))),
-      totalInfo,
+      totalInfo: figures,
       pagination: paginationOf(query, total),
     };
   }),

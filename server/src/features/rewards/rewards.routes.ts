@@ -15,7 +15,8 @@ import { cancelReward } from './commands/undo-redemption.ts';
 import { changeReward, lockReward } from './locked-reward.ts';
 import { doingOf, loadReward, presentingOf, readingOf } from './presenting.ts';
 import { handles } from './rewards.policy.ts';
-import { personReached, rewardsPage } from './rewards.queries.ts';
+import { rewardsPage } from './reward-lists.queries.ts';
+import { personReached } from './rewards.queries.ts';
 import { rewardView } from './rewards.view.ts';
 
 type Asking = Call<unknown, Actor>;
@@ -113,7 +114,7 @@ async function update(call: Call<typeof contract.updateReward, Actor>): Promise<
 export const rewardsRoutes: readonly Route[] = [
   handle(contract.ownRewards, async (call) => {
     const { actor, db, query } = call;
-    const rule = sql<boolean>`r.user_id = ${actor.id}`;
+    const rule = () => sql<boolean>`r.user_id = ${actor.id}`;
     const { rows, total } = await rewardsPage(db, rule, query, readingOf(call));
     return {
       rewards: rows.map((row) => rewardView(row, presentingOf(call))),
@@ -126,7 +127,7 @@ export const rewardsRoutes: readonly Route[] = [
     const { rows: people } = await sql`select u.id from user_account u
       where u.id = ${params.userId} and u.deleted_at is null and ${seesUser('u.id', actor)}`.execute(db);
     found(people[0]);
-    const rule = sql<boolean>`r.user_id = ${params.userId}`;
+    const rule = () => sql<boolean>`r.user_id = ${params.userId}`;
     const { rows, total } = await rewardsPage(db, rule, query, readingOf(call));
     return {
       rewards: rows.map((row) => rewardView(row, presentingOf(call))),

@@ -9,6 +9,8 @@ export interface Score {
   /** 0 to 1 */
   readonly score: number;
   readonly passed: boolean;
+  /** Places of the questions, from 0, that were not answered right. */
+  readonly missed: readonly number[];
 }
 
 /** The ids of a question's right answers. */
@@ -25,8 +27,11 @@ export function isCorrect(question: QuizQuestion, chosen: readonly string[]): bo
 /** @param passMark share of right questions that passes, 0 to 1 */
 export function scoreOf(questions: QuizQuestions, chosen: Chosen, passMark: number): Score {
   const total = questions.length;
-  const correct = questions.filter((question) => isCorrect(question, chosen.get(question.id) ?? [])).length;
+  const missed = questions.flatMap((question, place) =>
+    isCorrect(question, chosen.get(question.id) ?? []) ? [] : [place],
+  );
+  const correct = total - missed.length;
   // compared in questions: 0.7 of 10 is 7, whatever floating point makes of it
   const passed = total > 0 && correct >= passMark * total - 1e-6;
-  return { correct, total, score: total === 0 ? 0 : correct / total, passed };
+  return { correct, total, score: total === 0 ? 0 : correct / total, passed, missed };
 }

@@ -46,7 +46,8 @@ export function seesDealer(reference: string, actor: Actor): RawBuilder<boolean>
 
 /** A role of the tenant's own sees as the built-in roles of its rank do. */
 const isOwnRole = ({ roleKey }: Actor): boolean => !(ROLE_KEYS as readonly string[]).includes(roleKey);
-const caresForGroups = (actor: Actor): boolean =>
+/** Regional and district managers, sales reps, and people with a role of the tenant's own of their rank. */
+export const caresForGroups = (actor: Actor): boolean =>
   is(actor, 'regional-sales-manager', 'district-manager', 'sales-rep') ||
   (isOwnRole(actor) && (actor.rank === 3 || actor.rank === 4));
 /** Dealer managers, and people with a role of the tenant's own of their rank. */

@@ -192,6 +192,10 @@ export interface Attempt {
   course_id: string;
   deadline: Timestamp | null;
   id: Generated<string>;
+  /**
+   * places, from 0, of the questions that were not answered exactly; null: not handed in, or the answers are not known
+   */
+  missed: number[] | null;
   number: number;
   offline_key: string | null;
   pass_mark: number;
@@ -535,6 +539,22 @@ export interface CourseDays {
   tried: Generated<number>;
 }
 
+export interface CourseMonths {
+  begun: Generated<number>;
+  begun_passed: Generated<number>;
+  course_id: string;
+  dealer_id: string | null;
+  failed: Generated<number>;
+  first_passed: Generated<number>;
+  in_progress: Generated<number>;
+  month: string;
+  passed: Generated<number>;
+  score_count: Generated<number>;
+  score_sum: Generated<Int8>;
+  standing: number;
+  tried: Generated<number>;
+}
+
 export interface CoursePrerequisite {
   course_id: string;
   requires_course_id: string;
@@ -589,6 +609,17 @@ export interface CourseShareReader {
   user_id: string;
 }
 
+export interface CreditMonths {
+  available: Generated<Int8>;
+  counter: string;
+  dealer_id: string;
+  earned: Generated<Int8>;
+  expired: Generated<Int8>;
+  month: string;
+  programme: Generated<Int8>;
+  redeemed: Generated<Int8>;
+}
+
 export interface Curriculum {
   audience_brands: Generated<string[]>;
   audience_business_units: Generated<string[]>;
@@ -634,6 +665,16 @@ export interface CurriculumDays {
   day: string;
   passed: Generated<number>;
   shard: number;
+  standing: number;
+}
+
+export interface CurriculumMonths {
+  begun: Generated<number>;
+  begun_passed: Generated<number>;
+  curriculum_id: string;
+  dealer_id: string | null;
+  month: string;
+  passed: Generated<number>;
   standing: number;
 }
 
@@ -1135,6 +1176,17 @@ export interface LoyaltyItem {
   version: Generated<number>;
 }
 
+export interface LoyaltyMonths {
+  amount: Generated<Int8>;
+  brand_id: string | null;
+  currency: string | null;
+  dealer_id: string;
+  month: string;
+  status: string;
+  submissions: Generated<number>;
+  type: string;
+}
+
 export interface Mail {
   calendar: Json | null;
   created_at: Generated<Timestamp>;
@@ -1363,6 +1415,14 @@ export interface PointsByDay {
   day: string;
   points: Int8;
   shard: number;
+  standing: number;
+}
+
+export interface PointsMonths {
+  brand_id: string | null;
+  dealer_id: string | null;
+  month: string;
+  points: Generated<Int8>;
   standing: number;
 }
 
@@ -2212,15 +2272,18 @@ export interface DB {
   cookie_consent: CookieConsent;
   course: Course;
   course_days: CourseDays;
+  course_months: CourseMonths;
   course_prerequisite: CoursePrerequisite;
   course_progress: CourseProgress;
   course_request: CourseRequest;
   course_share: CourseShare;
   course_share_reader: CourseShareReader;
+  credit_months: CreditMonths;
   curriculum: Curriculum;
   curriculum_category: CurriculumCategory;
   curriculum_course: CurriculumCourse;
   curriculum_days: CurriculumDays;
+  curriculum_months: CurriculumMonths;
   curriculum_prerequisite: CurriculumPrerequisite;
   curriculum_progress: CurriculumProgress;
   dashboard_slide: DashboardSlide;
@@ -2259,6 +2322,7 @@ export interface DB {
   listen: Listen;
   loyalty_brand: LoyaltyBrand;
   loyalty_item: LoyaltyItem;
+  loyalty_months: LoyaltyMonths;
   mail: Mail;
   media_archive: MediaArchive;
   media_former_place: MediaFormerPlace;
@@ -2278,6 +2342,7 @@ export interface DB {
   person_sums: PersonSums;
   podcast_link: PodcastLink;
   points_by_day: PointsByDay;
+  points_months: PointsMonths;
   promotion: Promotion;
   public_page: PublicPage;
   rate_limit: RateLimit;

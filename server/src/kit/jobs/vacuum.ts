@@ -16,8 +16,9 @@ const unlimited = ({ db }: Pick<Database, 'db'>, run: (connection: Db) => Promis
     }
   });
 
-/** Vacuums and analyzes a table. */
-const tidy = (table: string, connection: Db) => sql`vacuum (analyze) ${sql.table(table)}`.execute(connection);
+/** Vacuums and analyzes a table. @param ways how, besides */
+const tidy = (table: string, connection: Db, ways = sql``) =>
+  sql`vacuum (analyze${ways}) ${sql.table(table)}`.execute(connection);
 
 /**
  * Vacuums and analyzes tables after much of them was written: an index answers alone only for what was looked at since,
@@ -44,6 +45,8 @@ const HEADER = 32;
 const PATIENCE = 1_000;
 /** The table is in use (`lock_not_available`). */
 const IN_USE = '55P03';
+/** What somebody has closed, or the database itself vacuums at the moment, is left as it is. */
+const UNLESS_CLOSED = sql`, skip_locked`;
 
 /** Small tables that are mostly empty, by what their last analysis says. */
 const mostlyEmpty = async (db: Db): Promise<string[]> => {
@@ -67,7 +70,7 @@ async function compact(table: string, connection: Db): Promise<boolean> {
     throw error;
   }
   // indexes answer alone again
-  await tidy(table, connection);
+  await tidy(table, connection, UNLESS_CLOSED);
   return true;
 }
 
@@ -81,7 +84,7 @@ export const compactAll = ({ database, log }: Pick<Portal, 'database' | 'log'>):
     await sql`set lock_timeout = ${sql.lit(PATIENCE)}`.execute(connection);
     try {
       // what has grown since it was analyzed only looks empty
-      for (const table of await mostlyEmpty(connection)) await tidy(table, connection);
+      for (const table of await mostlyEmpty(connection)) await tidy(table, connection, UNLESS_CLOSED);
       for (const table of await mostlyEmpty(connection)) {
         if (await compact(table, connection)) log.info({ table }, 'database: a table was written anew');
         else log.info({ table }, 'database: a table was in use, and is written anew another night');

@@ -330,7 +330,7 @@ export async function readOne(
   which: (column: ReportColumn) => boolean = () => true,
 ): Promise<ReportRow | undefined> {
   const columns = columnsOf(report, asked.settings).filter(which);
-  const figures = columns.some(({ figure }) => figure) ? report.figures?.(asked) : undefined;
+  const figures = columns.some(({ figure }) => figure) ? report.figures?.({ ...asked, id }) : undefined;
   const query = sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
     sql`${sql.ref(report.id)} as "_id"`,
     ...selected(columns, asked),

@@ -36,6 +36,8 @@ export interface Asked {
   readonly filters: Readonly<Record<string, readonly string[] | undefined>>;
   /** The days that `startDate` and `endDate` leave. */
   readonly span: Span;
+  /** The row that is asked for alone, where it is one. */
+  readonly id?: string;
 }
 
 type Sql<T = unknown> = (asked: Asked) => RawBuilder<T>;

@@ -16,16 +16,13 @@ const takersInScope = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<un
   sql`ilt_course_taker k join user_account u on u.id = k.user_id and ${peopleInScope(asked, true)}
     where k.course_id = ${course} and ${within('k.asked_at', asked.span)}`;
 
-/** SQL: the same, each person looked up by itself: takers are few beside all people, whom the planner would rather read. */
-const takersOneByOne = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`ilt_course_taker k cross join lateral (select u.id, u.first_name, u.last_name from user_account u
-      where u.id = k.user_id and ${peopleInScope(asked, true)} offset 0) u
-    where k.course_id = ${course} and ${within('k.asked_at', asked.span)}`;
-
 /** SQL: the same without the people, where only they are counted. */
 const takersCounted = (asked: Asked, course: RawBuilder<unknown>, join = sql``): RawBuilder<unknown> =>
   sql`ilt_course_taker k ${join}
     where k.course_id = ${course} and ${within('k.asked_at', asked.span)} and ${ofPeopleOneByOne('k', asked, true)}`;
+
+/** SQL: their names, each looked up by itself: takers are few beside all people, whom the planner would rather read. */
+const THEIR_NAMES = sql`cross join lateral (select u.first_name, u.last_name from user_account u where u.id = k.user_id offset 0) u`;
 
 /** SQL: the figures of takers. @param passed SQL that says who of them has passed the course */
 const takerCounts = (passed: RawBuilder<boolean>) =>
@@ -88,9 +85,9 @@ type Users = ReplyOf<typeof courseTakers>;
 const statusOf = (passed: RawBuilder<boolean>) =>
   sql`case when ${passed} then 'passed' when k.sent_at is not null then 'sent' else 'waiting' end`;
 
-/** SQL: do the filters leave the taker `k` of the course? */
-const left = (courseId: string, { status, sent }: QueryOf<typeof courseTakers>) => sql`(
-    ${status ? sql`${statusOf(hasPassedIt(courseId))} = any(${status}::text[])` : sql`true`}
+/** SQL: do the filters leave the taker `k`? @param passed SQL that says whether `k` has passed the course */
+const left = (passed: RawBuilder<boolean>, { status, sent }: QueryOf<typeof courseTakers>) => sql`(
+    ${status ? sql`${statusOf(passed)} = any(${status}::text[])` : sql`true`}
     and ${sent === undefined ? sql`true` : sql`(k.sent_at is not null) = ${sent}::boolean`})`;
 
 /**
@@ -105,11 +102,11 @@ function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTake
     ...by.map((one) => sql`${one} ${direction} ${filled ? sql`` : sql`nulls last`}`),
     sql`k.id`,
   ]);
-  const everybody = named ? takersOneByOne(asked, course) : takersCounted(asked, course);
+  const everybody = takersCounted(asked, course, named ? THEIR_NAMES : sql``);
   const takers = query.text
     ? sql`${takersInScope(asked, course)} and ${personLike('u', query.text)}`
     : everybody;
-  const found = sql`select k.id from ${takers} and ${left(courseId, query)}
+  const found = sql`select k.id from ${takers} and ${left(hasPassedIt(courseId), query)}
     order by ${order} limit ${query.limit} offset ${offsetOf(query)}`;
   return sql<Row>`select k.id, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.phone,
       ${dealerOfPerson(asked, DEALER)} as dealer,
@@ -137,15 +134,19 @@ export async function takersPage(
   query: QueryOf<typeof courseTakers>,
 ): Promise<Pick<Users, 'users' | 'totalInfo' | 'pagination'>> {
   const course = sql`${courseId}`;
+  const passed = sql<boolean>`k.passed`;
   const searched = sql<{ total: number }>`select count(*)::int as total
-    from ${takersInScope(asked, course)} and ${personLike('u', query.text)} and ${left(courseId, query)}`;
+    from ${takersInScope(asked, course)} and ${personLike('u', query.text)} and ${left(hasPassedIt(courseId), query)}`;
   const [users, { found, ...totalInfo }, total] = await Promise.all([
     askShared(readPages, db, pageOf(asked, courseId, query).compile(db), (rows) => rows.map(takerView)),
     askShared(
       readTotals,
       db,
-      sql<Totals>`select ${takerCounts(hasPassedIt(courseId))}, (count(*) filter (where ${left(courseId, query)}))::int as found
-        from ${takersCounted(asked, course)}`.compile(db),
+      // who has passed is looked up once, not once for each number
+      sql<Totals>`select ${takerCounts(passed)}, (count(*) filter (where ${left(passed, query)}))::int as found
+        from (select k.sent_at, ${hasPassedIt(courseId)} as passed from ${takersCounted(asked, course)} offset 0) k`.compile(
+        db,
+      ),
       ([row]) => row ?? { asked: 0, sent: 0, passed: 0, found: 0 },
     ),
     query.text === '' ? undefined : countOf(db, searched.compile(db)),

@@ -66,7 +66,7 @@ async function insertAttempt(
   // the last answer to a question counts
   const given = [...new Map(answers.map((answer) => [answer.questionId, answer])).values()];
   const chosen = new Map(given.map(({ questionId, answers: ids }) => [questionId, [...new Set(ids)]]));
-  const { score, passed } = scoreOf(questions, chosen, pass_mark);
+  const { score, passed, missed } = scoreOf(questions, chosen, pass_mark);
   const at = (instant: string) => between(issued_at, new Date(instant), now);
   const { id } = await tx
     .insertInto('attempt')
@@ -83,6 +83,7 @@ async function insertAttempt(
       submitted_at: now,
       score,
       passed,
+      missed: [...missed],
       offline_key: key,
     })
     .returning('id')

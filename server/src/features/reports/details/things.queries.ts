@@ -4,7 +4,16 @@ import { MAX_TAKERS, type reportCourse, type reportCourseTests } from '@forecour
 import type { Db } from '../../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
 import { within } from '../../../kit/figures.ts';
-import { askShared, countOf, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
+import {
+  askShared,
+  countOf,
+  filledFirst,
+  inLots,
+  offsetOf,
+  paginationOf,
+  personLike,
+  type Lot,
+} from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import { seesAll } from '../../../kit/session/actor.ts';
 import type { SharedReads } from '../../../kit/shared-reads.ts';
@@ -18,6 +27,8 @@ type Wish = Pick<
   QueryOf<typeof reportCourse>,
   'page' | 'limit' | 'text' | 'sortBy' | 'sortDir' | 'status' | 'dealerId'
 >;
+
+type Filtered = Pick<Wish, 'text' | 'status' | 'dealerId' | 'sortBy' | 'sortDir'>;
 
 /** A course or a curriculum, and where progress in it stands. */
 interface Thing {
@@ -84,7 +95,7 @@ function takers(
   return sql`${sql.table(thing.table)} p ${people} ${join} where ${sql.join(rules, sql` and `)}`;
 }
 
-/** SQL: what people are ordered by. Names, and how far somebody is in a course, stand in indexes: a page is read in their order. */
+/** SQL: what people are ordered by. Names, and how far somebody is, stand in indexes: a page is read in their order. */
 function ordersOf({ id, table }: Thing, sortBy: Wish['sortBy']): readonly RawBuilder<unknown>[] {
   const ofCourse = table === 'course_progress';
   switch (sortBy) {
@@ -99,7 +110,8 @@ function ordersOf({ id, table }: Thing, sortBy: Wish['sortBy']): readonly RawBui
     case 'attempts':
       return ofCourse ? [attemptsAt(id)] : [];
     case 'enrolledAt':
-      return [sql.ref(begunOf({ table }))];
+      // added to, so that no index orders it: that of all progress holds few of a course that few take
+      return [ofCourse ? sql`p.enrolled_at + interval '0'` : sql`p.started_at`];
     case 'passedAt':
       return [sql`p.passed_at`];
   }
@@ -109,40 +121,63 @@ function ordersOf({ id, table }: Thing, sortBy: Wish['sortBy']): readonly RawBui
 const attemptsAt = (courseId: string) =>
   sql`(select count(*)::int from attempt a where a.user_id = u.id and a.course_id = ${courseId} and a.submitted_at is not null)`;
 
-/** SQL: the same of everybody at once, as a join `tried`. */
-const attemptsOfAll = (
-  courseId: string,
-) => sql`left join (select a.user_id, count(*)::int as often from attempt a
-  where a.course_id = ${courseId} and a.submitted_at is not null group by a.user_id) tried on tried.user_id = p.user_id`;
+/**
+ * The lots of those who take a course by how often they have handed in its test: more than once, once, never. Who has more than once is
+ * counted, each of the others looked up where a page reaches them.
+ */
+function byAttempts(thing: Thing, asked: Asked, wish: Filtered): readonly Lot[] {
+  const tries = sql`from attempt a where a.course_id = ${thing.id} and a.submitted_at is not null`;
+  const often = sql`join (select a.user_id, count(*)::int as often ${tries} group by a.user_id having count(*) > 1) tried
+    on tried.user_id = p.user_id`;
+  const found = takers(thing, asked, wish, null);
+  const tried = sql`exists (select ${tries} and a.user_id = p.user_id)`;
+  const lots: readonly Lot[] = [
+    { found: takers(thing, asked, wish, null, often), value: sql`tried.often` },
+    {
+      found: sql`${found} and ${tried} and (select count(*) ${tries} and a.user_id = p.user_id) = 1`,
+      value: sql`1`,
+      alike: true,
+    },
+    { found: sql`${found} and not ${tried}`, value: sql`0`, alike: true },
+  ];
+  return wish.sortDir === 1 ? lots.toReversed() : lots;
+}
+
+/** SQL: a query for the ids of the people who have begun the thing, in order, at least as many as are wanted. */
+function takersInOrder(thing: Thing, asked: Asked, wish: Filtered, most: number): RawBuilder<unknown> {
+  const { sortBy, sortDir } = wish;
+  const by = ordersOf(thing, sortBy);
+  const [value] = by;
+  const person = sql`p.user_id`;
+  if (value !== undefined && sortBy === 'attempts')
+    return inLots(byAttempts(thing, asked, wish), person, sortDir, most);
+  const found = takers(thing, asked, wish, sortBy);
+  if (value !== undefined && (sortBy === 'bestScore' || sortBy === 'passedAt'))
+    return inLots(filledFirst(found, value), person, sortDir, most);
+  // the others are never null: their indexes serve both ways
+  const way = sortDir === 1 ? sql`asc` : sql`desc`;
+  const order = sql.join([...by, sortBy === 'name' ? sql`u.id` : person].map((one) => sql`${one} ${way}`));
+  return sql`select ${person} as id from ${found} order by ${order}`;
+}
 
 /** SQL: some of the people who have begun the thing, in order. What is shown of them is looked up for these alone. */
 function someTakers(
   thing: Thing,
   asked: Asked,
-  wish: Pick<Wish, 'text' | 'status' | 'dealerId' | 'sortBy' | 'sortDir'>,
-  place: RawBuilder<unknown>,
+  wish: Filtered,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): RawBuilder<Row> {
   const { id, table, column } = thing;
   const ofCourse = table === 'course_progress';
   const way = wish.sortDir === 1 ? sql`asc` : sql`desc`;
-  // these are never null: their indexes serve both ways
-  const nulls = wish.sortBy === 'name' || wish.sortBy === 'percent' ? sql`` : sql`nulls last`;
-  const orderBy = (by: readonly RawBuilder<unknown>[], last: RawBuilder<unknown>) =>
-    sql.join([...by.map((one) => sql`${one} ${way} ${nulls}`), sql`${last} ${way}`]);
-  const by = ordersOf(thing, wish.sortBy);
-  // how often everybody tried is counted once, not for each of them
-  const often = ofCourse && wish.sortBy === 'attempts';
-  const last = wish.sortBy === 'name' ? sql`u.id` : sql`p.user_id`;
-  const found = sql`select p.user_id as id from ${takers(thing, asked, wish, wish.sortBy, often ? attemptsOfAll(id) : sql``)}
-    order by ${orderBy(often ? [sql`coalesce(tried.often, 0)`] : by, last)} ${place}`;
   return sql<Row>`select ${PLANNED_EACH_TIME} u.id, trim(u.first_name || ' ' || u.last_name) as name, p.status, p.percent,
       ${dealerOfPerson(asked, DEALER)} as dealer,
       ${ofCourse ? sql`p.best_score` : sql`null::real`} as best, ${ofCourse ? attemptsAt(id) : sql`0`} as attempts,
       ${sql.ref(begunOf(thing))} as enrolled, p.passed_at as passed
-    from (${found}) hit
+    from (${takersInOrder(thing, asked, wish, offset + limit)} limit ${limit} offset ${offset}) hit
       join user_account u on u.id = hit.id
       join ${sql.table(table)} p on p.user_id = hit.id and p.${sql.ref(column)} = ${id}
-    order by ${orderBy(by, sql`u.id`)}`;
+    order by ${sql.join([...ordersOf(thing, wish.sortBy), sql`u.id`].map((one) => sql`${one} ${way} nulls last`))}`;
 }
 
 const takerView = (row: Row): Taker => ({
@@ -176,7 +211,7 @@ export async function takersPage(
   wish: Wish,
   figuresOf: () => Promise<Standings>,
 ) {
-  const page = someTakers(thing, asked, wish, sql`limit ${wish.limit} offset ${offsetOf(wish)}`);
+  const page = someTakers(thing, asked, wish, { limit: wish.limit, offset: offsetOf(wish) });
   const count = async () => {
     const known = wish.text === '' && wish.dealerId === undefined ? await figuresOf() : {};
     return (
@@ -193,7 +228,7 @@ export async function takersPage(
 /** All of them; undefined when they are too many for one answer. */
 export async function allTakers(db: Db, thing: Thing, asked: Asked, wish: Pick<Wish, 'status' | 'dealerId'>) {
   const all = { ...wish, text: '', sortBy: 'name', sortDir: 1 } as const;
-  const { rows } = await someTakers(thing, asked, all, sql`limit ${MAX_TAKERS + 1}`).execute(db);
+  const { rows } = await someTakers(thing, asked, all, { limit: MAX_TAKERS + 1, offset: 0 }).execute(db);
   return rows.length > MAX_TAKERS ? undefined : rows.map(takerView);
 }
 
@@ -211,29 +246,6 @@ interface TestRow {
 }
 
 const TEST_ORDERS = { submittedAt: 'a.submitted_at', score: 'a.score', number: 'a.number' } as const;
-
-/**
- * SQL: ids of attempts in order, those that were not handed in last, whichever way: what is looked for has been handed in. An
- * index holds what is null at one end, so that each way begins with those that have a value.
- * @param found SQL of the attempts `a` after `from`
- */
-function attemptsInOrder(
-  found: RawBuilder<unknown>,
-  { sortBy, sortDir }: Pick<QueryOf<typeof reportCourseTests>, 'sortBy' | 'sortDir'>,
-  most: number,
-): RawBuilder<unknown> {
-  const value = sql.ref(TEST_ORDERS[sortBy]);
-  const way = sortDir === 1 ? sql`asc` : sql`desc`;
-  const part = (
-    last: boolean,
-    most: RawBuilder<unknown>,
-  ) => sql`(select a.id, ${value} as value, ${last}::boolean as last
-    from ${found} and ${value} is ${last ? sql`` : sql`not`} null order by ${value} ${way}, a.id ${way} limit ${most})`;
-  // nobody looks for what has no value while a page is filled without it
-  return sql`with valued as materialized ${part(false, sql`${most}`)}
-    select x.id from (select * from valued union all ${part(true, sql`(${most}::int - (select count(*) from valued))`)}) x
-    order by x.last, x.value ${way}, x.id ${way}`;
-}
 
 const tests = new WeakMap<Db, SharedReads<Tests['tests']>>();
 
@@ -254,11 +266,14 @@ export async function testsPage(
   const found = sql`attempt a ${people} where ${sql.join(rules, sql` and `)}`;
   const skipped = offsetOf(query);
   const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const value = sql.ref(TEST_ORDERS[query.sortBy]);
+  // what is looked for has been handed in: what was not comes last, whichever way
+  const inOrder = inLots(filledFirst(found, value), sql`a.id`, query.sortDir, skipped + query.limit);
   const page = sql<TestRow>`select ${PLANNED_EACH_TIME} a.id, u.id as user_id,
       trim(u.first_name || ' ' || u.last_name) as name, a.number, a.score, a.passed, a.started_at, a.submitted_at
-      from (${attemptsInOrder(found, query, skipped + query.limit)} limit ${query.limit} offset ${skipped}) hit
+      from (${inOrder} limit ${query.limit} offset ${skipped}) hit
         join attempt a on a.id = hit.id join user_account u on u.id = a.user_id
-      order by ${sql.ref(TEST_ORDERS[query.sortBy])} ${way} nulls last, a.id ${way}`;
+      order by ${value} ${way} nulls last, a.id ${way}`;
   const [rows, total] = await Promise.all([
     askShared(tests, db, page.compile(db), (found) => found.map(testView)),
     countOf(db, counting(found).compile(db)),
@@ -287,7 +302,7 @@ export const questionsOf = (db: Db, courseId: string, asked: Asked): Promise<Tes
     questions,
     db,
     sql<Tests['questions'][number]>`select q.text, q.asked, q."right" from (${questionsAnswered(sql`
-      select a.id, a.test_version_id from attempt a
+      select a.test_version_id, a.missed from attempt a
       where a.course_id = ${courseId} and a.submitted_at is not null and ${somebodys('a', asked)}`)}) q
       order by q."right"::float8 / q.asked, q.text`.compile(db),
     (rows) => [...rows],

@@ -33,10 +33,10 @@ export async function submitTest(
   if (attempt.submitted_at) return attempt;
   const questions = await questionsOf(tx, attempt.test_version_id);
   const { chosen } = await savedAnswers(tx, attempt.id);
-  const { score, passed } = scoreOf(questions, chosen, attempt.pass_mark);
+  const { score, passed, missed } = scoreOf(questions, chosen, attempt.pass_mark);
   await tx
     .updateTable('attempt')
-    .set({ submitted_at: now, score, passed })
+    .set({ submitted_at: now, score, passed, missed: [...missed] })
     .where('id', '=', attempt.id)
     .execute();
   const own = member ?? found(await membershipOfUser(tx, userId));

@@ -1,0 +1,230 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@forecourt/contract/languages';
+import type { RewardFigures } from '@forecourt/contract/report-incentives';
+import type { RewardStatus } from '@forecourt/contract/rewards';
+import { minuteOf } from '../../kit/clock.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
+import { within, type Span } from '../../kit/figures.ts';
+import {
+  containing,
+  inLots,
+  offsetOf,
+  personLike,
+  sharing,
+  type Lot,
+  type PageQuery,
+} from '../../kit/list.ts';
+import { columns, late, SHOWN_FROM, type RewardRow } from './rewards.queries.ts';
+
+export interface RewardFilters extends PageQuery {
+  readonly text: string;
+  readonly sortBy: 'redeemedOn' | 'earnedAt' | 'name' | 'user';
+  readonly sortDir: 1 | -1;
+  readonly status?: readonly string[] | undefined;
+  readonly kind?: readonly string[] | undefined;
+  readonly incentiveId?: readonly string[] | undefined;
+  readonly brandId?: readonly string[] | undefined;
+  readonly dealerId?: readonly string[] | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+type Wanted = Omit<RewardFilters, keyof PageQuery | 'text' | 'sortBy' | 'sortDir'>;
+
+/** A column with the id of whose the reward `r` is: its own, or that of the account `u` beside it. */
+type Owner = 'r.user_id' | 'u.id';
+
+/** SQL: does the text stand in what people are found by, of whose it is? */
+const ofPeople = (text: string, owner: Owner = 'r.user_id') =>
+  sql<boolean>`${sql.ref(owner)} in (select p.id from user_account p where ${personLike('p', text)})`;
+/** SQL: does the reward of the alias have the text in its name, or is it one of its codes? */
+const byItself = (alias: string, text: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${column('name')} ilike ${containing(text)} or ${column('redemption_code')} = upper(${text})
+    or (${column('tracking_number')} = ${text} and ${column('tracking_number')} <> ''))`;
+};
+
+/**
+ * SQL: is the reward `r` found by the text, while a list is read in its order? What is found by each of both ways is looked up once
+ * and kept.
+ */
+const foundBy = (text: string, owner: Owner) =>
+  sql<boolean>`(${ofPeople(text, owner)} or r.id in (select x.id from reward x where ${byItself('x', text)}))`;
+
+/** SQL: the rewards `r` for which a rule holds and that a text finds, to count them: each way starts from what it finds. */
+const allFound = (rule: RawBuilder<boolean>, text: string) =>
+  text === ''
+    ? sql`reward r where ${rule}`
+    : sql`(select r.status, r.kind, r.redeemed_at from reward r where ${rule} and ${ofPeople(text)}
+        union all select r.status, r.kind, r.redeemed_at from reward r
+          where ${rule} and ${byItself('r', text)} and (${ofPeople(text)}) is not true) r`;
+
+const spanOf = ({ startDate, endDate }: Wanted, timeZone: string): Span => ({
+  from: startDate ?? null,
+  to: endDate ?? null,
+  timeZone,
+});
+
+const anyOf = (column: string, values: readonly string[] | undefined, type: 'text' | 'uuid') =>
+  values ? [sql`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`] : [];
+
+/** SQL: what the filters of a list of rewards let through, whatever text is looked for; days are those of the tenant's zone. */
+export function filtered(query: Wanted, zone: string): RawBuilder<boolean> {
+  const { status, kind, incentiveId, brandId, dealerId, startDate, endDate } = query;
+  const rules = [
+    ...anyOf('r.status', status, 'text'),
+    ...anyOf('r.kind', kind, 'text'),
+    ...anyOf('r.incentive_id', incentiveId, 'uuid'),
+    ...anyOf('r.brand_id', brandId, 'uuid'),
+    ...(dealerId
+      ? [
+          sql`r.user_id in (select user_id from dealer_member where active and dealer_id = any(${[...dealerId]}::uuid[]))`,
+        ]
+      : []),
+    ...((startDate ?? endDate)
+      ? [within(sql`coalesce(r.redeemed_at, r.earned_at, r.created_at)`, spanOf(query, zone))]
+      : []),
+  ];
+  return rules.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(rules, sql` and `)})`;
+}
+
+/** SQL: is the person `u` somebody still? By the names of these an index orders people. */
+const LIVING = sql`u.deleted_at is null and u.merged_into is null`;
+const NAME = sql`r.name collate "und-x-icu"`;
+
+/** The lots of rewards by an instant that they may not have. Its index also has those without, by their ids. */
+const inItsIndex = (found: RawBuilder<unknown>, value: RawBuilder<unknown>): readonly [Lot, Lot] => [
+  { found: sql`${found} and ${value} is not null`, value },
+  { found: sql`${found} and ${value} is null`, value },
+];
+
+/**
+ * The lots of a list of rewards. What was not redeemed or earned comes last, whichever way, and so do rewards of people who are gone or
+ * of nobody.
+ */
+function lotsOf(query: RewardFilters, rule: Rule, zone: string): readonly Lot[] {
+  const where = (owner: Owner) => {
+    const narrowed = sql`${rule(owner)} and ${filtered(query, zone)}`;
+    return query.text === '' ? narrowed : sql`${foundBy(query.text, owner)} and ${narrowed}`;
+  };
+  const found = sql`reward r where ${where('r.user_id')}`;
+  switch (query.sortBy) {
+    case 'redeemedOn': {
+      const [redeemed, ...others] = inItsIndex(found, sql`r.redeemed_at`);
+      // the day that filters go by is the one on which it was redeemed: its part of the index is read alone
+      const there = sql`${redeemed.found} and ${within('r.redeemed_at', spanOf(query, zone))}`;
+      return [{ ...redeemed, found: there }, ...others];
+    }
+    case 'earnedAt':
+      return inItsIndex(found, sql`r.earned_at`);
+    case 'name':
+      return [{ found, value: NAME }];
+    case 'user':
+      return [
+        {
+          found: sql`reward r join user_account u on u.id = r.user_id where ${LIVING} and ${where('u.id')}`,
+          value: sql`u.last_name`,
+          second: sql`u.first_name`,
+        },
+        {
+          found: sql`${found} and not exists (select from user_account u where u.id = r.user_id and ${LIVING})`,
+          value: sql`null`,
+          second: sql`null`,
+          alike: true,
+        },
+      ];
+  }
+}
+
+const ORDERS: Readonly<Record<RewardFilters['sortBy'], readonly RawBuilder<unknown>[]>> = {
+  redeemedOn: [sql`r.redeemed_at`],
+  earnedAt: [sql`r.earned_at`],
+  name: [NAME],
+  user: [sql`case when ${LIVING} then u.last_name end`, sql`case when ${LIVING} then u.first_name end`],
+};
+
+/** SQL over the reward `r`: may it be listed? By `owner` it asks whose it is. */
+type Rule = (owner: Owner) => RawBuilder<boolean>;
+
+interface Reading {
+  readonly language: Language;
+  readonly now: Date;
+  readonly zone: string;
+}
+
+/** How many rewards stand where, and how many there are of all. */
+interface Standings {
+  readonly figures: RewardFigures;
+  readonly total: number;
+}
+
+interface StatusRow {
+  readonly status: string;
+  readonly n: number;
+  readonly late: number;
+}
+
+/** Rewards `r` by where they stand, as SQL columns beside `r.status`. */
+const counted = (now: Date) => sql`count(*)::int as n, (count(*) filter (where ${late(now)}))::int as late`;
+
+const readStandings = sharing<StatusRow>();
+
+/** How many of these rewards `r` stand where. */
+async function standingsOf(db: Db, found: RawBuilder<unknown>, now: Date): Promise<Standings> {
+  const rows = await readStandings(
+    db,
+    sql<StatusRow>`select ${PLANNED_EACH_TIME} r.status, ${counted(minuteOf(now))} from ${found} group by r.status`,
+  );
+  const at = (status: RewardStatus) => rows.find((row) => row.status === status)?.n ?? 0;
+  return {
+    figures: {
+      earned: at('assigned'),
+      waiting: at('waiting_approval'),
+      redeemed: at('redeemed'),
+      sent: at('sent'),
+      late: rows.reduce((sum, row) => sum + row.late, 0),
+      cancelled: at('cancelled'),
+    },
+    total: rows.reduce((sum, { n }) => sum + n, 0),
+  };
+}
+
+/** SQL: how many of the counts `s` stand there. */
+const countAt = (status: RewardStatus) => sql`coalesce(sum(s.n) filter (where s.status = ${status}), 0)::int`;
+
+/**
+ * SQL: one row of figures of rewards `r`, and what those that were redeemed are worth. They are counted by where they stand, which
+ * asks less of each than a question for each figure.
+ */
+export const figures = (now: Date, where: RawBuilder<boolean>): RawBuilder<unknown> =>
+  sql`select ${countAt('assigned')} as earned, ${countAt('waiting_approval')} as waiting, ${countAt('redeemed')} as redeemed,
+      ${countAt('sent')} as sent, coalesce(sum(s.late), 0)::int as late, ${countAt('cancelled')} as cancelled,
+      coalesce(sum(s.value) filter (where s.status in ('redeemed', 'sent')), 0)::bigint as value
+    from (select r.status, ${counted(now)}, sum(r.value) as value from reward r where ${where} group by r.status) s`;
+
+const readPage = sharing<RewardRow>();
+
+/**
+ * One page of the rewards that a rule lets through, and how all of them stand. Which are on the page is found first; what is shown of
+ * them is looked up for these alone.
+ */
+export async function rewardsPage(
+  db: Db,
+  rule: Rule,
+  query: RewardFilters,
+  { language, now, zone }: Reading,
+): Promise<Standings & { readonly rows: readonly RewardRow[] }> {
+  const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const skipped = offsetOf(query);
+  const hits = inLots(lotsOf(query, rule, zone), sql`r.id`, query.sortDir, skipped + query.limit);
+  const order = sql.join([...ORDERS[query.sortBy], sql`r.id`].map((one) => sql`${one} ${way} nulls last`));
+  const [rows, standings] = await Promise.all([
+    readPage(
+      db,
+      sql<RewardRow>`select ${PLANNED_EACH_TIME} ${columns(language, minuteOf(now))} from ${SHOWN_FROM}
+        where r.id in (select hit.id from (${hits} limit ${query.limit} offset ${skipped}) hit) order by ${order}`,
+    ),
+    standingsOf(db, allFound(sql`${rule('r.user_id')} and ${filtered(query, zone)}`, query.text), now),
+  ]);
+  return { rows, ...standings };
+}
