@@ -125,9 +125,8 @@ async function asks(world: World): Promise<Asked[]> {
   ];
 }
 
+/** Milliseconds. */
 interface Time {
-  readonly aimless: boolean;
-  readonly path: string;
   readonly p95: number;
   readonly p50: number;
 }
@@ -149,51 +148,89 @@ async function alone({ url }: Measured, path: string, token: string): Promise<nu
   }
 }
 
-/** How long an address takes for {@link CONNECTIONS} at once; what takes seconds for one alone is not asked by more. */
-async function pressed(
-  portal: Measured,
-  path: string,
-  token: string,
-  one: number,
-): Promise<Omit<Time, 'aimless'>> {
-  if (one > TOO_SLOW) return { path, p95: one, p50: one };
-  const pressure = { path, sessions: [token], connections: CONNECTIONS, seconds: 0 };
-  const loads = [];
-  for (let i = 0; i < TIMES; i++) loads.push(await load(portal, { ...pressure, amount: REQUESTS }));
-  return { path, p95: median(loads.map(({ p95 }) => p95)), p50: median(loads.map(({ p50 }) => p50)) };
+/** A portal under measurement with its data. */
+interface Place {
+  readonly world: World;
+  readonly portal: Measured;
+}
+
+/** The slowest address of a call, and how long it takes one alone. */
+interface Slowest {
+  readonly path: string;
+  readonly token: string;
+  readonly one: number;
 }
 
 /**
- * The slowest address of each call: all of them are asked by one alone, and the slowest by many. Says every address on the way
- * that takes longer than the aim even so.
+ * The slowest address of a call when one alone asks. Says every address on the way that takes longer than the aim even so.
+ * @param asked what to ask, with the ids of this world
  */
-async function slowest(world: World, portal: Measured): Promise<Map<string, Time>> {
-  const found = new Map<string, Time>();
-  for (const { name, addresses, who, aimless = false } of await asks(world)) {
-    const token = await world.session(who);
-    let worst = { path: '', one: -1 };
-    for (const path of addresses) {
-      // the first answer also plans and prepares
-      await alone(portal, path, token);
-      const one = Math.min(await alone(portal, path, token), await alone(portal, path, token));
-      if (one > AIM)
-        process.stderr.write(`bench:   over the aim: ${round(one, 0)} ms alone ${path} (${who})\n`);
-      if (one > worst.one) worst = { path, one };
-    }
-    found.set(name, { aimless, ...(await pressed(portal, worst.path, token, worst.one)) });
+async function slowestOf({ world, portal }: Place, { addresses, who }: Asked): Promise<Slowest> {
+  const token = await world.session(who);
+  let worst = { path: '', token, one: -1 };
+  for (const path of addresses) {
+    // the first answer also plans and prepares
+    await alone(portal, path, token);
+    const one = Math.min(await alone(portal, path, token), await alone(portal, path, token));
+    if (one > AIM)
+      process.stderr.write(`bench:   over the aim: ${round(one, 0)} ms alone ${path} (${who})\n`);
+    if (one > worst.one) worst = { path, token, one };
   }
-  return found;
+  return worst;
 }
 
-/** The same at a tenth of the data, in a portal of its own. */
-async function atATenth(): Promise<Map<string, Time>> {
+/** How long an address takes for {@link CONNECTIONS} at once; what takes seconds for one alone is not asked by more. */
+async function pressed(portal: Measured, { path, token, one }: Slowest): Promise<Time> {
+  if (one > TOO_SLOW) return { p95: one, p50: one };
+  const pressure = { path, sessions: [token], connections: CONNECTIONS, seconds: 0 };
+  const { p95, p50 } = await load(portal, { ...pressure, amount: REQUESTS });
+  return { p95, p50 };
+}
+
+const middle = (times: readonly Time[]): Time => ({
+  p95: median(times.map(({ p95 }) => p95)),
+  p50: median(times.map(({ p50 }) => p50)),
+});
+
+interface Compared {
+  readonly asked: Asked;
+  readonly path: string;
+  readonly full: Time;
+  /** Null where no growth is asked for. */
+  readonly tenth: Time | null;
+}
+
+/**
+ * The slowest address of each call at both sizes, one after the other, so that a machine that is slower for some minutes is so for both.
+ */
+async function compared(full: Place, tenth: Place): Promise<Compared[]> {
+  const small = new Map((await asks(tenth.world)).map((asked) => [asked.name, asked]));
+  const all: Compared[] = [];
+  for (const asked of await asks(full.world)) {
+    const its = small.get(asked.name);
+    if (!its) throw new Error(`Nobody asks for ${asked.name} at a tenth of the data`);
+    const worst = await slowestOf(full, asked);
+    const least = asked.aimless ? null : await slowestOf(tenth, its);
+    const times: Time[] = [];
+    const before: Time[] = [];
+    for (let i = 0; i < TIMES; i++) {
+      times.push(await pressed(full.portal, worst));
+      if (least) before.push(await pressed(tenth.portal, least));
+    }
+    all.push({ asked, path: worst.path, full: middle(times), tenth: least && middle(before) });
+  }
+  return all;
+}
+
+/** Does something beside a tenth of the data, in a portal of its own. */
+async function withATenth<T>(work: (tenth: Place) => Promise<T>): Promise<T> {
   const kept = process.env['BENCH_WORLD'] && `${process.env['BENCH_WORLD']}-tenth`;
   const world = await buildWorld(() => undefined, { scale: TENTH, kept: kept || undefined, starts: 0 });
   try {
     await addReportRows(world.portal.database);
     const portal = await measuredPortal(world.env);
     try {
-      return await slowest(world, portal);
+      return await work({ world, portal });
     } finally {
       await portal.stop();
     }
@@ -209,36 +246,33 @@ const withoutAim = (name: string, p95: number, limit: string): Figure => ({
   aim: '',
 });
 
+function figuresOf({ asked: { name }, path, full, tenth }: Compared): Figure[] {
+  const where = `p50 ${round(full.p50, 0)} ms at ${path}`;
+  if (!tenth) return [withoutAim(name, full.p95, where)];
+  const growth = Math.max(1, full.p50 / Math.max(FLOOR, tenth.p50));
+  return [
+    {
+      ...atMost(`${name}: p95 of the slowest, ${CONNECTIONS} connections`, full.p95, AIM, 'ms'),
+      limit: where,
+    },
+    {
+      ...atMost(`${name}: p50 at ten times the data`, growth, GROWTH, '×'),
+      limit: `${round(tenth.p50, 0)} ms before`,
+    },
+  ];
+}
+
 /** Every report and dashboard at 50,000 users and at a tenth of them, files of reports, and what the sums cost. */
 export async function reports(world: World): Promise<Figure[]> {
-  const small = await atATenth();
   await addReportRows(world.portal.database);
   const portal = await measuredPortal(world.env);
   try {
-    const figures: Figure[] = [];
-    for (const [name, { path, p95, p50, aimless }] of await slowest(world, portal)) {
-      if (aimless) {
-        figures.push(withoutAim(name, p95, `p50 ${round(p50, 0)} ms at ${path}`));
-        continue;
-      }
-      const before = small.get(name)?.p50 ?? p50;
-      figures.push(
-        {
-          ...atMost(`${name}: p95 of the slowest, ${CONNECTIONS} connections`, p95, AIM, 'ms'),
-          limit: `p50 ${round(p50, 0)} ms at ${path}`,
-        },
-        {
-          ...atMost(
-            `${name}: p50 at ten times the data`,
-            Math.max(1, p50 / Math.max(FLOOR, before)),
-            GROWTH,
-            '×',
-          ),
-          limit: `${round(before, 0)} ms before`,
-        },
-      );
-    }
-    return [...figures, ...(await reportFiles(world, portal)), await costOfSums(world, portal)];
+    const all = await withATenth((tenth) => compared({ world, portal }, tenth));
+    return [
+      ...all.flatMap(figuresOf),
+      ...(await reportFiles(world, portal)),
+      await costOfSums(world, portal),
+    ];
   } finally {
     await portal.stop();
   }

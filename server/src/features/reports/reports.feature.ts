@@ -42,6 +42,7 @@ export const reports = feature({
   brandRows: {
     'user_totals.brand_id': { fate: 'key' },
     'dealer_points.brand_id': { fate: 'key' },
+    'points_months.brand_id': { fate: 'key' },
     'training_by_day.brand_id': { fate: 'key' },
     'training_by_week.brand_id': { fate: 'key' },
   },
