@@ -65,7 +65,7 @@ const bought = (asked: Asked, which: RawBuilder<unknown>) => sql`
  * SQL: the credits that were earned at dealers, whoever has moved since, and what became of the dealers' own: people spend
  * what is theirs wherever they work. Columns over sums `t` of all years.
  */
-const CREDITED = (asked: Asked) => {
+const creditsOf = (asked: Asked) => {
   const then = inYears(asked);
   return sql`coalesce(sum(t.programme) filter (where ${then}), 0)::bigint as points,
     coalesce(sum(t.redeemed) filter (where ${then}), 0)::bigint as redeemed,
@@ -74,7 +74,7 @@ const CREDITED = (asked: Asked) => {
 /** SQL: sums `t` of credits by where they were earned, of the reader's brands and those that the filter names. */
 const credits = (asked: Asked) => sql`credit_months t where ${countsCounter('t.counter', asked)}`;
 const credited = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => sql`
-  select t.dealer_id as id, ${CREDITED(asked)} from ${credits(asked)} and ${which} group by t.dealer_id`;
+  select t.dealer_id as id, ${creditsOf(asked)} from ${credits(asked)} and ${which} group by t.dealer_id`;
 
 /** SQL: by dealer the members who work there. */
 const members = ({ settings }: Asked, which: RawBuilder<unknown>) => sql`
@@ -195,7 +195,7 @@ export const loyaltiesReport = report({
     from (select ${HANDED_IN} from ${submissions(asked)} and t.dealer_id in (select id from dealers)) h,
       (select ${MONEY} as purchases from (${bought(asked, sql`t.dealer_id in (select id from dealers)`)}) x) b,
       (select x.points::float8, x.redeemed::float8, x.expired::float8, x.available::float8 from (
-        select ${CREDITED(asked)} from ${credits(asked)} and t.dealer_id in (select id from dealers)) x) c`,
+        select ${creditsOf(asked)} from ${credits(asked)} and t.dealer_id in (select id from dealers)) x) c`,
   tiles: ['members', 'receipts', 'purchases', 'loyaltyPoints'],
   chart: {
     ...monthsChart(

@@ -6,6 +6,7 @@ import type { Asked } from '../../kit/reports/report.ts';
 import { seesAll } from '../../kit/session/actor.ts';
 import { addDays, daysBetween } from '../../kit/zones.ts';
 import { isOneOf, type Homes } from './homes.ts';
+import { COURSE_COUNTS, CURRICULUM_COUNTS } from './kept-sums.ts';
 import { countsTotals, seesManyDealers } from './kept-totals.ts';
 import { countsStanding } from './standing.ts';
 import { asksToNow, countsPoints, namesTraining, pointsOf } from './training-figures.ts';
@@ -136,22 +137,12 @@ interface Thing {
 }
 const COURSES: Thing = {
   name: 'course',
-  columns: [
-    'begun',
-    'in_progress',
-    'failed',
-    'begun_passed',
-    'score_sum',
-    'score_count',
-    'passed',
-    'tried',
-    'first_passed',
-  ],
+  columns: COURSE_COUNTS,
   events: COURSE_EVENTS,
 };
 const CURRICULUMS: Thing = {
   name: 'curriculum',
-  columns: ['begun', 'begun_passed', 'passed'],
+  columns: CURRICULUM_COUNTS,
   events: CURRICULUM_EVENTS,
 };
 

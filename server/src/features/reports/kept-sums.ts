@@ -41,7 +41,8 @@ const monthOf = (at: string) =>
   sql`date_trunc('month', ${sql.ref(at)} at time zone (select tenant_zone()))::date`;
 /** SQL: what `MONTH_KEY` names, of an event `e` of a row `p` and its account `u`. */
 const OF_MONTH = sql`${monthOf('e.at')} as month, ${STANDING} as standing, u.works_at as dealer_id`;
-const COURSE_COUNTS = [
+/** What is kept of a course by day and by month. */
+export const COURSE_COUNTS = [
   'begun',
   'in_progress',
   'failed',
@@ -60,7 +61,8 @@ const OF_COURSE = sql`e.begun, e.begun * (p.status = 'in_progress')::int as in_p
 /** SQL: the same of a first attempt `p` that was handed in. */
 const OF_TEST = sql`0, 0, 0, 0, 0, 0, 0, 1, (p.passed is true)::int
   from attempt p join user_account u on u.id = p.user_id where p.number = 1 and p.submitted_at is not null`;
-const CURRICULUM_COUNTS = ['begun', 'begun_passed', 'passed'];
+/** The same of a curriculum. */
+export const CURRICULUM_COUNTS = ['begun', 'begun_passed', 'passed'];
 /** SQL: what `CURRICULUM_COUNTS` names, of an event `e` of a row `p` of progress, and its account `u`. */
 const OF_CURRICULUM = sql`e.begun, e.begun * (p.status = 'passed')::int as begun_passed, e.passed
   from curriculum_progress p join user_account u on u.id = p.user_id

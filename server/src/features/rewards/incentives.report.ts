@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RewardFigures } from '@forecourt/contract/report-incentives';
 import type { RewardStatus } from '@forecourt/contract/rewards';
 import { buildsBrand } from '../../kit/access/scope.ts';
-import { minuteOf } from '../../kit/clock.ts';
 import { containing } from '../../kit/list.ts';
 import { moneyJson } from '../../kit/reports/money.ts';
 import { refJson, report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
@@ -62,7 +61,7 @@ export const incentivesReport = report({
   where: ({ actor }) => sql<boolean>`(i.deleted_at is null and (${buildsBrand('i.brand_id', actor)}
     or exists (select from reward r where r.incentive_id = i.id and ${inScope(actor)})))`,
   figures: (asked) => sql`
-    cross join lateral (${figures(minuteOf(asked.now), sql<boolean>`r.incentive_id = i.id and ${counted(asked)}`)}) made`,
+    cross join lateral (${figures(asked.now, sql<boolean>`r.incentive_id = i.id and ${counted(asked)}`)}) made`,
   search: (text) => sql<boolean>`i.name ilike ${containing(text)}`,
   columns: [
     { key: 'title', type: 'text', sql: () => sql`i.name`, orderBy: () => sql`i.name collate "und-x-icu"` },

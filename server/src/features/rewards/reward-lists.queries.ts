@@ -164,8 +164,9 @@ interface StatusRow {
   readonly late: number;
 }
 
-/** Rewards `r` by where they stand, as SQL columns beside `r.status`. */
-const counted = (now: Date) => sql`count(*)::int as n, (count(*) filter (where ${late(now)}))::int as late`;
+/** Rewards `r` by where they stand, as SQL columns beside `r.status`. Late goes by the minute: who asks meanwhile shares the reading. */
+const counted = (now: Date) =>
+  sql`count(*)::int as n, (count(*) filter (where ${late(minuteOf(now))}))::int as late`;
 
 const readStandings = sharing<StatusRow>();
 
@@ -173,7 +174,7 @@ const readStandings = sharing<StatusRow>();
 async function standingsOf(db: Db, found: RawBuilder<unknown>, now: Date): Promise<Standings> {
   const rows = await readStandings(
     db,
-    sql<StatusRow>`select ${PLANNED_EACH_TIME} r.status, ${counted(minuteOf(now))} from ${found} group by r.status`,
+    sql<StatusRow>`select ${PLANNED_EACH_TIME} r.status, ${counted(now)} from ${found} group by r.status`,
   );
   const at = (status: RewardStatus) => rows.find((row) => row.status === status)?.n ?? 0;
   return {
