@@ -86,6 +86,37 @@ describe('those who ask together again and again', () => {
     expect(begun).toHaveLength(3);
   });
 
+  it('come together again where one half asked while the other was read for', async () => {
+    const { begun, ask } = await together();
+    const ask4 = () => Array.from({ length: 4 }, () => ask());
+    const one = ask4();
+    await vi.advanceTimersByTimeAsync(25);
+    const other = ask4();
+    await vi.advanceTimersByTimeAsync(60);
+    begun[2]?.answer();
+    await Promise.all(one);
+    // those who have just been answered are there at once
+    expect(begun).toHaveLength(3);
+    const again = ask4();
+    expect(begun).toHaveLength(4);
+    begun[3]?.answer();
+    await Promise.all([...other, ...again]);
+    expect(begun).toHaveLength(4);
+  });
+
+  it('do not wait long for the other half, which has gone', async () => {
+    const { begun, ask } = await together();
+    void ask();
+    await vi.advanceTimersByTimeAsync(25);
+    void ask();
+    await vi.advanceTimersByTimeAsync(60);
+    begun[2]?.answer();
+    await vi.advanceTimersByTimeAsync(7);
+    expect(begun).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun).toHaveLength(4);
+  });
+
   it('see what was written while they were waited for', async () => {
     const { begun, write, ask } = await together();
     const one = ask();

@@ -13,6 +13,10 @@ interface Waits {
 /** Where several asked together last time, and where one asked alone for what takes long. */
 const TOGETHER: Waits = { from: 8, most: 25, part: 0.3 };
 const ALONE: Waits = { from: 40, most: 8, part: 0.15 };
+/** For those who have just been answered. */
+const AGAIN: Waits = { ...ALONE, from: TOGETHER.from };
+const patienceOf = ({ from, most, part }: Waits, took: number) =>
+  took < from ? 0 : Math.min(most, took * part);
 
 /** A read for everybody who asks for it before it begins. */
 class Read<T> {
@@ -45,8 +49,8 @@ interface Line<T> {
  *
  * Those who were answered together and ask again would just miss the next read and wait for the one after it, twice as long, and so
  * would all but the first of those who come at one moment. A long read therefore waits a moment: until as many have asked as last
- * time, or, where one asked alone, for a small part of what it takes (decision 352). It waits for nobody where no request is left
- * that could still ask (decision 355).
+ * time, or, where one asked alone or one read follows another, for a small part of what it takes (decisions 352 and 369). It waits
+ * for nobody where no request is left that could still ask (decision 355).
  */
 export class SharedReads<T> {
   readonly #lines = new Map<string, Line<T>>();
@@ -75,10 +79,10 @@ export class SharedReads<T> {
     return this.#unanswered() <= next.askers;
   }
 
-  #wait(key: string, line: Line<T>, next: Read<T>): void {
+  #wait(key: string, line: Line<T>, next: Read<T>, patience = line.patience): void {
     setTimeout(() => {
       if (line.next === next && !line.running) this.#run(key, line, next);
-    }, line.patience);
+    }, patience);
   }
 
   #run(key: string, line: Line<T>, next: Read<T>): void {
@@ -94,13 +98,13 @@ export class SharedReads<T> {
     const { next } = line;
     line.running = undefined;
     const together = askers + (next?.askers ?? 0);
-    const { from, most, part } = together > 1 ? TOGETHER : ALONE;
-    line.patience = took < from ? 0 : Math.min(most, took * part);
+    line.patience = patienceOf(together > 1 ? TOGETHER : ALONE, took);
     // how many come with one who asked alone nobody knows
     line.enough = line.patience === 0 ? 1 : together > 1 ? together : Infinity;
     if (next) {
-      if (next.askers >= Math.min(askers, line.enough)) this.#run(key, line, next);
-      else this.#wait(key, line, next);
+      if (next.askers >= line.enough) this.#run(key, line, next);
+      // as many have waited already: no longer than for those who have just been answered and ask again at once
+      else this.#wait(key, line, next, next.askers < askers ? line.patience : patienceOf(AGAIN, took));
     } else if (line.enough === 1) this.#lines.delete(key);
     else this.#forgetLater(key, line);
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { courseCache, forgetCourses, PERSON } from '../shared/offline/kept.ts';
-import { ofCourse, personal } from './answers.ts';
+import { inTime, ofCourse, personal } from './answers.ts';
 
 const ORIGIN = 'https://portal.test';
 const MAYA = courseCache('maya', 'c1');
@@ -81,4 +81,29 @@ describe('answers', () => {
       expect([...stored.kept.keys()]).toEqual([]);
     },
   );
+});
+
+describe('what is kept answers', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+  const kept = () => new Response('kept');
+  const never = new Promise<Response>(() => undefined);
+  const text = async (answer: Promise<Response>) => (await answer).text();
+
+  test('where there is no network', async () => {
+    expect(await text(inTime(Promise.reject(new TypeError('offline')), kept))).toBe('kept');
+  });
+
+  test('where the network takes too long, and not before', async () => {
+    const answered = vi.fn();
+    void inTime(never, kept).then(answered);
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answered).toHaveBeenCalledOnce();
+  });
+
+  test('nobody whom the network answers in time', async () => {
+    expect(await text(inTime(Promise.resolve(new Response('fresh')), kept))).toBe('fresh');
+  });
 });

@@ -21,6 +21,14 @@ function marked(kept: Response): Response {
   return new Response(kept.body, { headers });
 }
 
+/** The network's answer; what is kept when there is none, or when it takes too long. */
+export function inTime(fresh: Promise<Response>, kept: () => Response): Promise<Response> {
+  const late = new Promise<Response>((resolve) => {
+    setTimeout(() => resolve(kept()), PATIENCE);
+  });
+  return Promise.race([fresh.catch(kept), late]);
+}
+
 /**
  * The network's answer, and a copy of it for later; without a network, or when it takes too long, the copy.
  * @param kept the copy, if there is one
@@ -34,11 +42,7 @@ export async function freshOrKept(
     if (answer.ok) await keep(request, await arrivedOf(answer.clone()));
     return answer;
   });
-  if (!kept) return fresh;
-  const late = new Promise<Response>((resolve) => {
-    setTimeout(() => resolve(marked(kept)), PATIENCE);
-  });
-  return Promise.race([fresh.catch(() => marked(kept)), late]);
+  return kept ? inTime(fresh, () => marked(kept)) : fresh;
 }
 
 const pathOf = (request: Request): string => {

@@ -8,7 +8,7 @@ import {
 import { createPartialResponse } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
 import { ASSETS, fileKey, PERSONAL } from '../shared/offline/kept.ts';
-import { ofCourse, personal } from './answers.ts';
+import { inTime, ofCourse, personal } from './answers.ts';
 
 declare global {
   interface Window {
@@ -45,11 +45,8 @@ self.addEventListener('message', ({ data }) => {
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && PAGE.test(url.pathname) && !ADMIN.test(url.pathname),
   async ({ request }) => {
-    try {
-      return await fetch(request);
-    } catch {
-      return (await matchPrecache('/index.html')) ?? Response.error();
-    }
+    const shell = await matchPrecache('/index.html');
+    return shell ? inTime(fetch(request), () => shell) : fetch(request);
   },
 );
 

@@ -246,12 +246,15 @@ export const missedQuestions = (db: Db, asked: Asked): Promise<CourseInfo['misse
     sql<CourseInfo['missedQuestions'][number]>`
     select jsonb_build_object('_id', c.id, 'title', ${localized('c', 'title', asked.language)}) as course,
       q.text, q.asked, q."right"
-    from (${questionsAnswered(sql`select a.test_version_id, a.missed
+    from (${questionsAnswered(
+      sql`select a.test_version_id, a.missed
       from course c cross join lateral (select a.test_version_id, a.missed from attempt a
         where a.course_id = c.id and a.missed is not null and ${somebodys('a', asked)}
           and a.submitted_at >= ((${asked.today}::date - ${ASKED_DAYS}::int)::timestamp at time zone ${asked.settings.timeZone})
         order by a.submitted_at desc, a.id desc limit ${ASKED_TRIES}) a
-      where c.deleted_at is null and ${countsCourse('c', asked)}`)}) q
+      where c.deleted_at is null and ${countsCourse('c', asked)}`,
+      asked.language,
+    )}) q
       join course c on c.id = q.course_id
     where q.asked >= ${LISTED}
     order by q."right"::float8 / q.asked, q.asked desc, q.text limit ${LISTED}`,

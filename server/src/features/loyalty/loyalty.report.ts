@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { reportsBrand } from '../../kit/access/scope.ts';
-import { worksAtOneOf } from '../../kit/access/working-dealers.ts';
 import type { Span } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
 import {
   countsCounter,
   dealersInScope,
+  isActiveRow,
   monthsChart,
   trainingFilters,
   unitOfDealer,
@@ -55,51 +55,63 @@ const HANDED_IN = sql`${counted('receipt', 'approved')} as receipts, ${counted('
 const handedIn = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => sql`
   select t.dealer_id as id, ${HANDED_IN} from ${submissions(asked)} and ${which} group by t.dealer_id`;
 
-/** SQL: by currency what was bought, by receipts that were approved. */
-const bought = (asked: Asked, which: RawBuilder<unknown>) => sql`
-  select t.currency, sum(t.amount)::bigint as amount from ${submissions(asked)}
-    and t.type = 'receipt' and t.status = 'approved' and t.currency is not null and ${which}
+/** SQL: by currency what was bought, by receipts that were approved. @param from sums `t` of submissions, up to a condition */
+const bought = (from: RawBuilder<unknown>) => sql`
+  select t.currency, sum(t.amount)::bigint as amount from ${from}
+    and t.type = 'receipt' and t.status = 'approved' and t.currency is not null
   group by t.currency having sum(t.submissions) > 0`;
 
 /**
  * SQL: the credits that were earned at dealers, whoever has moved since, and what became of the dealers' own: people spend
- * what is theirs wherever they work. Columns over sums `t` of all years.
+ * what is theirs wherever they work. Columns over sums `t` by month.
  */
-const creditsOf = (asked: Asked) => {
-  const then = inYears(asked);
-  return sql`coalesce(sum(t.programme) filter (where ${then}), 0)::bigint as points,
-    coalesce(sum(t.redeemed) filter (where ${then}), 0)::bigint as redeemed,
-    coalesce(sum(t.expired) filter (where ${then}), 0)::bigint as expired, coalesce(sum(t.available), 0)::bigint as available`;
-};
+const CREDITS = sql`coalesce(sum(t.programme), 0)::bigint as points, coalesce(sum(t.redeemed), 0)::bigint as redeemed,
+  coalesce(sum(t.expired), 0)::bigint as expired`;
 /** SQL: sums `t` of credits by where they were earned, of the reader's brands and those that the filter names. */
-const credits = (asked: Asked) => sql`credit_months t where ${countsCounter('t.counter', asked)}`;
+const credits = (asked: Asked) =>
+  sql`credit_months t where ${countsCounter('t.counter', asked)} and ${inYears(asked)}`;
 const credited = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => sql`
-  select t.dealer_id as id, ${creditsOf(asked)} from ${credits(asked)} and ${which} group by t.dealer_id`;
+  select t.dealer_id as id, ${CREDITS} from ${credits(asked)} and ${which} group by t.dealer_id`;
 
-/** SQL: by dealer the members who work there. */
-const members = ({ settings }: Asked, which: RawBuilder<unknown>) => sql`
-  select m.dealer_id as id, count(*)::int as people from ${MEMBERS(settings)}
-    join dealer_member m on m.user_id = u.id and m.active where ${which} group by m.dealer_id`;
+/** SQL: the dealers' own credits that are there now, whatever the years. */
+const AVAILABLE = sql`coalesce(sum(t.available), 0)::bigint as available`;
+const own = (asked: Asked) => sql`dealer_credits t where ${countsCounter('t.counter', asked)}`;
+const ownCredits = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => sql`
+  select t.dealer_id as id, ${AVAILABLE} from ${own(asked)} and ${which} group by t.dealer_id`;
 
-/** SQL: living people `u` with a role whose people are members, after `from`. */
-const ofRole = ({ loyaltyAccessibleRoles: roles }: Asked['settings'], join: RawBuilder<unknown> = sql``) =>
-  sql`user_account u ${join} where u.status = 'active' and u.deleted_at is null and u.merged_into is null
-    and u.role_id = any(array(select r.id from role r where r.key = any(${[...roles]}::text[])))`;
+/** SQL: narrow rows `t` of active people with a role whose people are members, after `from`. */
+const ofRole = ({ settings: { loyaltyAccessibleRoles: roles } }: Asked, join: RawBuilder<unknown> = sql``) =>
+  sql`person_sums t ${join} where ${isActiveRow}
+    and t.role_id = any(array(select r.id from role r where r.key = any(${[...roles]}::text[])))`;
+/** SQL: those of them who are at home at a dealer, by dealer. */
+const atHome = (asked: Asked, which: RawBuilder<unknown> = sql`true`) =>
+  sql`select t.dealer_id as id, count(*)::int as people from ${ofRole(asked)} and ${which} group by t.dealer_id`;
+/** SQL: the few who work at several dealers, with those where they are not at home, as `m`, after `from`. */
+const elsewhere = (asked: Asked) =>
+  sql`${ofRole(
+    asked,
+    sql`join user_account u on u.id = t.user_id and u.works_elsewhere join dealer_member m on m.user_id = u.id and m.active`,
+  )} and m.dealer_id is distinct from t.dealer_id`;
 
-/** SQL: the same of all dealers at once. Where no unit is asked for, whoever works at a dealer is a member by their role alone. */
-const membersOfAll = (asked: Asked) =>
+/**
+ * SQL: by dealer the members who work there. Where no unit is asked for, whoever works at a dealer is a member by their role alone.
+ * @param at SQL over the column of a dealer
+ */
+const members = (asked: Asked, at: (dealer: RawBuilder<unknown>) => RawBuilder<unknown> = () => sql`true`) =>
   asked.settings.loyaltyBusinessUnit === null
-    ? sql`select x.id, sum(x.people)::int as people from (
-        select u.works_at as id, count(*) as people from ${ofRole(asked.settings)} group by u.works_at
-        union all select m.dealer_id, count(*) from ${ofRole(asked.settings, sql`join dealer_member m on m.user_id = u.id and m.active`)}
-          and u.works_elsewhere and m.dealer_id is distinct from u.works_at group by m.dealer_id) x group by x.id`
-    : members(asked, sql`true`);
+    ? sql`select x.id, sum(x.people)::int as people from (${atHome(asked, at(sql`t.dealer_id`))}
+        union all select m.dealer_id, count(*) from ${elsewhere(asked)} and ${at(sql`m.dealer_id`)} group by m.dealer_id) x
+        group by x.id`
+    : sql`select m.dealer_id as id, count(*)::int as people from ${MEMBERS(asked.settings)}
+        join dealer_member m on m.user_id = u.id and m.active where ${at(sql`m.dealer_id`)} group by m.dealer_id`;
 
 /** SQL: how many members work at the dealers of a table `dealers`, each once. */
-const membersFound = ({ settings }: Asked) =>
-  settings.loyaltyBusinessUnit === null
-    ? sql`select count(*)::int from ${ofRole(settings)} and ${worksAtOneOf('u', sql`select id from dealers`)}`
-    : sql`select count(*)::int from ${MEMBERS(settings)} where u.id in (
+const membersFound = (asked: Asked) =>
+  asked.settings.loyaltyBusinessUnit === null
+    ? sql`select (select coalesce(sum(x.people), 0)::int from (${atHome(asked)} offset 0) x where x.id in (select id from dealers))
+        + (select count(distinct m.user_id)::int from ${elsewhere(asked)} and m.dealer_id in (select id from dealers)
+            and (t.dealer_id in (select id from dealers)) is not true)`
+    : sql`select count(*)::int from ${MEMBERS(asked.settings)} where u.id in (
         select m.user_id from dealer_member m where m.active and m.dealer_id in (select id from dealers))`;
 
 type ByDealer = (asked: Asked) => RawBuilder<unknown>;
@@ -134,13 +146,14 @@ export const loyaltiesReport = report({
   figures: (asked) => sql`
     left join lateral (${handedIn(asked, sql`t.dealer_id = d.id`)}) handed on true
     left join lateral (${credited(asked, sql`t.dealer_id = d.id`)}) earned on true
-    left join lateral (${members(asked, sql`m.dealer_id = d.id`)}) member on true
-    cross join lateral (select ${MONEY} as purchases from (${bought(asked, sql`t.dealer_id = d.id`)}) x) bought`,
+    left join lateral (${ownCredits(asked, sql`t.dealer_id = d.id`)}) own on true
+    left join lateral (${members(asked, (dealer) => sql`${dealer} = d.id`)}) member on true
+    cross join lateral (select ${MONEY} as purchases from (${bought(sql`${submissions(asked)} and t.dealer_id = d.id`)}) x) bought`,
   search: (text) => sql<boolean>`(d.name ilike ${containing(text)} or d.city ilike ${containing(text)})`,
   columns: [
     { key: 'title', type: 'text', sql: () => sql`d.name` },
     { key: 'city', type: 'text', sql: () => sql`d.city` },
-    count('members', membersOfAll, 'member.people'),
+    count('members', (asked) => members(asked), 'member.people'),
     count('receipts', handedIn, 'handed.receipts'),
     count('photos', handedIn, 'handed.photos'),
     {
@@ -166,7 +179,7 @@ export const loyaltiesReport = report({
       meaning: 'creditsExpired',
       hidden: true,
     }),
-    count('creditsAvailable', credited, 'earned.available', {
+    count('creditsAvailable', ownCredits, 'own.available', {
       type: 'points',
       meaning: 'creditsAvailable',
       hidden: true,
@@ -185,23 +198,26 @@ export const loyaltiesReport = report({
         where t.submissions > 0`,
     },
   },
-  // all dealers at once; somebody who works at several is one member
+  // all dealers at once, what was handed in at them read once; somebody who works at several is one member
   totals: (asked, found) => sql`
-    with dealers as materialized ${found}
+    with dealers as materialized ${found}, handed as materialized (
+      select t.type, t.status, t.currency, sum(t.submissions) as submissions, sum(t.amount) as amount
+      from ${submissions(asked)} and t.dealer_id in (select id from dealers) group by t.type, t.status, t.currency)
     select (select count(*)::int from dealers) as rows_found,
       (${membersFound(asked)}) as members,
       h.receipts, h.photos, h.pending as "pendingSubmissions", h.denied as "deniedSubmissions", b.purchases,
       c.points as "loyaltyPoints", c.redeemed as "creditsRedeemed", c.expired as "creditsExpired", c.available as "creditsAvailable"
-    from (select ${HANDED_IN} from ${submissions(asked)} and t.dealer_id in (select id from dealers)) h,
-      (select ${MONEY} as purchases from (${bought(asked, sql`t.dealer_id in (select id from dealers)`)}) x) b,
-      (select x.points::float8, x.redeemed::float8, x.expired::float8, x.available::float8 from (
-        select ${creditsOf(asked)} from ${credits(asked)} and t.dealer_id in (select id from dealers)) x) c`,
+    from (select ${HANDED_IN} from handed t) h,
+      (select ${MONEY} as purchases from (${bought(sql`handed t where true`)}) x) b,
+      (select x.points::float8, x.redeemed::float8, x.expired::float8, o.available::float8 from
+        (select ${CREDITS} from ${credits(asked)} and t.dealer_id in (select id from dealers)) x,
+        (select ${AVAILABLE} from ${own(asked)} and t.dealer_id in (select id from dealers)) o) c`,
   tiles: ['members', 'receipts', 'purchases', 'loyaltyPoints'],
   chart: {
     ...monthsChart(
       (asked, found) => [
         sql`select t.month::timestamp as month, sum(t.programme)::int as value from ${credits(asked)}
-          and ${inYears(asked)} and t.dealer_id in ${found} group by t.month`,
+          and t.dealer_id in ${found} group by t.month`,
       ],
       spanOfYears,
     ),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { countsOwnBrands } from '../../kit/access/scope.ts';
 import { isEarned, within } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
+import { asksToNow } from './training-figures.ts';
 import { inMonths, partsOf, spansBeside } from './kept-months.ts';
 
 /** SQL: does the counter belong to the loyalty programme of one of these brands? */
@@ -15,14 +16,17 @@ export const countsCounter = (counter: string, { actor, filters }: Asked): RawBu
   sql`(${ofBrands(counter, filters['brandId'])} and ${ofBrands(counter, countsOwnBrands(actor) ? actor.managedBrandIds : undefined)})`;
 
 /**
- * SQL: loyalty credits `t` that were earned at dealers within the span, by `dealer_id` and `amount`: whole months as they are kept
- * (migration 391), days at both ends from the ledger.
+ * SQL: loyalty credits `t` that were earned at dealers within the span, by `dealer_id` and `amount`: everything to now as it is kept by
+ * dealer (migration 393), of a span whole months (migration 391) and days at both ends from the ledger.
  * @param which SQL over the id of a dealer
  */
 export function creditsEarned(
   asked: Asked,
   which: (dealer: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
+  if (asksToNow(asked))
+    return sql`(select t.dealer_id, t.earned as amount from dealer_credits t
+      where ${countsCounter('t.counter', asked)} and ${which(sql`t.dealer_id`)}) t`;
   const parts = partsOf(asked.span);
   const beside = spansBeside(parts, asked.span).map(
     ({ span, sign }) => sql` union all select e.dealer_id, ${sql.lit(sign)} * e.amount from ledger_entry e

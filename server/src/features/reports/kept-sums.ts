@@ -148,16 +148,24 @@ export const KEPT_SUMS: readonly Sums[] = [
       from submission s where s.kind = 'loyalty' and s.dealer_id is not null`,
   },
   {
+    table: 'dealer_credits',
+    of: 'dealer_id',
+    key: ['dealer_id', 'counter'],
+    counts: ['earned', 'available'],
+    recomputed: sql`
+      select e.dealer_id, e.counter, e.amount * (${isEarned('e')})::int as earned, e.amount * (e.user_id is null)::int as available
+      from ledger_entry e where e.account = 'loyalty' and e.dealer_id is not null`,
+  },
+  {
     table: 'credit_months',
     of: 'dealer_id',
     key: ['dealer_id', 'month', 'counter'],
-    counts: ['earned', 'programme', 'redeemed', 'expired', 'available'],
+    counts: ['earned', 'programme', 'redeemed', 'expired'],
     recomputed: sql`
       select e.dealer_id, ${monthOf('e.at')} as month, e.counter, e.amount * (${isEarned('e')})::int as earned,
         e.amount * (e.counter like 'loyalty:%' and e.reason in ('receipt', 'photo', 'correction'))::int as programme,
         -e.amount * (e.user_id is null and e.reason = 'redemption')::int as redeemed,
-        -e.amount * (e.user_id is null and e.reason = 'expiry')::int as expired,
-        e.amount * (e.user_id is null)::int as available
+        -e.amount * (e.user_id is null and e.reason = 'expiry')::int as expired
       from ledger_entry e where e.account = 'loyalty' and e.dealer_id is not null`,
   },
   {

@@ -160,19 +160,29 @@ const folkOfRows = (asked: Asked, rows: RawBuilder<unknown>, said: Said) =>
 /**
  * SQL: a query for how many people hold a certificate that counts, and how many one that expires soon, beside their sums `folk`.
  * @param theirs SQL over `ct.user_id`
- * @param soon whose certificates expire soon
+ * @param many who they are, where they may be most of everybody: whose certificates expire soon is then looked up among them
  */
-const heldBy = (
-  asked: Asked,
-  theirs: RawBuilder<unknown>,
-  soon: RawBuilder<unknown> = expiringOf(asked, theirs),
-): RawBuilder<unknown> => {
-  const certified = countsAllCertificates(asked)
-    ? sql`folk.certified`
-    : sql`(select count(*)::int from (select distinct ct.user_id from certificate ct
-        where ${theirs} and ${countsCertificate(asked)} and ${isValid('ct', asked.today)}) h)`;
-  return sql`select ${certified} as certified, (select count(*)::int from ${soon}) as expiring`;
-};
+const heldBy = (asked: Asked, theirs: RawBuilder<unknown>, many?: Homes): RawBuilder<unknown> =>
+  sql`select ${countsAllCertificates(asked) ? sql`folk.certified` : certifiedOf(asked, theirs, many !== undefined)} as certified,
+    (select count(*)::int from ${many && !many.all ? expiringAtHomes(asked, many) : expiringOf(asked, theirs)}) as expiring`;
+
+/** SQL: how many of a set of people hold a certificate that counts, beside their sums `folk`, which count those of all brands. */
+function certifiedOf(asked: Asked, theirs: RawBuilder<unknown>, many: boolean): RawBuilder<unknown> {
+  const counts = sql`${countsCertificate(asked)} and ${isValid('ct', asked.today)}`;
+  const holders = sql`(select count(*)::int from (select distinct ct.user_id from certificate ct where ${theirs} and ${counts}) h)`;
+  const { curriculumId, courseId } = asked.filters;
+  if (!many || curriculumId || courseId) return holders;
+  const brands = sql`(select b.id as brand_id from brand b) b`;
+  const ofOthers = (brand: RawBuilder<unknown>) =>
+    sql`select ct.user_id from certificate ct where ${theirs} and ${brand} and ${isValid('ct', asked.today)}`;
+  // where most brands count, whoever holds certificates of the others alone are fewer
+  return sql`case when (select count(*) filter (where ${countsTotals(asked, 'b')}) * 2 > count(*) from ${brands})
+    then folk.certified - (select count(*)::int from (
+        ${ofOthers(sql`ct.brand_id in (select b.brand_id from ${brands} where not ${countsTotals(asked, 'b')})`)}
+        union ${ofOthers(sql`ct.brand_id is null`)}) other
+      where not exists (select from certificate ct where ct.user_id = other.user_id and ${counts}))
+    else ${holders} end`;
+}
 
 /** SQL: who holds certificates that count and expire soon. */
 const expiringOf = (asked: Asked, theirs: RawBuilder<unknown>) =>
@@ -241,7 +251,7 @@ function figuresOfHomes(
           ? FROM_FOLK
           : progressOfPeople(asked, people, homes)
     }) f
-    cross join lateral (${heldBy(asked, theirs('ct.user_id'), many && !homes.all ? expiringAtHomes(asked, homes) : undefined)}) held
+    cross join lateral (${heldBy(asked, theirs('ct.user_id'), many ? homes : undefined)}) held
     cross join lateral (${
       kept
         ? sql`select f.*`

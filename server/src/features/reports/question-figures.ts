@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@forecourt/contract/languages';
 
 /**
  * SQL: a query for the questions of tests and how they were answered: `course_id`, `text`, `asked`, `right`. Right is who chose
- * exactly the right answers. Equal questions of several versions of a course's test count as one.
+ * exactly the right answers. Equal questions of several versions of a course's test count as one. Each stands in the reader's
+ * language as its latest version that is translated has it, else as it was written.
  *
  * Attempts that missed the same questions are counted together, before these are named.
  * @param tries a query for `test_version_id` and `missed` of the attempts that count; those whose answers are not known do not
  */
-export const questionsAnswered = (tries: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const questionsAnswered = (tries: RawBuilder<unknown>, language: Language): RawBuilder<unknown> => sql`
   with alike as materialized (
     select t.test_version_id as version, t.missed, count(*) as tries from (${tries}) t
     where t.missed is not null group by t.test_version_id, t.missed
@@ -15,10 +17,12 @@ export const questionsAnswered = (tries: RawBuilder<unknown>): RawBuilder<unknow
     select a.version, m.place, sum(a.tries) as tries from alike a cross join lateral unnest(a.missed) m (place)
     group by a.version, m.place
   )
-  select w.course_id, q.value ->> 'text' as text, sum(v.tries)::int as asked,
+  select w.course_id, coalesce((array_agg(own.text order by w.id desc) filter (where own.text <> ''))[1], q.value ->> 'text') as text,
+    sum(v.tries)::int as asked,
     sum(v.tries - coalesce(wrong.tries, 0))::int as "right"
   from (select version, sum(tries) as tries from alike group by version) v
     join test_version w on w.id = v.version
     cross join lateral jsonb_array_elements(w.questions) with ordinality q (value, nth)
+    cross join lateral (select w.texts -> ${language} ->> ((q.value ->> 'id') || '.text') as text) own
     left join wrong on wrong.version = v.version and wrong.place = q.nth - 1
   group by w.course_id, q.value ->> 'text'`;

@@ -60,8 +60,8 @@ const reported = async (client: Client) =>
     ({ text, asked, right }) => [text, asked, right],
   );
 /** The questions missed most, as the dashboard names them. */
-const missed = async () =>
-  (await admin.call(courseInfo, {})).body.missedQuestions.map(({ text, asked, right }) => [
+const missed = async (client = admin) =>
+  (await client.call(courseInfo, {})).body.missedQuestions.map(({ text, asked, right }) => [
     text,
     asked,
     right,
@@ -128,6 +128,27 @@ describe('how questions were answered', () => {
     ];
     expect(await reported(admin)).toEqual(both);
     expect(await missed()).toEqual(both);
+  });
+
+  it('stands in the reader’s language as the latest version that is translated has it', async () => {
+    const translate = (number: number, words: Readonly<Record<number, string>>) => {
+      const fr = Object.entries(words).map(([place, text]) => [`${course.questions[+place]?.id}.text`, text]);
+      return sql`update test_version set texts = ${{ fr: Object.fromEntries(fr) }}
+        where course_id = ${course.id} and number = ${number}`.execute(db());
+    };
+    const french = await portal.as(
+      await createUser(db(), { role: 'company-admin', dealers: [], language: 'fr' }),
+    );
+    await translate(1, { 0: 'Question une', 1: 'Deuxième question' });
+    await translate(2, { 0: 'Première question', 1: '' });
+    const both = [
+      ['Question 3', 6, 2],
+      ['Deuxième question', 6, 4],
+      ['Première question', 6, 5],
+    ];
+    expect(await reported(french)).toEqual(both);
+    expect(await missed(french)).toEqual(both);
+    expect((await reported(admin)).map(([text]) => text)).toEqual(['Question 3', 'Question 2', 'Question 1']);
   });
 
   it('comes on the dashboard from the latest attempts at each test, in the report from all', async () => {

@@ -18,4 +18,4 @@ export { countsCourse, coursesOfDuties, standings } from './training-figures.ts'
 export { keepDutiesOf, markKept } from './duties.ts';
 export { besidesOnce, homesOf } from './homes.ts';
 export { countsTotals, keptOfCourses, keptWeeks } from './kept-totals.ts';
-export { countsStanding } from './standing.ts';
+export { countsStanding, isActiveRow } from './standing.ts';

@@ -7,6 +7,9 @@ const ALL_STANDINGS = [0, 1, 2, 3, 4] as const;
 const hasOneOf = (standings: readonly number[]) =>
   sql<boolean>`t.standing in (${sql.join(standings.map((one) => sql.lit(one)))})`;
 
+/** SQL: is the account of these sums `t` active, neither deleted nor merged, whether or not it takes part? */
+export const isActiveRow = hasOneOf([0, 1]);
+
 function counting({ features }: Pick<TenantSettings, 'features'>, includeInactive: boolean) {
   const of = features.participatingLearner ? [0] : [0, 1];
   return includeInactive ? [...of, ...of.map((one) => one + 2)] : of;

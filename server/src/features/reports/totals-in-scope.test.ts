@@ -14,7 +14,7 @@ import { createProgress } from './training.factory.ts';
  */
 let portal: TestPortal;
 const clients: Record<string, Client> = {};
-const named: Record<string, string> = {};
+const named: Record<string, string | readonly string[]> = {};
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const idOf = async (statement: ReturnType<typeof sql<{ id: string }>>) =>
     (await statement.execute(db)).rows[0]?.id ?? '';
   const admin = await createUser(db, { role: 'platform-admin', dealers: [] });
-  const [brand, other] = [await createBrand(db), await createBrand(db)];
+  const [brand, other, third] = [await createBrand(db), await createBrand(db), await createBrand(db)];
   // who works at both is at home at the first
   const south = await createDealer(db, { name: 'South', brands: [other] });
   const north = await createDealer(db, { name: 'North' });
@@ -34,9 +34,13 @@ beforeAll(async () => {
   await sql`insert into admin_group_dealer (group_id, dealer_id) values (${region}, ${north})`.execute(db);
   const one = (await createCourse(db, { brand })).id;
   const two = (await createCourse(db, { brand: other })).id;
+  const three = (await createCourse(db, { brand: third })).id;
+  const four = (await createCourse(db, { brand: third })).id;
   for (const [course, of] of [
     [one, brand],
     [two, other],
+    [three, third],
+    [four, third],
   ] as const)
     await certify(portal, { kind: 'course', id: course }, of);
   const curriculum = await createCurriculum(db, { brand, courses: [one] });
@@ -45,6 +49,9 @@ beforeAll(async () => {
   const cleo = await createUser(db, { dealers: [south], groups: [group] });
   const dan = await createUser(db, { dealers: [north] });
   const gus = await createUser(db, { dealers: [south] });
+  const eve = await createUser(db, { dealers: [north] });
+  const hal = await createUser(db, { dealers: [south] });
+  const ivy = await createUser(db, { dealers: [north] });
   const fay = await createUser(db, { dealers: [north], status: 'deactivated', groups: [group] });
   for (const user of [ada, ben, cleo, fay]) await createProgress(db, { user, course: one, score: 0.8 });
   for (const user of [ada, dan])
@@ -59,8 +66,16 @@ beforeAll(async () => {
     { user: dan, course: two, daysLeft: -5, grace: 10 },
     { user: gus, course: one, daysLeft: 5 },
     { user: fay, course: one, daysLeft: 5 },
+    // beside others, alone, and of a brand that is gone
+    { user: ada, course: three, daysLeft: 300 },
+    { user: eve, course: three, daysLeft: 300 },
+    { user: eve, course: four, daysLeft: 300 },
+    { user: dan, course: three, daysLeft: 300 },
+    { user: hal, course: four, daysLeft: 300 },
+    { user: ivy, course: three, daysLeft: -5 },
   ])
     await hold(db, held);
+  await sql`update certificate set brand_id = null where user_id = ${hal}`.execute(db);
   await sql`insert into training_duty (user_id, course_id, curriculum_id, due_at, late)
     select u, ${one}, ${curriculum}, ${START}::timestamptz - interval '1 day', true
     from unnest(${[ada, dan, cleo, fay]}::uuid[]) u`.execute(db);
@@ -73,10 +88,18 @@ beforeAll(async () => {
   Object.assign(clients, {
     admin: await portal.as(admin),
     brand: await portal.as(await createUser(db, { role: 'brand-manager', brands: [brand], dealers: [] })),
+    brands: await portal.as(
+      await createUser(db, { role: 'brand-manager', brands: [brand, other], dealers: [] }),
+    ),
     region: await portal.as(regional),
     dealer: await portal.as(await createUser(db, { role: 'dealer-manager', dealers: [north] })),
   });
-  Object.assign(named, { assignmentGroup: group, curriculumId: curriculum, brandId: brand });
+  Object.assign(named, {
+    assignmentGroup: group,
+    curriculumId: curriculum,
+    brandId: brand,
+    brands: [brand, other],
+  });
 });
 afterAll(() => portal.close());
 
@@ -87,18 +110,17 @@ async function read(client: Client, key: string, query: Record<string, unknown>)
 }
 
 const ADDED = ['enrolled', 'passed', 'failed', 'certified', 'expiring', 'overdue'];
-const WISHES = [undefined, 'assignmentGroup', 'curriculumId', 'brandId'];
-const cases = ['admin', 'brand', 'region', 'dealer'].flatMap((who) =>
-  WISHES.map((filter) => [who, filter ?? 'nothing'] as const),
+const WISHES = ['nothing', 'assignmentGroup', 'curriculumId', 'brandId', 'brands'] as const;
+const cases = ['admin', 'brand', 'brands', 'region', 'dealer'].flatMap((who) =>
+  WISHES.map((filter) => [who, filter] as const),
 );
+/** The filter of a wish: `brands` names most of them. */
+const filterOf = (wish: (typeof WISHES)[number]) =>
+  wish === 'nothing' ? {} : { [wish === 'brands' ? 'brandId' : wish]: named[wish] };
 
 it.each(cases)('adds up what %s sees of people, narrowed by %s', async (who, filter) => {
   const client = clients[who] as Client;
-  const { rows, totals } = await read(
-    client,
-    'users',
-    filter === 'nothing' ? {} : { [filter]: named[filter] },
-  );
+  const { rows, totals } = await read(client, 'users', filterOf(filter));
   for (const key of ADDED)
     expect([key, totals[key]]).toEqual([key, rows.reduce((sum, row) => sum + Number(row[key]), 0)]);
 });
@@ -107,7 +129,7 @@ it.each(cases)(
   'puts what %s sees of people in order from page to page, narrowed by %s',
   async (who, filter) => {
     const client = clients[who] as Client;
-    const wish = filter === 'nothing' ? {} : { [filter]: named[filter] };
+    const wish = filterOf(filter);
     const { rows: all } = await read(client, 'users', wish);
     for (const sortBy of ['certified', 'enrolled', 'averageScore', 'points', 'role', 'country']) {
       const sorted = await read(client, 'users', { ...wish, sortBy, sortDir: -1 });
@@ -124,7 +146,7 @@ it.each(cases)(
 
 it.each(cases)('counts the people of dealers that %s sees once, narrowed by %s', async (who, filter) => {
   const client = clients[who] as Client;
-  const wish = filter === 'nothing' ? {} : { [filter]: named[filter] };
+  const wish = filterOf(filter);
   const { rows, totals } = await read(client, 'dealers', wish);
   const dealers = rows.map((row) => row['_id']);
   const people = await read(client, 'users', { ...wish, dealerId: dealers });

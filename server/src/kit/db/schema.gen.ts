@@ -610,7 +610,6 @@ export interface CourseShareReader {
 }
 
 export interface CreditMonths {
-  available: Generated<Int8>;
   counter: string;
   dealer_id: string;
   earned: Generated<Int8>;
@@ -771,6 +770,13 @@ export interface DealerCourseTotals {
   score_sum: Generated<Int8>;
   standing: number;
   tried: Generated<number>;
+}
+
+export interface DealerCredits {
+  available: Generated<Int8>;
+  counter: string;
+  dealer_id: string;
+  earned: Generated<Int8>;
 }
 
 export interface DealerCurriculumTotals {
@@ -2292,6 +2298,7 @@ export interface DB {
   dealer_brand: DealerBrand;
   dealer_business_unit: DealerBusinessUnit;
   dealer_course_totals: DealerCourseTotals;
+  dealer_credits: DealerCredits;
   dealer_curriculum_totals: DealerCurriculumTotals;
   dealer_member: DealerMember;
   dealer_points: DealerPoints;

@@ -301,9 +301,12 @@ export const questionsOf = (db: Db, courseId: string, asked: Asked): Promise<Tes
   askShared(
     questions,
     db,
-    sql<Tests['questions'][number]>`select q.text, q.asked, q."right" from (${questionsAnswered(sql`
+    sql<Tests['questions'][number]>`select q.text, q.asked, q."right" from (${questionsAnswered(
+      sql`
       select a.test_version_id, a.missed from attempt a
-      where a.course_id = ${courseId} and a.submitted_at is not null and ${somebodys('a', asked)}`)}) q
+      where a.course_id = ${courseId} and a.submitted_at is not null and ${somebodys('a', asked)}`,
+      asked.language,
+    )}) q
       order by q."right"::float8 / q.asked, q.text`.compile(db),
     (rows) => [...rows],
   );
