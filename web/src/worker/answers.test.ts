@@ -83,12 +83,13 @@ describe('answers', () => {
   );
 });
 
+const kept = () => new Response('kept');
+const text = async (answer: Promise<Response>) => (await answer).text();
+
 describe('what is kept answers', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
-  const kept = () => new Response('kept');
   const never = new Promise<Response>(() => undefined);
-  const text = async (answer: Promise<Response>) => (await answer).text();
 
   test('where there is no network', async () => {
     expect(await text(inTime(Promise.reject(new TypeError('offline')), kept))).toBe('kept');
