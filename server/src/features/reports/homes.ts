@@ -51,17 +51,15 @@ export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
 export function homesAt(actor: Actor, inScope: RawBuilder<boolean>, dealers: RawBuilder<unknown>): Homes {
   // who sees everybody, or all people of whatever dealer is theirs
   const wholly = seesAll(actor) || countsOwnBrands(actor);
-  const whole = wholly ? sql`true` : sql`t.dealer_id in (${dealersOfReports(actor)})`;
+  const reported = sql`select a.id from ${dealers} a(id) where a.id in (${dealersOfReports(actor)})`;
   // where a dealer is the actor’s, but not all of its people are, these are looked at one by one
   const apart = wholly
     ? sql``
     : sql`union select m.user_id from dealer_member m
-    where m.active and m.dealer_id in ${dealers} and m.dealer_id not in (${dealersOfReports(actor)})`;
-  const athome = wholly
-    ? sql`u.works_at in ${dealers}`
-    : sql`u.works_at in ${dealers} and u.works_at in (${dealersOfReports(actor)})`;
+    where m.active and m.dealer_id in (select a.id from ${dealers} a(id) where a.id not in (${dealersOfReports(actor)}))`;
+  const athome = wholly ? sql`u.works_at in ${dealers}` : sql`u.works_at in (${reported})`;
   return {
-    kept: sql<boolean>`(t.dealer_id in ${dealers} and ${whole})`,
+    kept: wholly ? sql<boolean>`t.dealer_id in ${dealers}` : sql<boolean>`t.dealer_id in (${reported})`,
     // few come on top, though the planner thinks of many: they are looked up one by one
     others: sql`(select x.id from (${several(sql`select a.id from ${dealers} a(id)`)} ${apart}) x(id)
       cross join lateral (select from user_account u where u.id = x.id and ${inScope} and (${athome}) is not true offset 0) counted)`,

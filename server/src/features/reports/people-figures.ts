@@ -20,10 +20,13 @@ import {
   answersFromPeople,
   asksToNow,
   countsAllPoints,
+  countsBrandsOnly,
   countsCertificate,
   countsCourse,
   countsDealerPoints,
+  countsMostBrands,
   coursesOfDuties,
+  isOfOtherBrands,
   namesTraining,
   pointsOf,
   progressCounts,
@@ -170,16 +173,12 @@ const heldBy = (asked: Asked, theirs: RawBuilder<unknown>, many?: Homes): RawBui
 function certifiedOf(asked: Asked, theirs: RawBuilder<unknown>, many: boolean): RawBuilder<unknown> {
   const counts = sql`${countsCertificate(asked)} and ${isValid('ct', asked.today)}`;
   const holders = sql`(select count(*)::int from (select distinct ct.user_id from certificate ct where ${theirs} and ${counts}) h)`;
-  const { curriculumId, courseId } = asked.filters;
-  if (!many || curriculumId || courseId) return holders;
-  const brands = sql`(select b.id as brand_id from brand b) b`;
+  if (!many || !countsBrandsOnly(asked)) return holders;
   const ofOthers = (brand: RawBuilder<unknown>) =>
     sql`select ct.user_id from certificate ct where ${theirs} and ${brand} and ${isValid('ct', asked.today)}`;
   // where most brands count, whoever holds certificates of the others alone are fewer
-  return sql`case when (select count(*) filter (where ${countsTotals(asked, 'b')}) * 2 > count(*) from ${brands})
-    then folk.certified - (select count(*)::int from (
-        ${ofOthers(sql`ct.brand_id in (select b.brand_id from ${brands} where not ${countsTotals(asked, 'b')})`)}
-        union ${ofOthers(sql`ct.brand_id is null`)}) other
+  return sql`case when ${countsMostBrands(asked)}
+    then folk.certified - (select count(*)::int from (${ofOthers(isOfOtherBrands(asked))} union ${ofOthers(sql`ct.brand_id is null`)}) other
       where not exists (select from certificate ct where ct.user_id = other.user_id and ${counts}))
     else ${holders} end`;
 }

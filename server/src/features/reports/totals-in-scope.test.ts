@@ -80,7 +80,9 @@ beforeAll(async () => {
     select u, ${one}, ${curriculum}, ${START}::timestamptz - interval '1 day', true
     from unnest(${[ada, dan, cleo, fay]}::uuid[]) u`.execute(db);
   const regional = await createUser(db, { role: 'regional-sales-manager', dealers: [] });
-  await sql`insert into admin_group_user (group_id, user_id) values (${region}, ${regional}), (${region}, ${cleo})`.execute(
+  // works at a dealer whose people are nobody's of the region
+  const working = await createUser(db, { role: 'regional-sales-manager', dealers: [south] });
+  await sql`insert into admin_group_user (group_id, user_id) values (${region}, ${regional}), (${region}, ${working}), (${region}, ${cleo})`.execute(
     db,
   );
   await sql`update user_account set country = 'US' where id in (${ada}, ${gus})`.execute(db);
@@ -92,6 +94,7 @@ beforeAll(async () => {
       await createUser(db, { role: 'brand-manager', brands: [brand, other], dealers: [] }),
     ),
     region: await portal.as(regional),
+    working: await portal.as(working),
     dealer: await portal.as(await createUser(db, { role: 'dealer-manager', dealers: [north] })),
   });
   Object.assign(named, {
@@ -111,7 +114,7 @@ async function read(client: Client, key: string, query: Record<string, unknown>)
 
 const ADDED = ['enrolled', 'passed', 'failed', 'certified', 'expiring', 'overdue'];
 const WISHES = ['nothing', 'assignmentGroup', 'curriculumId', 'brandId', 'brands'] as const;
-const cases = ['admin', 'brand', 'brands', 'region', 'dealer'].flatMap((who) =>
+const cases = ['admin', 'brand', 'brands', 'region', 'working', 'dealer'].flatMap((who) =>
   WISHES.map((filter) => [who, filter] as const),
 );
 /** The filter of a wish: `brands` names most of them. */

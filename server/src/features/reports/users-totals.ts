@@ -20,13 +20,17 @@ import { answersFromMonths, monthsOfCurriculums, plannedAnew } from './kept-mont
 import { overdueOfSet, pointsOfHomes, progressOfPeople } from './people-figures.ts';
 import { includesInactive, narrowPeople } from './narrow-people.ts';
 import { peopleInScope, personFilters } from './person-filters.ts';
+import { countsStanding } from './standing.ts';
 import {
   answersFromPeople,
   averageScore,
   countsAllPoints,
+  countsBrandsOnly,
   countsCertificate,
   countsCourse,
   countsCurriculum,
+  countsMostBrands,
+  isOfOtherBrands,
   namesTraining,
   nearTheirEnd,
   pointsOf,
@@ -78,25 +82,59 @@ const SAID = sql`coalesce(sum(t.overdue), 0)::int as overdue,
     (coalesce(sum(t.certificates), 0) - coalesce(sum(e.gone), 0))::int as certified, coalesce(sum(e.soon), 0)::int as expiring`;
 
 /**
+ * SQL: lateral join `near` with certificates of all brands that count for their rows: how many are `gone` since, and expire `soon`. These
+ * are few: their people are looked at one by one.
+ */
+const nearOfHomes = (asked: Asked, { kept, others }: Homes) => sql`
+    cross join lateral (select coalesce(sum(e.gone), 0)::int as gone, coalesce(sum(e.soon), 0)::int as soon
+      from ${nearTheirEnd(asked)} cross join lateral (select from person_sums t where t.user_id = e.user_id
+        and ((${kept} and ${countsStanding(asked.settings)}) ${others ? sql`or t.user_id in ${others}` : sql``}) offset 0) theirs) near`;
+
+/** What the rows of people say of the certificates that they hold, of all brands. */
+const HELD_BY_ALL = {
+  certified: sql`folk.certificates - near.gone`,
+  expiring: sql`near.soon`,
+};
+
+/**
+ * SQL: lateral join `held` with certificates of some brands. Where these are most of all brands, they are what people hold of all
+ * without those of the others, which are fewer: of two ways that stand beside each other one is gone.
+ */
+function heldOfBrands(asked: Asked, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
+  const most = countsMostBrands(asked);
+  const of = (sign: 1 | -1, rule: RawBuilder<unknown>) => sql`
+    select ${sql.lit(sign)} * x.certified as certified, ${sql.lit(sign)} * x.expiring as expiring
+    from (select ${certificateCounts(asked)} from certificate ct where ${rule} and ${isCurrent('ct')} and ${theirs}) x`;
+  const all = (value: RawBuilder<unknown>) => sql`case when ${most} then ${value} else 0 end`;
+  return sql`
+    cross join lateral (select (${all(HELD_BY_ALL.certified)} + sum(x.certified))::int as certified,
+        (${all(HELD_BY_ALL.expiring)} + sum(x.expiring))::int as expiring
+      from (${of(1, sql`not ${most} and ${countsCertificate(asked)}`)}
+        union all ${of(-1, sql`${most} and ${isOfOtherBrands(asked)}`)}
+        union all ${of(-1, sql`${most} and ct.brand_id is null`)}) x) held`;
+}
+
+/**
  * SQL: the totals of everybody in scope, from sums by dealer and by person. What is mandatory and what they hold stands in the rows of
- * people, unless only some brands count.
+ * people, unless only some brands count. Each part of the rows is added up where it is read.
  */
 function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, number | null>> {
   const { besides, homes } = besidesOnce(all);
   const courses = countsCourse('c', asked);
   const some = namesTraining(asked);
+  // whether certificates are counted from what people hold of all brands
+  const held = !some || countsBrandsOnly(asked);
   // where sums of dealers answer both they are read once
   const kept = answersFromDealers(asked);
-  const folk = sql`count(*)::int as people, coalesce(sum(t.points), 0)::int as points`;
+  const wanted = ['points', ...(some ? [] : ['overdue']), ...(held ? ['certificates'] : [])];
+  const added = (cast: RawBuilder<unknown>) =>
+    sql.join(wanted.map((name) => sql`coalesce(sum(${sql.ref(`t.${name}`)}), 0)${cast} as ${sql.ref(name)}`));
   return sql`
     with besides as materialized ${besides}
     select ${plannedAnew(asked)} folk.people as rows_found, ${TOTALS}
-    from (${
-      some
-        ? sql`select ${folk} from ${peopleOf(asked, homes, sql`t.points`)}`
-        : sql`select ${folk}, ${SAID} from ${peopleOf(asked, homes, sql`t.user_id, t.points, t.overdue, t.certificates`)}
-            left join ${nearTheirEnd(asked)} on e.user_id = t.user_id`
-    }) folk
+    from (select coalesce(sum(t.people), 0)::int as people, ${added(sql`::int`)}
+      from ${peopleOf(asked, homes, sql`count(*) as people, ${added(sql``)}`)}) folk
+    ${held ? nearOfHomes(asked, homes) : sql``}
     cross join lateral (${
       kept
         ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, courses)}`
@@ -122,11 +160,15 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
           : sql`select coalesce(sum(t.overdue), 0)::int as overdue from ${keptDuties(asked, homes, courses)}`
         : sql`select folk.overdue`
     }) late
-    ${
-      some
-        ? certificatesHeld(asked, isOneOf(asked, homes, 'ct.user_id'))
-        : sql`cross join lateral (select folk.certified, folk.expiring) held`
-    }`;
+    ${heldOfHomes(asked, homes)}`;
+}
+
+/** SQL: lateral join `held` with the certificates that people at homes hold. */
+function heldOfHomes(asked: Asked, homes: Homes): RawBuilder<unknown> {
+  if (!namesTraining(asked))
+    return sql`cross join lateral (select ${HELD_BY_ALL.certified} as certified, ${HELD_BY_ALL.expiring} as expiring) held`;
+  const theirs = isOneOf(asked, homes, 'ct.user_id');
+  return countsBrandsOnly(asked) ? heldOfBrands(asked, theirs) : certificatesHeld(asked, theirs);
 }
 
 /** SQL: what rows `t` of `person_sums` come to. */
