@@ -28,7 +28,9 @@ beforeAll(async () => {
     select 'loyalty', case when u.n % 2 = 0 then u.id end, u.works_at, e.amount, e.reason, 'loyalty:' || u.n % 3, 'sums:' || u.n || e.reason, ${AT}
     from ${PEOPLE} cross join (values ('receipt', 20), ('bonus', 5), ('redemption', -7), ('expiry', -3)) e (reason, amount)
     where u.works_at is not null`.execute(db);
-  await sql`insert into incentive (name, brand_id, kind) select 'Tool bag', min(id::text)::uuid, 'prize' from brand`.execute(db);
+  await sql`insert into incentive (name, brand_id, kind) select 'Tool bag', min(id::text)::uuid, 'prize' from brand`.execute(
+    db,
+  );
   await sql`insert into reward (incentive_id, name, brand_id, kind, source, status, user_id, earned_at, redeemed_at, sent_at)
     select i.id, i.name, i.brand_id, i.kind, 'given', 'sent', u.id, ${AT}, now(), case when u.n % 2 = 0 then now() end
     from incentive i, ${PEOPLE}`.execute(db);

@@ -67,11 +67,13 @@ interface Given {
   readonly sent: string | null;
 }
 
+/** SQL: the day of an instant of the reward `r`, in New York. */
+const dayOf = (event: string) =>
+  sql`to_char(${sql.ref(`r.${event}_at`)} at time zone 'America/New_York', 'YYYY-MM-DD') as ${sql.ref(event)}`;
+
 /** What the chart has to say, worked out from the rows. */
 async function expected(from: string, to: string, which: (reward: Given) => boolean) {
-  const day = (event: string) =>
-    sql`to_char(${sql.ref(`r.${event}_at`)} at time zone 'America/New_York', 'YYYY-MM-DD') as ${sql.ref(event)}`;
-  const { rows } = await sql<Given>`select i.brand_id as brand, ${sql.join(EVENTS.map(day))},
+  const { rows } = await sql<Given>`select i.brand_id as brand, ${sql.join(EVENTS.map(dayOf))},
       coalesce(r.user_id in (select user_id from dealer_member where dealer_id = ${dealer} and active), false) as "atDealer"
     from reward r join incentive i on i.id = r.incentive_id and i.deleted_at is null`.execute(db());
   const rewards = rows.filter(which);
