@@ -16,6 +16,7 @@ import {
   countsCourse,
   coursesOfDuties,
   dealersInScope,
+  DUTY_COUNTS,
   figuresOfPeople,
   homesOf,
   keptOfCourses,
@@ -23,6 +24,7 @@ import {
   peopleInScope,
   questionsAnswered,
   somebodys,
+  TOTAL_COUNTS,
 } from '../reports/reports.public.ts';
 
 type Info = ReplyOf<typeof contract.adminInfo>;
@@ -66,6 +68,20 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
       held.certified, held.expiring, duty.overdue
     from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homes, { many: true, points: false })}`,
+  );
+  return rows[0];
+}
+
+type Training = Pick<Figures, 'enrolled' | 'in_progress' | 'passed' | 'failed' | 'completion' | 'overdue'>;
+const readTraining = sharing<Training>();
+/** What everybody in scope has done of their training: sums by dealer and course say it, nobody's own row is read. */
+export async function trainingOf(db: Db, asked: Asked): Promise<Training | undefined> {
+  const { besides, homes } = besidesOnce(homesOf(asked.actor, peopleInScope(asked)));
+  const rows = await readTraining(
+    db,
+    sql<Training>`with besides as materialized ${besides} select f.enrolled, f.in_progress, f.passed, f.failed, f.overdue,
+      ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion
+    from (select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, countsCourse('c', asked))}) f`,
   );
   return rows[0];
 }

@@ -16,6 +16,7 @@ import {
   missedQuestions,
   openClaimsOf,
   rewardsToSend,
+  trainingOf,
   waitingFor,
   weeksOf,
 } from './dashboards.queries.ts';
@@ -96,13 +97,13 @@ const reads: readonly Route[] = [
   handle(contract.trainInfo, async (call) => {
     const asked = askedBy(call);
     const [read, since, weeks] = await Promise.all([
-      figuresOf(call.db, asked),
+      trainingOf(call.db, asked),
       changesOf(call.db, asked),
       weeksOf(call.db, asked),
     ]);
-    const figures = found(read);
-    const before = figuresBefore(figures, since);
-    const { in_progress: inProgress, completion, ...rest } = figures;
+    const training = found(read);
+    const before = figuresBefore(training, since);
+    const { in_progress: inProgress, completion, ...rest } = training;
     return { asOf: asked.asOf.toISOString(), ...rest, inProgress, completionRate: completion, before, weeks };
   }),
   handle(contract.userAnalytics, async (call) => {

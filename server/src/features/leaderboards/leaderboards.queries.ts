@@ -77,32 +77,59 @@ const placed = (board: RawBuilder<unknown>) => sql`
     row_number() over (order by points desc, id) as position
   from (${board}) scores`;
 
-/** SQL: one page of a board, named. */
-const boardRows = (board: RawBuilder<unknown>, query: BoardQuery) => {
-  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
-  return sql<BoardRow>`select ${PLANNED_EACH_TIME} b.id, n.name, n.detail, b.points, b.courses, b.people, b.place, b.position
-    from (select * from (${placed(board)}) b
-      where ${searched(query)}
-      order by b.points ${direction}, b.id limit ${query.limit} offset ${offsetOf(query)}) b
-    cross join lateral (${NAMED[query.by]}) n
-    order by b.points ${direction}, b.id, b.position`;
+const orderOf = ({ sortDir }: BoardQuery) => {
+  const direction = sortDir === 1 ? sql`asc` : sql`desc`;
+  return sql`b.points ${direction}, b.id`;
 };
 
-const pages = new WeakMap<Db, SharedReads<readonly BoardRow[]>>();
+/** SQL: one page of a board, named. */
+const boardRows = (board: RawBuilder<unknown>, query: BoardQuery) =>
+  sql<BoardRow>`select ${PLANNED_EACH_TIME} b.id, n.name, n.detail, b.points, b.courses, b.people, b.place, b.position
+    from (select * from (${placed(board)}) b
+      where ${searched(query)}
+      order by ${orderOf(query)} limit ${query.limit} offset ${offsetOf(query)}) b
+    cross join lateral (${NAMED[query.by]}) n
+    order by ${orderOf(query)}, b.position`;
+
+/** SQL: how many of a board there are, whatever the page. */
+const boardTotal = (board: RawBuilder<unknown>, query: BoardQuery) =>
+  sql<{
+    total: number;
+  }>`select ${PLANNED_EACH_TIME} count(*) as total from (${board}) b where ${searched(query)}`;
+
+interface Page {
+  readonly rows: readonly BoardRow[];
+  readonly total: number;
+}
+
+const pagesOfUsers = new WeakMap<Db, SharedReads<readonly BoardRow[]>>();
+const pagesOfDealers = new WeakMap<Db, SharedReads<Page>>();
+
+/** People: a page near the top ends its reading early, beside the count of all. */
+async function pageOfUsers(db: Db, query: BoardQuery, now: Date): Promise<Page> {
+  const board = byUser(query, now);
+  const [rows, total] = await Promise.all([
+    askShared(pagesOfUsers, db, boardRows(board, query).compile(db), (found) => found),
+    countOf(db, boardTotal(board, query).compile(db)),
+  ]);
+  return { rows, total };
+}
+
+/** Dealers: both the page and the count need the sums of all of them, which are made once. Behind the last page is a row of nobody. */
+const pageOfDealers = (db: Db, query: BoardQuery, now: Date): Promise<Page> => {
+  const sums = sql`select * from sums`;
+  const both = sql<BoardRow & { readonly total: number }>`with sums as materialized (${byDealer(query, now)})
+    select t.total, b.* from (${boardTotal(sums, query)}) t left join (${boardRows(sums, query)}) b on true
+    order by ${orderOf(query)}`;
+  return askShared(pagesOfDealers, db, both.compile(db), (found) => ({
+    rows: found.filter(({ id }) => id !== null),
+    total: found[0]?.total ?? 0,
+  }));
+};
 
 /**
  * One page of the board, and how many stand on it. A search keeps the places that people have among all. The board is
  * the same for everybody: whoever asks for a page at the same time shares one reading of it.
  */
-export async function boardPage(db: Db, query: BoardQuery, now: Date) {
-  const board = query.by === 'user' ? byUser(query, now) : byDealer(query, now);
-  const [rows, total] = await Promise.all([
-    askShared(pages, db, boardRows(board, query).compile(db), (found) => found),
-    countOf(
-      db,
-      sql<{ total: number }>`select ${PLANNED_EACH_TIME} count(*) as total from (${board}) b
-        where ${searched(query)}`.compile(db),
-    ),
-  ]);
-  return { rows, total };
-}
+export const boardPage = (db: Db, query: BoardQuery, now: Date): Promise<Page> =>
+  query.by === 'user' ? pageOfUsers(db, query, now) : pageOfDealers(db, query, now);

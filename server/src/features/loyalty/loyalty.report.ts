@@ -27,29 +27,19 @@ const spanOfYears = (asked: Asked): Span => {
   };
 };
 
-/** SQL: is the month of sums `t` of one of the years? They are kept by the months of the tenant's zone. */
-const inYears = (asked: Asked): RawBuilder<unknown> => {
-  const years = yearsOf(asked);
-  const { from, to } = spanOfYears(asked);
-  const each =
-    years.length === 1 ? sql`true` : sql`extract(year from t.month)::int = any(${[...years]}::int[])`;
-  return sql`(t.month between ${from}::date and ${to}::date and ${each})`;
-};
+/** SQL: are sums `t` of one of the years? They are kept by the years of the tenant's zone. */
+const inYears = (asked: Asked): RawBuilder<unknown> => sql`t.year = any(${[...yearsOf(asked)]}::smallint[])`;
 
 /** SQL: sums `t` of submissions of the programme that count, by the reader's brands and those that the filter names. */
 const submissions = (asked: Asked): RawBuilder<unknown> => {
   const { brandId } = asked.filters;
-  return sql`loyalty_months t where ${inYears(asked)} and ${reportsBrand('t.brand_id', asked.actor)}
+  return sql`loyalty_years t where ${inYears(asked)} and ${reportsBrand('t.brand_id', asked.actor)}
     and ${brandId ? sql`t.brand_id = any(${[...brandId]}::uuid[])` : sql`true`}`;
 };
 
-const counted = (type: string, status: string) =>
-  sql`coalesce(sum(t.submissions) filter (where t.type = ${sql.lit(type)} and t.status = ${sql.lit(status)}), 0)::int`;
-const inState = (status: string) =>
-  sql`coalesce(sum(t.submissions) filter (where t.status = ${sql.lit(status)}), 0)::int`;
 /** SQL: what was handed in, as columns over `t`. */
-const HANDED_IN = sql`${counted('receipt', 'approved')} as receipts, ${counted('photo', 'approved')} as photos,
-  ${inState('pending')} as pending, ${inState('denied')} as denied`;
+const HANDED_IN = sql`coalesce(sum(t.receipts), 0)::int as receipts, coalesce(sum(t.photos), 0)::int as photos,
+  coalesce(sum(t.pending), 0)::int as pending, coalesce(sum(t.denied), 0)::int as denied`;
 
 /** SQL: by dealer what was handed in. @param which SQL over `t` besides */
 const handedIn = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => sql`
@@ -57,25 +47,23 @@ const handedIn = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => sql`
 
 /** SQL: by currency what was bought, by receipts that were approved. @param from sums `t` of submissions, up to a condition */
 const bought = (from: RawBuilder<unknown>) => sql`
-  select t.currency, sum(t.amount)::bigint as amount from ${from}
-    and t.type = 'receipt' and t.status = 'approved' and t.currency is not null
-  group by t.currency having sum(t.submissions) > 0`;
+  select t.currency, sum(t.purchases)::bigint as amount from ${from} and t.receipts > 0 and t.currency is not null group by t.currency`;
 
 /**
  * SQL: the credits that were earned at dealers, whoever has moved since, and what became of the dealers' own: people spend
- * what is theirs wherever they work. Columns over sums `t` by month.
+ * what is theirs wherever they work. Columns over sums `t` by year.
  */
 const CREDITS = sql`coalesce(sum(t.programme), 0)::bigint as points, coalesce(sum(t.redeemed), 0)::bigint as redeemed,
   coalesce(sum(t.expired), 0)::bigint as expired`;
 /** SQL: sums `t` of credits by where they were earned, of the reader's brands and those that the filter names. */
 const credits = (asked: Asked) =>
-  sql`credit_months t where ${countsCounter('t.counter', asked)} and ${inYears(asked)}`;
+  sql`credit_years t where ${countsCounter('t.counter', asked)} and ${inYears(asked)}`;
 const credited = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => sql`
   select t.dealer_id as id, ${CREDITS} from ${credits(asked)} and ${which} group by t.dealer_id`;
 
 /** SQL: the dealers' own credits that are there now, whatever the years. */
 const AVAILABLE = sql`coalesce(sum(t.available), 0)::bigint as available`;
-const own = (asked: Asked) => sql`dealer_credits t where ${countsCounter('t.counter', asked)}`;
+const own = (asked: Asked) => sql`credit_years t where ${countsCounter('t.counter', asked)}`;
 const ownCredits = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => sql`
   select t.dealer_id as id, ${AVAILABLE} from ${own(asked)} and ${which} group by t.dealer_id`;
 
@@ -192,17 +180,18 @@ export const loyaltiesReport = report({
     year: {
       kind: 'texts',
       choices: (asked) => sql`
-        select distinct y.year as value, y.year as label from loyalty_months t
+        select distinct y.year as value, y.year as label from loyalty_years t
           join dealer d on d.id = t.dealer_id and ${dealersInScope('d', asked)}
-          cross join lateral (select extract(year from t.month)::int::text as year) y
+          cross join lateral (select t.year::text as year) y
         where t.submissions > 0`,
     },
   },
   // all dealers at once, what was handed in at them read once; somebody who works at several is one member
   totals: (asked, found) => sql`
     with dealers as materialized ${found}, handed as materialized (
-      select t.type, t.status, t.currency, sum(t.submissions) as submissions, sum(t.amount) as amount
-      from ${submissions(asked)} and t.dealer_id in (select id from dealers) group by t.type, t.status, t.currency)
+      select t.currency, sum(t.receipts) as receipts, sum(t.photos) as photos, sum(t.pending) as pending, sum(t.denied) as denied,
+        sum(t.purchases) as purchases
+      from ${submissions(asked)} and t.dealer_id in (select id from dealers) group by t.currency)
     select (select count(*)::int from dealers) as rows_found,
       (${membersFound(asked)}) as members,
       h.receipts, h.photos, h.pending as "pendingSubmissions", h.denied as "deniedSubmissions", b.purchases,
@@ -216,8 +205,9 @@ export const loyaltiesReport = report({
   chart: {
     ...monthsChart(
       (asked, found) => [
-        sql`select t.month::timestamp as month, sum(t.programme)::int as value from ${credits(asked)}
-          and t.dealer_id in ${found} group by t.month`,
+        sql`select t.month::timestamp as month, sum(t.programme)::int as value from credit_months t
+          where ${countsCounter('t.counter', asked)} and extract(year from t.month) = any(${[...yearsOf(asked)]}::int[])
+            and t.dealer_id in ${found} group by t.month`,
       ],
       spanOfYears,
     ),

@@ -16,8 +16,8 @@ export const countsCounter = (counter: string, { actor, filters }: Asked): RawBu
   sql`(${ofBrands(counter, filters['brandId'])} and ${ofBrands(counter, countsOwnBrands(actor) ? actor.managedBrandIds : undefined)})`;
 
 /**
- * SQL: loyalty credits `t` that were earned at dealers within the span, by `dealer_id` and `amount`: everything to now as it is kept by
- * dealer (migration 393), of a span whole months (migration 391) and days at both ends from the ledger.
+ * SQL: loyalty credits `t` that were earned at dealers within the span, by `dealer_id` and `amount`: everything to now from
+ * sums by year (migration 395), of a span whole months (migration 391) and days at both ends from the ledger.
  * @param which SQL over the id of a dealer
  */
 export function creditsEarned(
@@ -25,7 +25,7 @@ export function creditsEarned(
   which: (dealer: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   if (asksToNow(asked))
-    return sql`(select t.dealer_id, t.earned as amount from dealer_credits t
+    return sql`(select t.dealer_id, t.earned as amount from credit_years t
       where ${countsCounter('t.counter', asked)} and ${which(sql`t.dealer_id`)}) t`;
   const parts = partsOf(asked.span);
   const beside = spansBeside(parts, asked.span).map(

@@ -39,6 +39,8 @@ const DAY_KEY = ['day', 'standing', 'shard'];
 const MONTH_KEY = ['month', 'standing', 'dealer_id'];
 const monthOf = (at: string) =>
   sql`date_trunc('month', ${sql.ref(at)} at time zone (select tenant_zone()))::date`;
+const yearOf = (at: string) =>
+  sql`extract(year from ${sql.ref(at)} at time zone (select tenant_zone()))::smallint`;
 /** SQL: what `MONTH_KEY` names, of an event `e` of a row `p` and its account `u`. */
 const OF_MONTH = sql`${monthOf('e.at')} as month, ${STANDING} as standing, u.works_at as dealer_id`;
 /** What is kept of a course by day and by month. */
@@ -70,6 +72,13 @@ const OF_CURRICULUM = sql`e.begun, e.begun * (p.status = 'passed')::int as begun
   where e.at is not null`;
 /** SQL: what `DAY_KEY` names, of an event `e` of a row `p` and its account `u`. */
 const OF_DAY = sql`${dayOf('e.at')} as day, ${STANDING} as standing, day_shard(p.user_id) & 3 as shard`;
+
+/** SQL: entries `e` of credits that stand for a dealer, and how they count. */
+const CREDITS = sql`from ledger_entry e where e.account = 'loyalty' and e.dealer_id is not null`;
+const CREDITED = sql`e.amount * (${isEarned('e')})::int as earned,
+  e.amount * (e.counter like 'loyalty:%' and e.reason in ('receipt', 'photo', 'correction'))::int as programme`;
+/** SQL: is the submission `s` a receipt that was approved? */
+const IS_RECEIPT = sql`s.type = 'receipt' and s.status = 'approved'`;
 
 /** All sums that are kept by triggers, but those of a person. */
 export const KEPT_SUMS: readonly Sums[] = [
@@ -138,35 +147,45 @@ export const KEPT_SUMS: readonly Sums[] = [
       from submission s`,
   },
   {
-    table: 'loyalty_months',
+    table: 'loyalty_years',
     of: 'dealer_id',
-    key: ['dealer_id', 'month', 'brand_id', 'type', 'status', 'currency'],
-    counts: ['submissions', 'amount'],
+    key: ['dealer_id', 'year', 'brand_id', 'currency'],
+    counts: ['submissions', 'receipts', 'photos', 'pending', 'denied', 'purchases'],
     recomputed: sql`
-      select s.dealer_id, ${monthOf('s.submitted_at')} as month, s.brand_id, s.type, s.status,
-        case when s.amount is not null then s.currency end as currency, 1 as submissions, coalesce(s.amount, 0) as amount
+      select s.dealer_id, ${yearOf('s.submitted_at')} as year, s.brand_id, case when s.amount is not null then s.currency end as currency,
+        1 as submissions, (${IS_RECEIPT})::int as receipts, (s.type = 'photo' and s.status = 'approved')::int as photos,
+        (s.status = 'pending')::int as pending, (s.status = 'denied')::int as denied,
+        case when ${IS_RECEIPT} then coalesce(s.amount, 0) else 0 end as purchases
       from submission s where s.kind = 'loyalty' and s.dealer_id is not null`,
   },
   {
-    table: 'dealer_credits',
-    of: 'dealer_id',
-    key: ['dealer_id', 'counter'],
-    counts: ['earned', 'available'],
+    table: 'reward_months',
+    of: 'incentive_id',
+    key: ['incentive_id', 'month', 'lane'],
+    counts: ['earned', 'redeemed', 'sent'],
     recomputed: sql`
-      select e.dealer_id, e.counter, e.amount * (${isEarned('e')})::int as earned, e.amount * (e.user_id is null)::int as available
-      from ledger_entry e where e.account = 'loyalty' and e.dealer_id is not null`,
+      select r.incentive_id, ${monthOf('e.at')} as month, coalesce(day_shard(r.user_id) & 3, 0) as lane, e.earned, e.redeemed, e.sent
+      from reward r cross join lateral (values (r.earned_at, 1, 0, 0), (r.redeemed_at, 0, 1, 0), (r.sent_at, 0, 0, 1))
+        as e(at, earned, redeemed, sent)
+      where r.incentive_id is not null and e.at is not null`,
+  },
+  {
+    table: 'credit_years',
+    of: 'dealer_id',
+    key: ['dealer_id', 'year', 'counter'],
+    counts: ['earned', 'programme', 'redeemed', 'expired', 'available'],
+    recomputed: sql`
+      select e.dealer_id, ${yearOf('e.at')} as year, e.counter, ${CREDITED},
+        -e.amount * (e.user_id is null and e.reason = 'redemption')::int as redeemed,
+        -e.amount * (e.user_id is null and e.reason = 'expiry')::int as expired, e.amount * (e.user_id is null)::int as available
+      ${CREDITS}`,
   },
   {
     table: 'credit_months',
     of: 'dealer_id',
     key: ['dealer_id', 'month', 'counter'],
-    counts: ['earned', 'programme', 'redeemed', 'expired'],
-    recomputed: sql`
-      select e.dealer_id, ${monthOf('e.at')} as month, e.counter, e.amount * (${isEarned('e')})::int as earned,
-        e.amount * (e.counter like 'loyalty:%' and e.reason in ('receipt', 'photo', 'correction'))::int as programme,
-        -e.amount * (e.user_id is null and e.reason = 'redemption')::int as redeemed,
-        -e.amount * (e.user_id is null and e.reason = 'expiry')::int as expired
-      from ledger_entry e where e.account = 'loyalty' and e.dealer_id is not null`,
+    counts: ['earned', 'programme'],
+    recomputed: sql`select e.dealer_id, ${monthOf('e.at')} as month, e.counter, ${CREDITED} ${CREDITS}`,
   },
   {
     table: 'training_by_day',
@@ -256,7 +275,9 @@ const ZONED = [
   'curriculum_days',
   'curriculum_months',
   'points_months',
-  'loyalty_months',
+  'loyalty_years',
+  'reward_months',
+  'credit_years',
   'credit_months',
 ];
 

@@ -1,6 +1,7 @@
 export { askedBy } from './details/open.ts';
 export { personOf } from './details/people.queries.ts';
 export { countsCounter } from './kept-credits.ts';
+export { inMonths, partsOf } from './kept-months.ts';
 export { monthsChart, monthsOfRows } from './months-chart.ts';
 export {
   DEALER,
@@ -17,5 +18,5 @@ export { ofPeopleOneByOne, onItsPage, somebodys } from './thing-columns.ts';
 export { countsCourse, coursesOfDuties, standings } from './training-figures.ts';
 export { keepDutiesOf, markKept } from './duties.ts';
 export { besidesOnce, homesOf } from './homes.ts';
-export { countsTotals, keptOfCourses, keptWeeks } from './kept-totals.ts';
+export { countsTotals, DUTY_COUNTS, keptOfCourses, keptWeeks, TOTAL_COUNTS } from './kept-totals.ts';
 export { countsStanding, isActiveRow } from './standing.ts';

@@ -5,11 +5,15 @@ import { buildsBrand } from '../../kit/access/scope.ts';
 import { containing } from '../../kit/list.ts';
 import { moneyJson } from '../../kit/reports/money.ts';
 import { refJson, report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
+import { seesAll } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import {
   dealersInScope,
+  inMonths,
+  monthsChart,
   monthsOfRows,
   onItsPage,
+  partsOf,
   spanFilters,
   trainingFilters,
 } from '../reports/reports.public.ts';
@@ -44,6 +48,25 @@ const count = (
   ...(status && onItsPage('incentives', ['dealerId', 'startDate', 'endDate'], status)),
   ...more,
 });
+
+const EVENTS = ['earned', 'redeemed', 'sent'] as const;
+
+/** Rewards of some people, or of days beside whole months. */
+const chartOfRows = monthsOfRows(
+  EVENTS.map((event) => `r.${event}_at`),
+  (asked, found) => sql`reward r where r.incentive_id in ${found} and ${seen(asked)}`,
+);
+/** Everybody's in whole months: sums by month of an incentive say it. */
+const chartOfSums = monthsChart((asked, found) =>
+  EVENTS.map(
+    (
+      event,
+    ) => sql`select t.month::timestamp as month, sum(${sql.ref(`t.${event}`)})::int as value from reward_months t
+      where t.incentive_id in ${found} and ${inMonths(partsOf(asked.span))} group by t.month`,
+  ),
+);
+const saidBySums = ({ actor, filters, span }: Asked): boolean =>
+  seesAll(actor) && filters['dealerId'] === undefined && partsOf(span).days.length === 0;
 
 /** Incentives of brands that the reader builds with, or that people in their scope have earned, and what has come of them. */
 export const incentivesReport = report({
@@ -120,10 +143,8 @@ export const incentivesReport = report({
   },
   tiles: ['earned', 'redeemed', 'sent', 'value'],
   chart: {
-    ...monthsOfRows(
-      ['r.earned_at', 'r.redeemed_at', 'r.sent_at'],
-      (asked, found) => sql`reward r where r.incentive_id in ${found} and ${seen(asked)}`,
-    ),
-    series: ['earned', 'redeemed', 'sent'],
+    ...chartOfRows,
+    points: (asked, found) => (saidBySums(asked) ? chartOfSums : chartOfRows).points(asked, found),
+    series: EVENTS,
   },
 });

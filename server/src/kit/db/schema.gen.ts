@@ -613,10 +613,19 @@ export interface CreditMonths {
   counter: string;
   dealer_id: string;
   earned: Generated<Int8>;
-  expired: Generated<Int8>;
   month: string;
   programme: Generated<Int8>;
+}
+
+export interface CreditYears {
+  available: Generated<Int8>;
+  counter: string;
+  dealer_id: string;
+  earned: Generated<Int8>;
+  expired: Generated<Int8>;
+  programme: Generated<Int8>;
   redeemed: Generated<Int8>;
+  year: number;
 }
 
 export interface Curriculum {
@@ -770,13 +779,6 @@ export interface DealerCourseTotals {
   score_sum: Generated<Int8>;
   standing: number;
   tried: Generated<number>;
-}
-
-export interface DealerCredits {
-  available: Generated<Int8>;
-  counter: string;
-  dealer_id: string;
-  earned: Generated<Int8>;
 }
 
 export interface DealerCurriculumTotals {
@@ -1182,15 +1184,17 @@ export interface LoyaltyItem {
   version: Generated<number>;
 }
 
-export interface LoyaltyMonths {
-  amount: Generated<Int8>;
+export interface LoyaltyYears {
   brand_id: string | null;
   currency: string | null;
   dealer_id: string;
-  month: string;
-  status: string;
+  denied: Generated<number>;
+  pending: Generated<number>;
+  photos: Generated<number>;
+  purchases: Generated<Int8>;
+  receipts: Generated<number>;
   submissions: Generated<number>;
-  type: string;
+  year: number;
 }
 
 export interface Mail {
@@ -1632,6 +1636,15 @@ export interface Reward {
   user_id: string | null;
   value: Generated<Int8>;
   version: Generated<number>;
+}
+
+export interface RewardMonths {
+  earned: Generated<number>;
+  incentive_id: string;
+  lane: number;
+  month: string;
+  redeemed: Generated<number>;
+  sent: Generated<number>;
 }
 
 export interface RewardStep {
@@ -2285,6 +2298,7 @@ export interface DB {
   course_share: CourseShare;
   course_share_reader: CourseShareReader;
   credit_months: CreditMonths;
+  credit_years: CreditYears;
   curriculum: Curriculum;
   curriculum_category: CurriculumCategory;
   curriculum_course: CurriculumCourse;
@@ -2298,7 +2312,6 @@ export interface DB {
   dealer_brand: DealerBrand;
   dealer_business_unit: DealerBusinessUnit;
   dealer_course_totals: DealerCourseTotals;
-  dealer_credits: DealerCredits;
   dealer_curriculum_totals: DealerCurriculumTotals;
   dealer_member: DealerMember;
   dealer_points: DealerPoints;
@@ -2329,7 +2342,7 @@ export interface DB {
   listen: Listen;
   loyalty_brand: LoyaltyBrand;
   loyalty_item: LoyaltyItem;
-  loyalty_months: LoyaltyMonths;
+  loyalty_years: LoyaltyYears;
   mail: Mail;
   media_archive: MediaArchive;
   media_former_place: MediaFormerPlace;
@@ -2368,6 +2381,7 @@ export interface DB {
   resource: Resource;
   resource_download: ResourceDownload;
   reward: Reward;
+  reward_months: RewardMonths;
   reward_step: RewardStep;
   role: Role;
   role_right: RoleRight;
