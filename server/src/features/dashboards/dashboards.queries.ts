@@ -46,9 +46,7 @@ const everybody = (asked: Asked) => sql`(select u.id from user_account u where $
 
 interface Figures {
   readonly people: number;
-  readonly active: number;
   readonly enrolled: number;
-  readonly in_progress: number;
   readonly passed: number;
   readonly failed: number;
   readonly completion: number | null;
@@ -64,7 +62,7 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
   const { besides, homes } = besidesOnce(homesOf(asked.actor, peopleInScope(asked)));
   const rows = await readFigures(
     db,
-    sql<Figures>`with besides as materialized ${besides} select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
+    sql<Figures>`with besides as materialized ${besides} select folk.people, f.enrolled, f.passed, f.failed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
       held.certified, held.expiring, duty.overdue
     from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homes, { many: true, points: false })}`,
@@ -72,7 +70,9 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
   return rows[0];
 }
 
-type Training = Pick<Figures, 'enrolled' | 'in_progress' | 'passed' | 'failed' | 'completion' | 'overdue'>;
+interface Training extends Pick<Figures, 'enrolled' | 'passed' | 'failed' | 'completion' | 'overdue'> {
+  readonly in_progress: number;
+}
 const readTraining = sharing<Training>();
 /** What everybody in scope has done of their training: sums by dealer and course say it, nobody's own row is read. */
 export async function trainingOf(db: Db, asked: Asked): Promise<Training | undefined> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { AROUND_MONTHS } from '../../../test/instants.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { driftOfTotals, recountZone } from '../reports/training.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
@@ -17,19 +18,6 @@ let dealers: string[];
 const db = () => portal.database.db;
 const STATUSES = ['approved', 'pending', 'denied', 'approved', 'withdrawn'] as const;
 const REASONS = ['receipt', 'photo', 'correction', 'bonus', 'redemption', 'expiry'] as const;
-/** Instants around the ends of days, months and years of New York, which are other ones in Europe. */
-const INSTANTS = [
-  '2025-06-15T12:00:00Z',
-  '2025-12-31T23:30:00Z',
-  '2026-01-01T03:00:00Z',
-  '2026-01-01T06:00:00Z',
-  '2026-01-31T23:59:00Z',
-  '2026-02-01T04:30:00Z',
-  '2026-02-10T18:00:00Z',
-  '2026-02-28T12:00:00Z',
-  '2026-03-01T05:30:00Z',
-  '2026-03-05T08:00:00Z',
-] as const;
 /** One of some, each as far from the last as a prime is. */
 const pick = <T>(from: readonly T[], n: number, step: number): T => from[(n * step) % from.length] as T;
 
@@ -73,11 +61,11 @@ beforeAll(async () => {
         award_account, award, awarded, submitted_at, updated_at)
       values ('loyalty', ${pick(['receipt', 'photo'], n, 1)}, ${programme.id}, 'Receipt', ${programme.brand}, ${submitter},
         ${pick(dealers, n, 5)}, ${status}, '2026-01-01', ${amount}, ${pick(['USD', 'CAD'], n, 11)}, 'loyalty', 1,
-        ${status === 'approved' ? 1 : null}, ${pick(INSTANTS, n, 13)}, now())`.execute(db());
+        ${status === 'approved' ? 1 : null}, ${pick(AROUND_MONTHS, n, 13)}, now())`.execute(db());
     const reason = pick(REASONS, n, 5);
     await sql`insert into ledger_entry (account, user_id, dealer_id, amount, reason, counter, business_key, at)
       values ('loyalty', ${n % 4 === 0 ? null : submitter}, ${pick(dealers, n, 7)}, ${['redemption', 'expiry', 'correction'].includes(reason) ? -1 - n : 1 + n},
-        ${reason}, ${n % 6 === 5 ? 'bonus' : `loyalty:${programme.id}`}, ${`test:${n}`}, ${pick(INSTANTS, n, 3)})`.execute(
+        ${reason}, ${n % 6 === 5 ? 'bonus' : `loyalty:${programme.id}`}, ${`test:${n}`}, ${pick(AROUND_MONTHS, n, 3)})`.execute(
       db(),
     );
   }
@@ -178,17 +166,33 @@ describe('the report of the loyalty programme', () => {
     expect(answered).toMatchObject(expected);
   });
 
-  it('draws the credits of a year by month', async () => {
-    const { body } = await admin.request('GET', '/api/reports/loyalties/chart?year=2026');
+  it.each(['2026.5', 'soon', '9999'])('finds nothing in %j, which is no year', async (year) => {
+    const table = await admin.request('GET', `/api/report-loyalties?year=${year}`);
+    expect(table).toMatchObject({ status: 200, body: { totals: { receipts: 0, loyaltyPoints: 0 } } });
+    const drawn = await admin.request('GET', `/api/reports/loyalties/chart?year=${year}`);
+    expect(drawn).toMatchObject({ status: 200, body: { points: [] } });
+  });
+
+  it.each([
+    [['2026'], 3, undefined],
+    [['2025'], 12, undefined],
+    // the year between them was not asked for
+    [['2024', '2026'], 27, undefined],
+    [['2026'], 3, 0],
+  ])('draws the credits of %j by month, all %d', async (years, months, only) => {
+    const brand = only === undefined ? undefined : brands[only];
+    const query = years.map((year) => `year=${year}`).join('&') + (brand ? `&brandId=${brand}` : '');
+    const { body } = await admin.request('GET', `/api/reports/loyalties/chart?${query}`);
     const { points } = body as { points: { label: string; values: number[] }[] };
-    const entries = (await entered()).filter(
-      ({ counter, reason }) => counter.startsWith('loyalty:') && PROGRAMME.includes(reason),
-    );
+    const entries = (await entered())
+      .filter(ofCounter(brand))
+      .filter(({ counter, reason }) => counter.startsWith('loyalty:') && PROGRAMME.includes(reason))
+      .filter(({ at }) => years.includes(at.slice(0, 4)));
     for (const { label, values } of points)
       expect(values, label).toEqual([
         sum(entries.filter(({ at }) => at.slice(0, 7) === label.slice(0, 7)).map(({ amount }) => amount)),
       ]);
-    expect(points).toHaveLength(3);
+    expect(points).toHaveLength(months);
   });
 
   it('is kept through every change, in another time zone, too', async () => {

@@ -15,7 +15,9 @@ import { MEMBERS } from './members.queries.ts';
 
 /** The years that are asked for: this one, unless others are named. */
 const yearsOf = ({ filters, today }: Asked): readonly number[] =>
-  (filters['year'] ?? [today.slice(0, 4)]).map(Number).filter((year) => year > 1900 && year < 3000);
+  (filters['year'] ?? [today.slice(0, 4)])
+    .map(Number)
+    .filter((year) => Number.isInteger(year) && year > 1900 && year < 3000);
 
 /** From the first to the last of them. */
 const spanOfYears = (asked: Asked): Span => {
@@ -180,9 +182,8 @@ export const loyaltiesReport = report({
     year: {
       kind: 'texts',
       choices: (asked) => sql`
-        select distinct y.year as value, y.year as label from loyalty_years t
+        select distinct t.year::text as value, t.year::text as label from loyalty_years t
           join dealer d on d.id = t.dealer_id and ${dealersInScope('d', asked)}
-          cross join lateral (select t.year::text as year) y
         where t.submissions > 0`,
     },
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { AROUND_MONTHS } from '../../../test/instants.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { createIncentive } from '../incentives/incentive.factory.ts';
 import { driftOfTotals, recountZone } from '../reports/training.factory.ts';
@@ -15,18 +16,6 @@ let dealer: string;
 let incentives: readonly string[];
 const db = () => portal.database.db;
 
-/** Instants around the ends of months of New York, which are other ones in Europe. */
-const INSTANTS = [
-  '2024-11-20T12:00:00Z',
-  '2025-12-31T23:30:00Z',
-  '2026-01-01T03:00:00Z',
-  '2026-01-01T06:00:00Z',
-  '2026-01-31T23:59:00Z',
-  '2026-02-01T04:30:00Z',
-  '2026-02-10T18:00:00Z',
-  '2026-03-01T05:30:00Z',
-  '2026-03-05T08:00:00Z',
-] as const;
 const EVENTS = ['earned', 'redeemed', 'sent'] as const;
 /** One of some, each as far from the last as a prime is; nothing after the last one. */
 const pick = <T>(from: readonly T[], n: number, step: number): T | null =>
@@ -49,8 +38,8 @@ beforeAll(async () => {
   for (let n = 0; n < 90; n++) {
     const user = pick(people, n, 5);
     await sql`insert into reward (incentive_id, name, brand_id, kind, source, status, user_id, earned_at, redeemed_at, sent_at)
-      select i.id, i.name, i.brand_id, i.kind, 'given', ${user ? 'assigned' : 'unassigned'}, ${user}, ${pick(INSTANTS, n, 7)},
-        ${pick(INSTANTS, n, 11)}, ${pick(INSTANTS, n, 13)}
+      select i.id, i.name, i.brand_id, i.kind, 'given', ${user ? 'assigned' : 'unassigned'}, ${user}, ${pick(AROUND_MONTHS, n, 7)},
+        ${pick(AROUND_MONTHS, n, 11)}, ${pick(AROUND_MONTHS, n, 13)}
       from incentive i where i.id = ${incentives[n % 3]}`.execute(db());
   }
   admin = await portal.as(await createUser(db(), { role: 'company-admin', dealers: [] }));
