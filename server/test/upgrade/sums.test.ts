@@ -42,7 +42,7 @@ it('sums that came with a later version are those of the rows that were there', 
   expect(await driftOfTotals(db).catch(() => 'no such sums')).toBe('no such sums');
   await migrate(db);
   expect(await driftOfTotals(db)).toEqual([]);
-  for (const table of ['loyalty_years', 'credit_years', 'credit_months', 'reward_months']) {
+  for (const table of ['loyalty_years', 'credit_years', 'credit_months', 'reward_months', 'reward_sums']) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db);
     expect(rows[0]?.n, table).toBeGreaterThan(1);
   }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { RewardStatus } from '@forecourt/contract/rewards';
 import { isEarned } from '../../kit/figures.ts';
 
 /** Sums that are kept in a table, and how they follow from the rows that they are of. */
@@ -170,6 +171,17 @@ export const KEPT_SUMS: readonly Sums[] = [
       where r.incentive_id is not null and e.at is not null`,
   },
   {
+    table: 'reward_sums',
+    of: 'month',
+    key: ['month', 'incentive_id', 'brand_id', 'kind', 'lane'],
+    counts: [...RewardStatus.options, 'value'],
+    recomputed: sql`
+      select ${monthOf('r.day')} as month, r.incentive_id, r.brand_id, r.kind, coalesce(day_shard(r.user_id) & 3, 0) as lane,
+        ${sql.join(RewardStatus.options.map((status) => sql`(r.status = ${status})::int as ${sql.ref(status)}`))},
+        case when r.status in ('redeemed', 'sent') then r.value else 0 end as value
+      from (select *, coalesce(redeemed_at, earned_at, created_at) as day from reward) r`,
+  },
+  {
     table: 'credit_years',
     of: 'dealer_id',
     key: ['dealer_id', 'year', 'counter'],
@@ -277,6 +289,7 @@ const ZONED = [
   'points_months',
   'loyalty_years',
   'reward_months',
+  'reward_sums',
   'credit_years',
   'credit_months',
 ];

@@ -1,7 +1,7 @@
 export { askedBy } from './details/open.ts';
 export { personOf } from './details/people.queries.ts';
 export { countsCounter } from './kept-credits.ts';
-export { inMonths, partsOf } from './kept-months.ts';
+export { inMonths, partsOf, spansBeside } from './kept-months.ts';
 export { monthsChart, monthsOfRows } from './months-chart.ts';
 export {
   DEALER,

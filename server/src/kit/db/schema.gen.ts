@@ -1656,6 +1656,21 @@ export interface RewardStep {
   reward_id: string;
 }
 
+export interface RewardSums {
+  assigned: Generated<number>;
+  brand_id: string | null;
+  cancelled: Generated<number>;
+  incentive_id: string | null;
+  kind: string;
+  lane: number;
+  month: string;
+  redeemed: Generated<number>;
+  sent: Generated<number>;
+  unassigned: Generated<number>;
+  value: Generated<Int8>;
+  waiting_approval: Generated<number>;
+}
+
 export interface Role {
   built_in: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -2383,6 +2398,7 @@ export interface DB {
   reward: Reward;
   reward_months: RewardMonths;
   reward_step: RewardStep;
+  reward_sums: RewardSums;
   role: Role;
   role_right: RoleRight;
   sandbox_payment: SandboxPayment;
