@@ -11,6 +11,7 @@ import { createDealer, createUser } from '../users/user.factory.ts';
 let portal: TestPortal;
 let admin: Client;
 let ofBrand: Client;
+let ofDealer: Client;
 let brand: string;
 let dealer: string;
 let incentives: readonly string[];
@@ -49,6 +50,10 @@ beforeAll(async () => {
   await sql`insert into reward (name, kind, value, source, status, user_id, redeemed_at)
     values ('Parka', 'prize', 9900, 'given', 'redeemed', ${people[0]}, '2026-01-01T06:00:00Z')`.execute(db());
   admin = await portal.as(await createUser(db(), { role: 'company-admin', dealers: [] }));
+  await sql`insert into role_right (role_id, right_name) select id, 'INCENTIVE_REPORTS' from role where key = 'dealer-manager'`.execute(
+    db(),
+  );
+  ofDealer = await portal.as(await createUser(db(), { role: 'dealer-manager', dealers: [dealer] }));
   ofBrand = await portal.as(await createUser(db(), { role: 'brand-manager', dealers: [], brands: [brand] }));
 });
 afterAll(() => portal.close());
@@ -177,19 +182,30 @@ describe('where rewards stand', () => {
     }
   });
 
-  it.each(NARROWED)('is the same in the report of incentives, asked for %j', async (query, which) => {
-    const all = (await rewards()).filter(which);
-    const { body } = await admin.request('GET', `/api/report-incentives?${query}`);
-    const { incentives: shown } = body as { incentives: { _id: string }[] };
-    expect(shown).toHaveLength(incentives.length);
-    for (const one of shown) {
-      const its = all.filter(({ incentive }) => incentive === one._id);
-      const amount = its
-        .filter(({ status }) => ['redeemed', 'sent'].includes(status))
-        .reduce((sum, { value }) => sum + value, 0);
-      expect(one).toMatchObject({ ...figuresOf(its), value: [{ amount }] });
-    }
-  });
+  const IN_REPORTS = NARROWED.flatMap(
+    ([query, which]) =>
+      [
+        [query, 'admin', which],
+        [query, 'manager of the dealer', which],
+      ] as const,
+  );
+  it.each(IN_REPORTS)(
+    'is the same in the report of incentives, asked for %j, %s',
+    async (query, who, which) => {
+      const isAdmin = who === 'admin';
+      const all = (await rewards()).filter(which).filter((one) => isAdmin || one.atDealer);
+      const { body } = await (isAdmin ? admin : ofDealer).request('GET', `/api/report-incentives?${query}`);
+      const { incentives: shown } = body as { incentives: { _id: string }[] };
+      expect(shown).toHaveLength(incentives.length);
+      for (const one of shown) {
+        const its = all.filter(({ incentive }) => incentive === one._id);
+        const amount = its
+          .filter(({ status }) => ['redeemed', 'sent'].includes(status))
+          .reduce((sum, { value }) => sum + value, 0);
+        expect(one).toMatchObject({ ...figuresOf(its), value: [{ amount }] });
+      }
+    },
+  );
 });
 
 describe('the chart of incentives', () => {
