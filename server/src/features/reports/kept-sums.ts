@@ -182,6 +182,17 @@ export const KEPT_SUMS: readonly Sums[] = [
       from (select *, coalesce(redeemed_at, earned_at, created_at) as day from reward) r`,
   },
   {
+    table: 'question_misses',
+    of: 'test_version_id',
+    key: ['test_version_id', 'place', 'standing', 'lane'],
+    counts: ['tries'],
+    recomputed: sql`
+      select a.test_version_id, m.place, ${STANDING} as standing, day_shard(a.user_id) & 3 as lane, 1 as tries
+      from attempt a join user_account u on u.id = a.user_id
+        cross join lateral (select -1 as place union all select unnest(a.missed)) m
+      where a.submitted_at is not null and a.missed is not null`,
+  },
+  {
     table: 'credit_years',
     of: 'dealer_id',
     key: ['dealer_id', 'year', 'counter'],

@@ -26,9 +26,11 @@ export interface RewardFilters extends PageQuery, Narrowed {
 /** A column with the id of whose the reward `r` is: its own, or that of the account `u` beside it. */
 type Owner = 'r.user_id' | 'u.id';
 
+/** SQL: a query for the ids of the people whom a text finds. */
+const peopleFound = (text: string) => sql`select p.id from user_account p where ${personLike('p', text)}`;
 /** SQL: does the text stand in what people are found by, of whose it is? */
 const ofPeople = (text: string, owner: Owner = 'r.user_id') =>
-  sql<boolean>`${sql.ref(owner)} in (select p.id from user_account p where ${personLike('p', text)})`;
+  sql<boolean>`${sql.ref(owner)} in (${peopleFound(text)})`;
 /** SQL: does the reward of the alias have the text in its name, or is it one of its codes? */
 const byItself = (alias: string, text: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
@@ -43,11 +45,14 @@ const byItself = (alias: string, text: string) => {
 const foundBy = (text: string, owner: Owner) =>
   sql<boolean>`(${ofPeople(text, owner)} or r.id in (select x.id from reward x where ${byItself('x', text)}))`;
 
-/** SQL: the rewards `r` for which a rule holds and that a text finds, to count them: each way starts from what it finds. */
+/**
+ * SQL: the rewards `r` for which a rule holds and that a text finds, to count them: each way starts from what it finds. Those of people
+ * are read by their sorted ids in one pass over the index of people, however many there are.
+ */
 const allFound = (rule: RawBuilder<boolean>, text: string) =>
   text === ''
     ? sql`reward r where ${rule}`
-    : sql`(select r.status, r.kind, r.redeemed_at from reward r where ${rule} and ${ofPeople(text)}
+    : sql`(select r.status, r.kind, r.redeemed_at from reward r where ${rule} and r.user_id = any(array(${peopleFound(text)}))
         union all select r.status, r.kind, r.redeemed_at from reward r
           where ${rule} and ${byItself('r', text)} and (${ofPeople(text)}) is not true) r`;
 

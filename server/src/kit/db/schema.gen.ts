@@ -1457,6 +1457,14 @@ export interface PublicPage {
   version: Generated<number>;
 }
 
+export interface QuestionMisses {
+  lane: number;
+  place: number;
+  standing: number;
+  test_version_id: string;
+  tries: Generated<number>;
+}
+
 export interface RateLimit {
   expire: Int8 | null;
   key: string;
@@ -2380,6 +2388,7 @@ export interface DB {
   points_months: PointsMonths;
   promotion: Promotion;
   public_page: PublicPage;
+  question_misses: QuestionMisses;
   rate_limit: RateLimit;
   reaction: Reaction;
   receipt_reading: ReceiptReading;
