@@ -193,6 +193,18 @@ export const KEPT_SUMS: readonly Sums[] = [
       where a.submitted_at is not null and a.missed is not null`,
   },
   {
+    table: 'board_sizes',
+    of: 'since',
+    key: ['since', 'period', 'brand_id', 'lane'],
+    counts: ['people'],
+    recomputed: sql`
+      select e.since, e.period, e.brand_id, day_shard(e.user_id) & 3 as lane, 1 as people
+      from (select user_id, since, period, null::uuid as brand_id, points from earned_points
+          union all select user_id, since, period, brand_id, points from earned_points_of_brand) e
+        join user_account u on u.id = e.user_id
+      where e.points > 0 and u.status = 'active' and u.deleted_at is null and u.merged_into is null`,
+  },
+  {
     table: 'credit_years',
     of: 'dealer_id',
     key: ['dealer_id', 'year', 'counter'],

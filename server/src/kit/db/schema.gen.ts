@@ -218,6 +218,14 @@ export interface AttemptAnswer {
   question_id: string;
 }
 
+export interface BoardSizes {
+  brand_id: string | null;
+  lane: number;
+  people: Generated<number>;
+  period: string;
+  since: string;
+}
+
 export interface Brand {
   accent: Generated<string>;
   administrator_id: string | null;
@@ -2288,6 +2296,7 @@ export interface DB {
   assignment_group_member: AssignmentGroupMember;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
+  board_sizes: BoardSizes;
   brand: Brand;
   brand_manager: BrandManager;
   business_unit: BusinessUnit;
