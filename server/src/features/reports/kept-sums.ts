@@ -193,6 +193,15 @@ export const KEPT_SUMS: readonly Sums[] = [
       where a.submitted_at is not null and a.missed is not null`,
   },
   {
+    table: 'duty_days',
+    of: 'day',
+    key: ['day', 'standing', 'lane'],
+    counts: ['open'],
+    recomputed: sql`
+      select ${dayOf('d.due_at')} as day, ${STANDING} as standing, day_shard(d.user_id) & 3 as lane, 1 as open
+      from training_duty d join user_account u on u.id = d.user_id where d.due_at is not null and not d.done`,
+  },
+  {
     table: 'board_sizes',
     of: 'since',
     key: ['since', 'period', 'brand_id', 'lane'],
@@ -305,6 +314,7 @@ const ZONED = [
   'training_by_day',
   'training_by_week',
   'points_by_day',
+  'duty_days',
   'course_days',
   'course_months',
   'curriculum_days',

@@ -35,6 +35,10 @@ export function countsCourse(alias: string, { actor, filters }: Which): RawBuild
   return sql<boolean>`(${sql.join(rules, sql` and `)})`;
 }
 
+/** SQL: does the course `c` count? Null where all do: then nothing of it is asked. */
+export const coursesThatCount = (which: Which): RawBuilder<boolean> | null =>
+  namesTraining(which) ? countsCourse('c', which) : null;
+
 /** SQL: does the curriculum `alias` count? */
 export function countsCurriculum(alias: string, { actor, filters }: Which): RawBuilder<boolean> {
   const { brandId, curriculumId, courseId } = filters;

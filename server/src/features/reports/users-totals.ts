@@ -28,6 +28,7 @@ import {
   countsCertificate,
   countsCertificateEachWay,
   countsCourse,
+  coursesThatCount,
   countsCurriculum,
   countsMostBrands,
   isOfOtherBrands,
@@ -138,7 +139,7 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
     ${held ? nearOfHomes(asked, homes) : sql``}
     cross join lateral (${
       kept
-        ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, courses)}`
+        ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, coursesThatCount(asked))}`
         : progressOfPeople(asked, sql``, homes)
     }) f
     cross join lateral (${

@@ -812,6 +812,13 @@ export interface DealerPoints {
   standing: number;
 }
 
+export interface DutyDays {
+  day: string;
+  lane: number;
+  open: Generated<number>;
+  standing: number;
+}
+
 export interface EarnedPoints {
   courses: number;
   period: string;
@@ -2347,6 +2354,7 @@ export interface DB {
   dealer_curriculum_totals: DealerCurriculumTotals;
   dealer_member: DealerMember;
   dealer_points: DealerPoints;
+  duty_days: DutyDays;
   earned_points: EarnedPoints;
   earned_points_of_brand: EarnedPointsOfBrand;
   event_answer: EventAnswer;
