@@ -94,4 +94,8 @@ const STATEMENTS = [
     begin ${added(theirs(`case when ${active('new')} then 1 else -1 end`, 'new'))} return null; end $$`,
   `create trigger user_account_on_boards after update of status, deleted_at, merged_into on user_account
     for each row when (${active('old')} is distinct from ${active('new')}) execute function user_account_on_boards()`,
+  // each first day has its periods: who reads a board expects as many people as there are, not one in ten
+  ...[OVER_ALL, OF_BRAND].map(
+    ({ table }) => `create statistics ${table}_periods (mcv) on period, since from ${table}`,
+  ),
 ];

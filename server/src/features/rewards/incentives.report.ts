@@ -30,11 +30,13 @@ const narrowed = ({ filters }: Asked): Narrowed => ({
   endDate: filters['endDate']?.[0],
 });
 
+/** SQL: are the rewards, or their sums, of an alias those of the incentive `i`? */
+const ofIt = (alias: 'r' | 't') => sql`${sql.ref(`${alias}.incentive_id`)} = i.id`;
+
 /** SQL: one row of figures of the incentive `i`: of the rewards that the reader sees and the filters leave. */
 function made(asked: Asked): RawBuilder<unknown> {
   const { actor, now, settings } = asked;
   const query = narrowed(asked);
-  const ofIt = (alias: 'r' | 't') => sql`${sql.ref(`${alias}.incentive_id`)} = i.id`;
   return saidBySums(actor, query)
     ? figuresOfSums(now, query, settings.timeZone, ofIt)
     : figuresOf(

@@ -94,6 +94,10 @@ export const figuresOf = (now: Date, rule: RawBuilder<boolean>): RawBuilder<unkn
 export const saidBySums = (actor: Actor, { dealerId }: Pick<Narrowed, 'dealerId'>): boolean =>
   seesAll(actor) && dealerId === undefined;
 
+/** SQL: one where the reward `r` has the status, with a sign. */
+const oneOf = (status: RewardStatus, sign: 1 | -1) =>
+  sql`${sql.lit(sign)} * (r.status = ${status})::int as ${sql.id(status)}`;
+
 /**
  * SQL: one row of figures of everybody's rewards from sums by month (migration 398): days beside whole months are read from rewards by
  * their day, and what is late from the prizes that wait. The value is that of all statuses.
@@ -108,11 +112,9 @@ export function figuresOfSums(
   const span = spanOf(query, zone);
   const parts = partsOf(span);
   const narrowed = (alias: 'r' | 't') => all([...ofThese(query, alias), of(alias)]);
-  const one = (status: string, sign: 1 | -1) =>
-    sql`${sql.lit(sign)} * (r.status = ${status})::int as ${sql.id(status)}`;
   const beside = spansBeside(parts, span).map(
     ({ span: days, sign }) => sql`union all
-      select ${sql.join(RewardStatus.options.map((status) => one(status, sign)))},
+      select ${sql.join(RewardStatus.options.map((status) => oneOf(status, sign)))},
         case when r.status in ('redeemed', 'sent') then ${sql.lit(sign)} * r.value else 0 end
       from reward r where ${within(DAY, days)} and ${narrowed('r')}`,
   );
