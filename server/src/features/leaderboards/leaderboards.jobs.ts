@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { firstDayOf } from './period.ts';
 
-/** Removes the sums of periods that are over, and then the sizes of their boards, every night: boards show the present ones, and the ledger has the rest. */
+/**
+ * Removes the sums of periods that are over, and then the sizes of their boards, every night: boards show the present ones, and the ledger
+ * has the rest.
+ */
 const sweep = defineJob({
   name: 'leaderboards.sweep',
   data: z.object({}),
