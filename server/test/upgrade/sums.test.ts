@@ -28,6 +28,10 @@ beforeAll(async () => {
     select 'loyalty', case when u.n % 2 = 0 then u.id end, u.works_at, e.amount, e.reason, 'loyalty:' || u.n % 3, 'sums:' || u.n || e.reason, ${AT}
     from ${PEOPLE} cross join (values ('receipt', 20), ('bonus', 5), ('redemption', -7), ('expiry', -3)) e (reason, amount)
     where u.works_at is not null`.execute(db);
+  await sql`insert into attempt (user_id, course_id, test_version_id, number, seed, shuffle, pass_mark, started_at, submitted_at, score,
+      passed, missed)
+    select u.id, v.course_id, v.id, 90, 1, false, 0.8, ${AT}, ${AT}, 0.5, false, array[u.n % 3, 3]::smallint[]
+    from ${PEOPLE} cross join (select id, course_id from test_version order by id limit 1) v`.execute(db);
   await sql`insert into incentive (name, brand_id, kind) select 'Tool bag', min(id::text)::uuid, 'prize' from brand`.execute(
     db,
   );
@@ -42,7 +46,15 @@ it('sums that came with a later version are those of the rows that were there', 
   expect(await driftOfTotals(db).catch(() => 'no such sums')).toBe('no such sums');
   await migrate(db);
   expect(await driftOfTotals(db)).toEqual([]);
-  for (const table of ['loyalty_years', 'credit_years', 'credit_months', 'reward_months']) {
+  for (const table of [
+    'loyalty_years',
+    'credit_years',
+    'credit_months',
+    'reward_months',
+    'reward_sums',
+    'question_misses',
+    'board_sizes',
+  ]) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db);
     expect(rows[0]?.n, table).toBeGreaterThan(1);
   }

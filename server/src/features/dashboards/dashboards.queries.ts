@@ -7,7 +7,7 @@ import { share } from '../../kit/figures.ts';
 import { text } from '../../kit/i18n.ts';
 import { sharing } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import type { Actor } from '../../kit/session/actor.ts';
+import { seesAll, type Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/waiting.ts';
 import { trainingByDay } from './counted-progress.ts';
@@ -15,6 +15,8 @@ import {
   besidesOnce,
   countsCourse,
   coursesOfDuties,
+  coursesThatCount,
+  countsStanding,
   dealersInScope,
   DUTY_COUNTS,
   figuresOfPeople,
@@ -81,7 +83,7 @@ export async function trainingOf(db: Db, asked: Asked): Promise<Training | undef
     db,
     sql<Training>`with besides as materialized ${besides} select f.enrolled, f.in_progress, f.passed, f.failed, f.overdue,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion
-    from (select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, countsCourse('c', asked))}) f`,
+    from (select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, coursesThatCount(asked))}) f`,
   );
   return rows[0];
 }
@@ -91,6 +93,24 @@ interface Since {
   readonly passed: number;
   readonly overdue: number;
 }
+/**
+ * SQL: how many duties were due by the end of a day and not done by then. Everybody's that are open still are kept by day (migration
+ * 402), and what was done since is found by when it was.
+ * @param instant the end of the day
+ */
+function overdueThen(
+  asked: Asked,
+  day: RawBuilder<unknown>,
+  instant: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const theirs = sql`duty.due_at < ${instant} and ${somebodys('duty', asked)}`;
+  const since = sql`duty.done_at >= ${instant}`;
+  return seesAll(asked.actor) && coursesThatCount(asked) === null
+    ? sql`(select coalesce(sum(t.open), 0) from duty_days t where t.day <= ${day} and ${countsStanding(asked.settings)})
+        + (select count(*) from training_duty duty where duty.done and ${since} and ${theirs})`
+    : sql`(select count(*) from training_duty duty ${coursesOfDuties(asked)} where (not duty.done or ${since}) and ${theirs})`;
+}
+
 const readSince = sharing<Since>();
 /**
  * What has changed within {@link RECENT} days, by the rows of today: what was begun and passed since; and of what is
@@ -102,8 +122,7 @@ export async function changesOf(db: Db, asked: Asked): Promise<Since> {
   const instant = sql`((${day} + 1)::timestamp at time zone ${asked.settings.timeZone})`;
   const rows = await readSince(
     db,
-    sql<Since>`select since.begun, since.passed, (select count(*)::int from training_duty duty ${coursesOfDuties(asked)}
-        where duty.due_at < ${instant} and (not duty.done or duty.done_at >= ${instant}) and ${somebodys('duty', asked)}) as overdue
+    sql<Since>`select since.begun, since.passed, (${overdueThen(asked, day, instant)})::int as overdue
     from (select coalesce(sum(t.begun), 0)::int as begun, coalesce(sum(t.passed), 0)::int as passed
       from ${trainingByDay(asked)} where t.day > ${day}) since`,
   );
@@ -221,7 +240,7 @@ export async function bestAndWorst(db: Db, asked: Asked, least = TELLING): Promi
       select c.id as "_id", ${localized('c', 'title', asked.language)} as title, f.enrolled, f.passed,
         ${share(sql`f.passed`, sql`f.enrolled`)} as rate
       from course c join (select t.course_id, sum(t.enrolled)::int as enrolled, sum(t.passed)::int as passed
-          from ${keptOfCourses(asked, homes, countsCourse('c', asked))} group by t.course_id) f on f.course_id = c.id
+          from ${keptOfCourses(asked, homes, coursesThatCount(asked))} group by t.course_id) f on f.course_id = c.id
       where c.deleted_at is null)
     select ${firstOf(
       sql`r.passed > 0`,

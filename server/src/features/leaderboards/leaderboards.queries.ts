@@ -57,16 +57,16 @@ const NAMED = {
   dealer: sql`select d.name, d.city as detail from dealer d where d.id = b.id`,
 } as const;
 
+/** SQL: whom or what a text finds: `hits`, looked up once for a page and its count. */
+const hitsOf = ({ by, text }: BoardQuery) =>
+  by === 'user'
+    ? sql`hits as materialized (select u.id from user_account u where ${personLike('u', text)})`
+    : sql`hits as materialized (select id from dealer
+        where name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id ilike ${containing(text)})`;
+
 /** SQL: the search. */
-function searched({ by, text }: BoardQuery): RawBuilder<unknown> {
-  if (text === '') return sql`true`;
-  return lookedUpOnce(
-    by === 'user'
-      ? sql`b.id in (select u.id from user_account u where ${personLike('u', text)})`
-      : sql`b.id in (select id from dealer
-        where name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id ilike ${containing(text)})`,
-  );
-}
+const searched = ({ text }: BoardQuery): RawBuilder<unknown> =>
+  text === '' ? sql`true` : lookedUpOnce(sql`b.id in (select hits.id from hits)`);
 
 /**
  * SQL: the board with places. The position orders as the index does, so that a page near the top ends the reading, though
@@ -97,39 +97,61 @@ const boardTotal = (board: RawBuilder<unknown>, query: BoardQuery) =>
     total: number;
   }>`select ${PLANNED_EACH_TIME} count(*) as total from (${board}) b where ${searched(query)}`;
 
+/** SQL: how many people stand on the board, from its size (migration 401), unless a dealer's alone are asked for. */
+const usersTotal = (board: RawBuilder<unknown>, query: BoardQuery, now: Date) =>
+  query.dealerId === undefined
+    ? sql<{ total: number }>`select coalesce(sum(people), 0)::int as total from board_sizes
+        where period = ${query.period} and since = ${firstDayOf(query.period, now)}
+          and brand_id is not distinct from ${query.brandId ?? null}::uuid`
+    : boardTotal(board, query);
+
 interface Page {
   readonly rows: readonly BoardRow[];
   readonly total: number;
 }
 
-const pagesOfUsers = new WeakMap<Db, SharedReads<readonly BoardRow[]>>();
-const pagesOfDealers = new WeakMap<Db, SharedReads<Page>>();
+const pages = new WeakMap<Db, SharedReads<readonly BoardRow[]>>();
+const pagesWithTotals = new WeakMap<Db, SharedReads<Page>>();
 
 /** People: a page near the top ends its reading early, beside the count of all. */
 async function pageOfUsers(db: Db, query: BoardQuery, now: Date): Promise<Page> {
   const board = byUser(query, now);
   const [rows, total] = await Promise.all([
-    askShared(pagesOfUsers, db, boardRows(board, query).compile(db), (found) => found),
-    countOf(db, boardTotal(board, query).compile(db)),
+    askShared(pages, db, boardRows(board, query).compile(db), (found) => found),
+    countOf(db, usersTotal(board, query, now).compile(db)),
   ]);
   return { rows, total };
 }
 
-/** Dealers: both the page and the count need the sums of all of them, which are made once. Behind the last page is a row of nobody. */
-const pageOfDealers = (db: Db, query: BoardQuery, now: Date): Promise<Page> => {
-  const sums = sql`select * from sums`;
-  const both = sql<BoardRow & { readonly total: number }>`with sums as materialized (${byDealer(query, now)})
-    select t.total, b.* from (${boardTotal(sums, query)}) t left join (${boardRows(sums, query)}) b on true
+/**
+ * A page and its count in one statement, where both need the same: the sums of all dealers, or whom a text finds. Behind the last page is
+ * a row of nobody.
+ * @param shared SQL of tables that both read
+ */
+function pageWithTotal(
+  db: Db,
+  query: BoardQuery,
+  board: RawBuilder<unknown>,
+  shared: readonly RawBuilder<unknown>[],
+): Promise<Page> {
+  const both = sql<BoardRow & { readonly total: number }>`with ${sql.join(shared)}
+    select t.total, b.* from (${boardTotal(board, query)}) t left join (${boardRows(board, query)}) b on true
     order by ${orderOf(query)}`;
-  return askShared(pagesOfDealers, db, both.compile(db), (found) => ({
+  return askShared(pagesWithTotals, db, both.compile(db), (found) => ({
     rows: found.filter(({ id }) => id !== null),
     total: found[0]?.total ?? 0,
   }));
-};
+}
 
 /**
  * One page of the board, and how many stand on it. A search keeps the places that people have among all. The board is
  * the same for everybody: whoever asks for a page at the same time shares one reading of it.
  */
-export const boardPage = (db: Db, query: BoardQuery, now: Date): Promise<Page> =>
-  query.by === 'user' ? pageOfUsers(db, query, now) : pageOfDealers(db, query, now);
+export function boardPage(db: Db, query: BoardQuery, now: Date): Promise<Page> {
+  const hits = query.text === '' ? [] : [hitsOf(query)];
+  if (query.by === 'dealer') {
+    const sums = sql`sums as materialized (${byDealer(query, now)})`;
+    return pageWithTotal(db, query, sql`select * from sums`, [sums, ...hits]);
+  }
+  return query.text === '' ? pageOfUsers(db, query, now) : pageWithTotal(db, query, byUser(query, now), hits);
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/leaderboards';
 import type { Client } from '../../../test/client.ts';
@@ -6,6 +7,7 @@ import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { DAY } from '../../kit/clock.ts';
 import { post, reverse, type Entry } from '../../kit/ledger.ts';
 import { createBrand, createCourse } from '../courses/course.factory.ts';
+import { driftOfTotals } from '../reports/training.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { leaderboardJobs } from './leaderboards.jobs.ts';
 import { startOf } from './period.ts';
@@ -187,8 +189,46 @@ describe('leaderboards', () => {
     await leaderboardJobs[0]?.run({}, portal);
     const stale = db.selectFrom('earned_points').select('since').where('since', '<', '2026-01-01');
     expect(await stale.where('period', '<>', 'all').execute()).toEqual([]);
+    const { rows } =
+      await sql`select from board_sizes where since < '2026-01-01' and period <> 'all'`.execute(db);
+    expect(rows).toEqual([]);
     expect((await board({ period: 'year' })).leaderboard).toEqual(before.leaderboard);
     expect(await driftOfSums(db)).not.toEqual([]);
+  });
+
+  it('say how many stand on them, while people come, lose everything, leave and come back', async () => {
+    const { db } = portal.database;
+    const brand = await createBrand(db);
+    const subject = { kind: 'course', id: (await createCourse(db, { brand })).id } as const;
+    const dealer = await createDealer(db);
+    const [ada, ben] = [await createUser(db, { dealers: [dealer] }), await createUser(db)];
+    const totals = async () => {
+      expect(await driftOfTotals(db)).toEqual([]);
+      const boards = [{}, { brandId: brand }, { brandId: brand, dealerId: dealer }];
+      const found = await Promise.all(boards.map((query) => board({ period: 'week', ...query })));
+      return found.map(({ pagination }) => pagination.total);
+    };
+    const [before = 0] = await totals();
+    await earn(ada, 10, { subject });
+    await earn(ben, 20, { subject });
+    await earn(ben, 5);
+    expect(await totals()).toEqual([before + 2, 2, 1]);
+    await earn(ada, -10, { subject, reason: 'correction' });
+    expect(await totals()).toEqual([before + 1, 1, 0]);
+    await earn(ada, 1);
+    expect(await totals()).toEqual([before + 2, 1, 0]);
+    const set = (status: 'active' | 'deactivated') =>
+      db.updateTable('user_account').set({ status }).where('id', '=', ben).execute();
+    await set('deactivated');
+    expect(await totals()).toEqual([before + 1, 0, 0]);
+    await earn(ben, 7, { subject });
+    expect(await totals()).toEqual([before + 1, 0, 0]);
+    await set('active');
+    expect(await totals()).toEqual([before + 2, 1, 0]);
+    const searched = await board({ period: 'week', brandId: brand, text: 'nobody at all' });
+    expect(searched.pagination.total).toBe(0);
+    await db.deleteFrom('earned_points_of_brand').where('user_id', '=', ben).execute();
+    expect(await totals()).toEqual([before + 2, 0, 0]);
   });
 
   it('leave out people who are no longer active', async () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { RewardStatus } from '@forecourt/contract/rewards';
 import { isEarned } from '../../kit/figures.ts';
 
 /** Sums that are kept in a table, and how they follow from the rows that they are of. */
@@ -170,6 +171,49 @@ export const KEPT_SUMS: readonly Sums[] = [
       where r.incentive_id is not null and e.at is not null`,
   },
   {
+    table: 'reward_sums',
+    of: 'month',
+    key: ['month', 'incentive_id', 'brand_id', 'kind', 'lane'],
+    counts: [...RewardStatus.options, 'value'],
+    recomputed: sql`
+      select ${monthOf('r.day')} as month, r.incentive_id, r.brand_id, r.kind, coalesce(day_shard(r.user_id) & 3, 0) as lane,
+        ${sql.join(RewardStatus.options.map((status) => sql`(r.status = ${status})::int as ${sql.ref(status)}`))},
+        case when r.status in ('redeemed', 'sent') then r.value else 0 end as value
+      from (select *, coalesce(redeemed_at, earned_at, created_at) as day from reward) r`,
+  },
+  {
+    table: 'question_misses',
+    of: 'test_version_id',
+    key: ['test_version_id', 'place', 'standing', 'lane'],
+    counts: ['tries'],
+    recomputed: sql`
+      select a.test_version_id, m.place, ${STANDING} as standing, day_shard(a.user_id) & 3 as lane, 1 as tries
+      from attempt a join user_account u on u.id = a.user_id
+        cross join lateral (select -1 as place union all select unnest(a.missed)) m
+      where a.submitted_at is not null and a.missed is not null`,
+  },
+  {
+    table: 'duty_days',
+    of: 'day',
+    key: ['day', 'standing', 'lane'],
+    counts: ['open'],
+    recomputed: sql`
+      select ${dayOf('d.due_at')} as day, ${STANDING} as standing, day_shard(d.user_id) & 3 as lane, 1 as open
+      from training_duty d join user_account u on u.id = d.user_id where d.due_at is not null and not d.done`,
+  },
+  {
+    table: 'board_sizes',
+    of: 'since',
+    key: ['since', 'period', 'brand_id', 'lane'],
+    counts: ['people'],
+    recomputed: sql`
+      select e.since, e.period, e.brand_id, day_shard(e.user_id) & 3 as lane, 1 as people
+      from (select user_id, since, period, null::uuid as brand_id, points from earned_points
+          union all select user_id, since, period, brand_id, points from earned_points_of_brand) e
+        join user_account u on u.id = e.user_id
+      where e.points > 0 and u.status = 'active' and u.deleted_at is null and u.merged_into is null`,
+  },
+  {
     table: 'credit_years',
     of: 'dealer_id',
     key: ['dealer_id', 'year', 'counter'],
@@ -270,6 +314,7 @@ const ZONED = [
   'training_by_day',
   'training_by_week',
   'points_by_day',
+  'duty_days',
   'course_days',
   'course_months',
   'curriculum_days',
@@ -277,6 +322,7 @@ const ZONED = [
   'points_months',
   'loyalty_years',
   'reward_months',
+  'reward_sums',
   'credit_years',
   'credit_months',
 ];

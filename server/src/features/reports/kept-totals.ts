@@ -174,26 +174,29 @@ export const pointsByDealer = (
 /**
  * SQL: sums `t` of progress in courses of a set of people, in the columns of {@link TOTAL_COUNTS}, and of what is mandatory in those
  * of {@link DUTY_COUNTS}, by `course_id`: both stand in the same rows.
- * @param courses SQL over `c` that says which courses count
+ * @param courses SQL over `c` that says which courses count; null: all of them
  */
-export const keptOfCourses = (
+export function keptOfCourses(
   asked: Then,
   homes: Homes,
-  courses: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`(
-  select t.course_id, ${SUMS}, t.duties, t.covered, t.overdue from dealer_course_totals t join course c on c.id = t.course_id
-  where ${homes.kept} and ${countsStanding(asked.settings)} and ${courses}
+  courses: RawBuilder<unknown> | null,
+): RawBuilder<unknown> {
+  const counted = (alias: string) =>
+    courses ? sql`join course c on c.id = ${sql.ref(`${alias}.course_id`)} and ${courses}` : sql``;
+  return sql`(
+  select t.course_id, ${SUMS}, t.duties, t.covered, t.overdue from dealer_course_totals t ${counted('t')}
+  where ${homes.kept} and ${countsStanding(asked.settings)}
   ${
     homes.others
-      ? sql`union all select p.course_id, ${AS_SUMS}, 0, 0, 0 from course_progress p join course c on c.id = p.course_id
-          where p.user_id in ${homes.others} and ${courses}
-        union all select duty.course_id, 0, 0, 0, 0, 0, 0, ${DUTY} from training_duty duty join course c on c.id = duty.course_id
-          where duty.user_id in ${homes.others} and ${courses}`
+      ? sql`union all select p.course_id, ${AS_SUMS}, 0, 0, 0 from course_progress p ${counted('p')} where p.user_id in ${homes.others}
+        union all select duty.course_id, 0, 0, 0, 0, 0, 0, ${DUTY} from training_duty duty ${counted('duty')}
+          where duty.user_id in ${homes.others}`
       : sql``
   } ${lapsedOf(asked, homes, 'course', {
     columns: sql`l.thing, ${LAPSED}, 0, 0, 0`,
-    which: sql`l.thing in (select c.id from course c where ${courses})`,
+    which: courses ? sql`l.thing in (select c.id from course c where ${courses})` : sql`true`,
   })}) t`;
+}
 
 /** SQL: sums `t` of progress in the course of a column, with `tried` and `first_passed`. */
 export const keptOfCourse = (asked: Then, homes: Homes, course: string): RawBuilder<unknown> => sql`(

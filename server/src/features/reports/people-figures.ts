@@ -23,6 +23,7 @@ import {
   countsBrandsOnly,
   countsCertificate,
   countsCourse,
+  coursesThatCount,
   countsDealerPoints,
   countsMostBrands,
   coursesOfDuties,
@@ -42,7 +43,7 @@ export function progressOfPeople(
   homes: Homes | null,
 ): RawBuilder<unknown> {
   if (homes && answersFromDealers(asked))
-    return sql`select ${TOTAL_COUNTS} from ${keptOfCourses(asked, homes, countsCourse('c', asked))}`;
+    return sql`select ${TOTAL_COUNTS} from ${keptOfCourses(asked, homes, coursesThatCount(asked))}`;
   if (homes?.all && answersFromDays(asked)) return progressOnDays(asked, homes.all);
   if (homes?.many && answersFromMonths(asked))
     return sql`select ${DAY_COUNTS} from ${monthsOfCourses(asked, homes, countsCourse('x', asked))}`;
@@ -245,7 +246,7 @@ function figuresOfHomes(
     cross join lateral (${folkOf(peopleOf(asked, homes, folkSums(asked, said)), said)}) folk
     cross join lateral (${
       kept
-        ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, courses)}`
+        ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, coursesThatCount(asked))}`
         : said.progress
           ? FROM_FOLK
           : progressOfPeople(asked, people, homes)

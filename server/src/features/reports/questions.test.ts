@@ -12,6 +12,7 @@ import {
   type CreatedCourse,
 } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
+import { driftOfTotals } from './training.factory.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -163,5 +164,38 @@ describe('how questions were answered', () => {
       ['Question 3', 200, 196],
       ['Question 1', 200, 199],
     ]);
+  });
+
+  it('follows people who leave and come back, and attempts that change hands, are corrected or go', async () => {
+    await sql`delete from attempt where user_id in (select user_id from attempt group by 1 having count(*) > 100)`.execute(
+      db(),
+    );
+    const [one = '', other = ''] = (
+      await db()
+        .selectFrom('attempt')
+        .select('user_id')
+        .where('missed', 'is not', null)
+        .orderBy('id')
+        .limit(2)
+        .execute()
+    ).map(({ user_id }) => user_id);
+    const asked = async () => {
+      expect(await driftOfTotals(db())).toEqual([]);
+      return (await reported(admin)).find(([text]) => text === 'Question 3');
+    };
+    expect(await asked()).toEqual(['Question 3', 6, 2]);
+    await sql`update user_account set status = 'deactivated' where id = ${one}`.execute(db());
+    expect(await asked()).toEqual(['Question 3', 5, 1]);
+    await sql`update attempt set user_id = ${one}, number = 9 where user_id = ${other}`.execute(db());
+    expect(await asked()).toEqual(['Question 3', 4, 0]);
+    await sql`update user_account set status = 'active' where id = ${one}`.execute(db());
+    expect(await asked()).toEqual(['Question 3', 6, 2]);
+    await sql`update attempt set missed = '{0,2}' where user_id = ${one} and number = 9`.execute(db());
+    expect(await asked()).toEqual(['Question 3', 6, 1]);
+    await sql`update attempt set submitted_at = null where user_id = ${one} and number = 9`.execute(db());
+    expect(await asked()).toEqual(['Question 3', 5, 1]);
+    await sql`delete from attempt where course_id = ${course.id}`.execute(db());
+    expect(await asked()).toBeUndefined();
+    expect(await reported(admin)).toEqual([]);
   });
 });

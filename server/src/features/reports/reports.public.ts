@@ -1,7 +1,7 @@
 export { askedBy } from './details/open.ts';
 export { personOf } from './details/people.queries.ts';
 export { countsCounter } from './kept-credits.ts';
-export { inMonths, partsOf } from './kept-months.ts';
+export { inMonths, partsOf, spansBeside } from './kept-months.ts';
 export { monthsChart, monthsOfRows } from './months-chart.ts';
 export {
   DEALER,
@@ -15,7 +15,7 @@ export {
 export { figuresOfPeople } from './people-figures.ts';
 export { questionsAnswered } from './question-figures.ts';
 export { ofPeopleOneByOne, onItsPage, somebodys } from './thing-columns.ts';
-export { countsCourse, coursesOfDuties, standings } from './training-figures.ts';
+export { countsCourse, coursesOfDuties, coursesThatCount, standings } from './training-figures.ts';
 export { keepDutiesOf, markKept } from './duties.ts';
 export { besidesOnce, homesOf } from './homes.ts';
 export { countsTotals, DUTY_COUNTS, keptOfCourses, keptWeeks, TOTAL_COUNTS } from './kept-totals.ts';

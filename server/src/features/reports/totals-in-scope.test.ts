@@ -165,3 +165,31 @@ it.each(cases)('counts the people of dealers that %s sees once, narrowed by %s',
     people.rows.length,
   );
 });
+
+it('counts certificates of a curriculum and of its courses, each once, and of other brands where these count', async () => {
+  const { db } = portal.database;
+  const [brand = '', other = ''] = named['brands'] as string[];
+  const mixed = await createCurriculum(db, {
+    brand,
+    courses: (
+      await db.selectFrom('course').select('id').where('brand_id', 'in', [brand, other]).execute()
+    ).map(({ id }) => id),
+  });
+  await sql`update certificate set course_id = null, curriculum_id = ${mixed}, kind = 'curriculum', brand_id = ${brand}
+    where id = (select c.id from certificate c join user_account u on u.id = c.user_id where c.brand_id is null)`.execute(
+    db,
+  );
+  const held = async (client: Client, query: Record<string, unknown>) => {
+    const { rows, totals } = await read(client, 'users', { curriculumId: mixed, ...query });
+    expect(rows.reduce((sum, row) => sum + Number(row['certified']), 0)).toBe(totals['certified']);
+    return totals['certified'];
+  };
+  const admin = clients['admin'] as Client;
+  // of the brand's course, of the other's, and of the curriculum
+  expect(await held(admin, {})).toBe(4 + 3 + 1);
+  expect(await held(admin, { brandId: brand })).toBe(4 + 1);
+  expect(await held(admin, { brandId: other })).toBe(3);
+  // two of the people of dealers that sell the brand
+  expect(await held(clients['brand'] as Client, {})).toBe(2);
+  expect(await held(clients['brands'] as Client, {})).toBe(4 + 3 + 1);
+});

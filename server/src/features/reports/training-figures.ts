@@ -35,6 +35,10 @@ export function countsCourse(alias: string, { actor, filters }: Which): RawBuild
   return sql<boolean>`(${sql.join(rules, sql` and `)})`;
 }
 
+/** SQL: does the course `c` count? Null where all do: then nothing of it is asked. */
+export const coursesThatCount = (which: Which): RawBuilder<boolean> | null =>
+  namesTraining(which) ? countsCourse('c', which) : null;
+
 /** SQL: does the curriculum `alias` count? */
 export function countsCurriculum(alias: string, { actor, filters }: Which): RawBuilder<boolean> {
   const { brandId, curriculumId, courseId } = filters;
@@ -190,8 +194,8 @@ export function pointsOf(asked: Asked, whose: RawBuilder<unknown>): RawBuilder<n
 export const earnedPoints = (user: string, asked: Asked): RawBuilder<number> =>
   sql<number>`(${pointsOf(asked, sql`e.user_id = ${sql.ref(user)}`)})`;
 
-/** SQL: do certificates `ct` count? Those of the actor's brands, and of what the filters name. */
-export const countsCertificate = (which: Which): RawBuilder<boolean> => {
+/** SQL: what must hold of certificates `ct` that count, and the ways in which one may belong to the curriculums that are named. */
+function certificateRules(which: Which) {
   const { brandId, curriculumId, courseId } = which.filters;
   const rules = [
     reportsBrand('ct.brand_id', which.actor),
@@ -203,12 +207,30 @@ export const countsCertificate = (which: Which): RawBuilder<boolean> => {
             : sql`ct.brand_id = any(${ids(brandId)})`,
         ]
       : []),
-    ...(curriculumId
-      ? [sql`(ct.curriculum_id = any(${ids(curriculumId)}) or ${inCurriculum('ct.course_id', curriculumId)})`]
-      : []),
     ...(courseId ? [sql`ct.course_id = any(${ids(courseId)})`] : []),
   ];
-  return sql<boolean>`(${sql.join(rules, sql` and `)})`;
+  const ways = curriculumId
+    ? [
+        sql`ct.curriculum_id = any(${ids(curriculumId)})`,
+        sql`ct.course_id = any(array(select place.course_id from curriculum_course place
+          where place.curriculum_id = any(${ids(curriculumId)})))`,
+      ]
+    : [];
+  return { rules, ways };
+}
+
+/** SQL: do certificates `ct` count? Those of the actor's brands, and of what the filters name. */
+export const countsCertificate = (which: Which): RawBuilder<boolean> => {
+  const { rules, ways } = certificateRules(which);
+  const named = ways.length > 0 ? [sql`(${sql.join(ways, sql` or `)})`] : [];
+  return sql<boolean>`(${sql.join([...rules, ...named], sql` and `)})`;
+};
+
+/** SQL: the same as rules of which no certificate follows two: each is read from an index of its own. */
+export const countsCertificateEachWay = (which: Which): readonly RawBuilder<boolean>[] => {
+  const { rules, ways } = certificateRules(which);
+  const each = ways.length > 0 ? ways.map((way) => [...rules, way]) : [rules];
+  return each.map((all) => sql<boolean>`(${sql.join(all, sql` and `)})`);
 };
 
 /** Whether certificates count by their brands alone. */

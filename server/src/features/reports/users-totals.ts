@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, within } from '../../kit/figures.ts';
-import { lookedUpOnce } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { expiresSoon, holdsOn, isCurrent } from '../certificates/certificates.public.ts';
 import { besidesOnce, homesOf, isOneOf, peopleOf, type Homes } from './homes.ts';
@@ -27,7 +26,9 @@ import {
   countsAllPoints,
   countsBrandsOnly,
   countsCertificate,
+  countsCertificateEachWay,
   countsCourse,
+  coursesThatCount,
   countsCurriculum,
   countsMostBrands,
   isOfOtherBrands,
@@ -48,7 +49,7 @@ export function totalsOf(
   found: RawBuilder<unknown>,
 ): RawBuilder<Record<string, number | null>> {
   const rows = answersFromPeople(asked) ? narrowPeople(asked) : null;
-  if (rows) return totalsOfMany(asked, rows);
+  if (rows) return saidByRows(asked, rows);
   if (everybody(asked) && (answersFromDealers(asked) || answersFromDays(asked) || answersFromMonths(asked)))
     return totalsOfHomes(asked, homesOf(asked.actor, peopleInScope(asked)));
   if (answersFromPeople(asked)) return totalsOfRows(asked, found);
@@ -65,14 +66,15 @@ const certificateCounts = ({
 }: Asked) => sql`(count(*) filter (where ${holdsOn('ct', today)}))::int as certified,
         (count(*) filter (where ${expiresSoon('ct', today)}))::int as expiring`;
 
-/** SQL: lateral join `held` with the certificates of the people in a table `people`. */
-const certificatesHeld = (asked: Asked, theirs: RawBuilder<unknown>) => sql`
-    cross join lateral (select ${certificateCounts(asked)}
-      from certificate ct
-      where ${isCurrent('ct')} and ${theirs} and ${countsCertificate(asked)}) held`;
-
-/** SQL: is it one of the people in a table `people`, who are many? Read once, not person by person. */
-const among = (column: string) => lookedUpOnce(sql`${sql.ref(column)} in (select id from people)`);
+/** SQL: lateral join `held` with the certificates of some people. @param theirs SQL over certificates `ct` */
+const certificatesHeld = (asked: Asked, theirs: RawBuilder<unknown>) => {
+  const ways = countsCertificateEachWay(asked).map(
+    (counts) => sql`select ct.expires_on, ct.grace_days from certificate ct
+        where ${isCurrent('ct')} and ${theirs} and ${counts}`,
+  );
+  return sql`
+    cross join lateral (select ${certificateCounts(asked)} from (${sql.join(ways, sql` union all `)}) ct) held`;
+};
 
 /**
  * SQL: what rows `t` of people say of duties and certificates of all brands. They know how many certificates somebody holds: those that
@@ -137,7 +139,7 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
     ${held ? nearOfHomes(asked, homes) : sql``}
     cross join lateral (${
       kept
-        ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, courses)}`
+        ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, coursesThatCount(asked))}`
         : progressOfPeople(asked, sql``, homes)
     }) f
     cross join lateral (${
@@ -186,25 +188,26 @@ const totalsFrom = (sums: RawBuilder<unknown>, held: RawBuilder<unknown>) => sql
     cross join lateral (select f.overdue) late
     ${held}`;
 
-/** SQL: the totals of people who are found otherwise than by their rows. @param found a query for their `id` */
-const totalsOfRows = (
-  asked: Asked,
-  found: RawBuilder<unknown>,
-): RawBuilder<Record<string, number | null>> => sql`
-    with people as materialized ${found} ${totalsFrom(
-      sql`select ${SUMS}, coalesce(sum(t.overdue), 0)::int as overdue
-        from person_sums t where t.user_id in (select id from people)`,
-      certificatesHeld(
-        asked,
-        seesManyDealers(asked.actor) ? among('ct.user_id') : sql`ct.user_id in (select id from people)`,
-      ),
-    )}`;
+/**
+ * SQL: the totals of people who are found otherwise than by their rows. Where these may be many, their rows say what they hold, too.
+ * @param found a query for their `id`
+ */
+function totalsOfRows(asked: Asked, found: RawBuilder<unknown>): RawBuilder<Record<string, number | null>> {
+  const theirs = sql`t.user_id in (select id from people)`;
+  const totals = seesManyDealers(asked.actor)
+    ? saidByRows(asked, theirs)
+    : totalsFrom(
+        sql`select ${SUMS}, coalesce(sum(t.overdue), 0)::int as overdue from person_sums t where ${theirs}`,
+        certificatesHeld(asked, sql`ct.user_id in (select id from people)`),
+      );
+  return sql`with people as materialized ${found} ${totals}`;
+}
 
-/** SQL: the totals of many people whom their rows say. */
-const totalsOfMany = (asked: Asked, rows: RawBuilder<boolean>): RawBuilder<Record<string, number | null>> =>
+/** SQL: the totals of people whose rows say everything. @param which SQL over the rows `t` */
+const saidByRows = (asked: Asked, which: RawBuilder<unknown>): RawBuilder<Record<string, number | null>> =>
   totalsFrom(
     sql`select ${SUMS}, ${SAID} from person_sums t left join ${nearTheirEnd(asked)} on e.user_id = t.user_id
-      where ${rows}`,
+      where ${which}`,
     sql`cross join lateral (select f.certified, f.expiring) held`,
   );
 

@@ -5,7 +5,6 @@ import { buildsBrand } from '../../kit/access/scope.ts';
 import { containing } from '../../kit/list.ts';
 import { moneyJson } from '../../kit/reports/money.ts';
 import { refJson, report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
-import { seesAll } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import {
   dealersInScope,
@@ -17,23 +16,34 @@ import {
   spanFilters,
   trainingFilters,
 } from '../reports/reports.public.ts';
-import { figures, filtered } from './reward-lists.queries.ts';
+import { figuresOf, figuresOfSums, filtered, saidBySums, type Narrowed } from './reward-figures.queries.ts';
 import { inScope } from './rewards.queries.ts';
 
 /** SQL: rewards `r` that the reader sees, of people of the dealers that the filter names, whenever that was. */
 const seen = ({ actor, filters, settings }: Asked): RawBuilder<boolean> =>
   sql<boolean>`(${inScope(actor)} and ${filtered({ dealerId: filters['dealerId'] }, settings.timeZone)})`;
 
-/** SQL: rewards `r` that the reader sees and the filters leave. */
-const counted = ({ actor, filters, settings }: Asked): RawBuilder<boolean> =>
-  sql<boolean>`(${inScope(actor)} and ${filtered(
-    {
-      dealerId: filters['dealerId'],
-      startDate: filters['startDate']?.[0],
-      endDate: filters['endDate']?.[0],
-    },
-    settings.timeZone,
-  )})`;
+/** What of the filters figures go by. */
+const narrowed = ({ filters }: Asked): Narrowed => ({
+  dealerId: filters['dealerId'],
+  startDate: filters['startDate']?.[0],
+  endDate: filters['endDate']?.[0],
+});
+
+/** SQL: are the rewards, or their sums, of an alias those of the incentive `i`? */
+const ofIt = (alias: 'r' | 't') => sql`${sql.ref(`${alias}.incentive_id`)} = i.id`;
+
+/** SQL: one row of figures of the incentive `i`: of the rewards that the reader sees and the filters leave. */
+function made(asked: Asked): RawBuilder<unknown> {
+  const { actor, now, settings } = asked;
+  const query = narrowed(asked);
+  return saidBySums(actor, query)
+    ? figuresOfSums(now, query, settings.timeZone, ofIt)
+    : figuresOf(
+        now,
+        sql<boolean>`${ofIt('r')} and ${inScope(actor)} and ${filtered(query, settings.timeZone)}`,
+      );
+}
 
 const count = (
   key: keyof RewardFigures,
@@ -65,8 +75,10 @@ const chartOfSums = monthsChart((asked, found) =>
       where t.incentive_id in ${found} and ${inMonths(partsOf(asked.span))} group by t.month`,
   ),
 );
-const saidBySums = ({ actor, filters, span }: Asked): boolean =>
-  seesAll(actor) && filters['dealerId'] === undefined && partsOf(span).days.length === 0;
+const chartOf = (asked: Asked) =>
+  saidBySums(asked.actor, narrowed(asked)) && partsOf(asked.span).days.length === 0
+    ? chartOfSums
+    : chartOfRows;
 
 /** Incentives of brands that the reader builds with, or that people in their scope have earned, and what has come of them. */
 export const incentivesReport = report({
@@ -83,8 +95,7 @@ export const incentivesReport = report({
   id: 'i.id',
   where: ({ actor }) => sql<boolean>`(i.deleted_at is null and (${buildsBrand('i.brand_id', actor)}
     or exists (select from reward r where r.incentive_id = i.id and ${inScope(actor)})))`,
-  figures: (asked) => sql`
-    cross join lateral (${figures(asked.now, sql<boolean>`r.incentive_id = i.id and ${counted(asked)}`)}) made`,
+  figures: (asked) => sql` cross join lateral (${made(asked)}) made`,
   search: (text) => sql<boolean>`i.name ilike ${containing(text)}`,
   columns: [
     { key: 'title', type: 'text', sql: () => sql`i.name`, orderBy: () => sql`i.name collate "und-x-icu"` },
@@ -144,7 +155,7 @@ export const incentivesReport = report({
   tiles: ['earned', 'redeemed', 'sent', 'value'],
   chart: {
     ...chartOfRows,
-    points: (asked, found) => (saidBySums(asked) ? chartOfSums : chartOfRows).points(asked, found),
+    points: (asked, found) => chartOf(asked).points(asked, found),
     series: EVENTS,
   },
 });

@@ -6,7 +6,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, invalid } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import type { Actor } from '../../kit/session/actor.ts';
+import { seesAll, type Actor } from '../../kit/session/actor.ts';
 import { assignReward } from './commands/give-reward.ts';
 import { approveReward, changeAddress, redeemReward } from './commands/redeem-reward.ts';
 import { sendReward, trackReward } from './commands/send-reward.ts';
@@ -14,7 +14,7 @@ import { undoRedemption } from './commands/undo-redemption.ts';
 import { changeReward, type Doing, type LockedReward } from './locked-reward.ts';
 import { doingOf, loadReward, presentingOf, readingOf } from './presenting.ts';
 import { reportedIncentive } from './report.queries.ts';
-import { rewardsPage } from './reward-lists.queries.ts';
+import { rewardsPage, type Listed } from './reward-lists.queries.ts';
 import { inScope, personReached } from './rewards.queries.ts';
 import { lockHandled } from './rewards.routes.ts';
 import { rewardView } from './rewards.view.ts';
@@ -45,15 +45,20 @@ const forEach = (
     });
   });
 
+/** Rewards that the actor sees, of one incentive or of all. */
+function inReach(actor: Actor, incentive?: string): Listed {
+  const ofIt = (alias: 'r' | 't') =>
+    incentive === undefined ? sql`true` : sql`${sql.ref(`${alias}.incentive_id`)} = ${incentive}`;
+  return {
+    rule: (owner) => sql<boolean>`${ofIt('r')} and ${inScope(actor, owner)}`,
+    everybodys: seesAll(actor) ? ofIt : null,
+  };
+}
+
 export const reportRoutes: readonly Route[] = [
   handle(contract.reportRewards, async (call) => {
     const { actor, db, query } = call;
-    const { rows, total, figures } = await rewardsPage(
-      db,
-      (owner) => inScope(actor, owner),
-      query,
-      readingOf(call),
-    );
+    const { rows, total, figures } = await rewardsPage(db, inReach(actor), query, readingOf(call));
     return {
       rewards: rows.map((row) => rewardView(row, presentingOf(call))),
       totals: figures,
@@ -64,8 +69,7 @@ export const reportRoutes: readonly Route[] = [
   handle(contract.reportIncentive, async (call) => {
     const { actor, db, query, params } = call;
     const incentive = found(await reportedIncentive(db, params.id, { actor, ...readingOf(call) }));
-    const rule = (owner: string) => sql<boolean>`r.incentive_id = ${params.id} and ${inScope(actor, owner)}`;
-    const { rows, total, figures } = await rewardsPage(db, rule, query, readingOf(call));
+    const { rows, total, figures } = await rewardsPage(db, inReach(actor, params.id), query, readingOf(call));
     return {
       incentive,
       rewards: rows.map((row) => rewardView(row, presentingOf(call))),

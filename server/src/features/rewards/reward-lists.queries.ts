@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { RewardFigures } from '@forecourt/contract/report-incentives';
-import type { RewardStatus } from '@forecourt/contract/rewards';
 import { minuteOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
-import { within, type Span } from '../../kit/figures.ts';
+import { within } from '../../kit/figures.ts';
 import {
   containing,
   inLots,
@@ -15,28 +14,23 @@ import {
   type Lot,
   type PageQuery,
 } from '../../kit/list.ts';
-import { columns, late, SHOWN_FROM, type RewardRow } from './rewards.queries.ts';
+import { figuresOfSums, filtered, spanOf, standingsOf, type Narrowed } from './reward-figures.queries.ts';
+import { columns, SHOWN_FROM, type RewardRow } from './rewards.queries.ts';
 
-export interface RewardFilters extends PageQuery {
+export interface RewardFilters extends PageQuery, Narrowed {
   readonly text: string;
   readonly sortBy: 'redeemedOn' | 'earnedAt' | 'name' | 'user';
   readonly sortDir: 1 | -1;
-  readonly status?: readonly string[] | undefined;
-  readonly kind?: readonly string[] | undefined;
-  readonly incentiveId?: readonly string[] | undefined;
-  readonly brandId?: readonly string[] | undefined;
-  readonly dealerId?: readonly string[] | undefined;
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
 }
-type Wanted = Omit<RewardFilters, keyof PageQuery | 'text' | 'sortBy' | 'sortDir'>;
 
 /** A column with the id of whose the reward `r` is: its own, or that of the account `u` beside it. */
 type Owner = 'r.user_id' | 'u.id';
 
+/** SQL: a query for the ids of the people whom a text finds. */
+const peopleFound = (text: string) => sql`select p.id from user_account p where ${personLike('p', text)}`;
 /** SQL: does the text stand in what people are found by, of whose it is? */
 const ofPeople = (text: string, owner: Owner = 'r.user_id') =>
-  sql<boolean>`${sql.ref(owner)} in (select p.id from user_account p where ${personLike('p', text)})`;
+  sql<boolean>`${sql.ref(owner)} in (${peopleFound(text)})`;
 /** SQL: does the reward of the alias have the text in its name, or is it one of its codes? */
 const byItself = (alias: string, text: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
@@ -51,42 +45,16 @@ const byItself = (alias: string, text: string) => {
 const foundBy = (text: string, owner: Owner) =>
   sql<boolean>`(${ofPeople(text, owner)} or r.id in (select x.id from reward x where ${byItself('x', text)}))`;
 
-/** SQL: the rewards `r` for which a rule holds and that a text finds, to count them: each way starts from what it finds. */
+/**
+ * SQL: the rewards `r` for which a rule holds and that a text finds, to count them: each way starts from what it finds. Those of people
+ * are read by their sorted ids in one pass over the index of people, however many there are.
+ */
 const allFound = (rule: RawBuilder<boolean>, text: string) =>
   text === ''
     ? sql`reward r where ${rule}`
-    : sql`(select r.status, r.kind, r.redeemed_at from reward r where ${rule} and ${ofPeople(text)}
+    : sql`(select r.status, r.kind, r.redeemed_at from reward r where ${rule} and r.user_id = any(array(${peopleFound(text)}))
         union all select r.status, r.kind, r.redeemed_at from reward r
           where ${rule} and ${byItself('r', text)} and (${ofPeople(text)}) is not true) r`;
-
-const spanOf = ({ startDate, endDate }: Wanted, timeZone: string): Span => ({
-  from: startDate ?? null,
-  to: endDate ?? null,
-  timeZone,
-});
-
-const anyOf = (column: string, values: readonly string[] | undefined, type: 'text' | 'uuid') =>
-  values ? [sql`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`] : [];
-
-/** SQL: what the filters of a list of rewards let through, whatever text is looked for; days are those of the tenant's zone. */
-export function filtered(query: Wanted, zone: string): RawBuilder<boolean> {
-  const { status, kind, incentiveId, brandId, dealerId, startDate, endDate } = query;
-  const rules = [
-    ...anyOf('r.status', status, 'text'),
-    ...anyOf('r.kind', kind, 'text'),
-    ...anyOf('r.incentive_id', incentiveId, 'uuid'),
-    ...anyOf('r.brand_id', brandId, 'uuid'),
-    ...(dealerId
-      ? [
-          sql`r.user_id in (select user_id from dealer_member where active and dealer_id = any(${[...dealerId]}::uuid[]))`,
-        ]
-      : []),
-    ...((startDate ?? endDate)
-      ? [within(sql`coalesce(r.redeemed_at, r.earned_at, r.created_at)`, spanOf(query, zone))]
-      : []),
-  ];
-  return rules.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(rules, sql` and `)})`;
-}
 
 /** SQL: is the person `u` somebody still? By the names of these an index orders people. */
 const LIVING = sql`u.deleted_at is null and u.merged_into is null`;
@@ -146,6 +114,13 @@ const ORDERS: Readonly<Record<RewardFilters['sortBy'], readonly RawBuilder<unkno
 /** SQL over the reward `r`: may it be listed? By `owner` it asks whose it is. */
 type Rule = (owner: Owner) => RawBuilder<boolean>;
 
+/** Which rewards may be listed. */
+export interface Listed {
+  readonly rule: Rule;
+  /** Where they are everybody's: SQL over rewards `r` and their sums `t` that says which; then sums say how many there are. */
+  readonly everybodys: ((alias: 'r' | 't') => RawBuilder<unknown>) | null;
+}
+
 interface Reading {
   readonly language: Language;
   readonly now: Date;
@@ -158,74 +133,52 @@ interface Standings {
   readonly total: number;
 }
 
-interface StatusRow {
-  readonly status: string;
-  readonly n: number;
-  readonly late: number;
-}
+const readStandings = sharing<RewardFigures & { readonly unassigned: number }>();
 
-/** Rewards `r` by where they stand, as SQL columns beside `r.status`. Late goes by the minute: who asks meanwhile shares the reading. */
-const counted = (now: Date) =>
-  sql`count(*)::int as n, (count(*) filter (where ${late(minuteOf(now))}))::int as late`;
-
-const readStandings = sharing<StatusRow>();
-
-/** How many of these rewards `r` stand where. */
-async function standingsOf(db: Db, found: RawBuilder<unknown>, now: Date): Promise<Standings> {
-  const rows = await readStandings(
-    db,
-    sql<StatusRow>`select ${PLANNED_EACH_TIME} r.status, ${counted(now)} from ${found} group by r.status`,
-  );
-  const at = (status: RewardStatus) => rows.find((row) => row.status === status)?.n ?? 0;
+/** How many of the rewards of a list stand where, and how many there are. */
+async function standings(
+  db: Db,
+  { rule, everybodys }: Listed,
+  query: RewardFilters,
+  { now, zone }: Reading,
+): Promise<Standings> {
+  const counted =
+    everybodys && query.text === '' && query.dealerId === undefined
+      ? figuresOfSums(now, query, zone, everybodys)
+      : standingsOf(now, allFound(sql`${rule('r.user_id')} and ${filtered(query, zone)}`, query.text));
+  const [row] = await readStandings(db, sql`select ${PLANNED_EACH_TIME} s.* from (${counted}) s`);
+  if (!row) throw new Error('no figures of rewards');
+  const { unassigned, earned, waiting, redeemed, sent, late, cancelled } = row;
   return {
-    figures: {
-      earned: at('assigned'),
-      waiting: at('waiting_approval'),
-      redeemed: at('redeemed'),
-      sent: at('sent'),
-      late: rows.reduce((sum, row) => sum + row.late, 0),
-      cancelled: at('cancelled'),
-    },
-    total: rows.reduce((sum, { n }) => sum + n, 0),
+    figures: { earned, waiting, redeemed, sent, late, cancelled },
+    total: unassigned + earned + waiting + redeemed + sent + cancelled,
   };
 }
-
-/** SQL: how many of the counts `s` stand there. */
-const countAt = (status: RewardStatus) => sql`coalesce(sum(s.n) filter (where s.status = ${status}), 0)::int`;
-
-/**
- * SQL: one row of figures of rewards `r`, and what those that were redeemed are worth. They are counted by where they stand, which
- * asks less of each than a question for each figure.
- */
-export const figures = (now: Date, where: RawBuilder<boolean>): RawBuilder<unknown> =>
-  sql`select ${countAt('assigned')} as earned, ${countAt('waiting_approval')} as waiting, ${countAt('redeemed')} as redeemed,
-      ${countAt('sent')} as sent, coalesce(sum(s.late), 0)::int as late, ${countAt('cancelled')} as cancelled,
-      coalesce(sum(s.value) filter (where s.status in ('redeemed', 'sent')), 0)::bigint as value
-    from (select r.status, ${counted(now)}, sum(r.value) as value from reward r where ${where} group by r.status) s`;
 
 const readPage = sharing<RewardRow>();
 
 /**
- * One page of the rewards that a rule lets through, and how all of them stand. Which are on the page is found first; what is shown of
- * them is looked up for these alone.
+ * One page of the rewards that may be listed, and how all of them stand. Which are on the page is found first; what is shown of them is
+ * looked up for these alone.
  */
 export async function rewardsPage(
   db: Db,
-  rule: Rule,
+  listed: Listed,
   query: RewardFilters,
-  { language, now, zone }: Reading,
+  reading: Reading,
 ): Promise<Standings & { readonly rows: readonly RewardRow[] }> {
+  const { language, now, zone } = reading;
   const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const skipped = offsetOf(query);
-  const hits = inLots(lotsOf(query, rule, zone), sql`r.id`, query.sortDir, skipped + query.limit);
+  const hits = inLots(lotsOf(query, listed.rule, zone), sql`r.id`, query.sortDir, skipped + query.limit);
   const order = sql.join([...ORDERS[query.sortBy], sql`r.id`].map((one) => sql`${one} ${way} nulls last`));
-  const [rows, standings] = await Promise.all([
+  const [rows, stand] = await Promise.all([
     readPage(
       db,
       sql<RewardRow>`select ${PLANNED_EACH_TIME} ${columns(language, minuteOf(now))} from ${SHOWN_FROM}
         where r.id in (select hit.id from (${hits} limit ${query.limit} offset ${skipped}) hit) order by ${order}`,
     ),
-    standingsOf(db, allFound(sql`${rule('r.user_id')} and ${filtered(query, zone)}`, query.text), now),
+    standings(db, listed, query, reading),
   ]);
-  return { rows, ...standings };
+  return { rows, ...stand };
 }

@@ -15,7 +15,7 @@ import { cancelReward } from './commands/undo-redemption.ts';
 import { changeReward, lockReward } from './locked-reward.ts';
 import { doingOf, loadReward, presentingOf, readingOf } from './presenting.ts';
 import { handles } from './rewards.policy.ts';
-import { rewardsPage } from './reward-lists.queries.ts';
+import { rewardsPage, type Listed } from './reward-lists.queries.ts';
 import { personReached } from './rewards.queries.ts';
 import { rewardView } from './rewards.view.ts';
 
@@ -111,11 +111,16 @@ async function update(call: Call<typeof contract.updateReward, Actor>): Promise<
   });
 }
 
+/** The rewards of one person. */
+const ofPerson = (id: string): Listed => ({
+  rule: () => sql<boolean>`r.user_id = ${id}`,
+  everybodys: null,
+});
+
 export const rewardsRoutes: readonly Route[] = [
   handle(contract.ownRewards, async (call) => {
     const { actor, db, query } = call;
-    const rule = () => sql<boolean>`r.user_id = ${actor.id}`;
-    const { rows, total } = await rewardsPage(db, rule, query, readingOf(call));
+    const { rows, total } = await rewardsPage(db, ofPerson(actor.id), query, readingOf(call));
     return {
       rewards: rows.map((row) => rewardView(row, presentingOf(call))),
       pagination: paginationOf(query, total),
@@ -127,8 +132,7 @@ export const rewardsRoutes: readonly Route[] = [
     const { rows: people } = await sql`select u.id from user_account u
       where u.id = ${params.userId} and u.deleted_at is null and ${seesUser('u.id', actor)}`.execute(db);
     found(people[0]);
-    const rule = () => sql<boolean>`r.user_id = ${params.userId}`;
-    const { rows, total } = await rewardsPage(db, rule, query, readingOf(call));
+    const { rows, total } = await rewardsPage(db, ofPerson(params.userId), query, readingOf(call));
     return {
       rewards: rows.map((row) => rewardView(row, presentingOf(call))),
       pagination: paginationOf(query, total),

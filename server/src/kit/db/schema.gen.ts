@@ -218,6 +218,14 @@ export interface AttemptAnswer {
   question_id: string;
 }
 
+export interface BoardSizes {
+  brand_id: string | null;
+  lane: number;
+  people: Generated<number>;
+  period: string;
+  since: string;
+}
+
 export interface Brand {
   accent: Generated<string>;
   administrator_id: string | null;
@@ -801,6 +809,13 @@ export interface DealerPoints {
   course_id: string | null;
   dealer_id: string | null;
   points: Generated<Int8>;
+  standing: number;
+}
+
+export interface DutyDays {
+  day: string;
+  lane: number;
+  open: Generated<number>;
   standing: number;
 }
 
@@ -1457,6 +1472,14 @@ export interface PublicPage {
   version: Generated<number>;
 }
 
+export interface QuestionMisses {
+  lane: number;
+  place: number;
+  standing: number;
+  test_version_id: string;
+  tries: Generated<number>;
+}
+
 export interface RateLimit {
   expire: Int8 | null;
   key: string;
@@ -1654,6 +1677,21 @@ export interface RewardStep {
   kind: string;
   note: Generated<string>;
   reward_id: string;
+}
+
+export interface RewardSums {
+  assigned: Generated<number>;
+  brand_id: string | null;
+  cancelled: Generated<number>;
+  incentive_id: string | null;
+  kind: string;
+  lane: number;
+  month: string;
+  redeemed: Generated<number>;
+  sent: Generated<number>;
+  unassigned: Generated<number>;
+  value: Generated<Int8>;
+  waiting_approval: Generated<number>;
 }
 
 export interface Role {
@@ -2265,6 +2303,7 @@ export interface DB {
   assignment_group_member: AssignmentGroupMember;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
+  board_sizes: BoardSizes;
   brand: Brand;
   brand_manager: BrandManager;
   business_unit: BusinessUnit;
@@ -2315,6 +2354,7 @@ export interface DB {
   dealer_curriculum_totals: DealerCurriculumTotals;
   dealer_member: DealerMember;
   dealer_points: DealerPoints;
+  duty_days: DutyDays;
   earned_points: EarnedPoints;
   earned_points_of_brand: EarnedPointsOfBrand;
   event_answer: EventAnswer;
@@ -2365,6 +2405,7 @@ export interface DB {
   points_months: PointsMonths;
   promotion: Promotion;
   public_page: PublicPage;
+  question_misses: QuestionMisses;
   rate_limit: RateLimit;
   reaction: Reaction;
   receipt_reading: ReceiptReading;
@@ -2383,6 +2424,7 @@ export interface DB {
   reward: Reward;
   reward_months: RewardMonths;
   reward_step: RewardStep;
+  reward_sums: RewardSums;
   role: Role;
   role_right: RoleRight;
   sandbox_payment: SandboxPayment;

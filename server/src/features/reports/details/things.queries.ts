@@ -18,7 +18,7 @@ import type { Asked } from '../../../kit/reports/report.ts';
 import { seesAll } from '../../../kit/session/actor.ts';
 import type { SharedReads } from '../../../kit/shared-reads.ts';
 import { DEALER, dealerOfPerson, peopleInScope } from '../person-filters.ts';
-import { questionsAnswered } from '../question-figures.ts';
+import { questionsAnswered, questionsKept } from '../question-figures.ts';
 import { somebodys } from '../thing-columns.ts';
 import { standings } from '../training-figures.ts';
 
@@ -296,17 +296,22 @@ const testView = (row: TestRow): Tests['tests'][number] => ({
 
 const questions = new WeakMap<Db, SharedReads<Tests['questions']>>();
 
+/** SQL: the questions of a course's test and how people in scope answered them; everybody's answers are kept as sums. */
+const answersOf = (courseId: string, asked: Asked): RawBuilder<unknown> =>
+  seesAll(asked.actor)
+    ? questionsKept(courseId, asked.settings, asked.language)
+    : questionsAnswered(
+        sql`select a.test_version_id, a.missed from attempt a
+          where a.course_id = ${courseId} and a.submitted_at is not null and ${somebodys('a', asked)}`,
+        asked.language,
+      );
+
 /** How the questions of a course's test were answered by people in scope, the hardest first. No answer leaves the server. */
 export const questionsOf = (db: Db, courseId: string, asked: Asked): Promise<Tests['questions']> =>
   askShared(
     questions,
     db,
-    sql<Tests['questions'][number]>`select q.text, q.asked, q."right" from (${questionsAnswered(
-      sql`
-      select a.test_version_id, a.missed from attempt a
-      where a.course_id = ${courseId} and a.submitted_at is not null and ${somebodys('a', asked)}`,
-      asked.language,
-    )}) q
+    sql<Tests['questions'][number]>`select q.text, q.asked, q."right" from (${answersOf(courseId, asked)}) q
       order by q."right"::float8 / q.asked, q.text`.compile(db),
     (rows) => [...rows],
   );

@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely';
+import { RewardStatus } from '@forecourt/contract/rewards';
+import { minuteOf } from '../../kit/clock.ts';
+import { within, type Span } from '../../kit/figures.ts';
+import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { inMonths, partsOf, spansBeside } from '../reports/reports.public.ts';
+import { late } from './rewards.queries.ts';
+
+/** What rewards are narrowed to; days are those of the tenant's zone. */
+export interface Narrowed {
+  readonly status?: readonly string[] | undefined;
+  readonly kind?: readonly string[] | undefined;
+  readonly incentiveId?: readonly string[] | undefined;
+  readonly brandId?: readonly string[] | undefined;
+  readonly dealerId?: readonly string[] | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+export const spanOf = ({ startDate, endDate }: Narrowed, timeZone: string): Span => ({
+  from: startDate ?? null,
+  to: endDate ?? null,
+  timeZone,
+});
+
+/** SQL: the day of the reward `r`: when it was redeemed, or else earned, or else made. */
+const DAY = sql`coalesce(r.redeemed_at, r.earned_at, r.created_at)`;
+
+const anyOf = (column: string, values: readonly string[] | undefined, type: 'text' | 'uuid') =>
+  values ? [sql`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`] : [];
+const all = (rules: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
+  rules.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(rules, sql` and `)})`;
+
+/** SQL: what sums of rewards, and rewards, of an alias are of. */
+const ofThese = ({ kind, incentiveId, brandId }: Narrowed, alias: 'r' | 't') => [
+  ...anyOf(`${alias}.kind`, kind, 'text'),
+  ...anyOf(`${alias}.incentive_id`, incentiveId, 'uuid'),
+  ...anyOf(`${alias}.brand_id`, brandId, 'uuid'),
+];
+
+/** SQL: what the filters of a list of rewards `r` let through, whatever text is looked for. */
+export function filtered(query: Narrowed, zone: string): RawBuilder<boolean> {
+  const { status, dealerId, startDate, endDate } = query;
+  return all([
+    ...anyOf('r.status', status, 'text'),
+    ...ofThese(query, 'r'),
+    ...(dealerId
+      ? [
+          sql`r.user_id in (select user_id from dealer_member where active and dealer_id = any(${[...dealerId]}::uuid[]))`,
+        ]
+      : []),
+    ...((startDate ?? endDate) ? [within(DAY, spanOf(query, zone))] : []),
+  ]);
+}
+
+/** Names of statuses among figures, where they differ. */
+const FIGURES: Partial<Readonly<Record<RewardStatus, string>>> = {
+  assigned: 'earned',
+  waiting_approval: 'waiting',
+};
+/** SQL: figures of rewards by status, as columns. @param at how many have a status */
+const byStatus = (at: (status: RewardStatus) => RawBuilder<unknown>) =>
+  sql.join(
+    RewardStatus.options.map(
+      (status) => sql`coalesce(${at(status)}, 0)::int as ${sql.id(FIGURES[status] ?? status)}`,
+    ),
+  );
+
+/**
+ * SQL: rewards of `found` by where they stand, as one row. They are counted by status, which asks less of each than a question for each
+ * figure. Late goes by the minute: who asks meanwhile shares the reading.
+ * @param found SQL after `from`, with rewards `r`
+ * @param more further sums over `s`, which has `status` and what `each` adds to it
+ */
+const counted = (now: Date, found: RawBuilder<unknown>, more = sql``, each = sql``) => sql`
+  select ${byStatus((status) => sql`sum(s.n) filter (where s.status = ${status})`)}, coalesce(sum(s.late), 0)::int as late ${more}
+  from (select r.status, count(*)::int as n, (count(*) filter (where ${late(minuteOf(now))}))::int as late ${each}
+    from ${found} group by r.status) s`;
+
+/** SQL: how many of `found` stand where, as one row. @param found SQL after `from`, with rewards `r` */
+export const standingsOf = (now: Date, found: RawBuilder<unknown>): RawBuilder<unknown> =>
+  counted(now, found);
+
+/** SQL: the same of the rewards `r` for which a rule holds, with what those that were redeemed are worth. */
+export const figuresOf = (now: Date, rule: RawBuilder<boolean>): RawBuilder<unknown> =>
+  counted(
+    now,
+    sql`reward r where ${rule}`,
+    sql`, coalesce(sum(s.value) filter (where s.status in ('redeemed', 'sent')), 0)::bigint as value`,
+    sql`, sum(r.value) as value`,
+  );
+
+/** Whether kept sums say where rewards stand: everybody's, whatever text is looked for. */
+export const saidBySums = (actor: Actor, { dealerId }: Pick<Narrowed, 'dealerId'>): boolean =>
+  seesAll(actor) && dealerId === undefined;
+
+/** SQL: one where the reward `r` has the status, with a sign. */
+const oneOf = (status: RewardStatus, sign: 1 | -1) =>
+  sql`${sql.lit(sign)} * (r.status = ${status})::int as ${sql.id(status)}`;
+
+/**
+ * SQL: one row of figures of everybody's rewards from sums by month (migration 398): days beside whole months are read from rewards by
+ * their day, and what is late from the prizes that wait. The value is that of all statuses.
+ * @param of SQL over sums `t` and rewards `r` that says which count besides
+ */
+export function figuresOfSums(
+  now: Date,
+  query: Narrowed,
+  zone: string,
+  of: (alias: 'r' | 't') => RawBuilder<unknown> = () => sql`true`,
+): RawBuilder<unknown> {
+  const span = spanOf(query, zone);
+  const parts = partsOf(span);
+  const narrowed = (alias: 'r' | 't') => all([...ofThese(query, alias), of(alias)]);
+  const beside = spansBeside(parts, span).map(
+    ({ span: days, sign }) => sql`union all
+      select ${sql.join(RewardStatus.options.map((status) => oneOf(status, sign)))},
+        case when r.status in ('redeemed', 'sent') then ${sql.lit(sign)} * r.value else 0 end
+      from reward r where ${within(DAY, days)} and ${narrowed('r')}`,
+  );
+  const asked = (status: RewardStatus) => query.status?.includes(status) ?? true;
+  return sql`select ${byStatus((status) => (asked(status) ? sql`sum(${sql.ref(`t.${status}`)})` : sql`0`))},
+      (select count(*)::int from reward r where ${late(minuteOf(now))} and ${filtered(query, zone)} and ${of('r')}) as late,
+      coalesce(sum(t.value), 0)::bigint as value
+    from (select ${sql.join(RewardStatus.options.map((status) => sql.ref(`t.${status}`)))}, t.value from reward_sums t
+        where ${inMonths(parts)} and ${narrowed('t')} ${sql.join([sql``, ...beside], sql` `)}) t`;
+}
