@@ -93,6 +93,7 @@ interface Since {
   readonly passed: number;
   readonly overdue: number;
 }
+
 /**
  * SQL: how many duties were due by the end of a day and not done by then. Everybody's that are open still are kept by day (migration
  * 402), and what was done since is found by when it was.

@@ -107,7 +107,7 @@ export function figuresOfSums(
   now: Date,
   query: Narrowed,
   zone: string,
-  of: (alias: 'r' | 't') => RawBuilder<unknown> = () => sql`true`,
+  of: (alias: 'r' | 't') => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const span = spanOf(query, zone);
   const parts = partsOf(span);
