@@ -67,7 +67,7 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
     sql<Figures>`with besides as materialized ${besides} select folk.people, f.enrolled, f.passed, f.failed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
       held.certified, held.expiring, duty.overdue
-    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homes, { many: true, points: false })}`,
+    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homes, { many: true, activity: false })}`,
   );
   return rows[0];
 }

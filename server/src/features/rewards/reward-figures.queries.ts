@@ -99,29 +99,45 @@ const oneOf = (status: RewardStatus, sign: 1 | -1) =>
   sql`${sql.lit(sign)} * (r.status = ${status})::int as ${sql.id(status)}`;
 
 /**
- * SQL: one row of figures of everybody's rewards from sums by month (migration 398): days beside whole months are read from rewards by
- * their day, and what is late from the prizes that wait. The value is that of all statuses.
+ * SQL: rows `t` of everybody's rewards from sums by month (migration 398), with columns by status, `late` and `value`, that of what was
+ * redeemed. Days beside whole months are read from rewards by their day, and what is late from the prizes that wait.
  * @param of SQL over sums `t` and rewards `r` that says which count besides
  */
-export function figuresOfSums(
+function sumsOf(now: Date, query: Narrowed, zone: string, of: (alias: 'r' | 't') => RawBuilder<unknown>) {
+  const span = spanOf(query, zone);
+  const parts = partsOf(span);
+  const narrowed = (alias: 'r' | 't') => all([...ofThese(query, alias), of(alias)]);
+  const columns = (at: (status: RewardStatus) => RawBuilder<unknown>) =>
+    sql.join(RewardStatus.options.map(at));
+  const beside = spansBeside(parts, span).map(
+    ({ span: days, sign }) => sql`union all
+      select r.incentive_id, ${columns((status) => oneOf(status, sign))}, 0,
+        case when r.status in ('redeemed', 'sent') then ${sql.lit(sign)} * r.value else 0 end
+      from reward r where ${within(DAY, days)} and ${narrowed('r')}`,
+  );
+  return sql`(
+    select t.incentive_id, ${columns((status) => sql.ref(`t.${status}`))}, 0 as late, t.value from reward_sums t
+    where ${inMonths(parts)} and ${narrowed('t')} ${sql.join([sql``, ...beside], sql` `)}
+    union all select r.incentive_id, ${columns(() => sql`0`)}, 1, 0 from reward r
+      where ${late(minuteOf(now))} and ${filtered(query, zone)} and ${of('r')}) t`;
+}
+
+/** SQL: what rows of {@link sumsOf} come to. */
+const sumsByStatus = ({ status: asked }: Narrowed) => sql`
+  ${byStatus((status) => ((asked?.includes(status) ?? true) ? sql`sum(${sql.ref(`t.${status}`)})` : sql`0`))},
+  coalesce(sum(t.late), 0)::int as late, coalesce(sum(t.value), 0)::bigint as value`;
+
+/**
+ * SQL: one row of figures of everybody's rewards. The value is that of all statuses.
+ * @param of SQL over sums `t` and rewards `r` that says which count besides
+ */
+export const figuresOfSums = (
   now: Date,
   query: Narrowed,
   zone: string,
   of: (alias: 'r' | 't') => RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const span = spanOf(query, zone);
-  const parts = partsOf(span);
-  const narrowed = (alias: 'r' | 't') => all([...ofThese(query, alias), of(alias)]);
-  const beside = spansBeside(parts, span).map(
-    ({ span: days, sign }) => sql`union all
-      select ${sql.join(RewardStatus.options.map((status) => oneOf(status, sign)))},
-        case when r.status in ('redeemed', 'sent') then ${sql.lit(sign)} * r.value else 0 end
-      from reward r where ${within(DAY, days)} and ${narrowed('r')}`,
-  );
-  const asked = (status: RewardStatus) => query.status?.includes(status) ?? true;
-  return sql`select ${byStatus((status) => (asked(status) ? sql`sum(${sql.ref(`t.${status}`)})` : sql`0`))},
-      (select count(*)::int from reward r where ${late(minuteOf(now))} and ${filtered(query, zone)} and ${of('r')}) as late,
-      coalesce(sum(t.value), 0)::bigint as value
-    from (select ${sql.join(RewardStatus.options.map((status) => sql.ref(`t.${status}`)))}, t.value from reward_sums t
-        where ${inMonths(parts)} and ${narrowed('t')} ${sql.join([sql``, ...beside], sql` `)}) t`;
-}
+): RawBuilder<unknown> => sql`select ${sumsByStatus(query)} from ${sumsOf(now, query, zone, of)}`;
+
+/** SQL: the same by `incentive_id`, of those of which there are any. */
+export const figuresByIncentive = (now: Date, query: Narrowed, zone: string): RawBuilder<unknown> =>
+  sql`select t.incentive_id, ${sumsByStatus(query)} from ${sumsOf(now, query, zone, () => sql`true`)} group by t.incentive_id`;
