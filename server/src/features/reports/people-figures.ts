@@ -242,6 +242,18 @@ const besidesOfFew = ({ others }: Homes) =>
 const withFewBesides = (homes: Homes): Homes =>
   homes.others ? { ...homes, others: sql`(select unnest(besides.ids) as id)` } : homes;
 
+/**
+ * SQL: a query for the sums `folk` of people by their homes, and how many of them hold a certificate of any brand.
+ * @param heads whether only how many they are is asked for: then nobody's row is opened
+ */
+const folkOfHomes = (asked: Asked, homes: Homes, said: Said, heads: boolean) =>
+  heads
+    ? {
+        sums: headsOf(asked, homes),
+        ofAll: sql`(select coalesce(sum(t.certified), 0)::int from ${peopleOf(asked, homes, certifiedSum(asked))})`,
+      }
+    : { sums: folkOf(peopleOf(asked, homes, folkSums(asked, said)), said), ofAll: FOLK_CERTIFIED };
+
 /** SQL: the same from sums that are kept; of progress, where these answer. */
 function figuresOfHomes(
   asked: Asked,
@@ -260,14 +272,10 @@ function figuresOfHomes(
   const inRows = answersFromPeople(asked);
   const kept = answersFromDealers(asked) && !inRows;
   const said = { progress: inRows, duties: !namesTraining(asked) && !kept };
-  // where nothing else is asked of their rows, nobody's is opened
-  const heads = kept && !activity;
-  const ofAll = heads
-    ? sql`(select coalesce(sum(t.certified), 0)::int from ${peopleOf(asked, homes, certifiedSum(asked))})`
-    : FOLK_CERTIFIED;
+  const { sums, ofAll } = folkOfHomes(asked, homes, said, kept && !activity);
   return sql`
     ${many ? sql`` : besidesOfFew(given)}
-    cross join lateral (${heads ? headsOf(asked, homes) : folkOf(peopleOf(asked, homes, folkSums(asked, said)), said)}) folk
+    cross join lateral (${sums}) folk
     cross join lateral (${
       kept
         ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, coursesThatCount(asked))}`
