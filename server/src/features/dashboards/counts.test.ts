@@ -94,4 +94,27 @@ describe('the counts of the dashboards', () => {
     const { body } = await manager.call(contract.brandDashboard, {});
     expect(body).toMatchObject({ brand: { _id: brand }, certified: 2, expiring: 1 });
   });
+
+  it('say the same where there is one brand: who has run out and whose certificate has no brand left is not counted', async () => {
+    const single = await testPortal();
+    try {
+      const { db } = single.database;
+      const [ada, ben, cleo] = [await createUser(db), await createUser(db), await createUser(db)];
+      await createUser(db);
+      const brand = await createBrand(db);
+      const { id: course } = await createCourse(db, { brand });
+      await certify(single, { kind: 'course', id: course }, brand);
+      await hold(db, { user: ada, course, daysLeft: 300 });
+      await hold(db, { user: ben, course, daysLeft: -5 });
+      await hold(db, { user: cleo, course, daysLeft: 300 });
+      await sql`update certificate set brand_id = null where user_id = ${cleo}`.execute(db);
+      const manager = await single.as(
+        await createUser(db, { role: 'brand-manager', brands: [brand], dealers: [] }),
+      );
+      const { body } = await manager.call(contract.brandDashboard, {});
+      expect(body).toMatchObject({ certified: 1, expiring: 0 });
+    } finally {
+      await single.close();
+    }
+  });
 });

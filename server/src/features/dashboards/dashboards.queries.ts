@@ -67,7 +67,7 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
     sql<Figures>`with besides as materialized ${besides} select folk.people, f.enrolled, f.passed, f.failed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
       held.certified, held.expiring, duty.overdue
-    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homes, { many: true, points: false })}`,
+    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homes, { many: true, activity: false })}`,
   );
   return rows[0];
 }
@@ -93,6 +93,7 @@ interface Since {
   readonly passed: number;
   readonly overdue: number;
 }
+
 /**
  * SQL: how many duties were due by the end of a day and not done by then. Everybody's that are open still are kept by day (migration
  * 402), and what was done since is found by when it was.

@@ -102,6 +102,20 @@ export const peopleOf = (
   ${others ? sql`union all select ${columns} from person_sums t where t.user_id in ${others}` : sql``}) t`;
 };
 
+/**
+ * SQL: a query for how many a set of people are: `people`. Those at home are counted by dealer before anything is asked of the dealer:
+ * an index alone says it.
+ */
+export const headsOf = (asked: Pick<Asked, 'settings'>, homes: Homes): RawBuilder<unknown> => {
+  const { kept, others, all } = homes;
+  const parts = all
+    ? peopleOf(asked, homes, sql`count(*) as people`)
+    : sql`(select t.people from (select t.dealer_id, count(*) as people from person_sums t
+        where ${countsStanding(asked.settings)} group by t.dealer_id) t where ${kept}
+      ${others ? sql`union all select count(*) from person_sums t where t.user_id in ${others}` : sql``}) t`;
+  return sql`select coalesce(sum(t.people), 0)::int as people from ${parts}`;
+};
+
 /** SQL: dealers `t`, by the column by which sums are theirs. */
 const dealers = (rule: RawBuilder<unknown>) => sql`(select d.id as dealer_id from dealer d where ${rule}) t`;
 

@@ -3,7 +3,7 @@ import type { Asked } from '../../kit/reports/report.ts';
 import { isExpiring, isValid } from '../certificates/certificates.public.ts';
 import { answersFromDays, DAY_COUNTS, pointsOnDays, progressOnDays } from './kept-days.ts';
 import { answersFromMonths, monthsOfCourses, pointsOfMonths } from './kept-months.ts';
-import { isOneOf, peopleOf, type Homes } from './homes.ts';
+import { headsOf, isOneOf, peopleOf, type Homes } from './homes.ts';
 import {
   answersFromDealers,
   answersFromTotals,
@@ -61,8 +61,8 @@ export const countsAllCertificates = (asked: Asked): boolean => !namesTraining(a
 interface Wanted {
   /** They are many of all people: what they hold is found by reading everybody’s once, not person by person. */
   readonly many?: boolean;
-  /** Whether `earned` is asked for: it is unless said. */
-  readonly points?: boolean;
+  /** Whether `earned` and who of `folk` was here are asked for: they are unless said. */
+  readonly activity?: boolean;
 }
 
 /**
@@ -86,7 +86,7 @@ const FROM_FOLK = sql`select folk.*`;
 function figuresOfSet(
   asked: Asked,
   all: RawBuilder<unknown>,
-  { many = false, points = true }: Wanted,
+  { many = false, activity = true }: Wanted,
 ): RawBuilder<unknown> {
   // a few are found once for all that is asked of them
   const people = many ? all : sql`(select unnest(those.ids) as id)`;
@@ -108,7 +108,7 @@ function figuresOfSet(
             (count(*) filter (where duty.late and not duty.done))::int as overdue
           from training_duty duty ${coursesOfDuties(asked)} where ${theirs('duty.user_id')}`
     }) duty
-    ${points ? sql`cross join lateral (${countsAllPoints(asked) ? FROM_FOLK : pointsOf(asked, theirs('e.user_id'))}) earned` : sql``}`;
+    ${activity ? sql`cross join lateral (${countsAllPoints(asked) ? FROM_FOLK : pointsOf(asked, theirs('e.user_id'))}) earned` : sql``}`;
 }
 
 /**
@@ -134,11 +134,15 @@ interface Said {
 const PROGRESS = ['enrolled', 'in_progress', 'passed', 'failed', 'score_sum', 'score_count'];
 const DUTIES = ['duties', 'covered', 'overdue'];
 
+/** SQL: who holds a certificate of any brand, in a column that {@link folkOf} adds up. */
+const certifiedSum = ({ today }: Asked) =>
+  sql`count(*) filter (where t.certified_until >= ${today}::date) as certified`;
+
 /** SQL: what rows `t` of `person_sums` come to, in columns that {@link folkOf} adds up. */
-const folkSums = ({ today }: Asked, { progress, duties }: Said) => {
+const folkSums = (asked: Asked, { progress, duties }: Said) => {
   const summed = ['points', ...(progress ? PROGRESS : []), ...(duties ? DUTIES : [])];
-  return sql`count(*) as people, count(*) filter (where t.last_day > ${today}::date - ${ACTIVE_DAYS}::int) as active,
-    count(*) filter (where t.certified_until >= ${today}::date) as certified,
+  return sql`count(*) as people, count(*) filter (where t.last_day > ${asked.today}::date - ${ACTIVE_DAYS}::int) as active,
+    ${certifiedSum(asked)},
     ${sql.join(summed.map((name) => sql`sum(${sql.ref(`t.${name}`)}) as ${sql.ref(name)}`))}`;
 };
 
@@ -161,25 +165,40 @@ const folkOf = (rows: RawBuilder<unknown>, { progress, duties }: Said) => {
 const folkOfRows = (asked: Asked, rows: RawBuilder<unknown>, said: Said) =>
   folkOf(sql`(select ${folkSums(asked, said)} from person_sums t where ${rows}) t`, said);
 
+const FOLK_CERTIFIED = sql`folk.certified`;
+
 /**
- * SQL: a query for how many people hold a certificate that counts, and how many one that expires soon, beside their sums `folk`.
+ * SQL: a query for how many people hold a certificate that counts, and how many one that expires soon.
  * @param theirs SQL over `ct.user_id`
  * @param many who they are, where they may be most of everybody: whose certificates expire soon is then looked up among them
+ * @param ofAll SQL: how many hold one of any brand
  */
-const heldBy = (asked: Asked, theirs: RawBuilder<unknown>, many?: Homes): RawBuilder<unknown> =>
-  sql`select ${countsAllCertificates(asked) ? sql`folk.certified` : certifiedOf(asked, theirs, many !== undefined)} as certified,
+const heldBy = (
+  asked: Asked,
+  theirs: RawBuilder<unknown>,
+  many?: Homes,
+  ofAll: RawBuilder<unknown> = FOLK_CERTIFIED,
+): RawBuilder<unknown> =>
+  sql`select ${countsAllCertificates(asked) ? ofAll : certifiedOf(asked, theirs, many && ofAll)} as certified,
     (select count(*)::int from ${many && !many.all ? expiringAtHomes(asked, many) : expiringOf(asked, theirs)}) as expiring`;
 
-/** SQL: how many of a set of people hold a certificate that counts, beside their sums `folk`, which count those of all brands. */
-function certifiedOf(asked: Asked, theirs: RawBuilder<unknown>, many: boolean): RawBuilder<unknown> {
+/**
+ * SQL: how many of a set of people hold a certificate that counts.
+ * @param ofAll SQL: how many hold one of any brand, where they may be most of everybody
+ */
+function certifiedOf(
+  asked: Asked,
+  theirs: RawBuilder<unknown>,
+  ofAll?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const counts = sql`${countsCertificate(asked)} and ${isValid('ct', asked.today)}`;
   const holders = sql`(select count(*)::int from (select distinct ct.user_id from certificate ct where ${theirs} and ${counts}) h)`;
-  if (!many || !countsBrandsOnly(asked)) return holders;
+  if (!ofAll || !countsBrandsOnly(asked)) return holders;
   const ofOthers = (brand: RawBuilder<unknown>) =>
     sql`select ct.user_id from certificate ct where ${theirs} and ${brand} and ${isValid('ct', asked.today)}`;
   // where most brands count, whoever holds certificates of the others alone are fewer
   return sql`case when ${countsMostBrands(asked)}
-    then folk.certified - (select count(*)::int from (${ofOthers(isOfOtherBrands(asked))} union ${ofOthers(sql`ct.brand_id is null`)}) other
+    then ${ofAll} - (select count(*)::int from (${ofOthers(isOfOtherBrands(asked))} union ${ofOthers(sql`ct.brand_id is null`)}) other
       where not exists (select from certificate ct where ct.user_id = other.user_id and ${counts}))
     else ${holders} end`;
 }
@@ -223,12 +242,24 @@ const besidesOfFew = ({ others }: Homes) =>
 const withFewBesides = (homes: Homes): Homes =>
   homes.others ? { ...homes, others: sql`(select unnest(besides.ids) as id)` } : homes;
 
+/**
+ * SQL: a query for the sums `folk` of people by their homes, and how many of them hold a certificate of any brand.
+ * @param heads whether only how many they are is asked for: then nobody's row is opened
+ */
+const folkOfHomes = (asked: Asked, homes: Homes, said: Said, heads: boolean) =>
+  heads
+    ? {
+        sums: headsOf(asked, homes),
+        ofAll: sql`(select coalesce(sum(t.certified), 0)::int from ${peopleOf(asked, homes, certifiedSum(asked))})`,
+      }
+    : { sums: folkOf(peopleOf(asked, homes, folkSums(asked, said)), said), ofAll: FOLK_CERTIFIED };
+
 /** SQL: the same from sums that are kept; of progress, where these answer. */
 function figuresOfHomes(
   asked: Asked,
   people: RawBuilder<unknown>,
   given: Homes,
-  { many = false, points = true }: Wanted,
+  { many = false, activity = true }: Wanted,
 ): RawBuilder<unknown> {
   const homes = many ? given : withFewBesides(given);
   const folk = peopleOf(asked, homes);
@@ -241,9 +272,10 @@ function figuresOfHomes(
   const inRows = answersFromPeople(asked);
   const kept = answersFromDealers(asked) && !inRows;
   const said = { progress: inRows, duties: !namesTraining(asked) && !kept };
+  const { sums, ofAll } = folkOfHomes(asked, homes, said, kept && !activity);
   return sql`
     ${many ? sql`` : besidesOfFew(given)}
-    cross join lateral (${folkOf(peopleOf(asked, homes, folkSums(asked, said)), said)}) folk
+    cross join lateral (${sums}) folk
     cross join lateral (${
       kept
         ? sql`select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, coursesThatCount(asked))}`
@@ -251,7 +283,7 @@ function figuresOfHomes(
           ? FROM_FOLK
           : progressOfPeople(asked, people, homes)
     }) f
-    cross join lateral (${heldBy(asked, theirs('ct.user_id'), many ? homes : undefined)}) held
+    cross join lateral (${heldBy(asked, theirs('ct.user_id'), many ? homes : undefined, ofAll)}) held
     cross join lateral (${
       kept
         ? sql`select f.*`
@@ -259,7 +291,7 @@ function figuresOfHomes(
           ? FROM_FOLK
           : sql`select ${DUTY_COUNTS} from ${keptDuties(asked, homes, courses)}`
     }) duty
-    ${points ? sql`cross join lateral (${pointsOfHomes(asked, homes, theirs('e.user_id'))}) earned` : sql``}`;
+    ${activity ? sql`cross join lateral (${pointsOfHomes(asked, homes, theirs('e.user_id'))}) earned` : sql``}`;
 }
 
 /** SQL: how many duties of a set of people are open past their date. @param people a query for their `id` */

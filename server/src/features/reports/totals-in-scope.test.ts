@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brandDashboard } from '@forecourt/contract/dashboards';
 import * as reports from '@forecourt/contract/reports';
 import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -192,4 +193,21 @@ it('counts certificates of a curriculum and of its courses, each once, and of ot
   // two of the people of dealers that sell the brand
   expect(await held(clients['brand'] as Client, {})).toBe(2);
   expect(await held(clients['brands'] as Client, {})).toBe(4 + 3 + 1);
+});
+
+it.each(['brand', 'brands'])('is on the dashboard of %s what the report of people says', async (who) => {
+  const client = clients[who] as Client;
+  const { body } = await client.call(brandDashboard, {});
+  const brandId = [body.brand._id];
+  const { rows, totals } = await read(client, 'users', { brandId });
+  const { learners, enrolled, passed, overdue, certified, expiring } = body;
+  expect({ learners, enrolled, passed, overdue }).toEqual({
+    learners: rows.length,
+    enrolled: totals['enrolled'],
+    passed: totals['passed'],
+    overdue: totals['overdue'],
+  });
+  const holding = async (standing: string) =>
+    (await read(client, 'users', { brandId, standing: [standing] })).rows.length;
+  expect([certified, expiring]).toEqual([await holding('certified'), await holding('expiring')]);
 });

@@ -16,7 +16,13 @@ import {
   spanFilters,
   trainingFilters,
 } from '../reports/reports.public.ts';
-import { figuresOf, figuresOfSums, filtered, saidBySums, type Narrowed } from './reward-figures.queries.ts';
+import {
+  figuresByIncentive,
+  figuresOf,
+  filtered,
+  saidBySums,
+  type Narrowed,
+} from './reward-figures.queries.ts';
 import { inScope } from './rewards.queries.ts';
 
 /** SQL: rewards `r` that the reader sees, of people of the dealers that the filter names, whenever that was. */
@@ -30,20 +36,20 @@ const narrowed = ({ filters }: Asked): Narrowed => ({
   endDate: filters['endDate']?.[0],
 });
 
-/** SQL: are the rewards, or their sums, of an alias those of the incentive `i`? */
-const ofIt = (alias: 'r' | 't') => sql`${sql.ref(`${alias}.incentive_id`)} = i.id`;
-
-/** SQL: one row of figures of the incentive `i`: of the rewards that the reader sees and the filters leave. */
+/** SQL: a join `made` with figures of each incentive `i`: of the rewards that the reader sees and the filters leave. */
 function made(asked: Asked): RawBuilder<unknown> {
   const { actor, now, settings } = asked;
   const query = narrowed(asked);
   return saidBySums(actor, query)
-    ? figuresOfSums(now, query, settings.timeZone, ofIt)
-    : figuresOf(
+    ? sql`left join (${figuresByIncentive(now, query, settings.timeZone)}) made on made.incentive_id = i.id`
+    : sql`cross join lateral (${figuresOf(
         now,
-        sql<boolean>`${ofIt('r')} and ${inScope(actor)} and ${filtered(query, settings.timeZone)}`,
-      );
+        sql<boolean>`r.incentive_id = i.id and ${inScope(actor)} and ${filtered(query, settings.timeZone)}`,
+      )}) made`;
 }
+
+/** SQL: one of the figures; nothing where there are no rewards of it. */
+const figureMade = (key: string) => sql`coalesce(${sql.ref(`made.${key}`)}, 0)`;
 
 const count = (
   key: keyof RewardFigures,
@@ -52,7 +58,7 @@ const count = (
 ): ReportColumn => ({
   key,
   type: 'count',
-  sql: () => sql.ref(`made.${key}`),
+  sql: () => figureMade(key),
   figure: true,
   total: 'sum',
   ...(status && onItsPage('incentives', ['dealerId', 'startDate', 'endDate'], status)),
@@ -95,7 +101,7 @@ export const incentivesReport = report({
   id: 'i.id',
   where: ({ actor }) => sql<boolean>`(i.deleted_at is null and (${buildsBrand('i.brand_id', actor)}
     or exists (select from reward r where r.incentive_id = i.id and ${inScope(actor)})))`,
-  figures: (asked) => sql` cross join lateral (${made(asked)}) made`,
+  figures: made,
   search: (text) => sql<boolean>`i.name ilike ${containing(text)}`,
   columns: [
     { key: 'title', type: 'text', sql: () => sql`i.name`, orderBy: () => sql`i.name collate "und-x-icu"` },
@@ -132,8 +138,8 @@ export const incentivesReport = report({
     {
       key: 'value',
       type: 'money',
-      sql: () => moneyJson(sql`made.value`, sql`i.currency`),
-      orderBy: () => sql`made.value`,
+      sql: () => moneyJson(figureMade('value'), sql`i.currency`),
+      orderBy: () => figureMade('value'),
       meaning: 'rewardsValue',
       figure: true,
       total: 'sum',

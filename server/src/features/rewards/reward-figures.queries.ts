@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { RewardStatus } from '@forecourt/contract/rewards';
 import { minuteOf } from '../../kit/clock.ts';
 import { within, type Span } from '../../kit/figures.ts';
+import { addDays, dayIn } from '../../kit/zones.ts';
 import { seesAll, type Actor } from '../../kit/session/actor.ts';
 import { inMonths, partsOf, spansBeside } from '../reports/reports.public.ts';
-import { late } from './rewards.queries.ts';
+import { late, lateSince } from './rewards.queries.ts';
 
 /** What rewards are narrowed to; days are those of the tenant's zone. */
 export interface Narrowed {
@@ -95,33 +96,89 @@ export const saidBySums = (actor: Actor, { dealerId }: Pick<Narrowed, 'dealerId'
   seesAll(actor) && dealerId === undefined;
 
 /** SQL: one where the reward `r` has the status, with a sign. */
-const oneOf = (status: RewardStatus, sign: 1 | -1) =>
-  sql`${sql.lit(sign)} * (r.status = ${status})::int as ${sql.id(status)}`;
+const oneOf = (status: RewardStatus, sign: 1 | -1) => sql`${sql.lit(sign)} * (r.status = ${status})::int`;
+
+/** SQL over sums `t` and rewards `r` that says which count. */
+type Which = (alias: 'r' | 't') => RawBuilder<unknown>;
+
+const columns = (at: (status: RewardStatus) => RawBuilder<unknown>) => sql.join(RewardStatus.options.map(at));
+const NO_STATUS = columns(() => sql`0`);
 
 /**
- * SQL: one row of figures of everybody's rewards from sums by month (migration 398): days beside whole months are read from rewards by
- * their day, and what is late from the prizes that wait. The value is that of all statuses.
- * @param of SQL over sums `t` and rewards `r` that says which count besides
+ * SQL: queries for sums of rewards by `incentive_id` from sums by month (migration 398): days beside whole months are read from rewards
+ * by their day.
+ * @param kept columns over sums `t`
+ * @param each the same over rewards `r`, with a sign
  */
-export function figuresOfSums(
-  now: Date,
-  query: Narrowed,
-  zone: string,
-  of: (alias: 'r' | 't') => RawBuilder<unknown> = () => sql`true`,
-): RawBuilder<unknown> {
-  const span = spanOf(query, zone);
+function byMonth(
+  span: Span,
+  which: Which,
+  kept: RawBuilder<unknown>,
+  each: (sign: 1 | -1) => RawBuilder<unknown>,
+): readonly RawBuilder<unknown>[] {
   const parts = partsOf(span);
-  const narrowed = (alias: 'r' | 't') => all([...ofThese(query, alias), of(alias)]);
-  const beside = spansBeside(parts, span).map(
-    ({ span: days, sign }) => sql`union all
-      select ${sql.join(RewardStatus.options.map((status) => oneOf(status, sign)))},
-        case when r.status in ('redeemed', 'sent') then ${sql.lit(sign)} * r.value else 0 end
-      from reward r where ${within(DAY, days)} and ${narrowed('r')}`,
-  );
-  const asked = (status: RewardStatus) => query.status?.includes(status) ?? true;
-  return sql`select ${byStatus((status) => (asked(status) ? sql`sum(${sql.ref(`t.${status}`)})` : sql`0`))},
-      (select count(*)::int from reward r where ${late(minuteOf(now))} and ${filtered(query, zone)} and ${of('r')}) as late,
-      coalesce(sum(t.value), 0)::bigint as value
-    from (select ${sql.join(RewardStatus.options.map((status) => sql.ref(`t.${status}`)))}, t.value from reward_sums t
-        where ${inMonths(parts)} and ${narrowed('t')} ${sql.join([sql``, ...beside], sql` `)}) t`;
+  return [
+    sql`select t.incentive_id, ${kept} from reward_sums t where ${inMonths(parts)} and ${which('t')}`,
+    ...spansBeside(parts, span).map(
+      ({ span: days, sign }) =>
+        sql`select r.incentive_id, ${each(sign)} from reward r where ${within(DAY, days)} and ${which('r')}`,
+    ),
+  ];
 }
+
+/**
+ * SQL: queries for what is late, in the columns of {@link sumsOf}: prizes that were redeemed on days of which all is late by now, and of
+ * the day that goes by the minute those that are.
+ */
+function lateSums(now: Date, query: Narrowed, zone: string, which: Which): readonly RawBuilder<unknown>[] {
+  if (query.status?.includes('redeemed') === false) return [];
+  const span = spanOf(query, zone);
+  const { from, to } = span;
+  const edge = dayIn(lateSince(minuteOf(now)), zone);
+  const last = addDays(edge, -1);
+  const whole = { ...span, to: to === null || to > last ? last : to };
+  const prizes: Which = (alias) => all([which(alias), ...anyOf(`${alias}.kind`, ['prize'], 'text')]);
+  return [
+    ...byMonth(
+      whole,
+      prizes,
+      sql`${NO_STATUS}, t.redeemed, 0`,
+      (sign) => sql`${NO_STATUS}, ${oneOf('redeemed', sign)}, 0`,
+    ),
+    ...((from === null || from <= edge) && (to === null || edge <= to)
+      ? [
+          sql`select r.incentive_id, ${NO_STATUS}, 1, 0 from reward r
+            where ${within(DAY, { from: edge, to: edge, timeZone: zone })} and ${late(minuteOf(now))} and ${which('r')}`,
+        ]
+      : []),
+  ];
+}
+
+/** SQL: rows `t` of everybody's rewards, with columns by status, `late` and `value`, that of what was redeemed. */
+function sumsOf(now: Date, query: Narrowed, zone: string, of: Which): RawBuilder<unknown> {
+  const which: Which = (alias) => all([...ofThese(query, alias), of(alias)]);
+  const standing = byMonth(
+    spanOf(query, zone),
+    which,
+    sql`${columns((status) => sql.ref(`t.${status}`))}, 0 as late, t.value`,
+    (sign) => sql`${columns((status) => oneOf(status, sign))}, 0,
+      case when r.status in ('redeemed', 'sent') then ${sql.lit(sign)} * r.value else 0 end`,
+  );
+  return sql`(${sql.join([...standing, ...lateSums(now, query, zone, which)], sql` union all `)}) t`;
+}
+
+/** SQL: what rows of {@link sumsOf} come to. */
+const sumsByStatus = ({ status: asked }: Narrowed) => sql`
+  ${byStatus((status) => ((asked?.includes(status) ?? true) ? sql`sum(${sql.ref(`t.${status}`)})` : sql`0`))},
+  coalesce(sum(t.late), 0)::int as late, coalesce(sum(t.value), 0)::bigint as value`;
+
+/**
+ * SQL: one row of figures of everybody's rewards. The value is that of all statuses.
+ * @param of which count besides
+ */
+export const figuresOfSums = (now: Date, query: Narrowed, zone: string, of: Which): RawBuilder<unknown> =>
+  sql`select ${sumsByStatus(query)} from ${sumsOf(now, query, zone, of)}`;
+
+/** SQL: the same by `incentive_id`, of those of which there are any. */
+export const figuresByIncentive = (now: Date, query: Narrowed, zone: string): RawBuilder<unknown> =>
+  sql`select t.incentive_id, ${sumsByStatus(query)} from ${sumsOf(now, query, zone, () => sql`true`)} group by t.incentive_id`;

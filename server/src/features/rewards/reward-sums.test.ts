@@ -17,6 +17,7 @@ let dealer: string;
 let incentives: readonly string[];
 const db = () => portal.database.db;
 
+const HOUR = 3_600_000;
 const EVENTS = ['earned', 'redeemed', 'sent'] as const;
 /** Where rewards of people stand. */
 const OWNED = ['assigned', 'waiting_approval', 'redeemed', 'redeemed', 'redeemed', 'sent', 'cancelled'];
@@ -49,6 +50,12 @@ beforeAll(async () => {
   }
   await sql`insert into reward (name, kind, value, source, status, user_id, redeemed_at)
     values ('Parka', 'prize', 9900, 'given', 'redeemed', ${people[0]}, '2026-01-01T06:00:00Z')`.execute(db());
+  // around the minute since which prizes are late, and around its day in New York
+  const edge = portal.clock.now().getTime() - 56 * 24 * HOUR;
+  for (const hours of [-36, -24, -1, 1, 24, 36])
+    await sql`insert into reward (incentive_id, name, brand_id, kind, value, source, status, user_id, redeemed_at)
+      select i.id, i.name, i.brand_id, i.kind, i.value, 'given', 'redeemed', ${people[0]}, ${new Date(edge + hours * HOUR)}
+      from incentive i where i.id = ${incentives[0]}`.execute(db());
   admin = await portal.as(await createUser(db(), { role: 'company-admin', dealers: [] }));
   await sql`insert into role_right (role_id, right_name) select id, 'INCENTIVE_REPORTS' from role where key = 'dealer-manager'`.execute(
     db(),
@@ -135,6 +142,11 @@ const NARROWED: readonly (readonly [string, (reward: Standing) => boolean])[] = 
   ['startDate=2026-02-12', ({ day }) => day >= '2026-02-12'],
   ['startDate=2026-02-20', ({ day }) => day >= '2026-02-20'],
   ['endDate=2026-01-31', ({ day }) => day <= '2026-01-31'],
+  // prizes that were redeemed on January 13 are late by the minute
+  ['endDate=2025-12-31', ({ day }) => day <= '2025-12-31'],
+  ['endDate=2026-01-12', ({ day }) => day <= '2026-01-12'],
+  ['startDate=2026-01-13&endDate=2026-01-13', ({ day }) => day === '2026-01-13'],
+  ['startDate=2026-01-14', ({ day }) => day >= '2026-01-14'],
   ['startDate=2026-03-01&endDate=2026-03-05', ({ day }) => day >= '2026-03-01' && day <= '2026-03-05'],
 ];
 const IN_LISTS: typeof NARROWED = [

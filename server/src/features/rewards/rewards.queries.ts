@@ -4,6 +4,7 @@ import type { Currency } from '@forecourt/contract/wallet';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { BrandRef } from '@forecourt/contract/training';
 import { buildsBrand, caresForGroups, seesUser } from '../../kit/access/scope.ts';
+import { DAY } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { lookedUpOnce } from '../../kit/list.ts';
@@ -57,9 +58,12 @@ export interface RewardRow {
 /** Days after which a prize that was redeemed should have arrived. */
 export const ARRIVES = { from: 42, to: 56 } as const;
 
+/** Before when a prize must have been redeemed to be late: longer ago than shipping takes. */
+export const lateSince = (now: Date): Date => new Date(now.getTime() - ARRIVES.to * DAY);
+
 /** SQL: redeemed for longer than shipping takes, and not sent yet. */
 export const late = (now: Date) => sql<boolean>`(r.status = 'redeemed' and r.kind = 'prize'
-  and r.redeemed_at < ${now}::timestamptz - make_interval(days => ${ARRIVES.to}))`;
+  and r.redeemed_at < ${lateSince(now)}::timestamptz)`;
 
 /**
  * SQL: the name of the reward `alias` in the reader's language: that of its incentive, unless it was given another name or the
