@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import {
+  createBrand,
   createCourse,
   createCurriculum,
   type CreatedCourse,
@@ -107,8 +109,10 @@ async function saving(world: World, portal: Measured, course: CreatedCourse, ses
 async function untouched(world: World) {
   const { db } = world.portal.database;
   const chapter = { sections: Array.from({ length: SECTIONS }, () => ({ kind: 'text' as const })) };
-  const course = await createCourse(db, { title: 'Measured saves', chapters: [chapter] });
-  await createCurriculum(db, { brand: course.brand, title: 'Measured saves', courses: [course.id] });
+  // a world that is kept may have one from another run
+  const brand = await createBrand(db, { name: `Measured saves ${randomUUID()}` });
+  const course = await createCourse(db, { brand, title: 'Measured saves', chapters: [chapter] });
+  await createCurriculum(db, { brand, title: 'Measured saves', courses: [course.id] });
   const { rows } = await sql<{
     email: string;
   }>`select u.email::text as email from user_account u join role r on r.id = u.role_id
