@@ -53,7 +53,7 @@ const PARTS = {
 } as const;
 
 /**
- * SQL: does the text occur in what the person of `alias` is found by, or in one part of it? A space also stands for what
+ * SQL: does the text occur in what the person of `alias` is found by, an account or its row of `person_words`, or in one part of it? A space also stands for what
  * is between the parts, so that a whole name is found.
  */
 export function personLike(
@@ -65,6 +65,12 @@ export function personLike(
   const pattern = before + literally(text).replaceAll(' ', '_') + after;
   return sql<boolean>`${sql.ref(`${alias}.words`)} like lower(${pattern})`;
 }
+
+/**
+ * SQL: a query for the `id` of everybody whom a text finds, from a table that holds no more of people than that (migration 404).
+ */
+export const peopleFound = (text: string): RawBuilder<unknown> =>
+  sql`select w.user_id as id from person_words w where ${personLike('w', text)}`;
 
 /**
  * SQL: the same set condition (`id in (…)`), whose set is looked up once and kept while a list is read in its order. For

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { peopleFound } from '../../src/kit/list.ts';
 import { driftOfTotals } from '../../src/features/reports/drift.ts';
 import { foldShards } from '../../src/features/reports/shards.ts';
 import { checkTotals } from '../../src/features/reports/reports.jobs.ts';
@@ -60,6 +61,12 @@ function writer(seed: number): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
+
+/** Ids of the people whom a text finds. */
+const peopleFoundBy = async (text: string): Promise<string[]> =>
+  (await sql<{ id: string }>`select f.id from (${peopleFound(text)}) f`.execute(portal.database.db)).rows.map(
+    ({ id }) => id,
+  );
 
 /** How many courses were begun, by the rows and by each kind of sums. */
 async function begun(): Promise<readonly number[]> {
@@ -253,6 +260,25 @@ it('says in the row of a person how many certificates they hold, whatever become
   expect(await held()).toBe(0);
 });
 
+it('finds people by what they are called by now', async () => {
+  const { db } = portal.database;
+  const user = await createUser(db, { dealers: [], firstName: 'Zora', lastName: 'Quill' });
+  const other = await createUser(db, { dealers: [], firstName: 'Zora', lastName: 'Marsh' });
+  const found = async (text: string) => (await peopleFoundBy(text)).toSorted();
+  expect(await found('zora')).toEqual([user, other].toSorted());
+  expect(await found('zora quill')).toEqual([user]);
+  await sql`update user_account set last_name = 'Finch', email = 'zora.finch@words.test' where id = ${user}`.execute(
+    db,
+  );
+  expect(await found('quill')).toEqual([]);
+  expect(await found('ra finch')).toEqual([user]);
+  expect(await found('finch@words')).toEqual([user]);
+  await sql`update user_account set phone = '1' where id = ${user}`.execute(db);
+  await db.deleteFrom('user_account').where('id', '=', other).execute();
+  expect(await found('zora')).toEqual([user]);
+  expect(await driftOfTotals(db)).toEqual([]);
+});
+
 it.each([
   ['user_totals', 'update user_totals set passed = passed + 7'],
   ['dealer_course_totals', 'update dealer_course_totals set tried = tried + 1'],
@@ -266,6 +292,8 @@ it.each([
   ['person_sums', 'update person_sums set overdue = overdue + 1'],
   ['person_sums', 'update person_sums set role_id = gen_random_uuid()'],
   ['person_sums', 'update person_sums set certificates = certificates - 1'],
+  ['person_words', "update person_words set words = 'nobody'"],
+  ['person_words', 'delete from person_words'],
   ['training_duty', 'update training_duty set done = not done'],
   ['training_duty', "update training_duty set done_at = '2020-01-01T00:00:00Z'"],
 ])('finds sums of %s that differ at night, says so and mends them: %s', async (table, harm) => {

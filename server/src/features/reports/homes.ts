@@ -21,6 +21,13 @@ export interface Homes {
   readonly many?: boolean;
   /** Where the set is everybody: spans of days are answered from sums that know no dealer. */
   readonly all?: Everybody;
+  /** Which dealers they are, for statements that ask for them again and again. */
+  readonly dealers?: {
+    /** A query for their ids. */
+    readonly query: RawBuilder<unknown>;
+    /** The same set by another query for these ids. */
+    readonly by: (query: RawBuilder<unknown>) => Homes;
+  };
 }
 
 /** SQL: a query for people who work at several dealers, one of these among them. */
@@ -34,14 +41,15 @@ const several = (dealers: RawBuilder<unknown>) => sql`select s.id from user_acco
  */
 export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
   if (seesAll(actor)) return { kept: sql<boolean>`true`, others: null, many: true, all: { without: null } };
-  const dealers = dealersOfReports(actor);
-  return {
+  const by = (dealers: RawBuilder<unknown>): Homes => ({
     kept: sql<boolean>`t.dealer_id in (${dealers})`,
     many: true,
     others: sql`(select u.id from (select p.id from (${seesInPerson(actor)}) p(id) union ${several(dealers)}) x
       join user_account u on u.id = x.id and ${inScope}
       where u.works_at is null or u.works_at not in (${dealers}))`,
-  };
+  });
+  const query = dealersOfReports(actor);
+  return { ...by(query), dealers: { query, by } };
 }
 
 /**
@@ -67,21 +75,26 @@ export function homesAt(actor: Actor, inScope: RawBuilder<boolean>, dealers: Raw
 }
 
 /**
- * The same, with those who come on top looked up once: for statements that ask for them again and again, which have `besides` as a
- * table of that name.
+ * The same for statements that ask again and again for the dealers, and for those who come on top: both are looked up once, in `tables` of
+ * the statement.
  */
-export const besidesOnce = (homes: Homes): { readonly besides: RawBuilder<unknown>; readonly homes: Homes } =>
-  homes.others
-    ? { besides: homes.others, homes: { ...homes, others: sql`(select b.id from besides b)` } }
-    : { besides: sql`(select null::uuid as id where false)`, homes };
+export function lookedUpFirst(all: Homes): { readonly tables: RawBuilder<unknown>; readonly homes: Homes } {
+  const homes = all.dealers?.by(sql`select h.id from home_dealers h`) ?? all;
+  const dealers = all.dealers ? sql`home_dealers(id) as materialized (${all.dealers.query}),` : sql``;
+  const besides = homes.others ?? sql`(select null::uuid as id where false)`;
+  return {
+    tables: sql`${dealers} besides as materialized ${besides}`,
+    homes: homes.others ? { ...homes, others: sql`(select b.id from besides b)` } : homes,
+  };
+}
 
 /** SQL: a query that asks for those who come on top several times: they are looked up once. */
 export const withBesides = (
   all: Homes,
   query: (homes: Homes) => RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
-  const { besides, homes } = besidesOnce(all);
-  return all.others ? sql`with besides as materialized ${besides} ${query(homes)}` : query(all);
+  const { tables, homes } = lookedUpFirst(all);
+  return all.others ? sql`with ${tables} ${query(homes)}` : query(all);
 };
 
 /**

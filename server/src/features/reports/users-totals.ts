@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, within } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { expiresSoon, holdsOn, isCurrent } from '../certificates/certificates.public.ts';
-import { besidesOnce, homesOf, isOneOf, peopleOf, type Homes } from './homes.ts';
+import { homesOf, isOneOf, lookedUpFirst, peopleOf, type Homes } from './homes.ts';
 import {
   answersFromDealers,
   answersFromTotals,
@@ -121,7 +121,7 @@ function heldOfBrands(asked: Asked, theirs: RawBuilder<unknown>): RawBuilder<unk
  * people, unless only some brands count. Each part of the rows is added up where it is read.
  */
 function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, number | null>> {
-  const { besides, homes } = besidesOnce(all);
+  const { tables, homes } = lookedUpFirst(all);
   const courses = countsCourse('c', asked);
   const some = namesTraining(asked);
   // whether certificates are counted from what people hold of all brands
@@ -132,7 +132,7 @@ function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, numb
   const added = (cast: RawBuilder<unknown>) =>
     sql.join(wanted.map((name) => sql`coalesce(sum(${sql.ref(`t.${name}`)}), 0)${cast} as ${sql.ref(name)}`));
   return sql`
-    with besides as materialized ${besides}
+    with ${tables}
     select ${plannedAnew(asked)} folk.people as rows_found, ${TOTALS}
     from (select coalesce(sum(t.people), 0)::int as people, ${added(sql`::int`)}
       from ${peopleOf(asked, homes, sql`count(*) as people, ${added(sql``)}`)}) folk

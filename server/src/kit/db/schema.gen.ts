@@ -1430,6 +1430,11 @@ export interface PersonSums {
   user_id: string;
 }
 
+export interface PersonWords {
+  user_id: string;
+  words: string;
+}
+
 export interface PodcastLink {
   created_at: Timestamp;
   token_hash: Buffer;
@@ -2400,6 +2405,7 @@ export interface DB {
   payout_difference: PayoutDifference;
   payout_due: PayoutDue;
   person_sums: PersonSums;
+  person_words: PersonWords;
   podcast_link: PodcastLink;
   points_by_day: PointsByDay;
   points_months: PointsMonths;

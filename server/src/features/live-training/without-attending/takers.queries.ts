@@ -6,15 +6,20 @@ import { hasPassed, within } from '../../../kit/figures.ts';
 import { askShared, countOf, lookedUpOnce, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import type { SharedReads } from '../../../kit/shared-reads.ts';
-import { DEALER, dealerOfPerson, ofPeopleOneByOne, peopleInScope } from '../../reports/reports.public.ts';
+import { DEALER, dealerOfPerson, ofPeopleOneByOne, somebodys } from '../../reports/reports.public.ts';
 
 /** SQL: the progress `p` of those who take a course. */
 const THEIR_PROGRESS = sql`left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id`;
 
-/** SQL: people `u` of the actor's scope who take the course `course` without attending, as `k`. */
-const takersInScope = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`ilt_course_taker k join user_account u on u.id = k.user_id and ${peopleInScope(asked, true)}
-    where k.course_id = ${course} and ${within('k.asked_at', asked.span)}`;
+/** SQL: people of the actor's scope who take the course `course` without attending, as `k`, and whom a text finds. */
+const takersFound = (
+  asked: Asked,
+  course: RawBuilder<unknown>,
+  text: string,
+  join = sql``,
+): RawBuilder<unknown> =>
+  sql`ilt_course_taker k join person_words w on w.user_id = k.user_id and ${personLike('w', text)} ${join}
+    where k.course_id = ${course} and ${within('k.asked_at', asked.span)} and ${somebodys('w', asked, true)}`;
 
 /** SQL: does the taker `k` count? */
 const isCounted = (asked: Asked) =>
@@ -33,18 +38,18 @@ const takerCounts = (passed: RawBuilder<boolean>) =>
     (count(*) filter (where ${passed}))::int as passed`;
 
 /**
- * SQL: who takes the course in a column, as `k`, with whether they have `passed` it: from the index of passes, by their time, which is
+ * SQL: who takes a course, as `k`, with whether they have `passed` it: from the index of passes, by their time, which is
  * there for those who have passed and for nobody else (a check of the table). Both are put together before people are looked at, or
  * the planner takes what that costs for so much that nothing else counts.
  */
-const takersWithPasses = (course: string): RawBuilder<unknown> => sql`(
+const takersWithPasses = (course: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select k.user_id, k.asked_at, k.sent_at, p.user_id is not null as passed from ilt_course_taker k
     left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id and p.passed_at is not null
-  where k.course_id = ${sql.ref(course)} offset 0) k`;
+  where k.course_id = ${course} offset 0) k`;
 
 /** SQL: a query for the figures of takers of the course in a column. */
 export const takerFigures = (asked: Asked, course: string): RawBuilder<unknown> =>
-  sql`select ${takerCounts(sql<boolean>`k.passed`)} from ${takersWithPasses(course)} where ${isCounted(asked)}`;
+  sql`select ${takerCounts(sql<boolean>`k.passed`)} from ${takersWithPasses(sql.ref(course))} where ${isCounted(asked)}`;
 
 /** SQL: has the taker `k` passed the course? Who has passed it is read once, from the same index. */
 const hasPassedIt = (courseId: string): RawBuilder<boolean> =>
@@ -112,10 +117,10 @@ function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTake
     ...by.map((one) => sql`${one} ${direction} ${filled ? sql`` : sql`nulls last`}`),
     sql`k.id`,
   ]);
-  const everybody = takersCounted(asked, course, named ? THEIR_NAMES : sql``);
+  const names = named ? THEIR_NAMES : sql``;
   const takers = query.text
-    ? sql`${takersInScope(asked, course)} and ${personLike('u', query.text)}`
-    : everybody;
+    ? takersFound(asked, course, query.text, names)
+    : takersCounted(asked, course, names);
   const found = sql`select k.id from ${takers} and ${left(hasPassedIt(courseId), query)}
     order by ${order} limit ${query.limit} offset ${offsetOf(query)}`;
   return sql<Row>`select k.id, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.phone,
@@ -146,17 +151,14 @@ export async function takersPage(
   const course = sql`${courseId}`;
   const passed = sql<boolean>`k.passed`;
   const searched = sql<{ total: number }>`select count(*)::int as total
-    from ${takersInScope(asked, course)} and ${personLike('u', query.text)} and ${left(hasPassedIt(courseId), query)}`;
+    from ${takersFound(asked, course, query.text)} and ${left(hasPassedIt(courseId), query)}`;
   const [users, { found, ...totalInfo }, total] = await Promise.all([
     askShared(readPages, db, pageOf(asked, courseId, query).compile(db), (rows) => rows.map(takerView)),
     askShared(
       readTotals,
       db,
-      // who has passed is looked up once, not once for each number
       sql<Totals>`select ${takerCounts(passed)}, (count(*) filter (where ${left(passed, query)}))::int as found
-        from (select k.sent_at, ${hasPassedIt(courseId)} as passed from ${takersCounted(asked, course)} offset 0) k`.compile(
-        db,
-      ),
+        from ${takersWithPasses(course)} where ${isCounted(asked)}`.compile(db),
       ([row]) => row ?? { asked: 0, sent: 0, passed: 0, found: 0 },
     ),
     query.text === '' ? undefined : countOf(db, searched.compile(db)),

@@ -61,9 +61,13 @@ function standsAt({ column }: Thing, asked: Asked, status: NonNullable<Wish['sta
 /** Whether something of people's accounts is asked for: their name, their dealer. Else their narrow rows say who counts. */
 const asksAccounts = (
   { actor }: Asked,
-  { text, dealerId }: Pick<Wish, 'text' | 'dealerId'>,
+  { dealerId }: Pick<Wish, 'dealerId'>,
   sortBy: Wish['sortBy'] | null,
-): boolean => text !== '' || dealerId !== undefined || sortBy === 'name' || !seesAll(actor);
+): boolean => dealerId !== undefined || sortBy === 'name' || !seesAll(actor);
+
+/** SQL: a join with those whom a text finds, as `w`, by the person of the row `alias`. */
+const whomFinds = (text: string, alias: string) =>
+  sql`join person_words w on w.user_id = ${sql.ref(`${alias}.user_id`)} and ${personLike('w', text)}`;
 
 /**
  * SQL: the progress `p` in the thing of people in scope; with their accounts `u` where something of these is asked for.
@@ -79,10 +83,11 @@ function takers(
   const accounts = asksAccounts(asked, wish, sortBy);
   const rules = [
     sql`p.${sql.ref(thing.column)} = ${thing.id}`,
-    accounts ? peopleInScope(asked) : somebodys('p', asked),
+    // of whom a text finds it is asked whether they count, and not of everybody
+    accounts ? peopleInScope(asked) : somebodys(wish.text ? 'w' : 'p', asked),
     // what was passed counts by the day on which it was, as the figure does that leads here
     within(wish.status === 'passed' ? 'p.passed_at' : begunOf(thing), asked.span),
-    ...(wish.text ? [personLike('u', wish.text)] : []),
+    ...(accounts && wish.text ? [personLike('u', wish.text)] : []),
     ...(wish.status ? [standsAt(thing, asked, wish.status)] : []),
     // few work at one dealer: they are found first
     ...(wish.dealerId
@@ -91,7 +96,8 @@ function takers(
         ]
       : []),
   ];
-  const people = accounts ? sql`join user_account u on u.id = p.user_id` : sql``;
+  const found = wish.text ? whomFinds(wish.text, 'p') : sql``;
+  const people = accounts ? sql`join user_account u on u.id = p.user_id` : found;
   return sql`${sql.table(thing.table)} p ${people} ${join} where ${sql.join(rules, sql` and `)}`;
 }
 
@@ -258,11 +264,10 @@ export async function testsPage(
 ): Promise<Pick<Tests, 'tests' | 'pagination'>> {
   const rules = [
     sql`a.course_id = ${courseId}`,
-    somebodys('a', asked),
+    somebodys(query.text ? 'w' : 'a', asked),
     ...(query.userId ? [sql`a.user_id = ${query.userId}`] : []),
-    ...(query.text ? [personLike('u', query.text)] : []),
   ];
-  const people = query.text ? sql`join user_account u on u.id = a.user_id` : sql``;
+  const people = query.text ? whomFinds(query.text, 'a') : sql``;
   const found = sql`attempt a ${people} where ${sql.join(rules, sql` and `)}`;
   const skipped = offsetOf(query);
   const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
