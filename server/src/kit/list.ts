@@ -137,6 +137,18 @@ export function inLots(
   return sql`with ${sql.join(queries)} select x.id from (${all}) x order by x.lot, x.value ${way}, x.second ${way}, x.id ${way}`;
 }
 
+/**
+ * SQL: the rows `b` of a page, each beside the totals of all, so that both are read of the same; the totals beside a row of nobody where
+ * the page has none.
+ * @param order SQL over `b`
+ */
+export const besideTotals = <Row>(
+  totals: RawBuilder<unknown>,
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<Row> =>
+  sql<Row>`select t.*, b.* from (${totals}) t left join (${page}) b on true order by ${order}`;
+
 const counts = new WeakMap<Db, SharedReads<number>>();
 
 /** How many there are, by a query for the total. Whoever asks the same at the same time shares the counting. */

@@ -62,6 +62,7 @@ it('sums that came with a later version are those of the rows that were there', 
     'question_misses',
     'board_sizes',
     'person_words',
+    'dealer_people',
   ]) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db);
     expect(rows[0]?.n, table).toBeGreaterThan(1);

@@ -115,19 +115,37 @@ export const peopleOf = (
   ${others ? sql`union all select ${columns} from person_sums t where t.user_id in ${others}` : sql``}) t`;
 };
 
+/** SQL: is the row `t` of `person_sums` one of a set of people? */
+export const isRowOf = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others }: Homes,
+): RawBuilder<boolean> =>
+  sql<boolean>`((${kept} and ${countsStanding(settings)}) ${others ? sql`or t.user_id in ${others}` : sql``})`;
+
+/** What is kept of people by their home dealer (migration 405): how many they are, hold certificates of any brand, and how many of these. */
+const HEADS = ['people', 'certificates', 'holders'];
+/** SQL: the same of rows `t` of people themselves. */
+const ONE_HEAD = sql`1 as people, t.certificates, (t.certificates > 0)::int as holders`;
+/** SQL: what sums of heads come to. */
+const COUNTED_HEADS = sql.join(
+  HEADS.map((name) => sql`coalesce(sum(${sql.ref(`t.${name}`)}), 0)::int as ${sql.ref(name)}`),
+);
+
 /**
- * SQL: a query for how many a set of people are: `people`. Those at home are counted by dealer before anything is asked of the dealer:
- * an index alone says it.
+ * SQL: a query for how many a set of people are, how many certificates they hold, and how many of them hold any: `people`, `certificates`,
+ * `holders`. Nobody's row is opened but those of who has no home, and of who comes on top.
  */
-export const headsOf = (asked: Pick<Asked, 'settings'>, homes: Homes): RawBuilder<unknown> => {
+export function headsOf(asked: Pick<Asked, 'settings'>, homes: Homes): RawBuilder<unknown> {
   const { kept, others, all } = homes;
-  const parts = all
-    ? peopleOf(asked, homes, sql`count(*) as people`)
-    : sql`(select t.people from (select t.dealer_id, count(*) as people from person_sums t
-        where ${countsStanding(asked.settings)} group by t.dealer_id) t where ${kept}
-      ${others ? sql`union all select count(*) from person_sums t where t.user_id in ${others}` : sql``}) t`;
-  return sql`select coalesce(sum(t.people), 0)::int as people from ${parts}`;
-};
+  if (all?.without) return sql`select ${COUNTED_HEADS} from ${peopleOf(asked, homes, ONE_HEAD)}`;
+  const counted = countsStanding(asked.settings);
+  const besides = all
+    ? sql`union all select ${ONE_HEAD} from person_sums t where t.dealer_id is null and ${counted}`
+    : others && sql`union all select ${ONE_HEAD} from person_sums t where t.user_id in ${others}`;
+  return sql`select ${COUNTED_HEADS} from (
+    select ${sql.join(HEADS.map((name) => sql.ref(`t.${name}`)))} from dealer_people t where ${kept} and ${counted}
+    ${besides ?? sql``}) t`;
+}
 
 /** SQL: dealers `t`, by the column by which sums are theirs. */
 const dealers = (rule: RawBuilder<unknown>) => sql`(select d.id as dealer_id from dealer d where ${rule}) t`;

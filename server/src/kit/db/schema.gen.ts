@@ -804,6 +804,14 @@ export interface DealerMember {
   user_id: string;
 }
 
+export interface DealerPeople {
+  certificates: Generated<number>;
+  dealer_id: string;
+  holders: Generated<number>;
+  people: Generated<number>;
+  standing: number;
+}
+
 export interface DealerPoints {
   brand_id: string;
   course_id: string | null;
@@ -2358,6 +2366,7 @@ export interface DB {
   dealer_course_totals: DealerCourseTotals;
   dealer_curriculum_totals: DealerCurriculumTotals;
   dealer_member: DealerMember;
+  dealer_people: DealerPeople;
   dealer_points: DealerPoints;
   duty_days: DutyDays;
   earned_points: EarnedPoints;

@@ -6,6 +6,7 @@ import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
 import { within } from '../../../kit/figures.ts';
 import {
   askShared,
+  besideTotals,
   countOf,
   filledFirst,
   inLots,
@@ -251,17 +252,45 @@ interface TestRow {
   readonly submitted_at: Date | null;
 }
 
-const TEST_ORDERS = { submittedAt: 'a.submitted_at', score: 'a.score', number: 'a.number' } as const;
+const TEST_ORDERS = { submittedAt: 'submitted_at', score: 'score', number: 'number' } as const;
+
+type TestsPage = Pick<Tests, 'tests' | 'pagination'>;
+type TestsQuery = QueryOf<typeof reportCourseTests>;
+
+/** SQL: the order of attempts of an alias: what is looked for has been handed in, what was not comes last, whichever way. */
+function orderOfTests(alias: string, { sortBy, sortDir }: TestsQuery): RawBuilder<unknown> {
+  const way = sortDir === 1 ? sql`asc` : sql`desc`;
+  return sql`${sql.ref(`${alias}.${TEST_ORDERS[sortBy]}`)} ${way} nulls last, ${sql.ref(`${alias}.id`)} ${way}`;
+}
+
+/** SQL: what is shown of some attempts. @param hits a query for their `id` */
+const shownTests = (hits: RawBuilder<unknown>) => sql`select ${PLANNED_EACH_TIME} a.id, u.id as user_id,
+    trim(u.first_name || ' ' || u.last_name) as name, a.number, a.score, a.passed, a.started_at, a.submitted_at
+  from (${hits}) hit join attempt a on a.id = hit.id join user_account u on u.id = a.user_id`;
 
 const tests = new WeakMap<Db, SharedReads<Tests['tests']>>();
+const testsFound = new WeakMap<Db, SharedReads<TestsPage>>();
+
+/** A page of attempts of whom a text finds: these are read once, for the page and to count them. */
+function testsOfText(db: Db, found: RawBuilder<unknown>, query: TestsQuery): Promise<TestsPage> {
+  const value = sql.ref(TEST_ORDERS[query.sortBy]);
+  const hits = sql`select h.id from hits h order by ${orderOfTests('h', query)} limit ${query.limit} offset ${offsetOf(query)}`;
+  const both = sql<TestRow & { readonly total: number }>`
+    with hits as materialized (select a.id, a.${value} from ${found})
+    ${besideTotals(sql`select count(*)::int as total from hits`, shownTests(hits), orderOfTests('b', query))}`;
+  return askShared(testsFound, db, both.compile(db), (rows) => ({
+    tests: rows.filter(({ id }) => id !== null).map(testView),
+    pagination: paginationOf(query, rows[0]?.total ?? 0),
+  }));
+}
 
 /** Attempts of people in scope at the test of a course. Whoever asks the same at the same time shares the reading. */
 export async function testsPage(
   db: Db,
   courseId: string,
   asked: Asked,
-  query: QueryOf<typeof reportCourseTests>,
-): Promise<Pick<Tests, 'tests' | 'pagination'>> {
+  query: TestsQuery,
+): Promise<TestsPage> {
   const rules = [
     sql`a.course_id = ${courseId}`,
     somebodys(query.text ? 'w' : 'a', asked),
@@ -269,16 +298,11 @@ export async function testsPage(
   ];
   const people = query.text ? whomFinds(query.text, 'a') : sql``;
   const found = sql`attempt a ${people} where ${sql.join(rules, sql` and `)}`;
+  if (query.text) return testsOfText(db, found, query);
   const skipped = offsetOf(query);
-  const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
-  const value = sql.ref(TEST_ORDERS[query.sortBy]);
-  // what is looked for has been handed in: what was not comes last, whichever way
+  const value = sql.ref(`a.${TEST_ORDERS[query.sortBy]}`);
   const inOrder = inLots(filledFirst(found, value), sql`a.id`, query.sortDir, skipped + query.limit);
-  const page = sql<TestRow>`select ${PLANNED_EACH_TIME} a.id, u.id as user_id,
-      trim(u.first_name || ' ' || u.last_name) as name, a.number, a.score, a.passed, a.started_at, a.submitted_at
-      from (${inOrder} limit ${query.limit} offset ${skipped}) hit
-        join attempt a on a.id = hit.id join user_account u on u.id = a.user_id
-      order by ${value} ${way} nulls last, a.id ${way}`;
+  const page = sql<TestRow>`${shownTests(sql`${inOrder} limit ${query.limit} offset ${skipped}`)} order by ${orderOfTests('a', query)}`;
   const [rows, total] = await Promise.all([
     askShared(tests, db, page.compile(db), (found) => found.map(testView)),
     countOf(db, counting(found).compile(db)),
