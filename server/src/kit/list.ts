@@ -53,7 +53,7 @@ const PARTS = {
 } as const;
 
 /**
- * SQL: does the text occur in what the person of `alias` is found by, or in one part of it? A space also stands for what
+ * SQL: does the text occur in what the person of `alias` is found by, an account or its row of `person_words`, or in one part of it? A space also stands for what
  * is between the parts, so that a whole name is found.
  */
 export function personLike(
@@ -65,6 +65,12 @@ export function personLike(
   const pattern = before + literally(text).replaceAll(' ', '_') + after;
   return sql<boolean>`${sql.ref(`${alias}.words`)} like lower(${pattern})`;
 }
+
+/**
+ * SQL: a query for the `id` of everybody whom a text finds, from a table that holds no more of people than that (migration 404).
+ */
+export const peopleFound = (text: string): RawBuilder<unknown> =>
+  sql`select w.user_id as id from person_words w where ${personLike('w', text)}`;
 
 /**
  * SQL: the same set condition (`id in (…)`), whose set is looked up once and kept while a list is read in its order. For
@@ -130,6 +136,18 @@ export function inLots(
   );
   return sql`with ${sql.join(queries)} select x.id from (${all}) x order by x.lot, x.value ${way}, x.second ${way}, x.id ${way}`;
 }
+
+/**
+ * SQL: the rows `b` of a page, each beside the totals of all, so that both are read of the same; the totals beside a row of nobody where
+ * the page has none.
+ * @param order SQL over `b`
+ */
+export const besideTotals = <Row>(
+  totals: RawBuilder<unknown>,
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<Row> =>
+  sql<Row>`select t.*, b.* from (${totals}) t left join (${page}) b on true order by ${order}`;
 
 const counts = new WeakMap<Db, SharedReads<number>>();
 

@@ -15,6 +15,7 @@ const rewards: MergedRows = {
       source,
       status,
       earned_at: day(earned),
+      redeemed_at: status === 'redeemed' ? day(earned) : null,
     });
     return [
       ['own', reward(0, 'a', 'assigned', 2)],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { peopleFound } from '../../src/kit/list.ts';
 import { driftOfTotals } from '../../src/features/reports/drift.ts';
 import { foldShards } from '../../src/features/reports/shards.ts';
 import { checkTotals } from '../../src/features/reports/reports.jobs.ts';
@@ -59,6 +60,14 @@ function writer(seed: number): ChildProcess {
   return spawn(process.execPath, [FIXTURE, address, share, String(seed)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+/** Ids of the people whom a text finds. */
+async function foundBy(text: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select f.id from (${peopleFound(text)}) f order by f.id`.execute(
+    portal.database.db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** How many courses were begun, by the rows and by each kind of sums. */
@@ -253,11 +262,31 @@ it('says in the row of a person how many certificates they hold, whatever become
   expect(await held()).toBe(0);
 });
 
+it('finds people by what they are called by now', async () => {
+  const { db } = portal.database;
+  const user = await createUser(db, { dealers: [], firstName: 'Zora', lastName: 'Quill' });
+  const other = await createUser(db, { dealers: [], firstName: 'Zora', lastName: 'Marsh' });
+  expect(await foundBy('zora')).toEqual([user, other].toSorted());
+  expect(await foundBy('zora quill')).toEqual([user]);
+  await sql`update user_account set last_name = 'Finch', email = 'zora.finch@words.test' where id = ${user}`.execute(
+    db,
+  );
+  expect(await foundBy('quill')).toEqual([]);
+  expect(await foundBy('ra finch')).toEqual([user]);
+  expect(await foundBy('finch@words')).toEqual([user]);
+  await sql`update user_account set phone = '1' where id = ${user}`.execute(db);
+  await db.deleteFrom('user_account').where('id', '=', other).execute();
+  expect(await foundBy('zora')).toEqual([user]);
+  expect(await driftOfTotals(db)).toEqual([]);
+});
+
 it.each([
   ['user_totals', 'update user_totals set passed = passed + 7'],
   ['dealer_course_totals', 'update dealer_course_totals set tried = tried + 1'],
   ['dealer_curriculum_totals', 'update dealer_curriculum_totals set passed = passed - 1'],
   ['dealer_points', 'update dealer_points set points = points + 3'],
+  ['dealer_people', 'update dealer_people set people = people + 1'],
+  ['dealer_people', 'update dealer_people set certificates = certificates + 2, holders = holders + 1'],
   ['person_sums', 'update person_sums set points = points + 3'],
   ['person_sums', 'update person_sums set passed = passed + 7, score_sum = score_sum + 1'],
   ['person_sums', 'update person_sums set curriculums_passed = curriculums_passed - 1'],
@@ -266,6 +295,8 @@ it.each([
   ['person_sums', 'update person_sums set overdue = overdue + 1'],
   ['person_sums', 'update person_sums set role_id = gen_random_uuid()'],
   ['person_sums', 'update person_sums set certificates = certificates - 1'],
+  ['person_words', "update person_words set words = 'nobody'"],
+  ['person_words', 'delete from person_words'],
   ['training_duty', 'update training_duty set done = not done'],
   ['training_duty', "update training_duty set done_at = '2020-01-01T00:00:00Z'"],
 ])('finds sums of %s that differ at night, says so and mends them: %s', async (table, harm) => {

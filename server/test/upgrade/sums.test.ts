@@ -36,7 +36,8 @@ beforeAll(async () => {
     db,
   );
   await sql`insert into reward (incentive_id, name, brand_id, kind, source, status, user_id, earned_at, redeemed_at, sent_at)
-    select i.id, i.name, i.brand_id, i.kind, 'given', 'sent', u.id, ${AT}, now(), case when u.n % 2 = 0 then now() end
+    select i.id, i.name, i.brand_id, i.kind, 'given', case when u.n % 3 = 0 then 'redeemed' else 'sent' end, u.id, ${AT},
+      case when u.n % 9 > 0 then now() end, case when u.n % 2 = 0 then now() end
     from incentive i, ${PEOPLE}`.execute(db);
 });
 afterAll(() => filled.close());
@@ -46,6 +47,12 @@ it('sums that came with a later version are those of the rows that were there', 
   expect(await driftOfTotals(db).catch(() => 'no such sums')).toBe('no such sums');
   await migrate(db);
   expect(await driftOfTotals(db)).toEqual([]);
+  const { rows: redeemed } = await sql<{ n: number; dated: number }>`
+    select count(*)::int as n, (count(redeemed_at))::int as dated from reward where status = 'redeemed'`.execute(
+    db,
+  );
+  expect(redeemed[0]?.n).toBeGreaterThan(20);
+  expect(redeemed[0]?.dated).toBe(redeemed[0]?.n);
   for (const table of [
     'loyalty_years',
     'credit_years',
@@ -54,6 +61,8 @@ it('sums that came with a later version are those of the rows that were there', 
     'reward_sums',
     'question_misses',
     'board_sizes',
+    'person_words',
+    'dealer_people',
   ]) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db);
     expect(rows[0]?.n, table).toBeGreaterThan(1);

@@ -102,9 +102,14 @@ describe('the counts of the dashboards', () => {
       const [ada, ben, cleo] = [await createUser(db), await createUser(db), await createUser(db)];
       await createUser(db);
       const brand = await createBrand(db);
-      const { id: course } = await createCourse(db, { brand });
+      const [{ id: course }, { id: further }] = [
+        await createCourse(db, { brand }),
+        await createCourse(db, { brand }),
+      ];
       await certify(single, { kind: 'course', id: course }, brand);
+      await certify(single, { kind: 'course', id: further }, brand);
       await hold(db, { user: ada, course, daysLeft: 300 });
+      await hold(db, { user: ada, course: further, daysLeft: -5 });
       await hold(db, { user: ben, course, daysLeft: -5 });
       await hold(db, { user: cleo, course, daysLeft: 300 });
       await sql`update certificate set brand_id = null where user_id = ${cleo}`.execute(db);

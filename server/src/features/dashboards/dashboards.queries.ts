@@ -12,7 +12,7 @@ import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/waiting.ts';
 import { trainingByDay } from './counted-progress.ts';
 import {
-  besidesOnce,
+  lookedUpFirst,
   countsCourse,
   coursesOfDuties,
   coursesThatCount,
@@ -61,10 +61,10 @@ interface Figures {
 const readFigures = sharing<Figures>();
 /** The figures of everybody in scope, each person once. */
 export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefined> {
-  const { besides, homes } = besidesOnce(homesOf(asked.actor, peopleInScope(asked)));
+  const { tables, homes } = lookedUpFirst(homesOf(asked.actor, peopleInScope(asked)));
   const rows = await readFigures(
     db,
-    sql<Figures>`with besides as materialized ${besides} select folk.people, f.enrolled, f.passed, f.failed,
+    sql<Figures>`with ${tables} select folk.people, f.enrolled, f.passed, f.failed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
       held.certified, held.expiring, duty.overdue
     from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homes, { many: true, activity: false })}`,
@@ -78,10 +78,10 @@ interface Training extends Pick<Figures, 'enrolled' | 'passed' | 'failed' | 'com
 const readTraining = sharing<Training>();
 /** What everybody in scope has done of their training: sums by dealer and course say it, nobody's own row is read. */
 export async function trainingOf(db: Db, asked: Asked): Promise<Training | undefined> {
-  const { besides, homes } = besidesOnce(homesOf(asked.actor, peopleInScope(asked)));
+  const { tables, homes } = lookedUpFirst(homesOf(asked.actor, peopleInScope(asked)));
   const rows = await readTraining(
     db,
-    sql<Training>`with besides as materialized ${besides} select f.enrolled, f.in_progress, f.passed, f.failed, f.overdue,
+    sql<Training>`with ${tables} select f.enrolled, f.in_progress, f.passed, f.failed, f.overdue,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion
     from (select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, coursesThatCount(asked))}) f`,
   );
@@ -234,10 +234,10 @@ const readEnds = sharing<Ends>();
  * @param least enrolled people from which a completion rate counts
  */
 export async function bestAndWorst(db: Db, asked: Asked, least = TELLING): Promise<Ends> {
-  const { besides, homes } = besidesOnce(homesOf(asked.actor, peopleInScope(asked)));
+  const { tables, homes } = lookedUpFirst(homesOf(asked.actor, peopleInScope(asked)));
   const rows = await readEnds(
     db,
-    sql<Ends>`with besides as materialized ${besides}, rated as materialized (
+    sql<Ends>`with ${tables}, rated as materialized (
       select c.id as "_id", ${localized('c', 'title', asked.language)} as title, f.enrolled, f.passed,
         ${share(sql`f.passed`, sql`f.enrolled`)} as rate
       from course c join (select t.course_id, sum(t.enrolled)::int as enrolled, sum(t.passed)::int as passed

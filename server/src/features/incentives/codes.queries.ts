@@ -3,7 +3,7 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { codeUsers, listCodes } from '@forecourt/contract/incentive';
 import { seesUser } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, offsetOf, personLike } from '../../kit/list.ts';
+import { containing, offsetOf, peopleFound, personLike } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
 export interface CodeRow {
@@ -23,9 +23,7 @@ export async function codesPage(db: Db, incentiveId: string, query: QueryOf<type
   const rule = sql`c.incentive_id = ${incentiveId}
     and ${claimed === undefined ? sql`true` : sql`(c.reward_id is not null) = ${claimed}`}
     and ${
-      text === ''
-        ? sql`true`
-        : sql`(c.code ilike ${containing(text)} or r.user_id in (select p.id from user_account p where ${personLike('p', text)}))`
+      text === '' ? sql`true` : sql`(c.code ilike ${containing(text)} or r.user_id in (${peopleFound(text)}))`
     }`;
   const direction = query.sortDir === 1 ? sql`asc nulls last` : sql`desc nulls last`;
   const by = query.sortBy === 'assignedAt' ? sql`c.assigned_at` : sql`c.created_at`;

@@ -3,7 +3,15 @@ import type { leaderboards } from '@forecourt/contract/leaderboards';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db } from '../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
-import { askShared, containing, countOf, lookedUpOnce, offsetOf, personLike } from '../../kit/list.ts';
+import {
+  askShared,
+  besideTotals,
+  containing,
+  countOf,
+  lookedUpOnce,
+  offsetOf,
+  peopleFound,
+} from '../../kit/list.ts';
 import type { SharedReads } from '../../kit/shared-reads.ts';
 import { firstDayOf } from './period.ts';
 
@@ -60,7 +68,7 @@ const NAMED = {
 /** SQL: whom or what a text finds: `hits`, looked up once for a page and its count. */
 const hitsOf = ({ by, text }: BoardQuery) =>
   by === 'user'
-    ? sql`hits as materialized (select u.id from user_account u where ${personLike('u', text)})`
+    ? sql`hits as materialized (${peopleFound(text)})`
     : sql`hits as materialized (select id from dealer
         where name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id ilike ${containing(text)})`;
 
@@ -135,8 +143,7 @@ function pageWithTotal(
   shared: readonly RawBuilder<unknown>[],
 ): Promise<Page> {
   const both = sql<BoardRow & { readonly total: number }>`with ${sql.join(shared)}
-    select t.total, b.* from (${boardTotal(board, query)}) t left join (${boardRows(board, query)}) b on true
-    order by ${orderOf(query)}`;
+    ${besideTotals(boardTotal(board, query), boardRows(board, query), orderOf(query))}`;
   return askShared(pagesWithTotals, db, both.compile(db), (found) => ({
     rows: found.filter(({ id }) => id !== null),
     total: found[0]?.total ?? 0,

@@ -155,12 +155,12 @@ describe('the enrollment report', () => {
     };
     await named('Bea', 'Adams');
     await named('Al', 'Young');
-    await named('Bea', 'Zed');
+    const zed = await named('Bea', 'Zed');
     const gone = await named('Abe', 'Adams');
     await db.updateTable('user_account').set({ status: 'pending' }).where('id', '=', gone).execute();
     const list = async (query: Readonly<Record<string, string | number>>) => {
       const { users, pagination } = (await takers(course, company, query)).body;
-      expect(pagination.total).toBe(query['text'] ? users.length : 3);
+      expect(pagination.total).toBe((query['text'] ?? query['sent']) ? users.length : 3);
       return users.map(({ user }) => user.name);
     };
     expect(await list({ sortBy: 'name', sortDir: 1 })).toEqual(['Al Young', 'Bea Adams', 'Bea Zed']);
@@ -172,6 +172,15 @@ describe('the enrollment report', () => {
     ]);
     expect(await list({ text: 'adams' })).toEqual(['Bea Adams']);
     expect(await list({ sortBy: 'name', sortDir: -1, page: 2, limit: 2 })).toEqual(['Al Young']);
+    expect(await list({ sortBy: 'name', page: 3, limit: 2 })).toEqual([]);
+    await db
+      .updateTable('ilt_course_taker')
+      .set({ sent_at: new Date() })
+      .where('user_id', '=', zed)
+      .execute();
+    expect(await list({ text: 'bea', sent: 'true' })).toEqual(['Bea Zed']);
+    expect(await list({ sent: 'false', sortBy: 'name', sortDir: 1 })).toEqual(['Al Young', 'Bea Adams']);
+    expect(await list({ text: 'bea', sortBy: 'name', sortDir: 1 })).toEqual(['Bea Adams', 'Bea Zed']);
   });
 
   it('marking sent twice changes nothing', async () => {

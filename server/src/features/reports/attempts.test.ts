@@ -18,6 +18,9 @@ const TRIES = {
   Eve: null,
 } as const;
 
+/** Somebody who counts no longer. */
+const GONE = { Zed: { hour: 12, score: 0.5 } } as const;
+
 beforeAll(async () => {
   portal = await testPortal();
   const { db } = portal.database;
@@ -27,8 +30,9 @@ beforeAll(async () => {
     .select('id')
     .where('course_id', '=', course)
     .executeTakeFirstOrThrow();
-  for (const [firstName, tried] of Object.entries(TRIES)) {
-    const user = await createUser(db, { firstName, lastName: 'Test', dealers: [] });
+  for (const [firstName, tried] of Object.entries({ ...TRIES, ...GONE })) {
+    const status = firstName in GONE ? 'deactivated' : 'active';
+    const user = await createUser(db, { firstName, lastName: 'Test', dealers: [], status });
     await db
       .insertInto('attempt')
       .values({
@@ -75,5 +79,16 @@ it.each([
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(...(await tests({ sortBy, sortDir, page, limit: 2 })));
     expect(pages).toEqual(all);
+    const found = [];
+    for (const page of [1, 2, 3, 4])
+      found.push(...(await tests({ sortBy, sortDir, page, limit: 2, text: 'test' })));
+    expect(found).toEqual(all);
   },
 );
+
+it('finds attempts by whose they are', async () => {
+  const query = { text: 'cleo te' };
+  const { body } = await admin.call(contract.reportCourseTests, { params: { id: course }, query });
+  expect(body.tests).toMatchObject([{ user: { name: 'Cleo Test' }, score: 0.9, seconds: 10_800 }]);
+  expect(body.pagination.total).toBe(1);
+});

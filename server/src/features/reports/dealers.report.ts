@@ -20,7 +20,7 @@ import {
   unitOfDealer,
 } from './person-filters.ts';
 import { completionRate, countColumn } from './thing-columns.ts';
-import { besidesOnce, homesAt } from './homes.ts';
+import { homesAt, lookedUpFirst } from './homes.ts';
 import { creditsEarned } from './kept-credits.ts';
 import { plannedAnew } from './kept-months.ts';
 import { seesManyDealers } from './kept-totals.ts';
@@ -195,10 +195,10 @@ export const dealersReport = report({
   // somebody with several dealers shows in each of them, and once in the totals
   totals: (asked, found) => {
     const all = homesOfFound(asked);
-    const once = all && besidesOnce(all);
+    const once = all && lookedUpFirst(all);
     const ofGroup = !all && seesManyDealers(asked.actor) && answersFromPeople(asked);
     return sql`
-    with dealers as materialized ${found}, nowhere as materialized ${atNone(asked)}, ${once ? sql`besides as materialized ${once.besides},` : sql``} people as materialized ${peopleOfFound(asked)}
+    with dealers as materialized ${found}, nowhere as materialized ${atNone(asked)}, ${once ? sql`${once.tables},` : sql``} people as materialized ${peopleOfFound(asked)}
     select ${plannedAnew(asked)} (select count(*)::int from dealers) as rows_found, folk.people, folk.active, f.enrolled, f.passed,
       ${share(sql`f.rate_passed`, sql`f.enrolled`)} as "completionRate",
       ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points,

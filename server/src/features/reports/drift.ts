@@ -80,6 +80,13 @@ const WRONG_DUTIES = sql`(select x.user_id, x.course_id, p.user_id is not null a
       on p.user_id = x.user_id and p.course_id = x.course_id and p.status = 'passed') r
   where r.user_id = d.user_id and r.course_id = d.course_id and (d.done, d.done_at) is distinct from (r.done, r.done_at)`;
 
+/** SQL: accounts `u` whose words stand otherwise beside them. */
+const WRONG_WORDS = sql`user_account u left join person_words w on w.user_id = u.id where w.words is distinct from u.words`;
+
+/** SQL: brings the words of people to those of their accounts. */
+const MENDED_WORDS = (which: RawBuilder<unknown>) => sql`insert into person_words (user_id, words)
+  select u.id, u.words from ${WRONG_WORDS} and ${which} order by u.id on conflict (user_id) do update set words = excluded.words`;
+
 /** SQL: brings duties to what progress says. */
 const MENDED_DUTIES = sql`update training_duty d set done = r.done, done_at = r.done_at from ${WRONG_DUTIES}`;
 
@@ -93,7 +100,11 @@ export async function driftOfTotals(db: Db | Tx, part: number | null = null): Pr
   const duties =
     await sql<Drift>`select 'training_duty' as "table", d.user_id as id from training_duty d, ${WRONG_DUTIES}
     and ${inPart('d.user_id', part)} group by d.user_id`.execute(db);
-  return [...found, ...people.rows, ...duties.rows];
+  const words =
+    await sql<Drift>`select 'person_words' as "table", u.id from ${WRONG_WORDS} and ${inPart('u.id', part)}`.execute(
+      db,
+    );
+  return [...found, ...people.rows, ...duties.rows, ...words.rows];
 }
 
 /**
@@ -103,6 +114,10 @@ export async function driftOfTotals(db: Db | Tx, part: number | null = null): Pr
 export async function repairTotals(tx: Tx, { table, id }: Drift): Promise<void> {
   if (table === 'training_duty') {
     await sql`${MENDED_DUTIES} and d.user_id = ${id}`.execute(tx);
+    return;
+  }
+  if (table === 'person_words') {
+    await MENDED_WORDS(sql`u.id = ${id}`).execute(tx);
     return;
   }
   await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
@@ -159,6 +174,7 @@ export async function recountDays(db: Db | Tx): Promise<void> {
 /** Computes all kept sums anew from the rows, for data that came in while their triggers were off. */
 export async function recomputeTotals(tx: Tx): Promise<void> {
   await MENDED_DUTIES.execute(tx);
+  await MENDED_WORDS(sql`true`).execute(tx);
   for (const { table, key, counts, recomputed } of KEPT_SUMS) {
     await sql`delete from ${sql.table(table)}`.execute(tx);
     await sql`insert into ${sql.table(table)} (${list([...key, ...counts])})

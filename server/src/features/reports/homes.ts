@@ -21,6 +21,13 @@ export interface Homes {
   readonly many?: boolean;
   /** Where the set is everybody: spans of days are answered from sums that know no dealer. */
   readonly all?: Everybody;
+  /** Which dealers they are, for statements that ask for them again and again. */
+  readonly dealers?: {
+    /** A query for their ids. */
+    readonly query: RawBuilder<unknown>;
+    /** The same set by another query for these ids. */
+    readonly by: (query: RawBuilder<unknown>) => Homes;
+  };
 }
 
 /** SQL: a query for people who work at several dealers, one of these among them. */
@@ -34,14 +41,15 @@ const several = (dealers: RawBuilder<unknown>) => sql`select s.id from user_acco
  */
 export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
   if (seesAll(actor)) return { kept: sql<boolean>`true`, others: null, many: true, all: { without: null } };
-  const dealers = dealersOfReports(actor);
-  return {
+  const by = (dealers: RawBuilder<unknown>): Homes => ({
     kept: sql<boolean>`t.dealer_id in (${dealers})`,
     many: true,
     others: sql`(select u.id from (select p.id from (${seesInPerson(actor)}) p(id) union ${several(dealers)}) x
       join user_account u on u.id = x.id and ${inScope}
       where u.works_at is null or u.works_at not in (${dealers}))`,
-  };
+  });
+  const query = dealersOfReports(actor);
+  return { ...by(query), dealers: { query, by } };
 }
 
 /**
@@ -67,21 +75,26 @@ export function homesAt(actor: Actor, inScope: RawBuilder<boolean>, dealers: Raw
 }
 
 /**
- * The same, with those who come on top looked up once: for statements that ask for them again and again, which have `besides` as a
- * table of that name.
+ * The same for statements that ask again and again for the dealers, and for those who come on top: both are looked up once, in `tables` of
+ * the statement.
  */
-export const besidesOnce = (homes: Homes): { readonly besides: RawBuilder<unknown>; readonly homes: Homes } =>
-  homes.others
-    ? { besides: homes.others, homes: { ...homes, others: sql`(select b.id from besides b)` } }
-    : { besides: sql`(select null::uuid as id where false)`, homes };
+export function lookedUpFirst(all: Homes): { readonly tables: RawBuilder<unknown>; readonly homes: Homes } {
+  const homes = all.dealers?.by(sql`select h.id from home_dealers h`) ?? all;
+  const dealers = all.dealers ? sql`home_dealers(id) as materialized (${all.dealers.query}),` : sql``;
+  const besides = homes.others ?? sql`(select null::uuid as id where false)`;
+  return {
+    tables: sql`${dealers} besides as materialized ${besides}`,
+    homes: homes.others ? { ...homes, others: sql`(select b.id from besides b)` } : homes,
+  };
+}
 
 /** SQL: a query that asks for those who come on top several times: they are looked up once. */
 export const withBesides = (
   all: Homes,
   query: (homes: Homes) => RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
-  const { besides, homes } = besidesOnce(all);
-  return all.others ? sql`with besides as materialized ${besides} ${query(homes)}` : query(all);
+  const { tables, homes } = lookedUpFirst(all);
+  return all.others ? sql`with ${tables} ${query(homes)}` : query(all);
 };
 
 /**
@@ -102,19 +115,37 @@ export const peopleOf = (
   ${others ? sql`union all select ${columns} from person_sums t where t.user_id in ${others}` : sql``}) t`;
 };
 
+/** SQL: is the row `t` of `person_sums` one of a set of people? */
+export const isRowOf = (
+  { settings }: Pick<Asked, 'settings'>,
+  { kept, others }: Homes,
+): RawBuilder<boolean> =>
+  sql<boolean>`((${kept} and ${countsStanding(settings)}) ${others ? sql`or t.user_id in ${others}` : sql``})`;
+
+/** What is kept of people by their home dealer (migration 405): how many they are, hold certificates of any brand, and how many of these. */
+const HEADS = ['people', 'certificates', 'holders'];
+/** SQL: the same of rows `t` of people themselves. */
+const ONE_HEAD = sql`1 as people, t.certificates, (t.certificates > 0)::int as holders`;
+/** SQL: what sums of heads come to. */
+const COUNTED_HEADS = sql.join(
+  HEADS.map((name) => sql`coalesce(sum(${sql.ref(`t.${name}`)}), 0)::int as ${sql.ref(name)}`),
+);
+
 /**
- * SQL: a query for how many a set of people are: `people`. Those at home are counted by dealer before anything is asked of the dealer:
- * an index alone says it.
+ * SQL: a query for how many a set of people are, how many certificates they hold, and how many of them hold any: `people`, `certificates`,
+ * `holders`. Nobody's row is opened but those of who has no home, and of who comes on top.
  */
-export const headsOf = (asked: Pick<Asked, 'settings'>, homes: Homes): RawBuilder<unknown> => {
+export function headsOf(asked: Pick<Asked, 'settings'>, homes: Homes): RawBuilder<unknown> {
   const { kept, others, all } = homes;
-  const parts = all
-    ? peopleOf(asked, homes, sql`count(*) as people`)
-    : sql`(select t.people from (select t.dealer_id, count(*) as people from person_sums t
-        where ${countsStanding(asked.settings)} group by t.dealer_id) t where ${kept}
-      ${others ? sql`union all select count(*) from person_sums t where t.user_id in ${others}` : sql``}) t`;
-  return sql`select coalesce(sum(t.people), 0)::int as people from ${parts}`;
-};
+  if (all?.without) return sql`select ${COUNTED_HEADS} from ${peopleOf(asked, homes, ONE_HEAD)}`;
+  const counted = countsStanding(asked.settings);
+  const besides = all
+    ? sql`union all select ${ONE_HEAD} from person_sums t where t.dealer_id is null and ${counted}`
+    : others && sql`union all select ${ONE_HEAD} from person_sums t where t.user_id in ${others}`;
+  return sql`select ${COUNTED_HEADS} from (
+    select ${sql.join(HEADS.map((name) => sql.ref(`t.${name}`)))} from dealer_people t where ${kept} and ${counted}
+    ${besides ?? sql``}) t`;
+}
 
 /** SQL: dealers `t`, by the column by which sums are theirs. */
 const dealers = (rule: RawBuilder<unknown>) => sql`(select d.id as dealer_id from dealer d where ${rule}) t`;

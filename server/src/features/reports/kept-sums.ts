@@ -112,6 +112,16 @@ export const KEPT_SUMS: readonly Sums[] = [
       from training_duty d join user_account u on u.id = d.user_id`,
   },
   {
+    table: 'dealer_people',
+    of: 'dealer_id',
+    key: ['dealer_id', 'standing'],
+    counts: ['people', 'certificates', 'holders'],
+    // of the rows of people, whatever these say: they are checked themselves
+    recomputed: sql`
+      select p.dealer_id, p.standing, 1 as people, p.certificates, (p.certificates > 0)::int as holders
+      from person_sums p where p.dealer_id is not null`,
+  },
+  {
     table: 'dealer_curriculum_totals',
     of: 'curriculum_id',
     key: ['curriculum_id', 'standing', 'dealer_id'],

@@ -3,7 +3,7 @@ import type { Asked } from '../../kit/reports/report.ts';
 import { isExpiring, isValid } from '../certificates/certificates.public.ts';
 import { answersFromDays, DAY_COUNTS, pointsOnDays, progressOnDays } from './kept-days.ts';
 import { answersFromMonths, monthsOfCourses, pointsOfMonths } from './kept-months.ts';
-import { headsOf, isOneOf, peopleOf, type Homes } from './homes.ts';
+import { headsOf, isOneOf, isRowOf, peopleOf, type Homes } from './homes.ts';
 import {
   answersFromDealers,
   answersFromTotals,
@@ -29,6 +29,7 @@ import {
   coursesOfDuties,
   isOfOtherBrands,
   namesTraining,
+  nearTheirEnd,
   pointsOf,
   progressCounts,
 } from './training-figures.ts';
@@ -242,6 +243,11 @@ const besidesOfFew = ({ others }: Homes) =>
 const withFewBesides = (homes: Homes): Homes =>
   homes.others ? { ...homes, others: sql`(select unnest(besides.ids) as id)` } : homes;
 
+/** SQL: how many of a set of people hold certificates of which none is valid any longer. They are few, and found by its day. */
+const noLongerCertified = (asked: Asked, homes: Homes) => sql`(select count(*)::int
+  from ${nearTheirEnd(asked)} cross join lateral (select from person_sums t where t.user_id = e.user_id
+    and t.certified_until < ${asked.today}::date and ${isRowOf(asked, homes)} offset 0) theirs)`;
+
 /**
  * SQL: a query for the sums `folk` of people by their homes, and how many of them hold a certificate of any brand.
  * @param heads whether only how many they are is asked for: then nobody's row is opened
@@ -250,7 +256,7 @@ const folkOfHomes = (asked: Asked, homes: Homes, said: Said, heads: boolean) =>
   heads
     ? {
         sums: headsOf(asked, homes),
-        ofAll: sql`(select coalesce(sum(t.certified), 0)::int from ${peopleOf(asked, homes, certifiedSum(asked))})`,
+        ofAll: sql`(folk.holders - ${noLongerCertified(asked, homes)})`,
       }
     : { sums: folkOf(peopleOf(asked, homes, folkSums(asked, said)), said), ofAll: FOLK_CERTIFIED };
 

@@ -17,6 +17,6 @@ export { questionsAnswered } from './question-figures.ts';
 export { ofPeopleOneByOne, onItsPage, somebodys } from './thing-columns.ts';
 export { countsCourse, coursesOfDuties, coursesThatCount, standings } from './training-figures.ts';
 export { keepDutiesOf, markKept } from './duties.ts';
-export { besidesOnce, homesOf } from './homes.ts';
+export { homesOf, lookedUpFirst } from './homes.ts';
 export { countsTotals, DUTY_COUNTS, keptOfCourses, keptWeeks, TOTAL_COUNTS } from './kept-totals.ts';
 export { countsStanding, isActiveRow } from './standing.ts';

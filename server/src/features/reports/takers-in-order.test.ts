@@ -58,6 +58,13 @@ beforeAll(async () => {
       select user_id, ${curriculum}, case status when 'failed' then 'in_progress' else status end, percent, enrolled_at, passed_at, updated_at from course_progress
       where user_id = ${user}`.execute(db);
   }
+  const gone = await createUser(db, {
+    firstName: 'Zed',
+    lastName: 'Test',
+    dealers: [near],
+    status: 'deactivated',
+  });
+  await createProgress(db, { user: gone, course, score: 0.6 });
   await sql`insert into role_right (role_id, right_name)
     select id, r from role, unnest(array['COURSE_REPORTS', 'CURRICULUM_REPORTS']) r where key = 'dealer-manager'`.execute(
     db,

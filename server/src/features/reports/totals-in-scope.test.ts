@@ -63,6 +63,8 @@ beforeAll(async () => {
     { user: ben, course: two, daysLeft: 5 },
     { user: ben, course: one, daysLeft: 300 },
     { user: cleo, course: one, daysLeft: 300 },
+    // what has run out beside what has not
+    { user: cleo, course: two, daysLeft: -5 },
     { user: dan, course: one, daysLeft: -5 },
     { user: dan, course: two, daysLeft: -5, grace: 10 },
     { user: gus, course: one, daysLeft: 5 },
@@ -124,7 +126,8 @@ const filterOf = (wish: (typeof WISHES)[number]) =>
 
 it.each(cases)('adds up what %s sees of people, narrowed by %s', async (who, filter) => {
   const client = clients[who] as Client;
-  const { rows, totals } = await read(client, 'users', filterOf(filter));
+  const { rows, totals, pagination } = await read(client, 'users', filterOf(filter));
+  expect(pagination.total).toBe(rows.length);
   for (const key of ADDED)
     expect([key, totals[key]]).toEqual([key, rows.reduce((sum, row) => sum + Number(row[key]), 0)]);
 });

@@ -241,9 +241,9 @@ const BRANDS = sql`(select b.id as brand_id from brand b) b`;
 /** SQL: do certificates of most brands count? Then those of the others are fewer. Said once for a statement. */
 export const countsMostBrands = (which: Which): RawBuilder<boolean> =>
   sql<boolean>`(select count(*) filter (where ${countsTotals(which, 'b')}) * 2 > count(*) from ${BRANDS})`;
-/** SQL: is the certificate `ct` of a brand that does not count? */
+/** SQL: is the certificate `ct` of a brand that does not count? These are found first, and theirs alone are read. */
 export const isOfOtherBrands = (which: Which): RawBuilder<boolean> =>
-  sql<boolean>`ct.brand_id in (select b.brand_id from ${BRANDS} where not ${countsTotals(which, 'b')})`;
+  sql<boolean>`ct.brand_id = any(array(select b.brand_id from ${BRANDS} where not ${countsTotals(which, 'b')}))`;
 
 /** SQL: the certificates `ct` that count of the person in this column. */
 const certificatesOf = (user: string, which: Which): RawBuilder<unknown> =>

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, within } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { expiresSoon, holdsOn, isCurrent } from '../certificates/certificates.public.ts';
-import { besidesOnce, homesOf, isOneOf, peopleOf, type Homes } from './homes.ts';
+import { headsOf, homesOf, isOneOf, isRowOf, lookedUpFirst, peopleOf, type Homes } from './homes.ts';
 import {
   answersFromDealers,
   answersFromTotals,
@@ -19,7 +19,6 @@ import { answersFromMonths, monthsOfCurriculums, plannedAnew } from './kept-mont
 import { overdueOfSet, pointsOfHomes, progressOfPeople } from './people-figures.ts';
 import { includesInactive, narrowPeople } from './narrow-people.ts';
 import { peopleInScope, personFilters } from './person-filters.ts';
-import { countsStanding } from './standing.ts';
 import {
   answersFromPeople,
   averageScore,
@@ -87,10 +86,10 @@ const SAID = sql`coalesce(sum(t.overdue), 0)::int as overdue,
  * SQL: lateral join `near` with certificates of all brands that count for their rows: how many are `gone` since, and expire `soon`. These
  * are few: their people are looked at one by one.
  */
-const nearOfHomes = (asked: Asked, { kept, others }: Homes) => sql`
+const nearOfHomes = (asked: Asked, homes: Homes) => sql`
     cross join lateral (select coalesce(sum(e.gone), 0)::int as gone, coalesce(sum(e.soon), 0)::int as soon
       from ${nearTheirEnd(asked)} cross join lateral (select from person_sums t where t.user_id = e.user_id
-        and ((${kept} and ${countsStanding(asked.settings)}) ${others ? sql`or t.user_id in ${others}` : sql``}) offset 0) theirs) near`;
+        and ${isRowOf(asked, homes)} offset 0) theirs) near`;
 
 /** What the rows of people say of the certificates that they hold, of all brands. */
 const HELD_BY_ALL = {
@@ -116,26 +115,37 @@ function heldOfBrands(asked: Asked, theirs: RawBuilder<unknown>): RawBuilder<unk
         union all ${of(-1, sql`${most} and ct.brand_id is null`)}) x) held`;
 }
 
+/** SQL: what rows `t` of people say of themselves, added up. */
+const addedUp = (cast: RawBuilder<unknown>) =>
+  sql.join(
+    ['points', 'overdue', 'certificates'].map(
+      (name) => sql`coalesce(sum(${sql.ref(`t.${name}`)}), 0)${cast} as ${sql.ref(name)}`,
+    ),
+  );
+
 /**
- * SQL: the totals of everybody in scope, from sums by dealer and by person. What is mandatory and what they hold stands in the rows of
- * people, unless only some brands count. Each part of the rows is added up where it is read.
+ * SQL: a query for what is said of people at homes themselves: how many they are, what they hold and, where all brands count, what is
+ * mandatory for them and what they earned, which stands in their rows. Each part of these is added up where it is read.
  */
+const folkOf = (asked: Asked, homes: Homes): RawBuilder<unknown> =>
+  namesTraining(asked)
+    ? headsOf(asked, homes)
+    : sql`select coalesce(sum(t.people), 0)::int as people, ${addedUp(sql`::int`)}
+        from ${peopleOf(asked, homes, sql`count(*) as people, ${addedUp(sql``)}`)}`;
+
+/** SQL: the totals of everybody in scope, from sums by dealer and by person. */
 function totalsOfHomes(asked: Asked, all: Homes): RawBuilder<Record<string, number | null>> {
-  const { besides, homes } = besidesOnce(all);
+  const { tables, homes } = lookedUpFirst(all);
   const courses = countsCourse('c', asked);
   const some = namesTraining(asked);
   // whether certificates are counted from what people hold of all brands
   const held = !some || countsBrandsOnly(asked);
   // where sums of dealers answer both they are read once
   const kept = answersFromDealers(asked);
-  const wanted = ['points', ...(some ? [] : ['overdue']), ...(held ? ['certificates'] : [])];
-  const added = (cast: RawBuilder<unknown>) =>
-    sql.join(wanted.map((name) => sql`coalesce(sum(${sql.ref(`t.${name}`)}), 0)${cast} as ${sql.ref(name)}`));
   return sql`
-    with besides as materialized ${besides}
+    with ${tables}
     select ${plannedAnew(asked)} folk.people as rows_found, ${TOTALS}
-    from (select coalesce(sum(t.people), 0)::int as people, ${added(sql`::int`)}
-      from ${peopleOf(asked, homes, sql`count(*) as people, ${added(sql``)}`)}) folk
+    from (${folkOf(asked, homes)}) folk
     ${held ? nearOfHomes(asked, homes) : sql``}
     cross join lateral (${
       kept

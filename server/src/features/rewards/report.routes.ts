@@ -51,6 +51,7 @@ function inReach(actor: Actor, incentive?: string): Listed {
     incentive === undefined ? sql`true` : sql`${sql.ref(`${alias}.incentive_id`)} = ${incentive}`;
   return {
     rule: (owner) => sql<boolean>`${ofIt('r')} and ${inScope(actor, owner)}`,
+    ofOne: incentive !== undefined,
     everybodys: seesAll(actor) ? ofIt : null,
   };
 }

@@ -8,8 +8,9 @@ import { within } from '../../kit/figures.ts';
 import {
   containing,
   inLots,
+  lookedUpOnce,
   offsetOf,
-  personLike,
+  peopleFound,
   sharing,
   type Lot,
   type PageQuery,
@@ -26,8 +27,6 @@ export interface RewardFilters extends PageQuery, Narrowed {
 /** A column with the id of whose the reward `r` is: its own, or that of the account `u` beside it. */
 type Owner = 'r.user_id' | 'u.id';
 
-/** SQL: a query for the ids of the people whom a text finds. */
-const peopleFound = (text: string) => sql`select p.id from user_account p where ${personLike('p', text)}`;
 /** SQL: does the text stand in what people are found by, of whose it is? */
 const ofPeople = (text: string, owner: Owner = 'r.user_id') =>
   sql<boolean>`${sql.ref(owner)} in (${peopleFound(text)})`;
@@ -47,12 +46,14 @@ const foundBy = (text: string, owner: Owner) =>
 
 /**
  * SQL: the rewards `r` for which a rule holds and that a text finds, to count them: each way starts from what it finds. Those of people
- * are read by their sorted ids in one pass over the index of people, however many there are.
+ * are read by their sorted ids in one pass over the index of people, however many there are; those of one incentive or person are fewer,
+ * and each is looked at.
  */
-const allFound = (rule: RawBuilder<boolean>, text: string) =>
+const allFound = (rule: RawBuilder<boolean>, text: string, ofOne: boolean) =>
   text === ''
     ? sql`reward r where ${rule}`
-    : sql`(select r.status, r.kind, r.redeemed_at from reward r where ${rule} and r.user_id = any(array(${peopleFound(text)}))
+    : sql`(select r.status, r.kind, r.redeemed_at from reward r where ${rule}
+          and ${ofOne ? lookedUpOnce(ofPeople(text)) : sql`r.user_id = any(array(${peopleFound(text)}))`}
         union all select r.status, r.kind, r.redeemed_at from reward r
           where ${rule} and ${byItself('r', text)} and (${ofPeople(text)}) is not true) r`;
 
@@ -117,6 +118,8 @@ type Rule = (owner: Owner) => RawBuilder<boolean>;
 /** Which rewards may be listed. */
 export interface Listed {
   readonly rule: Rule;
+  /** Whether they are those of one incentive or person. */
+  readonly ofOne: boolean;
   /** Where they are everybody's: SQL over rewards `r` and their sums `t` that says which; then sums say how many there are. */
   readonly everybodys: ((alias: 'r' | 't') => RawBuilder<unknown>) | null;
 }
@@ -138,14 +141,14 @@ const readStandings = sharing<RewardFigures & { readonly unassigned: number }>()
 /** How many of the rewards of a list stand where, and how many there are. */
 async function standings(
   db: Db,
-  { rule, everybodys }: Listed,
+  { rule, ofOne, everybodys }: Listed,
   query: RewardFilters,
   { now, zone }: Reading,
 ): Promise<Standings> {
   const counted =
     everybodys && query.text === '' && query.dealerId === undefined
       ? figuresOfSums(now, query, zone, everybodys)
-      : standingsOf(now, allFound(sql`${rule('r.user_id')} and ${filtered(query, zone)}`, query.text));
+      : standingsOf(now, allFound(sql`${rule('r.user_id')} and ${filtered(query, zone)}`, query.text, ofOne));
   const [row] = await readStandings(db, sql`select ${PLANNED_EACH_TIME} s.* from (${counted}) s`);
   if (!row) throw new Error('no figures of rewards');
   const { unassigned, earned, waiting, redeemed, sent, late, cancelled } = row;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { AROUND_MONTHS } from '../../../test/instants.ts';
+import { HOUR } from '../../kit/clock.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { createIncentive } from '../incentives/incentive.factory.ts';
 import { driftOfTotals, recountZone } from '../reports/training.factory.ts';
@@ -17,7 +18,6 @@ let dealer: string;
 let incentives: readonly string[];
 const db = () => portal.database.db;
 
-const HOUR = 3_600_000;
 const EVENTS = ['earned', 'redeemed', 'sent'] as const;
 /** Where rewards of people stand. */
 const OWNED = ['assigned', 'waiting_approval', 'redeemed', 'redeemed', 'redeemed', 'sent', 'cancelled'];

@@ -326,6 +326,13 @@ it('counts the rewards of an incentive as its list and the report of all do', as
     });
     expect(body.totalInfo).toEqual(figuresOf(seen));
     expect(body.rewards.map(({ _id }) => keyOf(_id))).toEqual(expected(seen, 'redeemedOn', -1));
+    const found = seen.filter(FILTERS.moss[1]);
+    const searched = await reader(who).call(contract.reportIncentive, {
+      params: { id: incentives.own },
+      query: { text: 'moss' },
+    });
+    expect([who, searched.body.totalInfo]).toEqual([who, figuresOf(found)]);
+    expect(searched.body.rewards.map(({ _id }) => keyOf(_id))).toEqual(expected(found, 'redeemedOn', -1));
     const report = (await reader(who).request('GET', '/api/report-incentives')).body as {
       incentives: ({ _id: string } & Record<string, unknown>)[];
     };

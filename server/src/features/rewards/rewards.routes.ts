@@ -114,6 +114,7 @@ async function update(call: Call<typeof contract.updateReward, Actor>): Promise<
 /** The rewards of one person. */
 const ofPerson = (id: string): Listed => ({
   rule: () => sql<boolean>`r.user_id = ${id}`,
+  ofOne: true,
   everybodys: null,
 });
 

@@ -804,6 +804,14 @@ export interface DealerMember {
   user_id: string;
 }
 
+export interface DealerPeople {
+  certificates: Generated<number>;
+  dealer_id: string;
+  holders: Generated<number>;
+  people: Generated<number>;
+  standing: number;
+}
+
 export interface DealerPoints {
   brand_id: string;
   course_id: string | null;
@@ -1428,6 +1436,11 @@ export interface PersonSums {
   score_sum: Generated<Int8>;
   standing: Generated<number>;
   user_id: string;
+}
+
+export interface PersonWords {
+  user_id: string;
+  words: string;
 }
 
 export interface PodcastLink {
@@ -2353,6 +2366,7 @@ export interface DB {
   dealer_course_totals: DealerCourseTotals;
   dealer_curriculum_totals: DealerCurriculumTotals;
   dealer_member: DealerMember;
+  dealer_people: DealerPeople;
   dealer_points: DealerPoints;
   duty_days: DutyDays;
   earned_points: EarnedPoints;
@@ -2400,6 +2414,7 @@ export interface DB {
   payout_difference: PayoutDifference;
   payout_due: PayoutDue;
   person_sums: PersonSums;
+  person_words: PersonWords;
   podcast_link: PodcastLink;
   points_by_day: PointsByDay;
   points_months: PointsMonths;

@@ -4,7 +4,7 @@ import type { Language } from '@forecourt/contract/languages';
 import type { submissionCalls } from '@forecourt/contract/submissions';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { Db, Tx } from '../db/db.ts';
-import { containing, offsetOf, personLike } from '../list.ts';
+import { containing, offsetOf, peopleFound } from '../list.ts';
 import { holds, type Actor } from '../session/actor.ts';
 import { reviews, sees } from './access.ts';
 import type { SubmissionKind } from './submission.ts';
@@ -106,7 +106,7 @@ function found(text: string): RawBuilder<unknown> {
   const word = containing(text);
   const number = /^#?(\d{1,15})$/.exec(text)?.[1];
   return sql`(s.number = ${number ?? null}::bigint or s.invoice_number ilike ${word} or s.title ilike ${word}
-    or s.submitter_id = any(array(select p.id from user_account p where ${personLike('p', text)}))
+    or s.submitter_id = any(array(${peopleFound(text)}))
     or s.dealer_id = any(array(select d.id from dealer d where d.name ilike ${word})))`;
 }
 

@@ -3,26 +3,17 @@ import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { CourseTaker, courseTakers } from '@forecourt/contract/live-enrollments';
 import type { Db } from '../../../kit/db/db.ts';
 import { hasPassed, within } from '../../../kit/figures.ts';
-import { askShared, countOf, lookedUpOnce, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
+import { askShared, besideTotals, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import type { SharedReads } from '../../../kit/shared-reads.ts';
-import { DEALER, dealerOfPerson, ofPeopleOneByOne, peopleInScope } from '../../reports/reports.public.ts';
+import { DEALER, dealerOfPerson, ofPeopleOneByOne } from '../../reports/reports.public.ts';
 
 /** SQL: the progress `p` of those who take a course. */
 const THEIR_PROGRESS = sql`left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id`;
 
-/** SQL: people `u` of the actor's scope who take the course `course` without attending, as `k`. */
-const takersInScope = (asked: Asked, course: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`ilt_course_taker k join user_account u on u.id = k.user_id and ${peopleInScope(asked, true)}
-    where k.course_id = ${course} and ${within('k.asked_at', asked.span)}`;
-
 /** SQL: does the taker `k` count? */
 const isCounted = (asked: Asked) =>
   sql`${within('k.asked_at', asked.span)} and ${ofPeopleOneByOne('k', asked, true)}`;
-
-/** SQL: the same without the people, where only they are counted. */
-const takersCounted = (asked: Asked, course: RawBuilder<unknown>, join = sql``): RawBuilder<unknown> =>
-  sql`ilt_course_taker k ${join} where k.course_id = ${course} and ${isCounted(asked)}`;
 
 /** SQL: their names, each looked up by itself: takers are few beside all people, whom the planner would rather read. */
 const THEIR_NAMES = sql`cross join lateral (select u.first_name, u.last_name from user_account u where u.id = k.user_id offset 0) u`;
@@ -33,23 +24,18 @@ const takerCounts = (passed: RawBuilder<boolean>) =>
     (count(*) filter (where ${passed}))::int as passed`;
 
 /**
- * SQL: who takes the course in a column, as `k`, with whether they have `passed` it: from the index of passes, by their time, which is
+ * SQL: who takes a course, as `k`, with whether they have `passed` it: from the index of passes, by their time, which is
  * there for those who have passed and for nobody else (a check of the table). Both are put together before people are looked at, or
  * the planner takes what that costs for so much that nothing else counts.
  */
-const takersWithPasses = (course: string): RawBuilder<unknown> => sql`(
-  select k.user_id, k.asked_at, k.sent_at, p.user_id is not null as passed from ilt_course_taker k
+const takersWithPasses = (course: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select k.id, k.user_id, k.asked_at, k.sent_at, p.user_id is not null as passed from ilt_course_taker k
     left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id and p.passed_at is not null
-  where k.course_id = ${sql.ref(course)} offset 0) k`;
+  where k.course_id = ${course} offset 0) k`;
 
 /** SQL: a query for the figures of takers of the course in a column. */
 export const takerFigures = (asked: Asked, course: string): RawBuilder<unknown> =>
-  sql`select ${takerCounts(sql<boolean>`k.passed`)} from ${takersWithPasses(course)} where ${isCounted(asked)}`;
-
-/** SQL: has the taker `k` passed the course? Who has passed it is read once, from the same index. */
-const hasPassedIt = (courseId: string): RawBuilder<boolean> =>
-  lookedUpOnce(sql`k.user_id in (select p.user_id from course_progress p
-    where p.course_id = ${courseId} and p.passed_at is not null)`);
+  sql`select ${takerCounts(sql<boolean>`k.passed`)} from ${takersWithPasses(sql.ref(course))} where ${isCounted(asked)}`;
 
 interface Address {
   readonly line1: string;
@@ -76,13 +62,6 @@ interface Row {
   readonly at_dealer: Address | null;
 }
 
-/** What orders them, and whether it is always there: then an index serves both ways. */
-const ORDERS = {
-  enrolledAt: { by: [sql`k.asked_at`], filled: true },
-  name: { by: [sql`u.first_name`, sql`u.last_name`], filled: true },
-  sentAt: { by: [sql`k.sent_at`], filled: false },
-} as const;
-
 const address = (alias: string, line2: RawBuilder<unknown>) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`jsonb_build_object('line1', ${column('address_line1')}, 'line2', ${line2},
@@ -100,69 +79,71 @@ const left = (passed: RawBuilder<boolean>, { status, sent }: QueryOf<typeof cour
     ${status ? sql`${statusOf(passed)} = any(${status}::text[])` : sql`true`}
     and ${sent === undefined ? sql`true` : sql`(k.sent_at is not null) = ${sent}::boolean`})`;
 
+/** SQL: what is shown of the takers of a page, which is looked up for these alone. @param hits a query for their `id` */
+const shownTakers = (
+  asked: Asked,
+  hits: RawBuilder<unknown>,
+) => sql`select k.id, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.phone,
+    u.first_name, u.last_name, ${dealerOfPerson(asked, DEALER)} as dealer,
+    k.asked_at, k.sent_at, k.price, k.currency, ${statusOf(hasPassed('p'))} as status, ${address('u', sql`u.address_line2`)} as own,
+    (select ${address('d', sql`''`)} from dealer d where d.id = u.works_at and d.deleted_at is null) as at_dealer,
+    (select jsonb_build_object('_id', s.id, 'name', trim(s.first_name || ' ' || s.last_name))
+      from user_account s where s.id = k.sent_by) as sent_by
+  from (${hits}) hit join ilt_course_taker k on k.id = hit.id join user_account u on u.id = k.user_id ${THEIR_PROGRESS}`;
+
 /**
- * SQL: one page of them. What is shown of people is looked up for these alone; they are read where their names are asked for.
+ * SQL: one page of the takers of a course, each beside the figures of all of them, and how many the filters leave. Those that count are
+ * read once for all of it; people are read where their names or a text are asked for.
  */
-function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTakers>): RawBuilder<Row> {
-  const course = sql`${courseId}`;
-  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
-  const { by, filled } = ORDERS[query.sortBy];
+function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTakers>) {
+  const passed = sql<boolean>`k.passed`;
   const named = query.sortBy === 'name';
-  const order = sql.join([
-    ...by.map((one) => sql`${one} ${direction} ${filled ? sql`` : sql`nulls last`}`),
-    sql`k.id`,
-  ]);
-  const everybody = takersCounted(asked, course, named ? THEIR_NAMES : sql``);
-  const takers = query.text
-    ? sql`${takersInScope(asked, course)} and ${personLike('u', query.text)}`
-    : everybody;
-  const found = sql`select k.id from ${takers} and ${left(hasPassedIt(courseId), query)}
-    order by ${order} limit ${query.limit} offset ${offsetOf(query)}`;
-  return sql<Row>`select k.id, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.phone,
-      ${dealerOfPerson(asked, DEALER)} as dealer,
-      k.asked_at, k.sent_at, k.price, k.currency, ${statusOf(hasPassed('p'))} as status, ${address('u', sql`u.address_line2`)} as own,
-      (select ${address('d', sql`''`)} from dealer d where d.id = u.works_at and d.deleted_at is null) as at_dealer,
-      (select jsonb_build_object('_id', s.id, 'name', trim(s.first_name || ' ' || s.last_name))
-        from user_account s where s.id = k.sent_by) as sent_by
-    from (${found}) hit join ilt_course_taker k on k.id = hit.id join user_account u on u.id = k.user_id ${THEIR_PROGRESS}
-    order by ${order}`;
+  const words = query.text
+    ? sql`join person_words w on w.user_id = k.user_id and ${personLike('w', query.text)}`
+    : sql``;
+  const orderIn = (taker: string, person: string) => {
+    const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
+    const names = ['first_name', 'last_name'].map((name) => sql`${sql.ref(`${person}.${name}`)} ${way}`);
+    const at = sql.ref(`${taker}.${query.sortBy === 'sentAt' ? 'sent_at' : 'asked_at'}`);
+    return sql`${named ? sql.join(names) : sql`${at} ${way} nulls last`}, ${sql.ref(`${taker}.id`)}`;
+  };
+  const hits = sql`select k.id from hits k ${named ? THEIR_NAMES : sql``}
+    order by ${orderIn('k', 'u')} limit ${query.limit} offset ${offsetOf(query)}`;
+  const totals = sql`select all_of.*, (select count(*)::int from hits) as found
+    from (select ${takerCounts(passed)} from takers k) all_of`;
+  return sql<Totals & (Row | Nobody)>`
+    with takers as materialized (select k.* from ${takersWithPasses(sql`${courseId}`)} where ${isCounted(asked)}),
+      hits as materialized (select k.* from takers k ${words} where ${left(passed, query)})
+    ${besideTotals(totals, shownTakers(asked, hits), orderIn('b', 'b'))}`;
 }
 
 type Totals = Users['totalInfo'] & { readonly found: number };
+/** What stands beside the figures where no taker is on the page. */
+interface Nobody {
+  readonly id: null;
+}
+type Page = Pick<Users, 'users' | 'totalInfo' | 'pagination'>;
 
-const readPages = new WeakMap<Db, SharedReads<CourseTaker[]>>();
-const readTotals = new WeakMap<Db, SharedReads<Totals>>();
+const readPages = new WeakMap<Db, SharedReads<Page>>();
 
 /**
  * One page of the people who take a course without attending its class, with the figures of all of them. Whoever asks the same at the
  * same time shares the reading.
  */
-export async function takersPage(
+export const takersPage = (
   db: Db,
   asked: Asked,
   courseId: string,
   query: QueryOf<typeof courseTakers>,
-): Promise<Pick<Users, 'users' | 'totalInfo' | 'pagination'>> {
-  const course = sql`${courseId}`;
-  const passed = sql<boolean>`k.passed`;
-  const searched = sql<{ total: number }>`select count(*)::int as total
-    from ${takersInScope(asked, course)} and ${personLike('u', query.text)} and ${left(hasPassedIt(courseId), query)}`;
-  const [users, { found, ...totalInfo }, total] = await Promise.all([
-    askShared(readPages, db, pageOf(asked, courseId, query).compile(db), (rows) => rows.map(takerView)),
-    askShared(
-      readTotals,
-      db,
-      // who has passed is looked up once, not once for each number
-      sql<Totals>`select ${takerCounts(passed)}, (count(*) filter (where ${left(passed, query)}))::int as found
-        from (select k.sent_at, ${hasPassedIt(courseId)} as passed from ${takersCounted(asked, course)} offset 0) k`.compile(
-        db,
-      ),
-      ([row]) => row ?? { asked: 0, sent: 0, passed: 0, found: 0 },
-    ),
-    query.text === '' ? undefined : countOf(db, searched.compile(db)),
-  ]);
-  return { users, totalInfo, pagination: paginationOf(query, total ?? found) };
-}
+): Promise<Page> =>
+  askShared(readPages, db, pageOf(asked, courseId, query).compile(db), (rows) => {
+    const { asked: all = 0, sent = 0, passed = 0, found = 0 } = rows[0] ?? {};
+    return {
+      users: rows.filter((row) => row.id !== null).map(takerView),
+      totalInfo: { asked: all, sent, passed },
+      pagination: paginationOf(query, found),
+    };
+  });
 
 const isComplete = ({ line1, city, postalCode, country }: Address): boolean =>
   line1 !== '' && city !== '' && postalCode !== '' && country.length === 2;

@@ -6,6 +6,7 @@ import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
 import { within } from '../../../kit/figures.ts';
 import {
   askShared,
+  besideTotals,
   countOf,
   filledFirst,
   inLots,
@@ -61,9 +62,13 @@ function standsAt({ column }: Thing, asked: Asked, status: NonNullable<Wish['sta
 /** Whether something of people's accounts is asked for: their name, their dealer. Else their narrow rows say who counts. */
 const asksAccounts = (
   { actor }: Asked,
-  { text, dealerId }: Pick<Wish, 'text' | 'dealerId'>,
+  { dealerId }: Pick<Wish, 'dealerId'>,
   sortBy: Wish['sortBy'] | null,
-): boolean => text !== '' || dealerId !== undefined || sortBy === 'name' || !seesAll(actor);
+): boolean => dealerId !== undefined || sortBy === 'name' || !seesAll(actor);
+
+/** SQL: a join with those whom a text finds, as `w`, by the person of the row `alias`. */
+const whomFinds = (text: string, alias: string) =>
+  sql`join person_words w on w.user_id = ${sql.ref(`${alias}.user_id`)} and ${personLike('w', text)}`;
 
 /**
  * SQL: the progress `p` in the thing of people in scope; with their accounts `u` where something of these is asked for.
@@ -79,10 +84,11 @@ function takers(
   const accounts = asksAccounts(asked, wish, sortBy);
   const rules = [
     sql`p.${sql.ref(thing.column)} = ${thing.id}`,
-    accounts ? peopleInScope(asked) : somebodys('p', asked),
+    // of whom a text finds it is asked whether they count, and not of everybody
+    accounts ? peopleInScope(asked) : somebodys(wish.text ? 'w' : 'p', asked),
     // what was passed counts by the day on which it was, as the figure does that leads here
     within(wish.status === 'passed' ? 'p.passed_at' : begunOf(thing), asked.span),
-    ...(wish.text ? [personLike('u', wish.text)] : []),
+    ...(accounts && wish.text ? [personLike('u', wish.text)] : []),
     ...(wish.status ? [standsAt(thing, asked, wish.status)] : []),
     // few work at one dealer: they are found first
     ...(wish.dealerId
@@ -91,7 +97,8 @@ function takers(
         ]
       : []),
   ];
-  const people = accounts ? sql`join user_account u on u.id = p.user_id` : sql``;
+  const found = wish.text ? whomFinds(wish.text, 'p') : sql``;
+  const people = accounts ? sql`join user_account u on u.id = p.user_id` : found;
   return sql`${sql.table(thing.table)} p ${people} ${join} where ${sql.join(rules, sql` and `)}`;
 }
 
@@ -245,35 +252,57 @@ interface TestRow {
   readonly submitted_at: Date | null;
 }
 
-const TEST_ORDERS = { submittedAt: 'a.submitted_at', score: 'a.score', number: 'a.number' } as const;
+const TEST_ORDERS = { submittedAt: 'submitted_at', score: 'score', number: 'number' } as const;
+
+type TestsPage = Pick<Tests, 'tests' | 'pagination'>;
+type TestsQuery = QueryOf<typeof reportCourseTests>;
+
+/** SQL: the order of attempts of an alias: what is looked for has been handed in, what was not comes last, whichever way. */
+function orderOfTests(alias: string, { sortBy, sortDir }: TestsQuery): RawBuilder<unknown> {
+  const way = sortDir === 1 ? sql`asc` : sql`desc`;
+  return sql`${sql.ref(`${alias}.${TEST_ORDERS[sortBy]}`)} ${way} nulls last, ${sql.ref(`${alias}.id`)} ${way}`;
+}
+
+/** SQL: what is shown of some attempts. @param hits a query for their `id` */
+const shownTests = (hits: RawBuilder<unknown>) => sql`select ${PLANNED_EACH_TIME} a.id, u.id as user_id,
+    trim(u.first_name || ' ' || u.last_name) as name, a.number, a.score, a.passed, a.started_at, a.submitted_at
+  from (${hits}) hit join attempt a on a.id = hit.id join user_account u on u.id = a.user_id`;
 
 const tests = new WeakMap<Db, SharedReads<Tests['tests']>>();
+const testsFound = new WeakMap<Db, SharedReads<TestsPage>>();
+
+/** A page of attempts of whom a text finds: these are read once, for the page and to count them. */
+function testsOfText(db: Db, found: RawBuilder<unknown>, query: TestsQuery): Promise<TestsPage> {
+  const value = sql.ref(TEST_ORDERS[query.sortBy]);
+  const hits = sql`select h.id from hits h order by ${orderOfTests('h', query)} limit ${query.limit} offset ${offsetOf(query)}`;
+  const both = sql<TestRow & { readonly total: number }>`
+    with hits as materialized (select a.id, a.${value} from ${found})
+    ${besideTotals(sql`select count(*)::int as total from hits`, shownTests(hits), orderOfTests('b', query))}`;
+  return askShared(testsFound, db, both.compile(db), (rows) => ({
+    tests: rows.filter(({ id }) => id !== null).map(testView),
+    pagination: paginationOf(query, rows[0]?.total ?? 0),
+  }));
+}
 
 /** Attempts of people in scope at the test of a course. Whoever asks the same at the same time shares the reading. */
 export async function testsPage(
   db: Db,
   courseId: string,
   asked: Asked,
-  query: QueryOf<typeof reportCourseTests>,
-): Promise<Pick<Tests, 'tests' | 'pagination'>> {
+  query: TestsQuery,
+): Promise<TestsPage> {
   const rules = [
     sql`a.course_id = ${courseId}`,
-    somebodys('a', asked),
+    somebodys(query.text ? 'w' : 'a', asked),
     ...(query.userId ? [sql`a.user_id = ${query.userId}`] : []),
-    ...(query.text ? [personLike('u', query.text)] : []),
   ];
-  const people = query.text ? sql`join user_account u on u.id = a.user_id` : sql``;
+  const people = query.text ? whomFinds(query.text, 'a') : sql``;
   const found = sql`attempt a ${people} where ${sql.join(rules, sql` and `)}`;
+  if (query.text) return testsOfText(db, found, query);
   const skipped = offsetOf(query);
-  const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
-  const value = sql.ref(TEST_ORDERS[query.sortBy]);
-  // what is looked for has been handed in: what was not comes last, whichever way
+  const value = sql.ref(`a.${TEST_ORDERS[query.sortBy]}`);
   const inOrder = inLots(filledFirst(found, value), sql`a.id`, query.sortDir, skipped + query.limit);
-  const page = sql<TestRow>`select ${PLANNED_EACH_TIME} a.id, u.id as user_id,
-      trim(u.first_name || ' ' || u.last_name) as name, a.number, a.score, a.passed, a.started_at, a.submitted_at
-      from (${inOrder} limit ${query.limit} offset ${skipped}) hit
-        join attempt a on a.id = hit.id join user_account u on u.id = a.user_id
-      order by ${value} ${way} nulls last, a.id ${way}`;
+  const page = sql<TestRow>`${shownTests(sql`${inOrder} limit ${query.limit} offset ${skipped}`)} order by ${orderOfTests('a', query)}`;
   const [rows, total] = await Promise.all([
     askShared(tests, db, page.compile(db), (found) => found.map(testView)),
     countOf(db, counting(found).compile(db)),
