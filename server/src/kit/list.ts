@@ -53,8 +53,9 @@ const PARTS = {
 } as const;
 
 /**
- * SQL: does the text occur in what the person of `alias` is found by, an account or its row of `person_words`, or in one part of it? A space also stands for what
+ * SQL: does the text occur in what the person of `alias` is found by, or in one part of it? A space also stands for what
  * is between the parts, so that a whole name is found.
+ * @param alias of accounts, or of their rows of `person_words`
  */
 export function personLike(
   alias: string,

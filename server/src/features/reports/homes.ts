@@ -88,7 +88,7 @@ export function lookedUpFirst(all: Homes): { readonly tables: RawBuilder<unknown
   };
 }
 
-/** SQL: a query that asks for those who come on top several times: they are looked up once. */
+/** SQL: a query that asks several times for those who come on top, or for the dealers: they are looked up once. */
 export const withBesides = (
   all: Homes,
   query: (homes: Homes) => RawBuilder<unknown>,
@@ -118,11 +118,12 @@ export const peopleOf = (
 /** SQL: is the row `t` of `person_sums` one of a set of people? */
 export const isRowOf = (
   { settings }: Pick<Asked, 'settings'>,
-  { kept, others }: Homes,
+  { kept, others, all }: Homes,
 ): RawBuilder<boolean> =>
-  sql<boolean>`((${kept} and ${countsStanding(settings)}) ${others ? sql`or t.user_id in ${others}` : sql``})`;
+  sql<boolean>`((${kept} and ${countsStanding(settings)} ${all?.without ? sql`and not ${lookedUpOnce(sql`t.user_id in ${all.without}`)}` : sql``})
+    ${others ? sql`or t.user_id in ${others}` : sql``})`;
 
-/** What is kept of people by their home dealer (migration 405): how many they are, hold certificates of any brand, and how many of these. */
+/** What is kept of people by their home dealer (migration 405): how many they are, how many certificates they hold, how many hold any. */
 const HEADS = ['people', 'certificates', 'holders'];
 /** SQL: the same of rows `t` of people themselves. */
 const ONE_HEAD = sql`1 as people, t.certificates, (t.certificates > 0)::int as holders`;

@@ -4,7 +4,7 @@ import { hasFailed, hasPassed, isInProgress, weekOf } from '../../kit/figures.ts
 import type { Asked } from '../../kit/reports/report.ts';
 import { seesAll, type Actor } from '../../kit/session/actor.ts';
 import { hasRunOut } from '../certificates/certificates.public.ts';
-import type { Homes } from './homes.ts';
+import { isRowOf, type Homes } from './homes.ts';
 import { countsStanding } from './standing.ts';
 
 /**
@@ -77,14 +77,14 @@ function lapsed({ today }: Then, kind: 'course' | 'curriculum'): RawBuilder<unkn
 /** SQL: the differences of a set of people, after `union all`; nothing where lapsed passes count. */
 const lapsedOf = (
   asked: Then,
-  { kept, others }: Homes,
+  homes: Homes,
   kind: 'course' | 'curriculum',
   { columns, which }: { readonly columns: RawBuilder<unknown>; readonly which: RawBuilder<unknown> },
 ): RawBuilder<unknown> =>
   countsLapsed(asked)
     ? sql``
     : sql`union all select ${columns} from ${lapsed(asked, kind)} join person_sums t on t.user_id = l.user_id
-        where ${which} and ((${kept} and ${countsStanding(asked.settings)}) ${others ? sql`or l.user_id in ${others}` : sql``})`;
+        where ${which} and ${isRowOf(asked, homes)}`;
 
 /** SQL: differences in the shape of sums. */
 const LAPSED = sql`0, l.in_progress, l.passed, l.failed, 0, 0`;
