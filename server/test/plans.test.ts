@@ -42,7 +42,7 @@ beforeAll(async () => {
     for (let c = 0; c < 5; c++) courses.push((await createCourse(db, { brand, quiz: 1 })).id);
     await createCurriculum(db, { brand, courses, mandatory: true, dueDays: 30 });
   }
-  await addScale(portal.database, { users: 20_000, dealers: 200, coursesEach: 5 });
+  await addScale(portal.database, { users: 20_000, dealers: 200, courses: 0, coursesEach: 5 });
   const scaled = await db
     .selectFrom('user_account as u')
     .innerJoin('dealer_member as m', 'm.user_id', 'u.id')

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Pagination } from '@forecourt/contract/fields';
 import type { Db } from './db/db.ts';
-import { SharedReads } from './shared-reads.ts';
+import { SingleFlight } from './single-flight.ts';
 
 export interface PageQuery {
   readonly page: number;
@@ -150,32 +150,32 @@ export const besideTotals = <Row>(
 ): RawBuilder<Row> =>
   sql<Row>`select t.*, b.* from (${totals}) t left join (${page}) b on true order by ${order}`;
 
-const counts = new WeakMap<Db, SharedReads<number>>();
+const counts = new WeakMap<Db, SingleFlight<number>>();
 
-/** How many there are, by a query for the total. Whoever asks the same at the same time shares the counting. */
+/** Counts rows by a query for the total. Equal counts are coalesced. */
 export const countOf = (db: Db, query: CompiledQuery<{ total: number }>): Promise<number> =>
-  askShared(counts, db, query, (rows) => rows[0]?.total ?? 0);
+  readCoalesced(counts, db, query, (rows) => rows[0]?.total ?? 0);
 
 /**
- * Runs a query, once for everybody who asks it with the same values at the same time.
- * @param shared keeps the reads of each database
- * @param take what is wanted of the rows
+ * Runs a query once for all callers that request it with the same parameters at the same time.
+ * @param flights the reads under way, by database
+ * @param mapRows maps the rows to the answer that callers share
  */
-export function askShared<Row, T>(
-  shared: WeakMap<Db, SharedReads<T>>,
+export function readCoalesced<Row, T>(
+  flights: WeakMap<Db, SingleFlight<T>>,
   db: Db,
   query: CompiledQuery<Row>,
-  take: (rows: Row[]) => T,
+  mapRows: (rows: Row[]) => T,
 ): Promise<T> {
-  const reads = shared.get(db) ?? new SharedReads<T>();
-  shared.set(db, reads);
-  return reads.ask(JSON.stringify([query.sql, query.parameters]), async () =>
-    take((await db.executeQuery(query)).rows),
+  const flight = flights.get(db) ?? new SingleFlight<T>();
+  flights.set(db, flight);
+  return flight.run(JSON.stringify([query.sql, query.parameters]), async () =>
+    mapRows((await db.executeQuery(query)).rows),
   );
 }
 
-/** Reads rows of one shape; whoever asks the same at the same time shares the work. */
-export function sharing<Row>(): (db: Db, query: RawBuilder<Row>) => Promise<Row[]> {
-  const reads = new WeakMap<Db, SharedReads<Row[]>>();
-  return (db, query) => askShared(reads, db, query.compile(db), (rows) => rows);
+/** Makes a function that runs queries of one row type, coalescing equal ones. */
+export function coalescedReader<Row>(): (db: Db, query: RawBuilder<Row>) => Promise<Row[]> {
+  const reads = new WeakMap<Db, SingleFlight<Row[]>>();
+  return (db, query) => readCoalesced(reads, db, query.compile(db), (rows) => rows);
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
 import type { Db } from '../../kit/db/db.ts';
-import { sharing } from '../../kit/list.ts';
+import { coalescedReader } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { trainingByDay } from './counted-progress.ts';
 
@@ -36,9 +36,9 @@ const sums = (asked: Asked, range: Range): RawBuilder<Sums> => {
     (select coalesce(sum(t.points), 0)::int from points_by_day t where ${during(range)}) as points`;
 };
 
-const readBuckets = sharing<Analytics['buckets'][number]>();
-const readSums = sharing<Sums>();
-const readVisitors = sharing<Pick<Sums, 'activeUsers'>>();
+const readBuckets = coalescedReader<Analytics['buckets'][number]>();
+const readSums = coalescedReader<Sums>();
+const readVisitors = coalescedReader<Pick<Sums, 'activeUsers'>>();
 
 /** What parts of a span come to; people are not added up, since they come in several. */
 const addedUp = (parts: readonly Omit<Sums, 'activeUsers'>[]): Omit<Sums, 'activeUsers'> => ({

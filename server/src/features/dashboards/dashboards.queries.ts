@@ -5,7 +5,7 @@ import { minuteOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { share } from '../../kit/figures.ts';
 import { text } from '../../kit/i18n.ts';
-import { sharing } from '../../kit/list.ts';
+import { coalescedReader } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { seesAll, type Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
@@ -58,7 +58,7 @@ interface Figures {
   readonly overdue: number;
 }
 
-const readFigures = sharing<Figures>();
+const readFigures = coalescedReader<Figures>();
 /** The figures of everybody in scope, each person once. */
 export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefined> {
   const { tables, homes } = lookedUpFirst(homesOf(asked.actor, peopleInScope(asked)));
@@ -75,7 +75,7 @@ export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefin
 interface Training extends Pick<Figures, 'enrolled' | 'passed' | 'failed' | 'completion' | 'overdue'> {
   readonly in_progress: number;
 }
-const readTraining = sharing<Training>();
+const readTraining = coalescedReader<Training>();
 /** What everybody in scope has done of their training: sums by dealer and course say it, nobody's own row is read. */
 export async function trainingOf(db: Db, asked: Asked): Promise<Training | undefined> {
   const { tables, homes } = lookedUpFirst(homesOf(asked.actor, peopleInScope(asked)));
@@ -112,7 +112,7 @@ function overdueThen(
     : sql`(select count(*) from training_duty duty ${coursesOfDuties(asked)} where (not duty.done or ${since}) and ${theirs})`;
 }
 
-const readSince = sharing<Since>();
+const readSince = coalescedReader<Since>();
 /**
  * What has changed within {@link RECENT} days, by the rows of today: what was begun and passed since; and of what is
  * mandatory what was due by then and not passed.
@@ -139,7 +139,7 @@ export function figuresBefore(
   return { completionRate: begun === 0 ? null : (passed - since.passed) / begun, overdue: since.overdue };
 }
 
-const readWeeks = sharing<Week>();
+const readWeeks = coalescedReader<Week>();
 /** What was begun and passed in each of the last weeks, empty ones included. */
 export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
   const last = sql`date_trunc('week', ${asked.today}::date)::date`;
@@ -162,7 +162,7 @@ type Counts = Omit<Info, 'waiting' | 'asOf'>;
 const isThere = (alias: string) =>
   sql`${sql.ref(`${alias}.deleted_at`)} is null and ${sql.ref(`${alias}.merged_into`)} is null`;
 
-const readCounts = sharing<Counts>();
+const readCounts = coalescedReader<Counts>();
 /** How many people, dealers and things there are, to the minute. */
 export async function countsOf(db: Db, asked: Asked): Promise<Counts> {
   const rows = await readCounts(
@@ -228,7 +228,7 @@ const firstOf = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, fields:
   sql`coalesce((select jsonb_agg(jsonb_build_object('_id', r."_id", 'title', r.title, ${fields}) order by ${order})
     from (select * from rated r where ${where} order by ${order} limit ${LISTED}) r), '[]')`;
 
-const readEnds = sharing<Ends>();
+const readEnds = coalescedReader<Ends>();
 /**
  * The courses that most people have passed, and those that fewest complete of those who begin.
  * @param least enrolled people from which a completion rate counts
@@ -274,7 +274,7 @@ export async function courseStatuses(db: Db): Promise<CourseInfo['statuses']> {
 const ASKED_DAYS = 90;
 const ASKED_TRIES = 200;
 
-const readMissed = sharing<CourseInfo['missedQuestions'][number]>();
+const readMissed = coalescedReader<CourseInfo['missedQuestions'][number]>();
 /** The questions that people miss most often, of those asked often enough in the latest attempts at each test. */
 export const missedQuestions = (db: Db, asked: Asked): Promise<CourseInfo['missedQuestions']> =>
   readMissed(

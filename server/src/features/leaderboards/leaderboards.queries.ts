@@ -4,7 +4,7 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db } from '../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
 import {
-  askShared,
+  readCoalesced,
   besideTotals,
   containing,
   countOf,
@@ -12,7 +12,7 @@ import {
   offsetOf,
   peopleFound,
 } from '../../kit/list.ts';
-import type { SharedReads } from '../../kit/shared-reads.ts';
+import type { SingleFlight } from '../../kit/single-flight.ts';
 import { firstDayOf } from './period.ts';
 
 export type BoardQuery = QueryOf<typeof leaderboards>;
@@ -118,14 +118,14 @@ interface Page {
   readonly total: number;
 }
 
-const pages = new WeakMap<Db, SharedReads<readonly BoardRow[]>>();
-const pagesWithTotals = new WeakMap<Db, SharedReads<Page>>();
+const pages = new WeakMap<Db, SingleFlight<readonly BoardRow[]>>();
+const pagesWithTotals = new WeakMap<Db, SingleFlight<Page>>();
 
 /** People: a page near the top ends its reading early, beside the count of all. */
 async function pageOfUsers(db: Db, query: BoardQuery, now: Date): Promise<Page> {
   const board = byUser(query, now);
   const [rows, total] = await Promise.all([
-    askShared(pages, db, boardRows(board, query).compile(db), (found) => found),
+    readCoalesced(pages, db, boardRows(board, query).compile(db), (found) => found),
     countOf(db, usersTotal(board, query, now).compile(db)),
   ]);
   return { rows, total };
@@ -144,7 +144,7 @@ function pageWithTotal(
 ): Promise<Page> {
   const both = sql<BoardRow & { readonly total: number }>`with ${sql.join(shared)}
     ${besideTotals(boardTotal(board, query), boardRows(board, query), orderOf(query))}`;
-  return askShared(pagesWithTotals, db, both.compile(db), (found) => ({
+  return readCoalesced(pagesWithTotals, db, both.compile(db), (found) => ({
     rows: found.filter(({ id }) => id !== null),
     total: found[0]?.total ?? 0,
   }));

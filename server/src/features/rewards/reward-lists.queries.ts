@@ -11,7 +11,7 @@ import {
   lookedUpOnce,
   offsetOf,
   peopleFound,
-  sharing,
+  coalescedReader,
   type Lot,
   type PageQuery,
 } from '../../kit/list.ts';
@@ -136,7 +136,7 @@ interface Standings {
   readonly total: number;
 }
 
-const readStandings = sharing<RewardFigures & { readonly unassigned: number }>();
+const readStandings = coalescedReader<RewardFigures & { readonly unassigned: number }>();
 
 /** How many of the rewards of a list stand where, and how many there are. */
 async function standings(
@@ -158,7 +158,7 @@ async function standings(
   };
 }
 
-const readPage = sharing<RewardRow>();
+const readPage = coalescedReader<RewardRow>();
 
 /**
  * One page of the rewards that may be listed, and how all of them stand. Which are on the page is found first; what is shown of them is

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { Db } from '../../kit/db/db.ts';
-import { sharing } from '../../kit/list.ts';
+import { coalescedReader } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { had } from './training.queries.ts';
 
@@ -45,7 +45,7 @@ const payingOn = (day: string) => sql`
       where s.status = 'published' and s.deleted_at is null and s.payout_type = 'cash' and s.structure <> 'PER_SPENT'
         and s.start_date <= ${day} and s.claim_until >= ${day}`;
 
-const readLacking = sharing<OutOfReach>();
+const readLacking = coalescedReader<OutOfReach>();
 /**
  * What people lack of the spiffs that are open to them today, by currency. Shares of a sale say no amount before it, so they
  * count nothing.

@@ -7,9 +7,9 @@ import { hasPassed } from '../../kit/figures.ts';
 import { userRules, type UserFilters } from './user-filters.ts';
 import { seesUser, seesUserOfList } from '../../kit/access/scope.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
-import { askShared, containing, countOf, offsetOf, personLike } from '../../kit/list.ts';
+import { readCoalesced, containing, countOf, offsetOf, personLike } from '../../kit/list.ts';
 import { type Actor, fullName } from '../../kit/session/actor.ts';
-import type { SharedReads } from '../../kit/shared-reads.ts';
+import type { SingleFlight } from '../../kit/single-flight.ts';
 
 const DEALERS = sql<{ _id: string; name: string; city: string; active: boolean }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('_id', d.id, 'name', d.name, 'city', d.city, 'active', m.active) order by d.name)
@@ -69,11 +69,11 @@ async function placeOf(
 /** As many are found in one pass, all of them: what a search for somebody finds, or a scope of some hundred people. */
 const FEW = 200;
 
-const fewFound = new WeakMap<Db, SharedReads<string[]>>();
+const fewFound = new WeakMap<Db, SingleFlight<string[]>>();
 
 /** The ids of all that are found, unless they are more than few. */
 async function fewOf(db: Db, found: ReturnType<typeof foundUsers>): Promise<readonly string[] | undefined> {
-  const ids = await askShared(
+  const ids = await readCoalesced(
     fewFound,
     db,
     found

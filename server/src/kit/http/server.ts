@@ -14,7 +14,6 @@ import type { Route } from './handle.ts';
 import { refuseSecondHost } from './host.ts';
 import { readOnlyJson } from './json.ts';
 import { Problem } from './problem.ts';
-import { watchUnanswered } from './unanswered.ts';
 
 const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'self'"],
@@ -114,7 +113,6 @@ export async function buildServer(
   await server.register(multipart, { throwFileSizeLimit: false });
   refuseSecondHost(server);
   watchBodies(server);
-  watchUnanswered(server);
   addHooks(server);
   server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   for (const add of others) await add(server, portal);

@@ -10,8 +10,8 @@ import { PLANNED_EACH_TIME } from '../db/prepared.ts';
 import { sideBySide, snapshot } from '../db/side-by-side.ts';
 import { invalid } from '../http/problem.ts';
 import { parseInput } from '../http/validation.ts';
-import { askShared, offsetOf, paginationOf } from '../list.ts';
-import { SharedReads } from '../shared-reads.ts';
+import { readCoalesced, offsetOf, paginationOf } from '../list.ts';
+import { SingleFlight } from '../single-flight.ts';
 import type { Actor } from '../session/actor.ts';
 import { goneFilters, knownValues } from './choices.ts';
 import { sumOfMoney } from './money.ts';
@@ -268,7 +268,7 @@ export async function keptSince(db: Tx | Db): Promise<string | null> {
   return row?.as_of.toISOString() ?? null;
 }
 
-const pages = new WeakMap<Db, SharedReads<ReportPage>>();
+const pages = new WeakMap<Db, SingleFlight<ReportPage>>();
 
 /**
  * A page of a report with totals of all rows found, read beside each other in one snapshot. Whoever asks the same at the same time
@@ -279,14 +279,14 @@ export function readReport(db: Db, report: Report, asked: Asked, wish: Wish): Pr
   const totals = report.totals?.(asked, foundIds(report, asked)).compile(db);
   const known = knownValues(db, report, asked);
   const all = [page, ...(totals ? [totals] : []), ...known.map(({ query }) => query)];
-  const reads = pages.get(db) ?? new SharedReads<ReportPage>();
+  const reads = pages.get(db) ?? new SingleFlight<ReportPage>();
   pages.set(db, reads);
   const readPage = async (tx: Tx) => ({
     rows: (await tx.executeQuery(page)).rows,
     keptAsOf: report.kept ? await keptSince(tx) : null,
     gone: await goneFilters(tx, known),
   });
-  return reads.ask(JSON.stringify(all.map(({ sql: text, parameters }) => [text, parameters])), async () => {
+  return reads.run(JSON.stringify(all.map(({ sql: text, parameters }) => [text, parameters])), async () => {
     const [{ rows, ...rest }, beside] = totals
       ? await sideBySide(db, readPage, (tx) => readTotals(tx, totals, report, asked))
       : [await snapshot(db, readPage)];
@@ -315,7 +315,7 @@ export function wireRow(
   return Object.fromEntries([['_id', row['_id']], ...cells]) as ReportRow;
 }
 
-const ones = new WeakMap<Db, SharedReads<ReportRow | undefined>>();
+const ones = new WeakMap<Db, SingleFlight<ReportRow | undefined>>();
 
 /**
  * The row of one thing, whatever the filters find: its figures go by them. Undefined out of scope. Whoever asks the same at the
@@ -337,15 +337,15 @@ export async function readOne(
   ])} from ${report.from(asked)} ${figures ?? sql``}
     where ${report.where(asked)} and ${sql.ref(report.id)} = ${id}`.compile(db);
   const wire = ([row]: readonly ReportRow[]) => row && wireRow(report, asked, row);
-  return db.isTransaction ? wire((await db.executeQuery(query)).rows) : askShared(ones, db, query, wire);
+  return db.isTransaction ? wire((await db.executeQuery(query)).rows) : readCoalesced(ones, db, query, wire);
 }
 
-const charts = new WeakMap<Db, SharedReads<readonly ChartPoint[]>>();
+const charts = new WeakMap<Db, SingleFlight<readonly ChartPoint[]>>();
 
 /** The chart of all rows found. Whoever asks the same at the same time shares the reading. */
 export async function readChart(db: Db, report: Report, asked: Asked): Promise<readonly ChartPoint[]> {
   if (!report.chart) return [];
-  return askShared(
+  return readCoalesced(
     charts,
     db,
     report.chart.points(asked, foundIds(report, asked)).compile(db),

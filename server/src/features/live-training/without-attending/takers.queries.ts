@@ -3,9 +3,9 @@ import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { CourseTaker, courseTakers } from '@forecourt/contract/live-enrollments';
 import type { Db } from '../../../kit/db/db.ts';
 import { hasPassed, within } from '../../../kit/figures.ts';
-import { askShared, besideTotals, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
+import { readCoalesced, besideTotals, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
-import type { SharedReads } from '../../../kit/shared-reads.ts';
+import type { SingleFlight } from '../../../kit/single-flight.ts';
 import { DEALER, dealerOfPerson, ofPeopleOneByOne } from '../../reports/reports.public.ts';
 
 /** SQL: the progress `p` of those who take a course. */
@@ -124,7 +124,7 @@ interface Nobody {
 }
 type Page = Pick<Users, 'users' | 'totalInfo' | 'pagination'>;
 
-const readPages = new WeakMap<Db, SharedReads<Page>>();
+const readPages = new WeakMap<Db, SingleFlight<Page>>();
 
 /**
  * One page of the people who take a course without attending its class, with the figures of all of them. Whoever asks the same at the
@@ -136,7 +136,7 @@ export const takersPage = (
   courseId: string,
   query: QueryOf<typeof courseTakers>,
 ): Promise<Page> =>
-  askShared(readPages, db, pageOf(asked, courseId, query).compile(db), (rows) => {
+  readCoalesced(readPages, db, pageOf(asked, courseId, query).compile(db), (rows) => {
     const { asked: all = 0, sent = 0, passed = 0, found = 0 } = rows[0] ?? {};
     return {
       users: rows.filter((row) => row.id !== null).map(takerView),

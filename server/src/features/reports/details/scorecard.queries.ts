@@ -3,7 +3,7 @@ import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { reportDealer } from '@forecourt/contract/report-details';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { share } from '../../../kit/figures.ts';
-import { sharing } from '../../../kit/list.ts';
+import { coalescedReader } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import { localized } from '../../../kit/texts/localized.ts';
 import { outOfReach } from '../../spiffs/spiffs.public.ts';
@@ -26,7 +26,7 @@ const duties = (asked: Asked) => sql`training_duty duty
 
 const open = sql`not duty.done`;
 
-const readStep = sharing<NonNullable<Scorecard['step']>>();
+const readStep = coalescedReader<NonNullable<Scorecard['step']>>();
 /** The course that brings a dealer furthest: most people overdue with it, then most who need it. */
 async function stepOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard['step']> {
   const rows = await readStep(
@@ -43,7 +43,7 @@ async function stepOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard
   return rows[0] ?? null;
 }
 
-const readBrands = sharing<Scorecard['brands'][number]>();
+const readBrands = coalescedReader<Scorecard['brands'][number]>();
 const brandsOf = (db: Db, asked: Asked, dealerId: string): Promise<Scorecard['brands']> =>
   readBrands(
     db,
@@ -55,7 +55,7 @@ const brandsOf = (db: Db, asked: Asked, dealerId: string): Promise<Scorecard['br
     group by b.id order by coverage desc, b.name, b.id`,
   );
 
-const readNetwork = sharing<{ coverage: number | null }>();
+const readNetwork = coalescedReader<{ coverage: number | null }>();
 /** Coverage of everybody who works at a dealer in scope, deleted courses left out. Duties stand as they are today, whatever days are asked for. */
 async function networkOf(db: Db, asked: Asked): Promise<number | null> {
   const dealers = sql`(select d.id from dealer d where ${dealersInScope('d', asked)})`;
@@ -72,7 +72,7 @@ async function networkOf(db: Db, asked: Asked): Promise<number | null> {
   return rows[0]?.coverage ?? null;
 }
 
-const readMonths = sharing<Scorecard['months'][number]>();
+const readMonths = coalescedReader<Scorecard['months'][number]>();
 /** By the end of each of the last months, what was passed of all that is mandatory today; nothing where nothing is. */
 function monthsOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard['months']> {
   const last = sql`date_trunc('month', ${asked.today}::date::timestamp)`;

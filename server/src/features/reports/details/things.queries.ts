@@ -5,7 +5,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
 import { within } from '../../../kit/figures.ts';
 import {
-  askShared,
+  readCoalesced,
   besideTotals,
   countOf,
   filledFirst,
@@ -17,7 +17,7 @@ import {
 } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import { seesAll } from '../../../kit/session/actor.ts';
-import type { SharedReads } from '../../../kit/shared-reads.ts';
+import type { SingleFlight } from '../../../kit/single-flight.ts';
 import { DEALER, dealerOfPerson, peopleInScope } from '../person-filters.ts';
 import { questionsAnswered, questionsKept } from '../question-figures.ts';
 import { somebodys } from '../thing-columns.ts';
@@ -205,7 +205,7 @@ const counting = (found: RawBuilder<unknown>) =>
 /** How many people have begun a thing, and how they stand, as its figures say. */
 export type Standings = Readonly<Partial<Record<'begun' | NonNullable<Wish['status']>, number>>>;
 
-const pages = new WeakMap<Db, SharedReads<Taker[]>>();
+const pages = new WeakMap<Db, SingleFlight<Taker[]>>();
 
 /**
  * One page of the people who have begun a course or curriculum. Whoever asks the same at the same time shares the reading.
@@ -226,7 +226,7 @@ export async function takersPage(
     );
   };
   const [users, total] = await Promise.all([
-    askShared(pages, db, page.compile(db), (rows) => rows.map(takerView)),
+    readCoalesced(pages, db, page.compile(db), (rows) => rows.map(takerView)),
     count(),
   ]);
   return { users, pagination: paginationOf(wish, total) };
@@ -268,8 +268,8 @@ const shownTests = (hits: RawBuilder<unknown>) => sql`select ${PLANNED_EACH_TIME
     trim(u.first_name || ' ' || u.last_name) as name, a.number, a.score, a.passed, a.started_at, a.submitted_at
   from (${hits}) hit join attempt a on a.id = hit.id join user_account u on u.id = a.user_id`;
 
-const tests = new WeakMap<Db, SharedReads<Tests['tests']>>();
-const testsFound = new WeakMap<Db, SharedReads<TestsPage>>();
+const tests = new WeakMap<Db, SingleFlight<Tests['tests']>>();
+const testsFound = new WeakMap<Db, SingleFlight<TestsPage>>();
 
 /** A page of attempts of whom a text finds: these are read once, for the page and to count them. */
 function testsOfText(db: Db, found: RawBuilder<unknown>, query: TestsQuery): Promise<TestsPage> {
@@ -278,7 +278,7 @@ function testsOfText(db: Db, found: RawBuilder<unknown>, query: TestsQuery): Pro
   const both = sql<TestRow & { readonly total: number }>`
     with hits as materialized (select a.id, a.${value} from ${found})
     ${besideTotals(sql`select count(*)::int as total from hits`, shownTests(hits), orderOfTests('b', query))}`;
-  return askShared(testsFound, db, both.compile(db), (rows) => ({
+  return readCoalesced(testsFound, db, both.compile(db), (rows) => ({
     tests: rows.filter(({ id }) => id !== null).map(testView),
     pagination: paginationOf(query, rows[0]?.total ?? 0),
   }));
@@ -304,7 +304,7 @@ export async function testsPage(
   const inOrder = inLots(filledFirst(found, value), sql`a.id`, query.sortDir, skipped + query.limit);
   const page = sql<TestRow>`${shownTests(sql`${inOrder} limit ${query.limit} offset ${skipped}`)} order by ${orderOfTests('a', query)}`;
   const [rows, total] = await Promise.all([
-    askShared(tests, db, page.compile(db), (found) => found.map(testView)),
+    readCoalesced(tests, db, page.compile(db), (found) => found.map(testView)),
     countOf(db, counting(found).compile(db)),
   ]);
   return { tests: rows, pagination: paginationOf(query, total) };
@@ -323,7 +323,7 @@ const testView = (row: TestRow): Tests['tests'][number] => ({
     : null,
 });
 
-const questions = new WeakMap<Db, SharedReads<Tests['questions']>>();
+const questions = new WeakMap<Db, SingleFlight<Tests['questions']>>();
 
 /** SQL: the questions of a course's test and how people in scope answered them; everybody's answers are kept as sums. */
 const answersOf = (courseId: string, asked: Asked): RawBuilder<unknown> =>
@@ -337,7 +337,7 @@ const answersOf = (courseId: string, asked: Asked): RawBuilder<unknown> =>
 
 /** How the questions of a course's test were answered by people in scope, the hardest first. No answer leaves the server. */
 export const questionsOf = (db: Db, courseId: string, asked: Asked): Promise<Tests['questions']> =>
-  askShared(
+  readCoalesced(
     questions,
     db,
     sql<Tests['questions'][number]>`select q.text, q.asked, q."right" from (${answersOf(courseId, asked)}) q

@@ -4,9 +4,9 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import { seesUser } from '../../../kit/access/scope.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
-import { askShared, offsetOf } from '../../../kit/list.ts';
+import { readCoalesced, offsetOf } from '../../../kit/list.ts';
 import { is, type Actor } from '../../../kit/session/actor.ts';
-import type { SharedReads } from '../../../kit/shared-reads.ts';
+import type { SingleFlight } from '../../../kit/single-flight.ts';
 import { foundUsers } from '../users.queries.ts';
 
 type Wish = QueryOf<typeof mergeCandidates>;
@@ -120,7 +120,7 @@ const pairsApart = (user: string | undefined) =>
   sql`select one_id as one, other_id as other from not_duplicates
     where ${user ? sql`${user} in (one_id, other_id)` : sql`true`}`;
 
-const pages = new WeakMap<Db, SharedReads<CandidateRow[]>>();
+const pages = new WeakMap<Db, SingleFlight<CandidateRow[]>>();
 
 /** Pairs that may be one person, the most alike first. Filters must fit at least one of the two. */
 export async function candidatesPage(db: Db, actor: Actor, query: Wish): Promise<CandidateRow[]> {
@@ -143,5 +143,5 @@ export async function candidatesPage(db: Db, actor: Actor, query: Wish): Promise
     select ${PLANNED_EACH_TIME} *, count(*) over ()::int as total from scored
     where likeness >= ${apart ? 0 : SHOWN_FROM}
     order by likeness ${sortDir === 1 ? sql`asc` : sql`desc`}, one, other limit ${limit} offset ${offsetOf(query)}`;
-  return askShared(pages, db, pageOfPairs.compile(db), (rows) => rows);
+  return readCoalesced(pages, db, pageOfPairs.compile(db), (rows) => rows);
 }
