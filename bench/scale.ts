@@ -11,6 +11,8 @@ import { compactAll } from '../server/src/kit/jobs/vacuum.ts';
 export interface Scale {
   readonly users: number;
   readonly dealers: number;
+  /** Published courses that there are afterwards, at least. */
+  readonly courses: number;
   /** Courses that each user has begun, at most as many as are published. */
   readonly coursesEach: number;
 }
@@ -18,7 +20,7 @@ export interface Scale {
 const SILENT = pino({ level: 'silent' });
 
 /** The size that the benchmarks measure at: 1,000,000 rows of progress. */
-export const FULL: Scale = { users: 50_000, dealers: 500, coursesEach: 20 };
+export const FULL: Scale = { users: 50_000, dealers: 500, courses: 300, coursesEach: 20 };
 
 /**
  * Adds dealers, users and their progress with the courses that the database holds, in sets, so that a million rows
@@ -110,7 +112,26 @@ const ORGANISATION = [
         or u.email like 'scale%0@scale.test'`,
 ];
 
-const statements = ({ users, dealers, coursesEach }: Scale): [string, number[]][] => [
+/** Copies of the published courses, in curriculums of six, until there are enough of them. */
+const COURSES = [
+  `insert into course (title, brand_id, status, published_at, minutes, quiz, shuffle, pass_mark)
+    select c.title || ' ' || i, c.brand_id, 'published', now(), c.minutes, c.quiz, c.shuffle, c.pass_mark
+    from generate_series(1, $1::int) i
+      join (select *, row_number() over (order by id) - 1 as n, count(*) over () as total
+        from course where status = 'published' and deleted_at is null and not is_scorm) c on c.n = i % c.total
+    where i > (select count(*) from course where status = 'published' and deleted_at is null)`,
+  `with added as (select id, brand_id, row_number() over (partition by brand_id order by id) - 1 as n from course c
+      where status = 'published' and deleted_at is null
+        and not exists (select from curriculum_course cc where cc.course_id = c.id) and $1::int > 0),
+    made as (insert into curriculum (title, brand_id, status, published_at)
+      select 'Scale curriculum ' || n / 6, brand_id, 'published', now() from added where n % 6 = 0 returning id, brand_id, title)
+    insert into curriculum_course (curriculum_id, course_id, position)
+      select made.id, added.id, added.n % 6 from added
+        join made on made.brand_id = added.brand_id and made.title = 'Scale curriculum ' || added.n / 6`,
+];
+
+const statements = ({ users, dealers, courses, coursesEach }: Scale): [string, number[]][] => [
+  ...COURSES.map((text): [string, number[]] => [text, [courses]]),
   [
     `insert into dealer (name, dealer_num, dealer_id, city, region)
       select 'Dealer ' || i, (100000 + i)::text, 'SC' || i, (array['Boise','Reno','Tulsa','Laval','Lille'])[1 + i % 5], 'ID'
