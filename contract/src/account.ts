@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Country, isRegionKnown, REGION_CHECK, withRegionCode } from './address.ts';
+import { withoutCard } from './card-number.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 import { Id, Instant, line, Phone, PlainDate } from './fields.ts';
 import { ADDRESS, EMAIL, PERSON, SECRET } from './limits.ts';
+import { PasswordAgain } from './password-again.ts';
 
 const own = { who: signedIn(), scope: 'own' } as const;
 
@@ -11,16 +13,26 @@ export const OwnProfile = z.object({
   firstName: line(PERSON.name, 1),
   lastName: line(PERSON.name, 1),
   phone: Phone.default(''),
-  addressLine1: line(ADDRESS.line).default(''),
-  addressLine2: line(ADDRESS.line).default(''),
-  city: line(ADDRESS.city).default(''),
-  region: line(ADDRESS.region).default(''),
-  postalCode: line(ADDRESS.postalCode).default(''),
+  addressLine1: withoutCard(line(ADDRESS.line)).default(''),
+  addressLine2: withoutCard(line(ADDRESS.line)).default(''),
+  city: withoutCard(line(ADDRESS.city)).default(''),
+  region: withoutCard(line(ADDRESS.region)).default(''),
+  postalCode: withoutCard(line(ADDRESS.postalCode)).default(''),
   /** ISO 3166 code of two letters, or empty. */
   country: Country.default(''),
 });
 
-const Account = OwnProfile.extend({
+/** As it is stored: what rules refuse now, or a name that still waits to be given, is shown all the same. */
+const Account = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   /** Address that waits for the code mailed to it. */
@@ -47,14 +59,13 @@ export const saveOwnAccount = endpoint({
   reply: account,
 });
 
-const password = z.string().min(1).max(SECRET.password);
 
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/me/email',
   summary: 'Ask for another e-mail address: a code is mailed to it; closed while acting as another user',
   access: own,
-  body: z.object({ email: z.email().max(EMAIL), password }),
+  body: PasswordAgain.extend({ email: z.email().max(EMAIL) }),
   reply: account,
   problems: ['password.wrong_current', 'user.email_taken', 'proxy.closed_page'],
 });
@@ -107,15 +118,17 @@ export const endOwnSession = endpoint({
   summary: 'Sign out in one place',
   access: own,
   params: { id: Id },
-  problems: ['proxy.closed_page'],
+  body: PasswordAgain,
+  problems: ['password.wrong_current', 'proxy.closed_page'],
 });
 
 export const endOwnSessions = endpoint({
   method: 'POST',
   path: '/api/me/sessions/end-all',
-  summary: 'Sign out everywhere, here too',
+  summary: 'Sign out everywhere, here too; private addresses end, too',
   access: own,
-  problems: ['proxy.closed_page'],
+  body: PasswordAgain,
+  problems: ['password.wrong_current', 'proxy.closed_page'],
 });
 
 const DataExport = z.object({
@@ -143,8 +156,9 @@ export const makeDataExport = endpoint({
   path: '/api/me/exports',
   summary: 'Ask for a copy of all of one’s own data; a notification says when it is there',
   access: own,
+  body: PasswordAgain,
   reply: { export: DataExport },
-  problems: ['proxy.closed_page'],
+  problems: ['password.wrong_current', 'proxy.closed_page'],
 });
 
 export const downloadDataExport = endpoint({
@@ -162,7 +176,7 @@ export const askToLeave = endpoint({
   path: '/api/me/leave',
   summary: 'Ask to be deleted; it can be taken back until the day in the answer',
   access: own,
-  body: z.object({ password }),
+  body: PasswordAgain,
   reply: account,
   problems: ['password.wrong_current', 'user.last_platform_admin', 'proxy.closed_page'],
 });

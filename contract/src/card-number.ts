@@ -10,11 +10,21 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const DIGITS = /(?:\d[ -]?){12,18}\d/g;
+const DIGITS = /(?:\d[ \p{Pd}\p{Cf}]?){12,18}\d/gu;
+
+/** Digits of any script as ASCII ones. Each script has its ten in a row, the first of which is zero. */
+const withPlainDigits = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/(?!\d)\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String(code - zero);
+  });
+
 
 /** Whether a text holds 13 to 19 digits that can be a card number, with or without spaces and hyphens. */
 export const hasCardNumber = (text: string): boolean =>
-  (text.match(DIGITS) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, '')));
+  (withPlainDigits(text).match(DIGITS) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, '')));
 
 /** The same text, in which nobody leaves a card number. */
 export const withoutCard = <T extends z.ZodType<string>>(text: T): T =>

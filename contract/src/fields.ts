@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPhone } from './address.ts';
 import { isBirthDate } from './birth-date.ts';
-import { RICH_TEXT, SEARCH_TEXT } from './limits.ts';
+import { RICH_TEXT, RICH_TEXT_TAGS, SEARCH_TEXT } from './limits.ts';
 
 /** A UUIDv7 as every row has it; travels as `_id`. */
 export const Id = z.uuid();
@@ -59,7 +59,10 @@ export const paragraph = (max: number, min = 0) =>
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), 'invalid_characters');
 
 /** Rich text as the editor writes it; sanitised on the server before it is stored. */
-export const RichText = z.string().max(RICH_TEXT);
+export const RichText = z
+  .string()
+  .max(RICH_TEXT)
+  .refine((html) => html.split('<').length <= RICH_TEXT_TAGS + 1, 'rich_text_tags');
 
 /** A switch in a query string. */
 export const Flag = z.union([

@@ -107,6 +107,9 @@ export const signForm = endpoint({
   access: own,
   body: z.object({
     ...fields,
+    line1: withoutCard(fields.line1),
+    line2: withoutCard(line(ADDRESS.line)).default(''),
+    city: withoutCard(fields.city),
     state: State,
     /** Nine digits, with or without hyphens. */
     tin: z.string().max(TAX_FORM.tin),

@@ -5,6 +5,8 @@
 
 /** Rich text, as HTML. */
 export const RICH_TEXT = 200_000;
+/** Tags in one, opening and closing: parsers take time that grows with their square. */
+export const RICH_TEXT_TAGS = 10_000;
 /** What is typed into a search field. */
 export const SEARCH_TEXT = 200;
 export const EMAIL = 320;

@@ -109,7 +109,7 @@ export const countRecipients = endpoint({
   },
 });
 
-const ATTACHED = Array.from({ length: MESSAGE.attachments }, (_, index) => `attach-${index + 1}` as const);
+const ATTACHED = Array.from({ length: MESSAGE.attachments }, (_, index) => `attach-${index}` as const);
 const attached = Object.fromEntries(ATTACHED.map((name) => [name, Ref.nullish()]));
 
 const Input = z.object({
@@ -122,7 +122,7 @@ const Input = z.object({
   alsoMail: z.boolean().default(true),
   /** Kept, not sent. */
   draft: z.boolean().default(false),
-  /** Files that it has, in their order; a part `attach-N` takes the Nth place. */
+  /** Files that it has, in their order; a part `attach-N` comes at the place N, from 0 on. */
   attachments: z.array(Ref).max(MESSAGE.attachments).default([]),
   /** The same one again answers what it made first. */
   clientId: z.uuid().optional(),

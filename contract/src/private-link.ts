@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type Access, type Path } from './endpoint.ts';
 import { Instant } from './fields.ts';
+import { PasswordAgain } from './password-again.ts';
 
 /**
  * The calls for an address under which programs that cannot sign in find what is a person’s own. The address is the
@@ -21,10 +22,11 @@ export const privateLinkCalls = <const P extends Path>(
   make: endpoint({
     method: 'POST',
     path,
-    summary: `Make ${what}, instead of the one there was; closed while acting as another user`,
+    summary: `Make ${what}, instead of the one there was, with the password; a mail tells of it; closed while acting as another user`,
     access,
+    body: PasswordAgain,
     reply: { link: z.object({ url: z.string(), createdAt: Instant }) },
-    problems: ['proxy.closed_page'],
+    problems: ['password.wrong_current', 'proxy.closed_page'],
   }),
   end: endpoint({
     method: 'DELETE',

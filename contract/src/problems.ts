@@ -55,6 +55,7 @@ export const PROBLEMS = {
   'email.code_invalid': 422,
   'sign_on.unknown': 403,
   'sign_on.unverified': 403,
+  'sign_on.confusable': 403,
   'sign_on.denied': 403,
   'sign_on.failed': 403,
   'sign_on.other_person': 403,

@@ -44,7 +44,14 @@ export const ShippingAddress = z.object({
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
 /** As it is sent: countries, states and provinces by their codes or by usual names. */
-export const ShippingAddressInput = ShippingAddress.extend({ country: Country.min(1) })
+export const ShippingAddressInput = ShippingAddress.extend({
+  line1: withoutCard(ShippingAddress.shape.line1),
+  line2: withoutCard(line(ADDRESS.line)).default(''),
+  city: withoutCard(ShippingAddress.shape.city),
+  region: withoutCard(line(ADDRESS.region)).default(''),
+  postalCode: withoutCard(ShippingAddress.shape.postalCode),
+  country: Country.min(1),
+})
   .refine(isRegionKnown, REGION_CHECK)
   .overwrite(withRegionCode);
 

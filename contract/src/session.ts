@@ -1,3 +1,4 @@
+import { canonicalEmail } from './email.ts';
 import { z } from 'zod';
 import { Features, TenantSettings } from './abilities.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';
@@ -89,7 +90,7 @@ export const login = endpoint({
   rate: 'login.address',
   summary: 'Sign in with e-mail and password',
   access: { who: open('this is how one signs in'), scope: 'none' },
-  body: z.object({ email: line(EMAIL, 1), password: z.string().min(1).max(SECRET.password) }),
+  body: z.object({ email: line(EMAIL, 1).overwrite(canonicalEmail), password: z.string().min(1).max(SECRET.password) }),
   reply: { session: Session },
   problems: [
     'login.no_account',
@@ -133,7 +134,7 @@ export const forgotPassword = endpoint({
   rate: 'recover.address',
   summary: 'Send a recovery code by mail; answers the same whether the address is known or not',
   access: { who: open('for people who cannot sign in'), scope: 'none' },
-  body: z.object({ email: line(EMAIL, 3) }),
+  body: z.object({ email: line(EMAIL, 3).overwrite(canonicalEmail) }),
 });
 
 export const resetPassword = endpoint({
@@ -143,7 +144,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the recovery code',
   access: { who: open('for people who cannot sign in'), scope: 'none' },
   body: z.object({
-    email: line(EMAIL).default(''),
+    email: line(EMAIL).overwrite(canonicalEmail).default(''),
     code: z.string().trim().max(SECRET.code).default(''),
     password: z.string().max(SECRET.password).default(''),
     passwordConfirmation: z.string().max(SECRET.password).default(''),

@@ -38,6 +38,7 @@ export const finishSignOn = endpoint({
 export const SIGN_ON_REFUSALS = [
   'sign_on.unknown',
   'sign_on.unverified',
+  'sign_on.confusable',
   'sign_on.denied',
   'sign_on.failed',
   'sign_on.other_person',

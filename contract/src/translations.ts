@@ -9,9 +9,8 @@ import {
   type Endpoint,
   type Path,
 } from './endpoint.ts';
-import { FileRef, Id, MediaView } from './fields.ts';
+import { FileRef, Id, MediaView, RichText } from './fields.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from './languages.ts';
-import { RICH_TEXT } from './limits.ts';
 import { TRANSLATED_KINDS } from './translated-kinds.ts';
 
 /** Languages that things are translated into: all but the one that they are written in. */
@@ -95,7 +94,7 @@ const Changes = z.object({
       z.object({
         key: z.string().max(200),
         /** Empty takes the translation away. */
-        text: z.string().max(RICH_TEXT),
+        text: RichText,
         /** As it was read; absent overwrites whatever is there. */
         version: z.string().max(40).optional(),
         /** Of the source as it was read; absent takes the present one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCard } from './card-number.ts';
 import { endpoint, may, signedIn } from './endpoint.ts';
 import { Country, isRegionKnown, REGION_CHECK, withRegionCode } from './address.ts';
 import {
@@ -179,11 +180,11 @@ export const UserInput = z.object({
   language: Tag.default('en'),
   timeZone: line(PERSON.timeZone).refine(isTimeZone, 'time_zone').default('America/New_York'),
   dateOfBirth: BirthDate.nullable().default(null),
-  addressLine1: line(ADDRESS.line).default(''),
-  addressLine2: line(ADDRESS.line).default(''),
-  city: line(ADDRESS.city).default(''),
-  region: line(ADDRESS.region).default(''),
-  postalCode: line(ADDRESS.postalCode).default(''),
+  addressLine1: withoutCard(line(ADDRESS.line)).default(''),
+  addressLine2: withoutCard(line(ADDRESS.line)).default(''),
+  city: withoutCard(line(ADDRESS.city)).default(''),
+  region: withoutCard(line(ADDRESS.region)).default(''),
+  postalCode: withoutCard(line(ADDRESS.postalCode)).default(''),
   country: Country.default(''),
   primaryDealershipRole: line(PERSON.position).default(''),
   companyRole: line(PERSON.position).default(''),

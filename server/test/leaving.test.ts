@@ -64,7 +64,9 @@ describe('what the portal holds of people', () => {
   it('is handed to the person as one file, to nobody else, and for a week', async () => {
     const id = await createUser(db(), { firstName: 'Ola', lastName: 'Nord', passwordHash });
     const [own, other] = [await portal.as(id), await portal.as(await createUser(db()))];
-    const asked = await Promise.all([1, 2, 3].map(() => own.call(contract.makeDataExport, {})));
+    const wrong = await own.call(contract.makeDataExport, { body: { password: 'Wrong4horse' } });
+    expect(wrong.problem.code).toBe('password.wrong_current');
+    const asked = await Promise.all([1, 2, 3].map(() => own.call(contract.makeDataExport, { body: { password } })));
     expect(new Set(asked.map(({ body }) => body.export._id)).size).toBe(1);
     await portal.runJobs();
     const { body } = await own.call(contract.listDataExports, {});
@@ -157,10 +159,10 @@ describe('leaving', () => {
     const closed = await Promise.all([
       client.call(contract.askToLeave, { body: { password } }),
       client.call(contract.stay, {}),
-      client.call(contract.makeDataExport, {}),
+      client.call(contract.makeDataExport, { body: { password } }),
       client.call(contract.listDataExports, {}),
       client.call(contract.listOwnSessions, {}),
-      client.call(contract.endOwnSessions, {}),
+      client.call(contract.endOwnSessions, { body: { password } }),
       client.call(contract.changeEmail, { body: { email: 'mine@example.test', password } }),
     ]);
     expect(closed.map(({ problem }) => problem.code)).toEqual(closed.map(() => 'proxy.closed_page'));

@@ -27,6 +27,10 @@ test('the root goes to sign-in, in French to the French one', async () => {
   expect(await root('/fr/')).toEqual({ statusCode: 302, location: '/fr/public/login' });
 });
 
+test.each(['/public', '/fr/public', '/public/', '/fr/public/'])('%s is no page', async (url) => {
+  expect((await root(url)).statusCode).toBe(404);
+});
+
 test('the root leads to the chosen page', async () => {
   await portal.set({ publicHome: true });
   for (const slug of PUBLIC_SLUGS) {

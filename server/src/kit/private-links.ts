@@ -6,14 +6,16 @@ import { record, type ActivityKind } from './activity.ts';
 import type { Db, Tx } from './db/db.ts';
 import { handle, type Route } from './http/handle.ts';
 import type { Portal } from './portal.ts';
-import { hashToken } from './session/session.ts';
+import { queueMail } from './mail/mail.ts';
+import { confirmPassword } from './session/confirm-password.ts';
+import { hashToken, type LINK_TABLES } from './session/session.ts';
 
 /** 128 bits. */
 const TOKEN = 16;
 
 interface Kind {
   /** `user_id`, `token_hash`, `created_at`; one row a person. */
-  readonly table: 'calendar_link' | 'podcast_link';
+  readonly table: (typeof LINK_TABLES)[number];
   readonly log: { readonly create: ActivityKind; readonly end: ActivityKind };
 }
 
@@ -69,10 +71,18 @@ export const privateLinkRoutes = (
   urlOf: (portal: Portal, token: string) => string,
 ): Route[] => [
   handle(calls.read, async ({ db, actor }) => ({ link: await links.of(db, actor.id) })),
-  handle(calls.make, (call) => {
-    refuseProxy(call.actor);
+  handle(calls.make, async (call) => {
+    const { actor, body, portal } = call;
+    await confirmPassword(portal, actor, body.password);
     return call.write(async (tx) => {
-      const url = urlOf(call.portal, await links.make(tx, call));
+      const url = urlOf(portal, await links.make(tx, call));
+      await queueMail(tx, portal.jobs, {
+        to: actor.email,
+        userId: actor.id,
+        language: actor.language,
+        template: 'private-link-made',
+        values: { name: actor.firstName },
+      });
       return { link: { url, createdAt: call.now.toISOString() } };
     });
   }),

@@ -64,7 +64,7 @@ export const cleanRichText = (html: string): string => sanitize(html, OPTIONS).t
 
 /** The words of a rich text alone, for search and lists. */
 export const plainText = (html: string): string =>
-  sanitize(html.replace(/<(br|\/p|\/div|\/li|\/h[1-6]|\/td)[^>]*>/gi, ' $&'), {
+  sanitize(html.replace(/<(br|\/p|\/div|\/li|\/h[1-6]|\/td)[^<>]*>/gi, ' $&'), {
     allowedTags: [],
     allowedAttributes: {},
   })

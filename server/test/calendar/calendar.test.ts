@@ -1,3 +1,6 @@
+import { endOwnSessions } from '@forecourt/contract/account';
+import { changePassword } from '@forecourt/contract/session';
+import { makePrivateLink, PASSWORD } from '../private-link.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/calendar';
@@ -176,10 +179,11 @@ it('an invitation cannot wait for the daily mail', async () => {
   }
 });
 
+const NEXT = { password: 'Another4horse', passwordConfirmation: 'Another4horse' };
 const at = (client: Client) => clientOf(classes.server, client.cookies);
 const fetch = (url: string) => clientOf(classes.server).request('GET', new URL(url).pathname);
 
-const make = async (client: Client) => (await at(client).call(contract.makeCalendarLink, {})).body.link.url;
+const make = (client: Client) => makePrivateLink(portal, at(client), contract.makeCalendarLink);
 
 describe('the personal feed', () => {
   it('shows what concerns the person, with what mails have told, and 90 days back', async () => {
@@ -233,12 +237,38 @@ describe('the personal feed', () => {
     expect(JSON.stringify(stored)).not.toContain(second.split('/').at(-1)?.replace('.ics', ''));
   });
 
+  it('asks for the password, and a mail tells of it', async () => {
+    const email = 'told@example.test';
+    const client = await portal.as(await user({ email }));
+    await make(client);
+    const wrong = await at(client).call(contract.makeCalendarLink, { body: { password: 'Wrong4horse' } });
+    expect(wrong.problem.fields?.map(({ path }) => path)).toEqual(['password']);
+    const told = await portal.database.db
+      .selectFrom('mail')
+      .select('template')
+      .where('recipient', '=', email)
+      .execute();
+    expect(told).toEqual([{ template: 'private-link-made' }]);
+  });
+
+  it.each([
+    ['the password is changed', changePassword, { ...NEXT, currentPassword: PASSWORD }],
+    ['its owner signs out everywhere', endOwnSessions, { password: PASSWORD }],
+  ] as const)('ends when %s', async (_, call, body) => {
+    const client = await portal.as(await user());
+    const url = await make(client);
+    expect((await fetch(url)).status).toBe(200);
+    expect((await client.request(call.method, call.path, { body })).status).toBe(200);
+    expect((await fetch(url)).status).toBe(404);
+  });
+
   it('is closed to those who act as the person', async () => {
     const admin = await portal.as(await user({ role: 'company-admin' }));
     const person = await user();
     expect((await admin.request('POST', `/api/proxy/${person}`)).status).toBe(200);
-    for (const call of [contract.makeCalendarLink, contract.endCalendarLink])
-      expect((await at(admin).call(call, {})).problem.code).toBe('proxy.closed_page');
+    const made = await at(admin).call(contract.makeCalendarLink, { body: { password: PASSWORD } });
+    const ended = await at(admin).call(contract.endCalendarLink, {});
+    for (const { problem } of [made, ended]) expect(problem.code).toBe('proxy.closed_page');
   });
 
   it('ends when the account is merged into another', async () => {

@@ -64,8 +64,8 @@ const sessionRoutes: readonly Route[] = [
     const rows = await sessionsOf(db, actor.id, now);
     return { sessions: rows.map((row) => ownSessionView(row, actor.sessionId)) };
   }),
-  handle(contract.endOwnSession, async ({ write, actor, params }) => {
-    refuseProxy(actor);
+  handle(contract.endOwnSession, async ({ write, actor, body, params, portal }) => {
+    await confirmPassword(portal, actor, body.password);
     await write(async (tx) => {
       const ended = await tx
         .deleteFrom('session')
@@ -77,8 +77,8 @@ const sessionRoutes: readonly Route[] = [
       await announce(tx, 'session', [actor.id]);
     });
   }),
-  handle(contract.endOwnSessions, async ({ write, actor, portal, http }) => {
-    refuseProxy(actor);
+  handle(contract.endOwnSessions, async ({ write, actor, body, portal, http }) => {
+    await confirmPassword(portal, actor, body.password);
     await write(async (tx) => {
       await endSessions(tx, actor.id);
       await forgetDevices(tx, actor.id);
@@ -94,8 +94,8 @@ const exportRoutes: readonly Route[] = [
     refuseProxy(actor);
     return { exports: (await exportsOf(db, actor.id, now)).map(exportView) };
   }),
-  handle(contract.makeDataExport, ({ write, actor, now, portal }) => {
-    refuseProxy(actor);
+  handle(contract.makeDataExport, async ({ write, actor, body, now, portal }) => {
+    await confirmPassword(portal, actor, body.password);
     return write(async (tx) => {
       const made = await tx
         .insertInto('data_export')

@@ -80,19 +80,25 @@ describe('the own account', () => {
 
 describe('own sessions', () => {
   it('are listed, ended one by one, and everywhere at once', async () => {
-    const id = await createUser(db());
+    const id = await createUser(db(), { passwordHash });
     const other = await portal.as(id);
     portal.clock.advance(5 * MINUTE);
     const here = await portal.as(id);
-    const stranger = await portal.as(await createUser(db()));
+    const stranger = await portal.as(await createUser(db(), { passwordHash }));
     const { sessions } = (await here.call(contract.listOwnSessions, {})).body;
     expect(sessions.map(({ current }) => current)).toEqual([true, false]);
     const away = { id: sessions[1]?._id ?? '' };
-    expect((await stranger.call(contract.endOwnSession, { params: away })).status).toBe(404);
-    await here.call(contract.endOwnSession, { params: away });
+    const end = (client: typeof here, body = { password }) =>
+      client.call(contract.endOwnSession, { params: away, body });
+    const wrong = { password: 'Wrong4horse' };
+    expect((await end(stranger)).status).toBe(404);
+    expect((await end(here, wrong)).problem.code).toBe('password.wrong_current');
+    expect((await other.call(contract.ownAccount, {})).status).toBe(200);
+    await end(here);
     expect((await other.call(contract.ownAccount, {})).status).toBe(401);
     const third = await portal.as(id);
-    expect((await here.call(contract.endOwnSessions, {})).status).toBe(200);
+    expect((await here.call(contract.endOwnSessions, { body: wrong })).problem.code).toBe('password.wrong_current');
+    expect((await here.call(contract.endOwnSessions, { body: { password } })).status).toBe(200);
     for (const client of [here, third]) expect((await client.call(contract.ownAccount, {})).status).toBe(401);
     expect((await stranger.call(contract.ownAccount, {})).status).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@forecourt/contract/email';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -22,7 +23,7 @@ import { draftOf } from './commands/submit-activity.ts';
 import type { ActivityTypeRow } from './kinds/activity-types.queries.ts';
 
 const ActivityLine = z.object({
-  email: line(EMAIL, 1).toLowerCase(),
+  email: line(EMAIL, 1).overwrite(canonicalEmail),
   activity: line(ACTIVITY.name, 1),
   date: PlainDate,
   quantity: z
@@ -70,14 +71,14 @@ interface Known {
 async function knownOf(db: Db | Tx, lines: readonly Line<ActivityLine>[]): Promise<Known> {
   const emails = lines.map(({ row }) => row.email);
   const { rows: people } = await sql<{ email: string; id: string; dealer: string | null }>`
-    select lower(u.email) as email, u.id,
+    select u.email::text as email, u.id,
       (select m.dealer_id from dealer_member m where m.user_id = u.id and m.active order by m.dealer_id limit 1) as dealer
-    from user_account u where lower(u.email) = any(${emails}::text[]) and u.status = 'active' and u.deleted_at is null`.execute(
+    from user_account u where u.email = any(${emails}::citext[]) and u.status = 'active' and u.deleted_at is null`.execute(
     db,
   );
   const types = await db.selectFrom('activity_type').selectAll().where('deleted_at', 'is', null).execute();
   return {
-    people: new Map(people.map(({ email, ...person }) => [email, person])),
+    people: new Map(people.map(({ email, ...person }) => [canonicalEmail(email), person])),
     types: new Map(types.map((type) => [type.name.toLowerCase(), type])),
   };
 }

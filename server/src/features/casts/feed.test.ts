@@ -1,3 +1,4 @@
+import { makePrivateLink } from '../../../test/private-link.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { SaxesParser } from 'saxes';
@@ -71,7 +72,7 @@ const first = (tag: Tag | undefined, name: string): Tag => {
   return one;
 };
 
-const make = async (client: Client) => (await client.call(feed.makePodcastLink, {})).body.link.url;
+const make = (client: Client) => makePrivateLink(portal, client, feed.makePodcastLink);
 /** What a podcast app gets, which has no session. */
 const fetch = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   portal.anonymous.request(method, new URL(url).pathname, { headers });

@@ -1,3 +1,4 @@
+import { makePrivateLink } from '../../../test/private-link.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calendar from '@forecourt/contract/calendar';
 import * as events from '@forecourt/contract/events';
@@ -173,8 +174,8 @@ describe('events', () => {
     expect(alone.text).toMatch(/SUMMARY:Lights night\r\n[\s\S]*LOCATION:Boise\\, ID\r\n/);
     expect(alone.text).toContain('DTSTART;TZID=America/New_York:20260312T180000');
     await attend(reader, id, 'going');
-    const { body } = await reader.call(calendar.makeCalendarLink, {});
-    const feed = await reader.request('GET', new URL(body.link.url).pathname);
+    const url = await makePrivateLink(portal, reader, calendar.makeCalendarLink);
+    const feed = await reader.request('GET', new URL(url).pathname);
     const uid = /UID:(.*)/.exec(alone.text)?.[1];
     expect(feed.text).toContain(`UID:${uid}`);
     expect((await file(stranger)).status).toBe(404);

@@ -1,3 +1,4 @@
+import { makePrivateLink } from '../../../test/private-link.ts';
 import { describe, expect, it } from 'vitest';
 import * as calendar from '@forecourt/contract/calendar';
 import * as dealers from '@forecourt/contract/dealers';
@@ -33,7 +34,7 @@ const linesOf = async (one: Someone) =>
   (await shownTo(one)).map(({ starts, status, sequence }) => [starts[0], status, sequence]);
 /** What the feed shows, which programs fetch: start and state. */
 async function feedOf({ client }: Someone) {
-  const { url } = (await client.call(calendar.makeCalendarLink, {})).body.link;
+  const url = await makePrivateLink(portal, client, calendar.makeCalendarLink);
   const { text } = await client.request('GET', new URL(url).pathname);
   return parsed(text).events.map(({ uid, starts, status }) => [uid, starts[0], status]);
 }

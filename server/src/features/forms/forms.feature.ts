@@ -7,6 +7,7 @@ import { taxYearsRoutes } from './tax-years.routes.ts';
 const activity = [
   'form.reveal',
   'form.sign',
+  'tax-payee.change',
   'tax-year.close',
   'tax-year.confirm',
   'tax-year.export',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import * as contract from '@forecourt/contract/tax-years';
-import { record } from '../../kit/activity.ts';
+import { changed, record } from '../../kit/activity.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
@@ -129,7 +129,8 @@ export const taxYearsRoutes: readonly Route[] = [
     };
   }),
 
-  handle(contract.savePayee, async ({ body, db, params, settings, write }) => {
+  handle(contract.savePayee, async (call) => {
+    const { actor, body, db, params, settings } = call;
     needForms(settings);
     const { id } = found(
       await db
@@ -139,13 +140,24 @@ export const taxYearsRoutes: readonly Route[] = [
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
     );
-    await write((tx) =>
-      tx
+    await call.write(async (tx) => {
+      const before = await tx
+        .selectFrom('tax_payee')
+        .select('box')
+        .where('user_id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      await tx
         .insertInto('tax_payee')
         .values({ user_id: id, box: body.box })
         .onConflict((oc) => oc.column('user_id').doUpdateSet({ box: body.box }))
-        .execute(),
-    );
+        .execute();
+      await record(tx, actor, call, {
+        type: 'tax-payee.change',
+        subject: { kind: 'user', id },
+        data: { changes: changed({ box: before?.box }, { box: body.box }) },
+      });
+    });
     return { box: body.box };
   }),
 

@@ -1,3 +1,4 @@
+import { makePrivateLink } from '../../../test/private-link.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calendar from '@forecourt/contract/calendar';
 import * as contract from '@forecourt/contract/live-events';
@@ -39,7 +40,7 @@ const startsOf = async (one: Awaited<ReturnType<typeof person>>) =>
   (await one.calendar()).flatMap(({ starts }) => starts);
 /** What the person's feed shows: title and state of each thing. */
 async function feedOf(client: Client) {
-  const { url } = (await client.call(calendar.makeCalendarLink, {})).body.link;
+  const url = await makePrivateLink(portal, client, calendar.makeCalendarLink);
   const { text } = await client.request('GET', new URL(url).pathname);
   return parsed(text).events.map(({ starts, status }) => [starts[0], status]);
 }

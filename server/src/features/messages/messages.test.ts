@@ -277,6 +277,29 @@ describe('attachments', () => {
     expect([await open(ann), await open(admin)]).toEqual([404, 200]);
   });
 
+  it.each([
+    ['from 0 on', ['attach-0', 'attach-1']],
+    ['from 1 on', ['attach-1', 'attach-2']],
+    ['by any numbers', ['attach-2', 'attach-37']],
+    ['by numbers beyond the last place', ['attach-9999', 'attach-10']],
+  ])('come in the order of parts that are numbered %s', async (_, [one = '', other = '']) => {
+    const parts = { [one]: { ...file, name: `${one}.txt` }, [other]: { ...file, name: `${other}.txt` } };
+    const { message } = (await send(form({ subject: 'Two', draft: true }, parts))).body;
+    const names = [one, other].toSorted((a, b) => Number(a.slice(7)) - Number(b.slice(7)));
+    expect(message.attachments.map(({ name }) => name)).toEqual(names.map((name) => `${name}.txt`));
+  });
+
+  it('take the place of nothing that is stored', async () => {
+    const save = async (id: string, attachments: string[], part: string) =>
+      (await admin.call(contract.saveMessage, {
+        params: { id },
+        body: form({ subject: 'Three', draft: true, attachments }, { [part]: { ...file, name: `${part}.txt` } }),
+      })).body.message;
+    const { message } = (await send(form({ subject: 'One', draft: true }, { 'attach-0': file }))).body;
+    const two = await save(message._id, [message.attachments[0]?._id ?? ''], 'attach-0');
+    expect(two.attachments.map(({ name }) => name)).toEqual(['attach-0.txt', 'hours.txt']);
+  });
+
   it('keep their order, and go when they are left out', async () => {
     const first = (
       await send(

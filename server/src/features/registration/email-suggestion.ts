@@ -1,3 +1,5 @@
+import { canonicalEmail } from '@forecourt/contract/email';
+
 /** Mailboxes that people have most, and mistype most. */
 const COMMON = [
   'gmail.com',
@@ -34,7 +36,7 @@ function isOneSlipAway(typed: string, meant: string): boolean {
 
 /** The address that was probably meant, or null when nothing looks mistyped. */
 export function suggestionFor(email: string): string | null {
-  const [name = '', domain = ''] = email.toLowerCase().split('@');
+  const [name = '', domain = ''] = canonicalEmail(email).split('@');
   if (COMMON.includes(domain)) return null;
   const meant = COMMON.find((candidate) => isOneSlipAway(domain, candidate));
   return meant ? `${name}@${meant}` : null;

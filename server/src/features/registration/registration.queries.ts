@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@forecourt/contract/email';
 import { sql } from 'kysely';
 import { DEALER_SEARCH_MIN } from '@forecourt/contract/registration';
 import type { TenantSettings } from '@forecourt/contract/abilities';
@@ -77,7 +78,7 @@ export async function lockRegistered(
   tx: Tx,
   by: { email: string } | { id: string },
 ): Promise<Registered | undefined> {
-  const who = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${by.email}`;
+  const who = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${canonicalEmail(by.email)}`;
   const { rows } = await sql<Registered>`
     select u.id, u.email::text as email, u.status, u.language, u.first_name as "firstName", u.last_name as "lastName",
       u.email_verified_at is not null as verified, u.password_hash as "passwordHash",

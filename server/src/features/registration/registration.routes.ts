@@ -1,3 +1,4 @@
+import { isSameEmail } from '@forecourt/contract/email';
 import { captchaChallenge } from '@forecourt/contract/captcha';
 import { MINIMUM_AGE } from '@forecourt/contract/birth-date';
 import * as contract from '@forecourt/contract/registration';
@@ -20,7 +21,7 @@ const Email = z.email().max(320);
 
 /** Whoever is signed in means their own address, unless they name another. */
 const meant = (actor: Actor | null, email: string): Actor | null =>
-  actor && (email === '' || email.toLowerCase() === actor.email.toLowerCase()) ? actor : null;
+  actor && (email === '' || isSameEmail(email, actor.email)) ? actor : null;
 
 export const registerRoutes: readonly Route[] = [
   handleOpen(contract.registrationForm, async ({ db, settings, portal }) => {

@@ -5,10 +5,12 @@ import { logoutPost } from '@forecourt/contract/session';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { MINUTE } from '../../kit/clock.ts';
+import { hashPassword } from '../../kit/password.ts';
 import { createWorld } from '../learning/world.factory.ts';
 import { createUser } from '../users/user.factory.ts';
 import { play, scormCourse, type Player } from './scorm.factory.ts';
 
+const password = 'Correct4horse';
 let portal: TestPortal;
 let learner: Client;
 let userId: string;
@@ -24,6 +26,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   const world = await createWorld(portal);
   ({ learner, userId } = world);
+  await portal.database.db
+    .updateTable('user_account')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', userId)
+    .execute();
   const { brand } = world;
   const manager = await portal.as(
     await createUser(portal.database.db, { role: 'brand-manager', brands: [brand], dealers: [] }),
@@ -40,7 +47,7 @@ const fileOf = async ({ state }: Pick<Player, 'state'>) => {
 
 test.each([
   ['here', () => learner.call(logoutPost, {})],
-  ['everywhere, elsewhere', async () => (await portal.as(userId)).call(endOwnSessions, {})],
+  ['everywhere, elsewhere', async () => (await portal.as(userId)).call(endOwnSessions, { body: { password } })],
 ])('who signs out %s ends what packages may do', async (_, signOut) => {
   expect((await player.ask('GET', '/runtime/state')).status).toBe(200);
   await signOut();
@@ -60,7 +67,7 @@ test('the files of a package are out of reach soon after', async () => {
     (await portal.content.inject({ url: new URL(`${files}one.html`, 'http://127.0.0.1:4001').pathname }))
       .statusCode;
   expect(await read()).toBe(200);
-  await (await portal.as(userId)).call(endOwnSessions, {});
+  await (await portal.as(userId)).call(endOwnSessions, { body: { password } });
   portal.clock.advance(MINUTE);
   expect(await read()).toBe(403);
 });

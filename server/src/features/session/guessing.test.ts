@@ -133,7 +133,7 @@ describe('a known browser', () => {
     };
     await signIn(browser, email, '203.0.113.6');
     expect(await isKnown()).toBe(true);
-    await browser.call(account.endOwnSessions, {});
+    await browser.call(account.endOwnSessions, { body: { password } });
     expect(await isKnown()).toBe(false);
     await signIn(browser, email, '203.0.113.6');
     const body = { currentPassword: password, password, passwordConfirmation: password };

@@ -71,7 +71,7 @@ export const sessionRoutes: readonly Route[] = [
   handleOpen(contract.getSession, (call) => viewFor(call, call.actor)),
 
   handleOpen(contract.login, async (call) => {
-    const visitor = { ...call.http, device: deviceOf(call.http) };
+    const visitor = { ...call.http, device: deviceOf(call.http), session: tokenOf(call) };
     const { token, device } = await signIn(call.portal, call.settings, call.body, visitor);
     // a fresh token after every sign-in: a planted cookie is worth nothing
     call.http.setCookie(sessionCookie(call.portal.config), token, { maxAge: SESSION_MAX_AGE });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as session from '@forecourt/contract/session';
 import { hashPassword } from '../../kit/password.ts';
 import { DAY, HOUR } from '../../kit/clock.ts';
-import { clientOf } from '../../../test/client.ts';
+import { clientOf, type Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createUser } from '../users/user.factory.ts';
 
@@ -34,6 +34,21 @@ describe('signing in', () => {
     const out = await portal.anonymous.call(session.logoutPost, {});
     expect(out.headers['clear-site-data']).toBe('"cache"');
     expect((await portal.anonymous.call(getSession, {})).body.session.user).toBeNull();
+  });
+
+  it('ends the session that was presented when somebody signs in', async () => {
+    const [email, other] = ['first@example.test', 'second@example.test'];
+    for (const one of [email, other]) await createUser(portal.database.db, { email: one, passwordHash });
+    const browser = clientOf(portal.server);
+    const before: Client[] = [];
+    for (const next of [email, email, other]) {
+      await browser.call(login, { body: { email: next, password } });
+      before.push(clientOf(portal.server, { ...browser.cookies }));
+    }
+    const users = await Promise.all(
+      before.map(async (client) => (await client.call(getSession, {})).body.session.user?.email),
+    );
+    expect(users).toEqual([undefined, undefined, other]);
   });
 
   it('answers in the language of the account, whatever the device spoke before', async () => {

@@ -102,6 +102,31 @@ describe('single sign-on', () => {
     expect(again.problem.code).toBe('login.no_account');
   });
 
+  it('ends the session that was presented', async () => {
+    await createUser(db(), { email: 'handed-over@example.test' });
+    service.set({ ...ANN, sub: 'handed-over', email: 'handed-over@example.test' });
+    const browser = clientOf(portal.server);
+    await signOn(browser);
+    const before = clientOf(portal.server, { ...browser.cookies });
+    await signOn(browser);
+    expect([await userOf(before), await userOf(browser)]).toEqual([null, 'handed-over@example.test']);
+  });
+
+  it.each([
+    ['\u0130', 'i'],
+    ['\u0131', 'i'],
+    ['\u212a', 'k'],
+    ['\uff4b', 'k'],
+  ])('refuses an address with %s, which could pass for the account with %s', async (twin, letter) => {
+    await createUser(db(), { email: `m${letter}ra-${twin.codePointAt(0)}@example.test` });
+    service.set({ ...ANN, sub: `twin-${twin}`, email: `m${twin}ra-${twin.codePointAt(0)}@example.test` });
+    for (const at of [portal, creating]) {
+      const browser = clientOf(at.server);
+      expect(await signOn(browser)).toBe(refusedFor('sign_on.confusable'));
+      expect(await userOf(browser)).toBeNull();
+    }
+  });
+
   it('links nobody by an address that the service has not verified', async () => {
     service.set({ ...ANN, sub: 'unverified', email_verified: false });
     const browser = clientOf(portal.server);

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@forecourt/contract/email';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import {
   defineImporter,
@@ -22,7 +23,7 @@ export const usersImporter = defineImporter<UserLine>({
   right: 'BULK_INVITE_USERS',
   fields: USER_FIELDS,
   row: UserLine,
-  key: ({ email }) => email.toLowerCase(),
+  key: ({ email }) => canonicalEmail(email),
   known: ({ email }) => ({ field: 'email', text: email }),
   tables: ['user_account', 'dealer_member', 'assignment_group_member'],
   check: checkUsers,
@@ -76,7 +77,7 @@ async function addNew(
   if (lines.length === 0) return new Map();
   const ids = await createPeople(tx, context, lines);
   const added = lines.flatMap((line) => {
-    const id = ids.get(line.email.toLowerCase());
+    const id = ids.get(canonicalEmail(line.email));
     return id ? [{ id, line }] : [];
   });
   const defaultGroup = (await groupsByName(tx)).get('');
@@ -108,7 +109,7 @@ async function addMeanwhile(
   const emails = left.map(({ email }) => email);
   const people = await peopleByEmail(tx, actor, emails);
   for (const { line, email } of left) {
-    const person = people.get(email.toLowerCase());
+    const person = people.get(canonicalEmail(email));
     if (person) outcomes.set(line, { outcome: 'unchanged', subjectId: person.id });
   }
 }

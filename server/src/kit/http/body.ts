@@ -59,7 +59,7 @@ export async function readBody(
       });
     placed.push([of, id]);
   }
-  for (const [of, id] of placed) data = place(data, of.path, id, of.named);
+  for (const [of, id] of numbered(endpoint, placed)) data = place(data, of.path, id, of.named);
   return data;
 }
 
@@ -87,8 +87,31 @@ function placeOf(endpoint: AnyEndpoint, name: string): Place | undefined {
     if (kind && token !== '' && name.startsWith(head))
       return { kind, path: pathOf(meant).map((key) => (key === '*' ? token : key)), named: true };
   }
-  const kind = kindOf(endpoint, name);
+  const kind = kindOf(endpoint, NUMBERED.test(name) ? 'attach-0' : name);
   return kind && { kind, path: pathOf(name), named: false };
+}
+
+/** Parts of a list of files whose numbers only say their order: clients number them as they like. */
+const NUMBERED = /^attach-\d{1,9}$/;
+
+/** Where a number is beyond the places that a call has, all such parts take its last places, in their order. */
+function numbered(
+  endpoint: AnyEndpoint,
+  placed: readonly (readonly [Place, string])[],
+): readonly (readonly [Place, string])[] {
+  const names = Object.keys(endpoint.files ?? {}).filter((name) => NUMBERED.test(name));
+  const isNumbered = ([{ path }]: readonly [Place, string]) => NUMBERED.test(path[0] ?? '');
+  const parts = placed.filter(isNumbered);
+  if (parts.every(([{ path }]) => names.includes(path[0] ?? ''))) return placed;
+  const [beyond] = parts[names.length]?.[0].path ?? [];
+  if (beyond) throw new Problem('file.part_unexpected', { values: { name: beyond } });
+  const numberOf = ([{ path }]: readonly [Place, string]) => Number(path[0]?.slice('attach-'.length));
+  const inOrder = parts.toSorted((a, b) => numberOf(a) - numberOf(b));
+  const places = names.slice(names.length - inOrder.length);
+  return [
+    ...placed.filter((one) => !isNumbered(one)),
+    ...inOrder.map(([of, id], index) => [{ ...of, path: [places[index] ?? ''] }, id] as const),
+  ];
 }
 
 /** The `data` part, as text or already parsed because it was sent as JSON; other fields stand beside it. */

@@ -17,7 +17,14 @@ export function pageAddresses(routeTree: string): PageAddress[] {
     /export interface FileRoutesByFullPath \{([^}]*)\}/.exec(
       routeTree.replaceAll(/\{-\$(\w+)\}/g, '(-$$$1)'),
     )?.[1] ?? '';
-  const full = [...block.matchAll(/^\s*'([^']+)'/gm)].map(([, path]) => path ?? '');
+  const entries = [...block.matchAll(/^\s*'([^']+)': typeof (\w+)/gm)].map(([, path = '', route = '']) => ({
+    path,
+    route,
+  }));
+  // a frame is a page only where something stands in it at its own address
+  const isPage = ({ path, route }: (typeof entries)[number]) =>
+    !route.endsWith('RouteRouteWithChildren') || entries.some((other) => other.path === `${path}/`);
+  const full = entries.filter(isPage).map(({ path }) => path);
   const found = full.flatMap((path) => {
     const page = path.replaceAll(/\(-(\$\w+)\)/g, '{-$1}').replace(/(.)\/+$/, '$1');
     return expand(path).map((one) => ({ url: one.replace(/\/+$/, '') || '/', page }));

@@ -20,6 +20,13 @@ test('two optional parts in a row are three addresses, each declared once', () =
   expect(shapes.toSorted()).toEqual(['/auth/training', '/auth/training/:', '/auth/training/:/:']);
 });
 
+test('a frame without a page at its own address is none', () => {
+  const frame = (more = '') =>
+    `export interface FileRoutesByFullPath {\n  '/public': typeof PublicRouteRouteWithChildren\n${more}}`;
+  expect(pageAddresses(frame())).toEqual([]);
+  expect(pageAddresses(frame("  '/public/': typeof PublicIndexRoute\n")).map(({ url }) => url)).toEqual(['/public']);
+});
+
 test('every address knows the route that it is of', () => {
   const path = '/auth/training/{-$curriculumId}/{-$courseId}';
   expect(pageAddresses(tree(path)).map(({ page }) => page)).toEqual([path, path, path]);

@@ -50,13 +50,25 @@ const markDay = (db: Db | Tx, userId: string, now: Date) =>
       (select value ->> 'timeZone' from setting where key = 'tenant'), ${TIME_ZONE}))::date
     on conflict do nothing`.execute(db);
 
-/** Ends sessions of a person: a changed password or status calls it. `except` stays. */
-export const endSessions = (tx: Tx, userId: string, except?: string) =>
-  tx
+/** Ends the session of a cookie. */
+export const endSessionOf = (tx: Tx, token: string) =>
+  tx.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute();
+
+/**
+ * Ends what opens a person's things: sessions, and the private addresses that programs use without one. A changed
+ * password or status calls it. `except` stays.
+ */
+export async function endSessions(tx: Tx, userId: string, except?: string): Promise<void> {
+  await tx
     .deleteFrom('session')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('acting_as_id', '=', userId)]))
     .$if(except !== undefined, (qb) => qb.where('id', '<>', except ?? ''))
     .execute();
+  for (const table of LINK_TABLES) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+}
+
+/** Tables of private addresses; see `private-links.ts`. */
+export const LINK_TABLES = ['calendar_link', 'podcast_link'] as const;
 
 export interface LoadedSession {
   readonly actor: Omit<Actor, 'isAdmin'>;

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import { PasswordDialog } from '../../shared/forms/PasswordDialog.tsx';
 import { fileSize, longDate } from '../../shared/format.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
@@ -42,10 +44,7 @@ function Copy({ of: { _id: id, state, size, createdAt, expiresAt } }: { readonly
 function Copies() {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useQuery(exportsQuery);
-  const make = useMutation({
-    mutationFn: () => makeDataExport(),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey }),
-  });
+  const [asked, { open, close }] = useDisclosure(false);
   const waiting = data?.some(({ state }) => state === 'waiting');
   return (
     <section className={`card ${classes.card}`} aria-labelledby="own-data">
@@ -64,12 +63,24 @@ function Copies() {
           ))}
         </ul>
       )}
-      {make.error && <Note kind="bad">{make.error.message}</Note>}
       <div>
-        <Button size="md" loading={make.isPending} disabled={waiting ?? true} onClick={() => make.mutate()}>
+        <Button size="md" disabled={waiting ?? true} onClick={open}>
           {t('data.make')}
         </Button>
       </div>
+      {asked && (
+        <PasswordDialog
+          title={t('data.title')}
+          text={t('data.text')}
+          action={t('data.make')}
+          onClose={close}
+          send={async (body) => {
+            await makeDataExport({ body });
+            close();
+            await queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey });
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import { PasswordDialog } from '../../shared/forms/PasswordDialog.tsx';
 import { age, longDate } from '../../shared/format.ts';
 import { localised } from '../../shared/i18n/language.ts';
-import { confirm } from '../../shared/ui/confirm.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
-import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { endOwnSession, endOwnSessions, type OwnSession, ownSessionsQuery } from './account.api.ts';
 import classes from './Account.module.css';
@@ -15,10 +15,7 @@ import classes from './Account.module.css';
 function Place({ of: session }: { readonly of: OwnSession }) {
   const { t } = useTranslation('account');
   const { _id: id, current, browser, system, mobile, ip, signedInAt, lastSeenAt } = session;
-  const end = useMutation({
-    mutationFn: () => endOwnSession({ params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
-  });
+  const [asked, { open, close }] = useDisclosure(false);
   const Icon = mobile ? IconDeviceMobile : IconDeviceDesktop;
   const name = [browser, system].filter(Boolean).join(', ') || t('sessions.unknown');
   return (
@@ -29,17 +26,27 @@ function Place({ of: session }: { readonly of: OwnSession }) {
         <p className={classes.reason}>
           {t('sessions.facts', { seen: age(lastSeenAt), since: longDate(signedInAt), ip })}
         </p>
-        {end.error && <Note kind="bad">{end.error.message}</Note>}
       </div>
       {!current && (
         <Button
           variant="default"
-          loading={end.isPending}
-          onClick={() => end.mutate()}
+          onClick={open}
           aria-label={t('sessions.endOne', { device: name })}
         >
           {t('sessions.end')}
         </Button>
+      )}
+      {asked && (
+        <PasswordDialog
+          title={t('sessions.endOne', { device: name })}
+          action={t('sessions.end')}
+          onClose={close}
+          send={async ({ password }) => {
+            await endOwnSession({ params: { id }, body: { password } });
+            close();
+            await queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+          }}
+        />
       )}
     </li>
   );
@@ -49,21 +56,7 @@ function Place({ of: session }: { readonly of: OwnSession }) {
 export function SessionsSection() {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useQuery(ownSessionsQuery);
-  const endAll = useMutation({
-    mutationFn: () => endOwnSessions(),
-    // a full load: nothing of the person stays in memory
-    onSuccess: () => location.assign(localised('/public/login')),
-  });
-  const ask = async () => {
-    const yes = await confirm({
-      title: t('sessions.endAllTitle'),
-      text: t('sessions.endAllText'),
-      action: t('sessions.endAll'),
-      keep: t('sessions.stay'),
-      danger: true,
-    });
-    if (yes) endAll.mutate();
-  };
+  const [asked, { open, close }] = useDisclosure(false);
   return (
     <section className={`card ${classes.card}`} aria-labelledby="own-sessions">
       <h2 id="own-sessions" className={classes.title}>
@@ -78,12 +71,25 @@ export function SessionsSection() {
           ))}
         </ul>
       )}
-      {endAll.error && <Note kind="bad">{endAll.error.message}</Note>}
       <div>
-        <Button variant="default" size="md" loading={endAll.isPending} onClick={() => void ask()}>
+        <Button variant="default" size="md" onClick={open}>
           {t('sessions.endAll')}
         </Button>
       </div>
+      {asked && (
+        <PasswordDialog
+          title={t('sessions.endAllTitle')}
+          text={t('sessions.endAllText')}
+          action={t('sessions.endAll')}
+          keep={t('sessions.stay')}
+          onClose={close}
+          send={async (body) => {
+            await endOwnSessions({ body });
+            // a full load: nothing of the person stays in memory
+            location.assign(localised('/public/login'));
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { revealTin } from './forms.api.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordDialog } from '../../shared/forms/PasswordDialog.tsx';
 import classes from './forms.module.css';
 
 interface Props {

@@ -24,7 +24,7 @@ import {
   taxYearsQuery,
   yearsChanged,
 } from './forms.api.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordDialog } from '../../shared/forms/PasswordDialog.tsx';
 import { RevealDialog } from './RevealDialog.tsx';
 import { PAYEES_LIST } from './taxYearList.ts';
 import { YearDialog } from './YearFields.tsx';

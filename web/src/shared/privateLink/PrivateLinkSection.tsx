@@ -1,6 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordDialog } from '../forms/PasswordDialog.tsx';
 import { longDate } from '../format.ts';
 import { useSession } from '../session/session.ts';
 import { confirm } from '../ui/confirm.ts';
@@ -52,20 +55,24 @@ function Address({ url, words }: { readonly url: string; readonly words: Words }
 
 function useLink({ api, words }: Props, loading: boolean) {
   const { t } = useTranslation('ui');
-  const make = useMutation({ mutationFn: api.make });
-  const end = useMutation({ mutationFn: api.end, onSuccess: () => make.reset() });
-  const asked = (title: string, action: string) =>
-    confirm({ title, text: words.askText, action, keep: t('privateLink.keep'), danger: true });
+  const [url, setUrl] = useState<string>();
+  const [asked, { open, close }] = useDisclosure(false);
+  const end = useMutation({ mutationFn: api.end, onSuccess: () => setUrl(undefined) });
   return {
-    url: make.data,
-    error: make.error ?? end.error,
-    busy: loading || make.isPending || end.isPending,
-    make: () => make.mutate(),
-    renew: async () => {
-      if (await asked(words.ask, t('privateLink.renew'))) make.mutate();
+    url,
+    error: end.error,
+    busy: loading || end.isPending,
+    asked,
+    ask: open,
+    close,
+    make: async ({ password }: { readonly password: string }) => {
+      setUrl(await api.make(password));
+      close();
     },
     end: async () => {
-      if (await asked(words.askEnd, t('privateLink.end'))) end.mutate();
+      const { askEnd: title, askText: text } = words;
+      const answers = { action: t('privateLink.end'), keep: t('privateLink.keep') };
+      if (await confirm({ title, text, ...answers, danger: true })) end.mutate();
     },
   };
 }
@@ -80,13 +87,13 @@ function Buttons({ made, words, link }: ButtonsProps) {
   const { t } = useTranslation('ui');
   if (!made)
     return (
-      <Button variant="default" size="md" loading={link.busy} onClick={link.make}>
+      <Button variant="default" size="md" loading={link.busy} onClick={link.ask}>
         {words.make}
       </Button>
     );
   return (
     <>
-      <Button variant="default" size="md" loading={link.busy} onClick={() => void link.renew()}>
+      <Button variant="default" size="md" loading={link.busy} onClick={link.ask}>
         {t('privateLink.renew')}
       </Button>
       <Button variant="default" size="md" disabled={link.busy} onClick={() => void link.end()}>
@@ -115,6 +122,15 @@ export function PrivateLinkSection(props: Props) {
         <div className={classes.buttons}>
           <Buttons made={Boolean(data)} words={words} link={link} />
         </div>
+      )}
+      {link.asked && (
+        <PasswordDialog
+          title={data ? words.ask : words.make}
+          text={data ? words.askText : t('privateLink.password')}
+          action={data ? t('privateLink.renew') : words.make}
+          onClose={link.close}
+          send={link.make}
+        />
       )}
     </Section>
   );

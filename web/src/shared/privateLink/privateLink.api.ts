@@ -20,7 +20,7 @@ type Call<M extends Method, Reply> = Endpoint<
 /** The calls and the query of one kind of private addresses. */
 export function privateLinkApi(path: `/api/${string}-link`) {
   const read = client<Call<'GET', ReplyOf<Calls['read']>>>(`GET ${path}`);
-  const make = client<Call<'POST', ReplyOf<Calls['make']>>>(`POST ${path}`);
+  const make = client<Calls['make']>(`POST ${path}` as `POST ${Calls['make']['path']}`);
   const end = client<Call<'DELETE', ReplyOf<Calls['end']>>>(`DELETE ${path}`);
   const query = queryOptions({
     queryKey: [path],
@@ -30,8 +30,8 @@ export function privateLinkApi(path: `/api/${string}-link`) {
   return {
     query,
     /** Makes an address and returns it, which the portal does only now. */
-    make: async (): Promise<string> => {
-      const { link } = await make();
+    make: async (password: string): Promise<string> => {
+      const { link } = await make({ body: { password } });
       await refresh();
       return link.url;
     },

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@forecourt/contract/email';
 import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
@@ -16,7 +17,7 @@ export async function askForEmail(portal: Portal, { actor, now }: Author, email:
     const other = await tx
       .selectFrom('user_account')
       .select('id')
-      .where('email', '=', email)
+      .where('email', '=', canonicalEmail(email))
       .where('deleted_at', 'is', null)
       .where('merged_into', 'is', null)
       .executeTakeFirst();

@@ -71,7 +71,7 @@ export function parseQuestion(text: string): Parsed {
 }
 
 /** Words go on after a space, a full stop does not. */
-const spaced = (tail: string): string => tail.replace(/\s+$/, '').replace(/^\s+/, ' ');
+const spaced = (tail: string): string => tail.trimEnd().replace(/^\s+/, ' ');
 
 function titleOf(text: string): { title: string; rest: string } {
   const match = /^\s*::([\s\S]*?)::([\s\S]*)$/.exec(text);

@@ -21,14 +21,14 @@ export type Input = BodyOf<typeof createMessage>;
 
 const audienceOf = (input: Input): AudienceInput => input.audience ?? AudienceInput.parse({});
 
-/** Files in their order: those named, with each part in its place. */
+/** Files in their order: those named, and each part at its place among them. */
 export function attachmentsOf(input: Input): readonly string[] {
   const files = [...input.attachments];
   // parts have names of their own, so that an index never shifts the others
   const parts = input as Readonly<Record<string, unknown>>;
-  for (let place = 1; place <= MESSAGE.attachments; place++) {
+  for (let place = 0; place < MESSAGE.attachments; place++) {
     const file = parts[`attach-${place}`];
-    if (typeof file === 'string') files[Math.min(place - 1, files.length)] = file;
+    if (typeof file === 'string') files.splice(place, 0, file);
   }
   return [...new Set(files)];
 }
@@ -117,7 +117,7 @@ async function settle(tx: Tx, by: ActingIn, id: string, input: Input): Promise<v
       .values(files.map((file_id, position) => ({ message_id: id, file_id, position })))
       .execute();
   await portal.files.use(tx, { kind: 'message', id }, actor.id, [
-    ...files.map((file, index) => ({ id: file, kind: 'asset', field: `attach-${index + 1}` }) as const),
+    ...files.map((file, index) => ({ id: file, kind: 'asset', field: `attach-${index}` }) as const),
     ...fileIdsInHtml(cleanRichText(input.body)).map(
       (file) => ({ id: file, kind: 'image', field: 'body' }) as const,
     ),

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@forecourt/contract/email';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Language } from '@forecourt/contract/languages';
 import { record } from '../../../kit/activity.ts';
@@ -46,7 +47,7 @@ export async function register(
   await limits.take('verify.account', entries.email);
   const passwordHash = await hashPassword(entries.password);
   await database.write(async (tx) => {
-    await lockByName(tx, `register:${entries.email.toLowerCase()}`);
+    await lockByName(tx, `register:${canonicalEmail(entries.email)}`);
     const known = await lockRegistered(tx, { email: entries.email });
     if (known && !isUnproven(known)) return mailKnown(tx, portal, known);
     const by = { portal, settings, visitor, now: clock.now(), passwordHash };

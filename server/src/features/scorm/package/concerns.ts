@@ -71,9 +71,22 @@ function unplayable(
 const plain = (address: string): string => (address.split(/[?#]/)[0] ?? '').slice(0, LONGEST);
 
 const TAG =
-  /<(script|link|img|image|iframe|frame|video|audio|source|track|embed|object|param|applet)\b([^>]*)>/gi;
+  /<(script|link|img|image|iframe|frame|video|audio|source|track|embed|object|param|applet)\b([^<>]*)>/gi;
 const ATTRIBUTE =
   /(?<![\w-])(src|href|xlink:href|data|value|poster)\s*=\s*(?:\\?"([^"\\]*)|\\?'([^'\\]*)|([^\s"'>]+))/gi;
+
+/** The text without its comments, read once however many of them begin. */
+export function without(text: string, open: string, close: string): string {
+  const shown: string[] = [];
+  let from = 0;
+  for (;;) {
+    const begins = text.indexOf(open, from);
+    const ends = begins < 0 ? -1 : text.indexOf(close, begins + open.length);
+    if (ends < 0) return [...shown, text.slice(from)].join('');
+    shown.push(text.slice(from, begins));
+    from = ends + close.length;
+  }
+}
 
 function* tagsOf(text: string): Generator<Ask> {
   for (const [, tag = '', attributes = ''] of text.matchAll(TAG)) {
@@ -88,7 +101,7 @@ function* tagsOf(text: string): Generator<Ask> {
 
 const STYLE = /(@import\s*)?(?:url\(\s*["']?|(?<=@import\s*)["'])([^"')\s]+)/gi;
 function* stylesOf(text: string): Generator<Ask> {
-  for (const [, imported, address = ''] of text.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(STYLE))
+  for (const [, imported, address = ''] of without(text, '/*', '*/').matchAll(STYLE))
     yield { address, how: imported ? 'code' : 'media' };
 }
 
@@ -103,7 +116,7 @@ function* scriptsOf(text: string): Generator<Ask> {
 }
 
 function* pagesOf(text: string): Generator<Ask> {
-  const shown = text.replaceAll(/<!--[^]*?-->/g, '');
+  const shown = without(text, '<!--', '-->');
   yield* scriptsOf(shown);
   yield* stylesOf(shown);
 }

@@ -3,7 +3,7 @@ import type { Portal } from '../../../kit/portal.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { Problem } from '../../../kit/http/problem.ts';
 import { verifyPassword } from '../../../kit/password.ts';
-import { openSession } from '../../../kit/session/session.ts';
+import { endSessionOf, openSession } from '../../../kit/session/session.ts';
 import { countGuess, knowDevice, type Guess } from '../password-tries.ts';
 import { accountByEmail } from '../session.queries.ts';
 
@@ -11,6 +11,8 @@ export interface Visitor {
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;
+  /** Token of the session that the browser presents, whoever it is of: it ends with a new sign-in. */
+  readonly session: string | undefined;
 }
 
 /**
@@ -46,6 +48,7 @@ export async function enter(
   visitor: Visitor,
   type: 'session.sign-in' | 'session.sign-on',
 ): Promise<string> {
+  if (visitor.session) await endSessionOf(tx, visitor.session);
   const token = await openSession(tx, userId, now, visitor);
   await tx.updateTable('user_account').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
   await tx

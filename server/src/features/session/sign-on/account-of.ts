@@ -1,3 +1,4 @@
+import { canonicalEmail, isConfusableEmail, isSameEmail } from '@forecourt/contract/email';
 import { sql } from 'kysely';
 import type { SignOnConfig } from '../../../kit/config.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
@@ -26,7 +27,7 @@ interface Account {
 /**
  * The account of a subject of the sign-on service. The verified address finds it once; from then on the subject alone
  * counts, so that whoever is given the mailbox later does not come in. Throws `sign_on.unverified`, `sign_on.unknown`,
- * and `sign_on.other_person` where the account of the address belongs to another subject.
+ * `sign_on.confusable` for an address that could pass for another one, and `sign_on.other_person` where the account of the address belongs to another subject.
  */
 export async function accountOf(tx: Tx, claimed: Claimed, under: Under): Promise<Account> {
   const { issuer, subject } = claimed;
@@ -42,18 +43,17 @@ export async function accountOf(tx: Tx, claimed: Claimed, under: Under): Promise
     .forUpdate()
     .executeTakeFirst();
   if (!known) return link(tx, claimed, under);
-  if (claimed.email !== undefined && differs(claimed.email, known.linked_email))
+  if (claimed.email !== undefined && !isSameEmail(claimed.email, known.linked_email))
     await takeAddress(tx, claimed.email, known, { ...claimed, ...under });
   return known;
 }
-
-const differs = (one: string, other: string): boolean => one.toLowerCase() !== other.toLowerCase();
 
 /** The first time of a subject: links it to the account of its verified address. */
 async function link(tx: Tx, claimed: Claimed, under: Under): Promise<Account> {
   const { issuer, subject, email } = claimed;
   const { newPeople, language, now } = under;
   if (email === undefined) throw new Problem('sign_on.unverified');
+  if (isConfusableEmail(email)) throw new Problem('sign_on.confusable');
   const existing = await accountOfAddress(tx, email);
   if (!existing && newPeople === 'refuse') throw new Problem('sign_on.unknown');
   const account =
@@ -86,7 +86,7 @@ const accounts = (tx: Tx) =>
     .where('merged_into', 'is', null)
     .forUpdate();
 const accountOfAddress = (tx: Tx, email: string) =>
-  accounts(tx).where('email', '=', email).executeTakeFirst();
+  accounts(tx).where('email', '=', canonicalEmail(email)).executeTakeFirst();
 const accountById = (tx: Tx, id: string) => accounts(tx).where('id', '=', id).executeTakeFirst();
 
 /**
@@ -121,13 +121,14 @@ async function takeAddress(
   account: Linked,
   { issuer, subject, jobs, now, visitor }: Under & Pick<Claimed, 'issuer' | 'subject'>,
 ): Promise<void> {
+  if (isConfusableEmail(email)) return;
   await tx
     .updateTable('sign_on_link')
     .set({ email })
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .execute();
-  if (differs(account.email, account.linked_email) || (await accountOfAddress(tx, email))) return;
+  if (!isSameEmail(account.email, account.linked_email) || (await accountOfAddress(tx, email))) return;
   await tx
     .updateTable('user_account')
     .set((eb) => ({ email, email_verified_at: now, updated_at: now, version: eb('version', '+', 1) }))

@@ -1,3 +1,4 @@
+import { isSameEmail } from '@forecourt/contract/email';
 import { sql } from 'kysely';
 import { isOldEnough } from '@forecourt/contract/birth-date';
 import type * as contract from '@forecourt/contract/users';
@@ -73,7 +74,7 @@ async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Pro
   const before = await lockUser(tx, by.actor, id);
   allow(mayEditUser(by.actor, before), 'user.rank');
   if (input.version !== undefined && input.version !== before.version) throw new Problem('content.stale');
-  const newAddress = before.email.toLowerCase() !== input.email.toLowerCase();
+  const newAddress = !isSameEmail(before.email, input.email);
   if (newAddress) await refuseMailboxOfStronger(tx, by.actor, before);
   await settleRole(tx, by, before, input.role);
   await rememberChanges(tx, by, id, async () => {

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@forecourt/contract/email';
 import { sql } from 'kysely';
 import { rightsOfRole } from '../../../kit/access/role-rights.ts';
 import { seesDealer, seesUser } from '../../../kit/access/scope.ts';
@@ -83,7 +84,7 @@ export async function peopleByEmail(
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, KnownPerson>> {
   const { rows } = await sql<KnownPerson>`
-    select u.id, lower(u.email::text) as email, u.status, r.rank, u.role_id, ${seesUser('u.id', actor)} as seen,
+    select u.id, u.email::text as email, u.status, r.rank, u.role_id, ${seesUser('u.id', actor)} as seen,
       jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'language', u.language,
         'addressLine1', u.address_line1, 'city', u.city, 'region', u.region, 'postalCode', u.postal_code,
         'country', u.country, 'primaryDealershipRole', u.primary_dealership_role, 'companyRole', u.company_role,
@@ -91,6 +92,6 @@ export async function peopleByEmail(
       array(select dealer_id::text from dealer_member where user_id = u.id and active) as dealers,
       array(select group_id::text from assignment_group_member where user_id = u.id) as groups
     from user_account u join role r on r.id = u.role_id
-    where u.email = any(${emails}::citext[]) and u.deleted_at is null and u.merged_into is null`.execute(db);
-  return new Map(rows.map((row) => [row.email, row]));
+    where u.email = any(${emails.map(canonicalEmail)}::citext[]) and u.deleted_at is null and u.merged_into is null`.execute(db);
+  return new Map(rows.map((row) => [canonicalEmail(row.email), row]));
 }

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@forecourt/contract/email';
 import { languageOf } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import type { FieldProblem } from '../../../kit/http/problem.ts';
@@ -79,7 +80,7 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
   const language = row.language === '' ? 'en' : languageOf(row.language);
   const dealers = row.dealers.map((name) => lookups.dealers.get(name.toLowerCase()) ?? []);
   const groups = row.assignmentGroups.map((name) => lookups.groups.get(name.toLowerCase()));
-  const known = lookups.people.get(row.email.toLowerCase());
+  const known = lookups.people.get(canonicalEmail(row.email));
   const resolved = {
     line,
     row,

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@forecourt/contract/email';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { ImportContext } from '../../../kit/imports/importer.ts';
@@ -55,8 +56,8 @@ export async function createPeople(
         jsonb_build_object('role', r.name, 'email', m.email::text), ${HTTP.requestId}
       from made m join role r on r.id = m.role_id
     )
-    select id, lower(email::text) as email from made`.execute(tx);
-  return new Map(rows.map(({ id, email }) => [email, id]));
+    select id, email::text as email from made`.execute(tx);
+  return new Map(rows.map(({ id, email }) => [canonicalEmail(email), id]));
 }
 
 /** Puts people into dealers and assignment groups; what they have beside them stays. */

@@ -27,7 +27,7 @@ test('new files take their places among those that are stored', async () => {
     subject: 'Hi',
     sendAt: null,
     attachments: ['a', 'c'],
-    'attach-2': file,
+    'attach-1': file,
     version: 3,
   });
 });

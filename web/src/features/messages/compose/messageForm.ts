@@ -59,7 +59,7 @@ export const recipientsOf = ({ audience, users, everyone, alsoMail }: Draft) => 
   alsoMail,
 });
 
-const places = (length: number) => Array.from({ length }, (_, index) => `attach-${index + 1}`);
+const places = (length: number) => Array.from({ length }, (_, index) => `attach-${index}`);
 
 /** The body that saves or sends; new files take their places among those that are stored. */
 export async function inputOf(

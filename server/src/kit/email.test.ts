@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalEmail, isConfusableEmail, isSameEmail } from '@forecourt/contract/email';
+
+describe('canonicalEmail', () => {
+  it.each([
+    ['Ann@Example.test', 'ann@example.test'],
+    [' ann@example.test ', 'ann@example.test'],
+    ['\uff41nn@example.test', 'ann@example.test'],
+    ['\u212aim@example.test', 'kim@example.test'],
+    ['jose\u0301@example.test', 'josé@example.test'],
+  ])('writes %j as %j', (given, canonical) => {
+    expect(canonicalEmail(given)).toBe(canonical);
+    expect(canonicalEmail(canonical)).toBe(canonical);
+  });
+
+  it('takes İ and ı for no i', () => {
+    for (const twin of ['m\u0130ra@example.test', 'm\u0131ra@example.test'])
+      expect(isSameEmail(twin, 'mira@example.test')).toBe(false);
+  });
+});
+
+describe('isConfusableEmail', () => {
+  it('finds letters that fold to others, and leaves those of other languages', () => {
+    const twins = ['\u0130', '\u0131', '\u212a', '\uff41', '\u017f'].map((letter) => `a${letter}@example.test`);
+    expect(twins.filter((email) => !isConfusableEmail(email))).toEqual([]);
+    const plain = ['Ann@Example.test', 'josé@example.test', 'jose\u0301@example.test', '山田@example.test'];
+    expect(plain.filter(isConfusableEmail)).toEqual([]);
+  });
+});
