@@ -26,7 +26,11 @@ async function main(): Promise<number> {
   const { connection, stop } = await connect(config, { info: () => undefined, warn: complain });
   const { db, close } = openDatabase({ ...connection, max: 2 }, (error) => complain(error.message));
   try {
-    const { seals, entries, waiting, head, broken } = await verifySeals(db, { key: config.sealKey, kept });
+    const { seals, entries, waiting, head, broken } = await verifySeals(db, {
+      key: config.sealKey,
+      former: config.formerSealKeys,
+      kept,
+    });
     if (broken) {
       complain(`Batch ${broken.number}: ${broken.fault}.`);
       return 1;

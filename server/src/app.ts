@@ -5,6 +5,7 @@ import type { Feature } from './kit/feature.ts';
 import { addHealth } from './kit/health.ts';
 import { addPages } from './kit/http/pages.ts';
 import { addReference } from './kit/http/reference.ts';
+import { addSecurityTxt } from './kit/http/security-txt.ts';
 import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { compactTables, vacuumTables } from './kit/jobs/vacuum.ts';
@@ -161,8 +162,9 @@ export async function buildApp(
     { declared: endpoints, others: features.flatMap(({ addRoutes }) => addRoutes ?? []) },
   );
   addMetrics(server, portal);
+  addSecurityTxt(server, portal);
   addHealth(server, portal, options.isStopping ?? (() => false));
-  await addReference(server, VERSION, endpoints);
+  await addReference(server, portal, { version: VERSION, endpoints });
   if (options.pages) await addPages(server, portal);
   return server;
 }

@@ -37,6 +37,8 @@ export const Environment = z.object({
   S3_SECRET_REGION: z.string().min(1).default('us-east-1'),
   S3_SECRET_ENDPOINT: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  /** Where to report a weakness, for `/.well-known/security.txt`; the tenant's support address unless given. */
+  SECURITY_CONTACT: url('mailto:', 'https:').optional(),
   MAIL_FROM: z.string().default('Forecourt <no-reply@forecourt.test>'),
   /** What strangers' forms ask, against robots. */
   CAPTCHA: z.enum(['none', 'altcha', 'recaptcha']).default('none'),
@@ -45,6 +47,8 @@ export const Environment = z.object({
   RECAPTCHA_SCRIPT_URL: url('http:', 'https:').default('https://www.google.com/recaptcha/api.js'),
   RECAPTCHA_VERIFY_URL: url('http:', 'https:').default('https://www.google.com/recaptcha/api/siteverify'),
   DEMO: flag.optional(),
+  /** Starts with mails and payouts on hold: for a restored portal that does not notice it by itself. */
+  HOLD: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Reverse proxies in front whose X-Forwarded-* headers count: addresses or networks, comma separated. */
   TRUST_PROXY: z.string().default(''),
@@ -74,6 +78,12 @@ export const Environment = z.object({
   OIDC_NEW_PEOPLE: z.enum(['refuse', 'create']).default('refuse'),
   /** Key of the seals over the activity log: with it nobody who can only write the database can seal what they changed. */
   ACTIVITY_SEAL_KEY: z.string().min(32).optional(),
+  /** Keys from before, the latest first, comma separated: what they sealed is verified with them. */
+  ACTIVITY_SEAL_KEY_OLD: z
+    .string()
+    .transform((text) => text.split(','))
+    .refine((keys) => keys.every(({ length }) => length >= 32), 'must be keys of 32 characters or more')
+    .default([]),
   ...PaymentEnvironment,
   /** Largest SCORM package, packed or unpacked, bytes. */
   SCORM_MAX_BYTES: z.coerce
@@ -113,7 +123,10 @@ export interface Config {
   readonly databasePool: number;
   readonly replica: ReplicaConfig | undefined;
   readonly s3: S3Config | undefined;
+  readonly hold: boolean;
   readonly smtpUrl: string | undefined;
+  /** A `mailto:` or https address. */
+  readonly securityContact: string | undefined;
   readonly mailFrom: string;
   readonly captcha: CaptchaConfig;
   /** Whether an empty database is filled with the demo tenant, and with the documented password. */
@@ -124,6 +137,7 @@ export interface Config {
   readonly signOn: SignOnConfig | undefined;
   /** undefined: seals are a plain chain. */
   readonly sealKey: string | undefined;
+  readonly formerSealKeys: readonly string[];
   readonly scorm: ScormLimits;
   readonly map: MapProvider;
   readonly payments: PaymentsConfig;
@@ -244,7 +258,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ? { url: e.DATABASE_REPLICA_URL, maxLag: e.DATABASE_REPLICA_LAG * SECOND }
       : undefined,
     s3: s3Of(e),
+    hold: e.HOLD,
     smtpUrl: e.SMTP_URL,
+    securityContact: e.SECURITY_CONTACT,
     mailFrom: e.MAIL_FROM,
     captcha: captchaOf(e),
     demo: documented ? (own ? 'random-password' : 'documented-password') : 'off',
@@ -255,6 +271,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: e.METRICS_TOKEN,
     signOn: signOnOf(e),
     sealKey: e.ACTIVITY_SEAL_KEY,
+    formerSealKeys: e.ACTIVITY_SEAL_KEY_OLD,
     scorm: scormOf(e),
     map: mapOf(e),
     payments: paymentsOf(e, trial),
@@ -343,8 +360,14 @@ function signOnOf(e: z.infer<typeof Environment>): SignOnConfig | undefined {
 }
 
 /** What works, but not as it should. */
-export function warningsOf({ baseUrl, contentOrigin }: Pick<Config, 'baseUrl' | 'contentOrigin'>): string[] {
+export function warningsOf({
+  baseUrl,
+  contentOrigin,
+  host,
+}: Pick<Config, 'baseUrl' | 'contentOrigin' | 'host'>): string[] {
   const base = urlOf(baseUrl);
+  if (!base && !LOOPBACK.has(host))
+    return ['BASE_URL is not set: only pages on loopback may sign in; set it to the address that people use'];
   const content = urlOf(contentOrigin);
   if (base && !content && !LOOPBACK.has(base.hostname))
     return ['CONTENT_ORIGIN is not set: SCORM packages play only where the portal is opened on loopback'];

@@ -17,6 +17,7 @@ import type { Report } from './reports/report.ts';
 import type { Translatable } from './texts/translatable.ts';
 import type { BrandPart } from './subjects/brand-rows.ts';
 import type { Subject } from './subjects/subject.ts';
+import type { SealedColumn } from './vault-rows.ts';
 import type { Waiting } from './waiting.ts';
 import type { SubmissionKind } from './submissions/submission.ts';
 
@@ -50,6 +51,8 @@ export interface Feature {
   /** What becomes of its rows that refer to a brand and are no subjects, when that is removed for good. */
   readonly brandRows?: BrandPart;
   readonly importers?: readonly AnyImporter[];
+  /** Its columns that the vault seals. */
+  readonly sealed?: readonly SealedColumn[];
   readonly badges?: Badges;
   /** Its reports: each brings its call, table, totals, chart, files and pages. */
   readonly reports?: readonly Report[];

@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { fileStoreOf } from './files/file-store.ts';
 import { limitsOf } from './http/limits.ts';
 import { listenLive } from './live.ts';
+import { holdAfterRestore } from './jobs/held.ts';
 import { jobsOf, type AnyJob, type Jobs } from './jobs/jobs.ts';
 import { vacuumTables } from './jobs/vacuum.ts';
 import type { Portal } from './portal.ts';
@@ -36,6 +37,12 @@ export async function openPortal(
   );
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest version');
+  const reason = await holdAfterRestore(database, config, clock.now());
+  if (reason)
+    log.warn(
+      { reason },
+      'mails and payouts are on hold: see what waits, and release it, with scripts/held-work.ts',
+    );
   const listener = openListener(connection, log);
   const queue = await jobsOf(database.pool, app.jobs, log, listener);
   if (applied.length > 0) await vacuumAll(database, queue);

@@ -18,6 +18,12 @@ export const PaymentEnvironment = {
     .string()
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
     .optional(),
+  /** Keys from before, comma separated, which still open what they have sealed. */
+  VAULT_KEY_OLD: z
+    .string()
+    .transform((text) => text.split(',').map((key) => Buffer.from(key, 'base64')))
+    .refine((keys) => keys.every(({ length }) => length === 32), 'must be keys of 32 bytes in base64')
+    .optional(),
 };
 const Shape = z.object(PaymentEnvironment);
 type Given = z.infer<typeof Shape> & { readonly DATA_DIR: string };
@@ -40,9 +46,9 @@ export const takesCards = ({ kind }: PaymentsConfig): boolean => kind === 'sandb
 
 export type VaultConfig =
   | { readonly kind: 'none' }
-  | { readonly kind: 'key'; readonly key: Buffer }
+  | { readonly kind: 'key'; readonly key: Buffer; readonly former?: readonly Buffer[] | undefined }
   /** A key that the portal makes for itself in its data folder. */
-  | { readonly kind: 'file'; readonly path: string };
+  | { readonly kind: 'file'; readonly path: string; readonly former?: readonly Buffer[] | undefined };
 
 /** What no variable can be wrong about alone. */
 export const paymentMistakes = (given: Readonly<Record<string, string | undefined>>): string[] =>
@@ -66,6 +72,7 @@ export function paymentsOf(e: Given, trial: boolean): PaymentsConfig {
 }
 
 export function vaultOf(e: Given, trial: boolean): VaultConfig {
-  if (e.VAULT_KEY) return { kind: 'key', key: Buffer.from(e.VAULT_KEY, 'base64') };
-  return trial ? { kind: 'file', path: join(e.DATA_DIR, 'vault.key') } : { kind: 'none' };
+  const former = e.VAULT_KEY_OLD;
+  if (e.VAULT_KEY) return { kind: 'key', key: Buffer.from(e.VAULT_KEY, 'base64'), former };
+  return trial ? { kind: 'file', path: join(e.DATA_DIR, 'vault.key'), former } : { kind: 'none' };
 }

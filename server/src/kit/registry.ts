@@ -12,6 +12,7 @@ import { joinPersonParts, type PersonRows } from './person-rows.ts';
 import { joinBrandRows, type BrandChild } from './subjects/brand-rows.ts';
 import { threadsOf, type Threads } from './threads.ts';
 import { subjectsOf, type Subjects } from './subjects/subjects.ts';
+import type { SealedColumn } from './vault-rows.ts';
 import type { Waiting } from './waiting.ts';
 import type { SubmissionKind } from './submissions/submission.ts';
 
@@ -31,6 +32,8 @@ export interface Registry {
   readonly merging: Merging;
   readonly personRows: PersonRows;
   readonly importers: readonly AnyImporter[];
+  /** Columns that the vault seals. */
+  readonly sealed: readonly SealedColumn[];
   readonly badges: Badges;
   readonly reports: readonly Report[];
   readonly waiting: readonly Waiting[];
@@ -61,6 +64,7 @@ export function registryOf(features: readonly Feature[]): Registry {
     merging: joinMerging(each(features, ({ merging }) => merging)),
     personRows: joinPersonParts(each(features, ({ person }) => person)),
     importers: all(features, ({ importers }) => importers),
+    sealed: all(features, ({ sealed }) => sealed),
     badges: joinBadges(each(features, ({ badges }) => badges)),
     reports: joinReports(all(features, ({ reports }) => reports)),
     waiting: all(features, ({ waiting }) => waiting),

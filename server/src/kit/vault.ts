@@ -35,11 +35,23 @@ function decrypt(key: Buffer, sealed: Buffer, purpose: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
 }
 
+/** Opens by the key that fits. Throws what the first one says where none does. */
+function unwrapped([key, ...others]: readonly Buffer[], sealed: Buffer, purpose: string): Buffer {
+  if (!key) throw new Error('there is no key');
+  try {
+    return decrypt(key, sealed, purpose);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return unwrapped(others, sealed, purpose);
+  }
+}
+
 const derived = (key: Buffer, use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, KEY));
 
-/** A vault with this key, 32 bytes. */
-export function vaultWith(key: Buffer): Vault {
+/** @param former keys, 32 bytes each, that still open what they have sealed; new things are sealed with the first */
+function vaultWith(key: Buffer, former: readonly Buffer[] = []): Vault {
   const wrapping = derived(key, 'wrap');
+  const unwrapping = [key, ...former].map((one) => derived(one, 'wrap'));
   const marking = derived(key, 'mark');
   return {
     seal(text, purpose) {
@@ -51,7 +63,7 @@ export function vaultWith(key: Buffer): Vault {
     open(sealed, purpose) {
       const [version, wrapped = '', data = ''] = sealed.split('.');
       if (version !== VERSION) throw new Error('sealed in a way that is not known');
-      const own = decrypt(wrapping, Buffer.from(wrapped, 'base64url'), purpose);
+      const own = unwrapped(unwrapping, Buffer.from(wrapped, 'base64url'), purpose);
       return decrypt(own, Buffer.from(data, 'base64url'), purpose).toString();
     },
     mark: (text, purpose) => createHmac('sha256', marking).update(`${purpose}\n${text}`).digest('base64url'),
@@ -80,13 +92,13 @@ async function keyOf(path: string): Promise<Buffer> {
 /** The portal's vault; undefined where it has no key. */
 export async function vaultOf({ vault }: Pick<Config, 'vault'>): Promise<Vault | undefined> {
   if (vault.kind === 'none') return undefined;
-  if (vault.kind === 'key') return vaultWith(vault.key);
+  if (vault.kind === 'key') return vaultWith(vault.key, vault.former);
   const { path } = vault;
   const key = opened.get(path) ?? keyOf(path);
   opened.set(path, key);
   // a disk that was full or read-only is asked again
   key.catch(() => opened.delete(path));
-  return vaultWith(await key);
+  return vaultWith(await key, vault.former);
 }
 
 /** The portal's vault. Throws `vault.missing`, a 503, where it has no key. */

@@ -174,3 +174,33 @@ describe('writers', () => {
     expect(await verdict()).toMatchObject({ entries: 8, waiting: 0, broken: null });
   });
 });
+
+describe('a change of keys', () => {
+  const NEXT = 'another key that lies outside the database, too';
+  const verdict = async (keys: Parameters<typeof verifySeals>[1]) => (await verifySeals(db(), keys)).broken;
+
+  it('leaves what was sealed before verified with the former key', async () => {
+    await write('one');
+    await seal(KEY);
+    await write('two');
+    await seal(NEXT);
+    expect(await verdict({ key: NEXT, former: [KEY] })).toBeNull();
+    expect(await verdict({ key: NEXT })).toEqual({
+      number: 1,
+      fault: 'the seal does not fit what it covers',
+    });
+  });
+
+  it('shows what somebody seals with a key that was given up', async () => {
+    await write('one');
+    await seal(KEY);
+    await write('two');
+    await seal(NEXT);
+    await write('three');
+    await seal(KEY);
+    expect(await verdict({ key: NEXT, former: [KEY] })).toEqual({
+      number: 3,
+      fault: 'the seal was made with a former key',
+    });
+  });
+});

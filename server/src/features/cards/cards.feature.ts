@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { feature } from '../../kit/feature.ts';
+import { tokenPurpose } from './cards.queries.ts';
 import { cardsRoutes } from './cards.routes.ts';
 
 const activity = ['card.change'] as const;
@@ -14,6 +15,7 @@ export const cards = feature({
   name: 'cards',
   activity,
   routes: cardsRoutes,
+  sealed: [{ table: 'card', column: 'token_sealed', id: 'user_id', purpose: tokenPurpose }],
   person: { rows: { 'card.user_id': { leaving: 'delete', without: ['token_sealed'] } } },
   merging: {
     moved: [

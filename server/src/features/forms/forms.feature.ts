@@ -1,3 +1,4 @@
+import { TIN_MARK, tinPurpose } from './commands/sign-form.ts';
 import { feature } from '../../kit/feature.ts';
 import { formsJobs } from './forms.jobs.ts';
 import { formsMerging, formsPerson } from './forms.person.ts';
@@ -26,4 +27,13 @@ export const forms = feature({
   jobs: formsJobs,
   person: formsPerson,
   merging: formsMerging,
+  sealed: [
+    {
+      table: 'tax_form',
+      column: 'tin_sealed',
+      id: 'id',
+      purpose: tinPurpose,
+      mark: { column: 'tin_mark', purpose: TIN_MARK },
+    },
+  ],
 });

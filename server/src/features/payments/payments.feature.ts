@@ -1,3 +1,4 @@
+import { linkPurpose } from './locked-payout.ts';
 import { sql } from 'kysely';
 import { cashEarned } from '../../kit/cash-events.ts';
 import { on } from '../../kit/events.ts';
@@ -34,6 +35,7 @@ export const payments = feature({
   jobs: paymentsJobs,
   person: paymentsPerson,
   merging: paymentsMerging,
+  sealed: [{ table: 'payout', column: 'link', id: 'id', purpose: linkPurpose }],
   on: [
     on(cashEarned, (tx, { userId, currency, at }) =>
       tx

@@ -21,6 +21,7 @@ const STUCK = 5 * MINUTE;
 /** Pays what was earned some minutes ago, where the tenant pays by itself. */
 const payDue = defineJob({
   name: 'payments.pay-due',
+  held: 'payments',
   data: z.object({}),
   schedule: '* * * * *',
   async run(_data, portal) {
@@ -70,6 +71,7 @@ async function listUnclaimed({ database, clock, jobs }: Portal): Promise<void> {
 /** Looks again at what is held, and goes on with what a process left behind when it ended. */
 const goOn = defineJob({
   name: 'payments.go-on',
+  held: 'payments',
   data: z.object({}),
   schedule: '*/5 * * * *',
   async run(_data, { database, jobs, clock }) {
@@ -93,6 +95,7 @@ const goOn = defineJob({
 /** Compares with the provider, and finds money that was earned and that nothing has paid. */
 const nightly = defineJob({
   name: 'payments.nightly',
+  held: 'payments',
   data: z.object({}),
   schedule: '40 3 * * *',
   expireIn: 3600,

@@ -7,6 +7,7 @@ const Payout = z.object({ id: z.uuid() });
 /** Sends a payout that may leave; tried again while nobody knows what became of it. */
 export const sendPayout = defineJob({
   name: 'payments.send',
+  held: 'payments',
   data: Payout,
   run: ({ id }, portal) => send(portal, id),
 });
@@ -14,6 +15,7 @@ export const sendPayout = defineJob({
 /** Somebody has told us that something changed at the provider. */
 export const lookUpPayout = defineJob({
   name: 'payments.look-up',
+  held: 'payments',
   data: Payout,
   run: ({ id }, portal) => lookUp(portal, id),
 });

@@ -9,6 +9,7 @@ const activity = [
   'password.reset',
   'proxy.end',
   'proxy.start',
+  'session.refused',
   'session.sign-in',
 ] as const;
 declare module '../../kit/activity.ts' {

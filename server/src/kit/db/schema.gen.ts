@@ -890,6 +890,12 @@ export interface FileUse {
   owner_kind: string;
 }
 
+export interface HeldWork {
+  kind: string;
+  reason: string;
+  since: Timestamp;
+}
+
 export interface IltAttendance {
   at: Timestamp;
   day: number;
@@ -2375,6 +2381,7 @@ export interface DB {
   field_availability: FieldAvailability;
   file: File;
   file_use: FileUse;
+  held_work: HeldWork;
   ilt_attendance: IltAttendance;
   ilt_claim: IltClaim;
   ilt_course_taker: IltCourseTaker;

@@ -53,8 +53,17 @@ export const enter =
   (portal: Portal, { endpoint }: Route) =>
   async (request: FastifyRequest) => {
     const { config, limits } = portal;
-    if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(config, request.headers);
-    else if (endpoint.changesState) checkStateChangingGet(config, request.headers);
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(config, request.headers);
+      else if (endpoint.changesState) checkStateChangingGet(config, request.headers);
+    } catch (error) {
+      if (!config.baseUrl)
+        request.log.warn(
+          { origin: request.headers.origin, host: request.host },
+          'refused as sent by a foreign page: without BASE_URL only http on loopback is our own; set it to the address that people use',
+        );
+      throw error;
+    }
     request.asker = await identify(portal, request);
     checkAccess(endpoint, request.asker.actor, request.asker.settings);
     if (endpoint.rate) await limits.take(endpoint.rate, request.ip);

@@ -33,7 +33,8 @@ export interface Visit {
   /** Whether there is a session to ask for data with. */
   readonly signedIn: boolean;
   /** Address of the portal, without a slash at its end, for links that are read elsewhere. */
-  readonly origin: string;
+  /** Undefined where only the request says where the portal is, which anybody can write. */
+  readonly origin: string | undefined;
 }
 
 const PUBLIC = '/public/';
@@ -80,7 +81,7 @@ const codeLater = (html: string): string =>
 function forSearch({ page, language, origin }: Visit, { description, status }: Content): string {
   if (status === 404) return '';
   const described = description ? `<meta name="description" content="${escaped(description)}">` : '';
-  if (!page.startsWith(PUBLIC) || page.includes('$')) return described;
+  if (!origin || !page.startsWith(PUBLIC) || page.includes('$')) return described;
   const link = (rel: string, at: string, tag?: string) =>
     `<link rel="${rel}"${tag ? ` hreflang="${tag}"` : ''} href="${escaped(origin + at)}">`;
   const own = language === PREFIXED ? PREFIX + page : page;

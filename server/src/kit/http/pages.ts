@@ -9,6 +9,7 @@ import type { Portal } from '../portal.ts';
 import { homeOf } from '../public-home.ts';
 import { LANGUAGE_MAX_AGE, sessionCookie, setCookie } from './cookies.ts';
 import { sendCompressed } from './compressed.ts';
+import { ownOrigin } from './origin.ts';
 import { pages } from './page-addresses.ts';
 import { pageContents } from './page-content.ts';
 import { callsOf, documentOf, languageOfAddress, PREFIX, Preloads } from './page-head.ts';
@@ -43,7 +44,7 @@ function documents(config: Config) {
       setCookie(reply, config, LANGUAGE_COOKIE, language, { maxAge: LANGUAGE_MAX_AGE, httpOnly: false });
     const signedIn = request.cookies[sessionCookie(config)] !== undefined;
     const params = request.params as Record<string, string | undefined>;
-    const origin = config.baseUrl ?? `${request.protocol}://${request.host}`;
+    const origin = ownOrigin(config, request.headers);
     const visit = { page, params, language, signedIn, origin };
     const needs = preloads.pages[page];
     const content =

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { constants, createGunzip, gzip } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AnyEndpoint } from '@forecourt/contract/endpoint';
 import type { Language } from '@forecourt/contract/languages';
 import { PROBLEMS, type ProblemCode } from '@forecourt/contract/problems';
 import { text } from '../i18n.ts';
+import type { Portal } from '../portal.ts';
 import { languageOfRequest } from './dispatch.ts';
 import { openApi } from './openapi.ts';
 import { Problem } from './problem.ts';
@@ -21,14 +23,21 @@ const explain = (code: ProblemCode, language: Language) => ({
 /** `/api/openapi.json`, a readable page over it at `/api/reference`, and the meaning of each problem type. */
 export async function addReference(
   server: FastifyInstance,
-  version: string,
-  endpoints: readonly AnyEndpoint[],
+  { limits }: Pick<Portal, 'limits'>,
+  { version, endpoints }: { readonly version: string; readonly endpoints: readonly AnyEndpoint[] },
 ): Promise<void> {
-  let document: string | undefined;
-  server.get('/api/openapi.json', async (_request, reply) => {
+  let document: ReturnType<typeof smallDocument> | undefined;
+  server.get('/api/openapi.json', async (request, reply) => {
+    await limits.take('reference.address', request.ip);
     // made when somebody first asks: it costs a start some memory and time
-    document ??= JSON.stringify(openApi(endpoints, version));
-    return reply.type('application/json').send(document);
+    document ??= smallDocument(openApi(endpoints, version));
+    const { gzipped, etag } = await document;
+    void reply.headers({ etag, 'cache-control': 'private, max-age=3600', vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    void reply.type('application/json');
+    return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      ? reply.header('content-encoding', 'gzip').send(gzipped)
+      : reply.send(createGunzip().end(gzipped));
   });
   server.get('/api/problems', (request, reply) =>
     reply.send({
@@ -50,6 +59,12 @@ export async function addReference(
       .header('cache-control', 'private, max-age=86400')
       .send(await script);
   });
+}
+
+/** Kept compressed: as text it has megabytes. */
+async function smallDocument(document: object) {
+  const gzipped = await promisify(gzip)(JSON.stringify(document), { level: constants.Z_BEST_COMPRESSION });
+  return { gzipped, etag: `"${createHash('sha256').update(gzipped).digest('base64url')}"` };
 }
 
 /** The package's own page starts itself by an inline script, which our policy forbids; this one asks for it by an attribute. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
 import type { Logger } from 'pino';
@@ -6,6 +7,7 @@ import type { z } from 'zod';
 import type { Tx } from '../db/db.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Portal } from '../portal.ts';
+import { heldKinds, type HeldKind } from './held.ts';
 import { leisure } from './leisure.ts';
 
 /** Background work: named, with checked data, and idempotent, because a job may run again after a crash. */
@@ -19,6 +21,8 @@ export interface Job<T extends object> {
   readonly retries?: number;
   /** Seconds after which a try counts as dead and is given to another process. */
   readonly expireIn?: number;
+  /** It reaches people or banks outside: while work of this kind is held, it waits in the queue. */
+  readonly held?: HeldKind;
   /** It takes long and nobody waits for it: it begins when its process has time, or two seconds later. */
   readonly givesWay?: boolean;
 }
@@ -49,6 +53,8 @@ export interface Jobs {
 
 /** Seconds between two looks into a queue whose workers are told of new jobs: for retries, and what starts later. */
 const BACKSTOP = 15;
+/** Time between two looks whether held work was released, ms. */
+const RELEASE = 5_000;
 /** How long work that gives way waits at the most, ms. */
 const WAY = 2_000;
 
@@ -64,6 +70,7 @@ export async function jobsOf(
 ): Promise<Jobs> {
   const boss = await startedQueue(pool, log, listener);
   await makeQueues(boss, jobs);
+  const stopping = new AbortController();
   return {
     async enqueue(tx, job, data, options = {}) {
       await boss.send(job.name, data, { ...options, db: within(tx) });
@@ -77,25 +84,60 @@ export async function jobsOf(
       );
     },
     async work(portal) {
-      for (const job of jobs) {
-        let worker = '';
-        const waiting = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: BACKSTOP };
-        worker = await boss.work(job.name, waiting, async (batch) => {
-          try {
-            for (const one of batch) {
-              if (job.givesWay) await leisure(WAY);
-              await runOne(job, one, portal);
-            }
-          } finally {
-            // who found a job looks for the next one at once; who finds none asks again a second later
-            boss.notifyWorker(worker);
-          }
-        });
-        if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
-      }
+      const { db } = portal.database;
+      const free = await startFree(boss, portal, jobs, await heldKinds(db));
+      const startReleased = async (waiting: readonly AnyJob[]): Promise<void> => {
+        if (waiting.length === 0) return;
+        await sleep(RELEASE, undefined, { signal: stopping.signal, ref: false });
+        const left = await heldKinds(db).then(
+          (held) => startFree(boss, portal, waiting, held),
+          (error: unknown) => {
+            log.warn({ err: error }, 'jobs: whether work is held could not be asked');
+            return waiting;
+          },
+        );
+        await startReleased(left);
+      };
+      startReleased(free).catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err: error }, 'jobs: held work does not start');
+      });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 20_000, close: false });
+    },
   };
+}
+
+/** Starts the workers of all jobs but those whose kind is held; returns these. */
+async function startFree(
+  boss: PgBoss,
+  portal: Portal,
+  jobs: readonly AnyJob[],
+  held: ReadonlySet<string>,
+): Promise<readonly AnyJob[]> {
+  const [waiting, free] = [true, false].map((isHeld) =>
+    jobs.filter((job) => (job.held !== undefined && held.has(job.held)) === isHeld),
+  );
+  for (const job of free ?? []) await startWorker(boss, portal, job);
+  return waiting ?? [];
+}
+
+async function startWorker(boss: PgBoss, portal: Portal, job: AnyJob): Promise<void> {
+  let worker = '';
+  const waiting = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: BACKSTOP };
+  worker = await boss.work(job.name, waiting, async (batch) => {
+    try {
+      for (const one of batch) {
+        if (job.givesWay) await leisure(WAY);
+        await runOne(job, one, portal);
+      }
+    } finally {
+      // who found a job looks for the next one at once; who finds none asks again a second later
+      boss.notifyWorker(worker);
+    }
+  });
+  if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
 }
 
 async function startedQueue(pool: Pool, log: Logger, listener: Listener | undefined): Promise<PgBoss> {

@@ -67,12 +67,13 @@ export async function queueMails(tx: Tx, jobs: Jobs, mails: readonly Mail[]): Pr
 
 export const sendMail = defineJob({
   name: 'mail.send',
+  held: 'mail',
   data: z.object({ id: z.uuid() }),
   retries: 10,
   async run({ id }, portal) {
     const { db } = portal.database;
     const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!mail || mail.state === 'sent') return;
+    if (!mail || mail.state === 'sent' || mail.state === 'discarded') return;
     try {
       await deliver(
         portal.config,

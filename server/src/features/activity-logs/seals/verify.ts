@@ -19,6 +19,8 @@ export type Fault =
   | 'the seal needs the key that it was made with'
   /** Somebody without the key has sealed after somebody who has it. */
   | 'the seal was made without the key'
+  /** Somebody who has a former key has sealed after the present one was in use. */
+  | 'the seal was made with a former key'
   /** An entry that claims to be far older than the seal that came before it. */
   | 'entries were put in with an earlier date'
   | 'the seal that was kept elsewhere is gone or another one';
@@ -54,6 +56,8 @@ interface Before {
   readonly run: Date | undefined;
   readonly sealedAt: Date | undefined;
   readonly keyed: boolean;
+  /** Place of the key among {@link Secrets}: 0 is the present one. Keys are given up one after the other. */
+  readonly keyAt: number;
 }
 
 /** A transaction begins at most this long before it is committed, and its entries carry the time of its beginning. */
@@ -70,37 +74,52 @@ function faultOf(
   row: SealRow,
   entries: readonly SealedEntry[],
   before: Before,
-  key: string | undefined,
+  keys: readonly string[],
 ): Fault | undefined {
   if (row.number !== before.number + 1) return 'batch is missing';
   if (row.entries !== entries.length) return 'entries were taken out or put in';
   if (!(row.erased_digest ?? row.digest).equals(digestOf(entries))) return 'entries were changed';
-  if (row.keyed && key === undefined) return 'the seal needs the key that it was made with';
+  if (row.keyed && keys.length === 0) return 'the seal needs the key that it was made with';
   if (!row.keyed && before.keyed) return 'the seal was made without the key';
   const facts = { ...row, sealedAt: row.sealed_at, previous: before.seal };
-  if (!row.seal.equals(sealOf(facts, row.keyed ? key : undefined)))
+  const at = keyAt(row, before, keys);
+  if (!row.seal.equals(sealOf(facts, row.keyed ? keys[at] : undefined)))
     return 'the seal does not fit what it covers';
+  if (row.keyed && at > before.keyAt) return 'the seal was made with a former key';
   if (isBackdated(entries, runBefore(before, row))) return 'entries were put in with an earlier date';
-  return hidesChange(row, key) ? 'the seal does not fit what it covers' : undefined;
+  return hidesChange(row, keys) ? 'the seal does not fit what it covers' : undefined;
+}
+
+/** Which of the keys a batch was sealed with; the present one where none fits. */
+function keyAt(row: SealRow, before: Pick<Before, 'seal'>, keys: readonly string[]): number {
+  const facts = { ...row, sealedAt: row.sealed_at, previous: before.seal };
+  return Math.max(
+    keys.findIndex((key) => row.seal.equals(sealOf(facts, key))),
+    0,
+  );
 }
 
 /** An erasure that the portal has not vouched for. */
-const hidesChange = (row: SealRow, key: string | undefined): boolean => {
+const hidesChange = (row: SealRow, keys: readonly string[]): boolean => {
   const { number, digest, erased_digest: erasedDigest, erased_seal: seal } = row;
   return (
     erasedDigest !== null &&
-    !seal?.equals(erasedSealOf({ number, digest, erasedDigest }, row.keyed ? key : undefined))
+    // who leaves after a change of keys is erased under the present one
+    !(row.keyed ? keys : [undefined, ...keys]).some((key) =>
+      seal?.equals(erasedSealOf({ number, digest, erasedDigest }, key)),
+    )
   );
 };
 
-const FIRST: Before = { seal: undefined, number: 0, run: undefined, sealedAt: undefined, keyed: false };
+const FIRST: Before = { seal: undefined, number: 0, run: undefined, sealedAt: undefined, keyed: false, keyAt: Infinity };
 
-const after = (before: Before, row: SealRow): Before => ({
+const after = (before: Before, row: SealRow, keys: readonly string[]): Before => ({
   seal: row.seal,
   number: row.number,
   run: runBefore(before, row),
   sealedAt: row.sealed_at,
   keyed: row.keyed,
+  keyAt: row.keyed ? keyAt(row, before, keys) : before.keyAt,
 });
 
 /** What no batch shows by itself: entries that wait, the newest seal, and the one that was kept elsewhere. */
@@ -122,6 +141,8 @@ function faultAtEnd(
 /** What the verifier has from outside the database. */
 export interface Secrets {
   readonly key?: string | undefined;
+  /** Keys from before, the latest first: what was sealed with them stays sealed. */
+  readonly former?: readonly string[] | undefined;
   readonly kept?: Head | undefined;
 }
 
@@ -130,6 +151,7 @@ export async function verifySeals(db: Db, secrets: Secrets): Promise<Verdict> {
   const rows = await db.selectFrom('activity_seal').selectAll().orderBy('number').execute();
   const unsealed = await entriesOf(db, null, null);
   const end = rows.at(-1);
+  const keys = [...(secrets.key === undefined ? [] : [secrets.key]), ...(secrets.former ?? [])];
   let before = FIRST;
   let checked = 0;
   const verdict = (broken: Verdict['broken']): Verdict => ({
@@ -141,10 +163,10 @@ export async function verifySeals(db: Db, secrets: Secrets): Promise<Verdict> {
   });
   for (const row of rows) {
     const entries = await entriesOf(db, row.number, null);
-    const fault = faultOf(row, entries, before, secrets.key);
+    const fault = faultOf(row, entries, before, keys);
     if (fault) return verdict({ number: row.number, fault });
     checked += entries.length;
-    before = after(before, row);
+    before = after(before, row, keys);
   }
   return verdict(faultAtEnd(rows, unsealed, secrets));
 }

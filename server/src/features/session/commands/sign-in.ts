@@ -1,3 +1,4 @@
+import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
@@ -28,9 +29,14 @@ export async function signIn(
   const { limits, database, clock } = portal;
   const guess = await countGuess(limits, database.db, { ...visitor, email: credentials.email });
   const account = await accountByEmail(database.db, credentials.email);
-  if (!(await verifyPassword(account?.password_hash, credentials.password)) || !account)
-    throw new Problem('login.no_account');
-  refuseState(account.status, settings);
+  const isRight = await verifyPassword(account?.password_hash, credentials.password);
+  try {
+    if (!isRight || !account) throw new Problem('login.no_account');
+    refuseState(account.status, settings);
+  } catch (error) {
+    await noteRefusal(portal, account?.id, error, visitor);
+    throw error;
+  }
   await guess.succeeded();
   await limits.giveBack('login.address', visitor.ip);
   const now = clock.now();
@@ -38,6 +44,18 @@ export async function signIn(
     token: await enter(tx, account.id, now, visitor, 'session.sign-in'),
     device: await knowDevice(tx, account.id, visitor.device, now),
   }));
+}
+
+/** Notes a refused sign-in: whose account, from where and why. One row for unknown accounts, too, in the same time. */
+export async function noteRefusal(
+  { database, clock }: Portal,
+  userId: string | undefined,
+  error: unknown,
+  http: Visitor,
+): Promise<void> {
+  const subject = userId === undefined ? {} : { subject: { kind: 'user', id: userId } as const };
+  const data = { code: error instanceof Problem ? error.code : 'server.failed' };
+  await record(database.db, null, { now: clock.now(), http }, { type: 'session.refused', ...subject, data });
 }
 
 /** Opens a session for somebody who has shown who they are; returns the cookie's token. */
