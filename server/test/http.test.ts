@@ -299,3 +299,24 @@ describe('with an https address', () => {
     expect(answer.json()).toMatchObject({ code: 'request.forged' });
   });
 });
+
+describe('security.txt', () => {
+  const read = () => send('GET', '/.well-known/security.txt');
+
+  it('says where to report a weakness, and is not there without a contact', async () => {
+    expect((await read()).statusCode).toBe(404);
+    await portal.set({ supportEmail: 'security@example.test' });
+    const { body, headers } = await read();
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const lines = body.trim().split('\n');
+    expect(lines).toContain('Contact: mailto:security@example.test');
+    const expires = lines.find((line) => line.startsWith('Expires: '))?.slice('Expires: '.length) ?? '';
+    expect(new Date(expires).getTime()).toBeGreaterThan(portal.clock.now().getTime());
+  });
+});
+
+it('lets no document move its base', async () => {
+  const { headers } = await send('GET', '/api/session');
+  expect(headers['content-security-policy']).toContain("base-uri 'none'");
+});
+

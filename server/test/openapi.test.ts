@@ -127,3 +127,17 @@ it('lists and explains every problem', async () => {
   }
   expect((await portal.anonymous.request('GET', '/api/problems/toString')).status).toBe(404);
 });
+
+it('comes compressed, once for who has it already, and not without end', async () => {
+  const ask = (headers: Record<string, string>) =>
+    portal.server.inject({ url: '/api/openapi.json', headers, remoteAddress: '203.0.113.77' });
+  const answer = await ask({ 'accept-encoding': 'gzip' });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(answer.rawPayload.length).toBeLessThan(1024 * 1024);
+  expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(document);
+  const again = await ask({ 'if-none-match': String(answer.headers['etag']) });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  const statuses = new Set<number>();
+  for (let i = 0; i < 40; i++) statuses.add((await ask({ 'if-none-match': String(answer.headers['etag']) })).statusCode);
+  expect([...statuses]).toEqual([304, 429]);
+});

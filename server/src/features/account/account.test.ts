@@ -78,6 +78,14 @@ describe('the own account', () => {
   });
 });
 
+it('an account that waits for its name, or has what rules refuse now, is shown to its owner', async () => {
+  const id = await createUser(db());
+  const stored = { first_name: '', last_name: '', address_line1: '4242 4242 4242 4242', phone: 'none' };
+  await db().updateTable('user_account').set(stored).where('id', '=', id).execute();
+  const { status, body } = await (await portal.as(id)).call(contract.ownAccount, {});
+  expect([status, body.account.firstName, body.account.phone]).toEqual([200, '', 'none']);
+});
+
 describe('own sessions', () => {
   it('are listed, ended one by one, and everywhere at once', async () => {
     const id = await createUser(db(), { passwordHash });

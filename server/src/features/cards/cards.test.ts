@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '@forecourt/contract/all';
+import { OwnProfile } from '@forecourt/contract/account';
 import { withoutCard } from '@forecourt/contract/card-number';
 import * as contract from '@forecourt/contract/cards';
 import * as payments from '@forecourt/contract/payments';
@@ -143,6 +144,12 @@ it('knows card numbers from invoices and telephone numbers', () => {
   const note = withoutCard(z.string());
   expect(note.safeParse('Please pay to 4242-4242-4242-4242, thanks').success).toBe(false);
   expect(note.safeParse('378282246310005').success).toBe(false);
+  // Arabic, Persian, Devanagari, Thai and full-width digits; no-break spaces, dashes and what nobody sees
+  for (const zero of [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10])
+    for (const between of ['', ' ', '\u00a0', '\u2013', '\u200b']) {
+      const digits = [...'4242424242424242'].map((digit) => String.fromCodePoint(zero + Number(digit)));
+      expect(note.safeParse(digits.join(between)).success).toBe(false);
+    }
   expect(note.safeParse('Invoice 1234567890123456 of 2026-03-10').success).toBe(true);
   expect(note.safeParse('Call 208 555 0142').success).toBe(true);
 });
@@ -151,6 +158,21 @@ it('knows card numbers from invoices and telephone numbers', () => {
 const ABOUT_MONEY =
   /^\/api\/(spiff-claims|loyalty-programs|activit|wallet|payments|rewards|report-incentives|forms|cards)/;
 const WORDS = ['note', 'reason', 'token', 'holderName'];
+
+/** Fields of addresses, wherever people write one. */
+const PLACES = ['addressLine1', 'addressLine2', 'line1', 'line2', 'city'];
+
+it('refuses card numbers in the address of a person', () => {
+  const open = allEndpoints.flatMap(({ method, path, body }) => {
+    const fields = body instanceof z.ZodObject ? body.shape : {};
+    const own = /^\/api\/(me|users|rewards|forms)\b/.test(path) ? fields : {};
+    return PLACES.filter((place) => own[place]?.safeParse('4242 4242 4242 4242').success).map(
+      (place) => `${method} ${path} ${place}`,
+    );
+  });
+  expect(open).toEqual([]);
+  expect(OwnProfile.shape.addressLine1.safeParse('1 High Street').success).toBe(true);
+});
 
 it('refuses card numbers in every note and reason about money', () => {
   const open = allEndpoints.flatMap(({ method, path, body }) =>

@@ -261,6 +261,14 @@ describe('sending', () => {
   });
 });
 
+it('a text with more tags than parsers take in time is refused before it is parsed', async () => {
+  for (const body of ['<br'.repeat(66_000), '<b>'.repeat(10_001)]) {
+    const { problem } = await send({ subject: 'Long', body, draft: true });
+    expect(problem.fields).toMatchObject([{ path: 'body', message: expect.stringMatching(/formatting/) }]);
+  }
+  expect((await send({ subject: 'Long', body: '<b>a</b>'.repeat(5000), draft: true })).status).toBe(200);
+});
+
 describe('attachments', () => {
   const file = { bytes: Buffer.from('Opening hours'), name: 'hours.txt', type: 'text/plain' };
 

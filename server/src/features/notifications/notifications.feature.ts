@@ -1,5 +1,6 @@
 import { feature } from '../../kit/feature.ts';
 import { notificationJobs } from './notifications.jobs.ts';
+import { addUnsubscribe } from './unsubscribe.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { handOver, type Merging } from '../../kit/merging.ts';
 import type { PersonPart } from '../../kit/person-rows.ts';
@@ -25,4 +26,5 @@ export const notifications = feature({
   merging: notificationsMerging,
   person: notificationsPerson,
   routes: notificationRoutes,
+  addRoutes: addUnsubscribe,
 });

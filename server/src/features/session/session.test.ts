@@ -79,6 +79,24 @@ describe('signing in', () => {
     expect(answer.text).toBe('No account with that email + password combination was found');
   });
 
+  it('notes each refusal with account, address and reason', async () => {
+    const id = await createUser(portal.database.db, { email: 'noted@example.test', passwordHash });
+    await signIn('noted@example.test', 'Wrong4horse');
+    await signIn('nobody-noted@example.test', 'Wrong4horse');
+    const entries = await portal.database.db
+      .selectFrom('activity_entry')
+      .select(['subject_id', 'ip', 'data'])
+      .where('type', '=', 'session.refused')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    const noted = { ip: '127.0.0.1', data: { code: 'login.no_account' } };
+    expect(entries).toEqual([
+      { ...noted, subject_id: null },
+      { ...noted, subject_id: id },
+    ]);
+  });
+
   it('counts tries and says how long to wait', async () => {
     const tries = [];
     for (let i = 0; i < 12; i++) tries.push(await signIn('guessed@example.test', `Guess${i}`));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { submitTest } from './commands/submit-test.ts';
+import { lockProgress } from '../learning/learning.public.ts';
+import { attemptOf } from './tests.queries.ts';
 import { tellEnded } from './commands/tell-ended.ts';
 
 /** Hands in the attempts whose time is over and that nobody came back to, every minute. */
@@ -24,9 +26,11 @@ const submitExpired = defineJob({
       .execute();
     for (const { id, user_id: userId } of expired) {
       await database.write(async (tx) => {
-        const attempt = await submitTest(tx, userId, id, { settings, now, portal });
+        await lockProgress(tx, userId);
         // handed in by its owner meanwhile: they have seen the result
-        if (attempt.submitted_at?.getTime() === now.getTime()) await tellEnded(tx, portal.jobs, now, attempt);
+        if ((await attemptOf(tx, userId, id))?.submitted_at) return;
+        const attempt = await submitTest(tx, userId, id, { settings, now, portal });
+        await tellEnded(tx, portal.jobs, now, attempt);
       });
     }
   },

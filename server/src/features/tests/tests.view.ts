@@ -141,7 +141,7 @@ export async function testResult(
     total,
     passMark: attempt.pass_mark,
     passed: attempt.passed ?? false,
-    late: attempt.deadline !== null && attempt.submitted_at > attempt.deadline,
+    late: attempt.deadline !== null && attempt.submitted_at >= attempt.deadline,
     pointsEarned: outcome.points,
     coursePassed: outcome.course_passed,
     certificates: outcome.certificates,

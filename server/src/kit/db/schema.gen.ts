@@ -1239,6 +1239,7 @@ export interface Mail {
   state: Generated<string>;
   template: string;
   tries: Generated<number>;
+  unsubscribe_hash: Buffer | null;
   user_id: string | null;
 }
 

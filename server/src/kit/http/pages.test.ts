@@ -27,6 +27,16 @@ test('a frame without a page at its own address is none', () => {
   expect(pageAddresses(frame("  '/public/': typeof PublicIndexRoute\n")).map(({ url }) => url)).toEqual(['/public']);
 });
 
+test('a document names its canonical address only where the portal knows its own', () => {
+  const content = { status: 200, title: 'F', description: '', html: '', state: {} } as never;
+  const visit = { page: '/public/pricing', params: {}, language: 'en', signedIn: false } as const;
+  const preloads = { pages: {}, texts: PRELOADS.texts };
+  expect(documentOf(HTML, preloads, { ...visit, origin: ORIGIN }, content)).toContain(
+    `rel="canonical" href="${ORIGIN}/public/pricing"`,
+  );
+  expect(documentOf(HTML, preloads, { ...visit, origin: undefined }, content)).not.toContain('canonical');
+});
+
 test('every address knows the route that it is of', () => {
   const path = '/auth/training/{-$curriculumId}/{-$courseId}';
   expect(pageAddresses(tree(path)).map(({ page }) => page)).toEqual([path, path, path]);

@@ -10,6 +10,7 @@ import { defineJob, type Jobs } from '../jobs/jobs.ts';
 import type { Portal } from '../portal.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
 import { needVault } from '../vault.ts';
+import { unsubscribeHeaders } from './unsubscribe.ts';
 
 const Sealed = z.object({ name: z.string(), text: z.string(), purpose: z.string() });
 
@@ -77,7 +78,11 @@ export const sendMail = defineJob({
     try {
       await deliver(
         portal.config,
-        { ...mail, invitation: await invitationOf(mail, portal) },
+        {
+          ...mail,
+          invitation: await invitationOf(mail, portal),
+          headers: await unsubscribeHeaders(db, portal.config, mail),
+        },
         await wording(mail, portal),
       );
       await db
@@ -140,12 +145,13 @@ interface Envelope {
   readonly recipient: string;
   readonly reply_to: string | null;
   readonly invitation: Attachment | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** By SMTP when configured, else into the outbox folder, one `.eml` file a mail. */
 async function deliver(
   config: Config,
-  { id, recipient, reply_to, invitation }: Envelope,
+  { id, recipient, reply_to, invitation, headers }: Envelope,
   words: Words,
 ): Promise<void> {
   // loaded with the first mail
@@ -157,6 +163,7 @@ async function deliver(
     subject: words.subject,
     text: words.body,
     messageId: `<${id}@forecourt>`,
+    headers: { ...headers },
     // with METHOD in its type, so that calendars take it for an invitation (RFC 6047, 2.4)
     ...(invitation && { icalEvent: { ...invitation, filename: 'invitation.ics' } }),
   };

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as session from '@forecourt/contract/session';
+import { i18n } from '../i18n/i18n.ts';
 import { client, hrefOf } from './client.ts';
 import { registerSignInAgain } from './signInAgain.ts';
 
@@ -53,6 +54,16 @@ test('shows the text of an answer that is no problem document, else its status',
   await expect(login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
     detail: 'Error Saving',
   });
+});
+
+test('says what to do where a proxy takes no body of that size', async () => {
+  answers({ status: 413, body: '<html>', headers: { 'content-type': 'text/html' } });
+  await expect(login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
+    code: 'client.too_large',
+    detail: i18n.t('error.tooLarge', { ns: 'ui' }),
+  });
+  answers({ status: 413, body: { code: 'file.too_large', detail: '100 MB at most', status: 413 } });
+  await expect(login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ code: 'file.too_large' });
 });
 
 test('a call without an answer is the offline problem', async () => {

@@ -1,7 +1,8 @@
+import { i18n } from '../i18n/i18n.ts';
 import type { ProblemCode, ProblemDetails } from '@forecourt/contract/problems';
 
 /** Codes that arise in the browser, beside those of the server. */
-export type ClientCode = 'client.offline' | 'client.unreadable';
+export type ClientCode = 'client.offline' | 'client.too_large' | 'client.unreadable';
 export type AnyCode = ProblemCode | ClientCode;
 
 export interface FieldProblem {
@@ -20,6 +21,8 @@ interface ProblemInit {
   readonly about?: ProblemDetails['about'];
 }
 
+/** The status of a body that is larger than a server takes. */
+const TOO_LARGE = 413;
 /** The status of what one may not do: asking again does not help. */
 export const REFUSED = 403;
 
@@ -86,6 +89,13 @@ export function problemFrom(answer: RawAnswer): ApiProblem {
   const waits = header > 0 ? header : undefined;
   if (isDetails(parsed))
     return new ApiProblem({ ...parsed, status: answer.status, retryAfter: parsed.retryAfter ?? waits });
+  // only a proxy in between refuses a size in words of its own
+  if (answer.status === TOO_LARGE)
+    return new ApiProblem({
+      status: TOO_LARGE,
+      code: 'client.too_large',
+      detail: i18n.t('error.tooLarge', { ns: 'ui' }),
+    });
   const plain = answer.type.startsWith('text/plain') ? answer.text.trim() : '';
   return new ApiProblem({
     status: answer.status,

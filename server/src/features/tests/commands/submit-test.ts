@@ -19,18 +19,19 @@ interface Under extends Pick<Study, 'settings' | 'now' | 'portal'> {
 
 /**
  * Hands in an attempt: scores what was saved, keeps the best score and settles the course, with all that follows from
- * passing, in this transaction. An attempt that was handed in before is answered as it is. Throws the 404 when there
+ * passing, in this transaction. One whose time is over counts from its deadline, however late somebody sees to it. An attempt that was handed in before is answered as it is. Throws the 404 when there
  * is no such attempt of this person.
  */
 export async function submitTest(
   tx: Tx,
   userId: string,
   attemptId: string,
-  { settings, now, portal, member }: Under,
+  { settings, now: asked, portal, member }: Under,
 ): Promise<Attempt> {
   await lockProgress(tx, userId);
   const attempt = found(await lockAttempt(tx, userId, attemptId));
   if (attempt.submitted_at) return attempt;
+  const now = isExpired(attempt, asked) ? (attempt.deadline ?? asked) : asked;
   const questions = await questionsOf(tx, attempt.test_version_id);
   const { chosen } = await savedAnswers(tx, attempt.id);
   const { score, passed, missed } = scoreOf(questions, chosen, attempt.pass_mark);
