@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, warningsOf } from './config.ts';
 
 /** The lines of the refusal; empty when it is taken. */
 function mistakes(env: Record<string, string>): string[] {
@@ -185,5 +185,12 @@ describe('single sign-on', () => {
       'OIDC_ISSUER: needs https beyond loopback',
     ]);
     expect(mistakes({ ...all, OIDC_ISSUER: 'http://127.0.0.1:9000' })).toEqual([]);
+  });
+});
+
+describe('warningsOf', () => {
+  it('names a missing BASE_URL when the portal listens beyond loopback', () => {
+    expect(warningsOf(readConfig({ HOST: '0.0.0.0' }))).toEqual([expect.stringContaining('BASE_URL is not set')]);
+    expect(warningsOf(readConfig({}))).toEqual([]);
   });
 });

@@ -363,3 +363,20 @@ it('keeps no form without a key, and what needs one waits', async () => {
   expect(body.order).toMatchObject({ status: 'held', heldBecause: 'vault' });
   await closed.close();
 });
+
+it('notes in the log which box of a payee was changed, from what to what', async () => {
+  const userId = await createUser(db());
+  for (const box of ['nec', 'misc'] as const)
+    await admin.call(years.savePayee, { params: { userId }, body: { box } });
+  const entries = await db()
+    .selectFrom('activity_entry')
+    .select('data')
+    .where('type', '=', 'tax-payee.change')
+    .where('subject_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ data }) => data)).toEqual([
+    { changes: [{ field: 'box', from: '', to: 'nec' }] },
+    { changes: [{ field: 'box', from: 'nec', to: 'misc' }] },
+  ]);
+});

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+import { login } from '@forecourt/contract/session';
+import { enter } from './dispatch.ts';
+
+/** A page behind TLS whose portal does not know its own address. */
+const refuse = async (baseUrl: string | undefined) => {
+  const warn = vi.fn<(facts: object, message: string) => void>();
+  const request = {
+    method: 'POST',
+    host: 'training.example.test',
+    headers: { origin: 'https://training.example.test', host: 'training.example.test' },
+    log: { warn },
+  };
+  const entering = enter({ config: { baseUrl } } as never, { endpoint: login } as never);
+  await expect(entering(request as never)).rejects.toMatchObject({ code: 'request.forged' });
+  return warn.mock.calls;
+};
+
+it('says in the log that BASE_URL is missing when it refuses a page of its own behind TLS', async () => {
+  const [[facts, message] = [], ...more] = await refuse(undefined);
+  expect(facts).toMatchObject({ origin: 'https://training.example.test' });
+  expect(message).toContain('BASE_URL');
+  expect(more).toEqual([]);
+});
+
+it('says nothing of it when BASE_URL is set', async () => {
+  expect(await refuse('https://elsewhere.example.test')).toEqual([]);
+});
