@@ -59,7 +59,6 @@ export const saveOwnAccount = endpoint({
   reply: account,
 });
 
-
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/me/email',

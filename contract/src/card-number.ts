@@ -21,7 +21,6 @@ const withPlainDigits = (text: string): string =>
     return String(code - zero);
   });
 
-
 /** Whether a text holds 13 to 19 digits that can be a card number, with or without spaces and hyphens. */
 export const hasCardNumber = (text: string): boolean =>
   (withPlainDigits(text).match(DIGITS) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, '')));

@@ -90,7 +90,10 @@ export const login = endpoint({
   rate: 'login.address',
   summary: 'Sign in with e-mail and password',
   access: { who: open('this is how one signs in'), scope: 'none' },
-  body: z.object({ email: line(EMAIL, 1).overwrite(canonicalEmail), password: z.string().min(1).max(SECRET.password) }),
+  body: z.object({
+    email: line(EMAIL, 1).overwrite(canonicalEmail),
+    password: z.string().min(1).max(SECRET.password),
+  }),
   reply: { session: Session },
   problems: [
     'login.no_account',

@@ -43,6 +43,13 @@ test(
           : navigation('nav.notifications'),
       );
 
+    const confirmWithPassword = async (page: Page, action: string) => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(wordsOf(lang, 'ui')('field.ownPassword')).fill(PASSWORD);
+      await inspect(page);
+      await dialog.getByRole('button', { name: action, exact: true }).click();
+    };
+
     await there.goto(at('/auth/notifications'));
     await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
     // what the demo has told this person before
@@ -59,6 +66,7 @@ test(
 
     await here.goto(at('/auth/me?tab=data'));
     await here.getByRole('button', { name: account('data.make') }).click();
+    await confirmWithPassword(here, account('data.make'));
     await count(there, 1);
     await count(here, 1);
     await expect(here.getByRole('link', { name: account('data.download') })).toBeVisible();
@@ -83,15 +91,13 @@ test(
     await inspect(here);
     await here.goto(at('/auth/me?tab=data'));
     await here.getByRole('button', { name: account('data.make') }).click();
+    await confirmWithPassword(here, account('data.make'));
     await expect(there.getByRole('link', { name: account('data.download') }).first()).toBeVisible();
     await count(there, 0);
 
     await here.goto(at('/auth/me?tab=password'));
     await here.getByRole('button', { name: account('sessions.endAll') }).click();
-    await here
-      .getByRole('dialog')
-      .getByRole('button', { name: account('sessions.endAll') })
-      .click();
+    await confirmWithPassword(here, account('sessions.endAll'));
     await expect(here).toHaveURL(/\/public\/login/);
     const session = wordsOf(lang, 'session');
     await expect(there.getByRole('dialog', { name: session('again.title') })).toBeVisible();

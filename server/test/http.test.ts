@@ -319,4 +319,3 @@ it('lets no document move its base', async () => {
   const { headers } = await send('GET', '/api/session');
   expect(headers['content-security-policy']).toContain("base-uri 'none'");
 });
-

@@ -66,7 +66,9 @@ describe('what the portal holds of people', () => {
     const [own, other] = [await portal.as(id), await portal.as(await createUser(db()))];
     const wrong = await own.call(contract.makeDataExport, { body: { password: 'Wrong4horse' } });
     expect(wrong.problem.code).toBe('password.wrong_current');
-    const asked = await Promise.all([1, 2, 3].map(() => own.call(contract.makeDataExport, { body: { password } })));
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => own.call(contract.makeDataExport, { body: { password } })),
+    );
     expect(new Set(asked.map(({ body }) => body.export._id)).size).toBe(1);
     await portal.runJobs();
     const { body } = await own.call(contract.listDataExports, {});

@@ -138,6 +138,7 @@ it('comes compressed, once for who has it already, and not without end', async (
   const again = await ask({ 'if-none-match': String(answer.headers['etag']) });
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   const statuses = new Set<number>();
-  for (let i = 0; i < 40; i++) statuses.add((await ask({ 'if-none-match': String(answer.headers['etag']) })).statusCode);
+  for (let i = 0; i < 40; i++)
+    statuses.add((await ask({ 'if-none-match': String(answer.headers['etag']) })).statusCode);
   expect([...statuses]).toEqual([304, 429]);
 });

@@ -190,7 +190,9 @@ describe('single sign-on', () => {
 
 describe('warningsOf', () => {
   it('names a missing BASE_URL when the portal listens beyond loopback', () => {
-    expect(warningsOf(readConfig({ HOST: '0.0.0.0' }))).toEqual([expect.stringContaining('BASE_URL is not set')]);
+    expect(warningsOf(readConfig({ HOST: '0.0.0.0' }))).toEqual([
+      expect.stringContaining('BASE_URL is not set'),
+    ]);
     expect(warningsOf(readConfig({}))).toEqual([]);
   });
 });

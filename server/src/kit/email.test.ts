@@ -21,7 +21,9 @@ describe('canonicalEmail', () => {
 
 describe('isConfusableEmail', () => {
   it('finds letters that fold to others, and leaves those of other languages', () => {
-    const twins = ['\u0130', '\u0131', '\u212a', '\uff41', '\u017f'].map((letter) => `a${letter}@example.test`);
+    const twins = ['\u0130', '\u0131', '\u212a', '\uff41', '\u017f'].map(
+      (letter) => `a${letter}@example.test`,
+    );
     expect(twins.filter((email) => !isConfusableEmail(email))).toEqual([]);
     const plain = ['Ann@Example.test', 'josé@example.test', 'jose\u0301@example.test', '山田@example.test'];
     expect(plain.filter(isConfusableEmail)).toEqual([]);

@@ -28,7 +28,7 @@ export async function resealAll(db: Db, columns: readonly SealedColumn[], vault:
 async function resealColumn(db: Db, sealed: SealedColumn, vault: Vault): Promise<number> {
   const [table, id, column] = [sql.table(sealed.table), sql.ref(sealed.id), sql.ref(sealed.column)];
   let count = 0;
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const rows: { id: string; value: string }[] = (
       await sql<{ id: string; value: string }>`select ${id}::text as id, ${column} as value from ${table}
         where ${column} is not null and (${after}::uuid is null or ${id} > ${after}::uuid) order by ${id} limit ${BATCH}`.execute(

@@ -105,7 +105,9 @@ describe('own sessions', () => {
     await end(here);
     expect((await other.call(contract.ownAccount, {})).status).toBe(401);
     const third = await portal.as(id);
-    expect((await here.call(contract.endOwnSessions, { body: wrong })).problem.code).toBe('password.wrong_current');
+    expect((await here.call(contract.endOwnSessions, { body: wrong })).problem.code).toBe(
+      'password.wrong_current',
+    );
     expect((await here.call(contract.endOwnSessions, { body: { password } })).status).toBe(200);
     for (const client of [here, third]) expect((await client.call(contract.ownAccount, {})).status).toBe(401);
     expect((await stranger.call(contract.ownAccount, {})).status).toBe(200);

@@ -366,7 +366,7 @@ it('keeps no form without a key, and what needs one waits', async () => {
 
 it('notes in the log which box of a payee was changed, from what to what', async () => {
   const userId = await createUser(db());
-  for (const box of ['nec', 'misc'] as const)
+  for (const box of ['NEC-1', 'MISC-3'] as const)
     await admin.call(years.savePayee, { params: { userId }, body: { box } });
   const entries = await db()
     .selectFrom('activity_entry')
@@ -376,7 +376,7 @@ it('notes in the log which box of a payee was changed, from what to what', async
     .orderBy('id')
     .execute();
   expect(entries.map(({ data }) => data)).toEqual([
-    { changes: [{ field: 'box', from: '', to: 'nec' }] },
-    { changes: [{ field: 'box', from: 'nec', to: 'misc' }] },
+    { changes: [{ field: 'box', from: '', to: 'NEC-1' }] },
+    { changes: [{ field: 'box', from: 'NEC-1', to: 'MISC-3' }] },
   ]);
 });

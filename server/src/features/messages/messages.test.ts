@@ -299,10 +299,15 @@ describe('attachments', () => {
 
   it('take the place of nothing that is stored', async () => {
     const save = async (id: string, attachments: string[], part: string) =>
-      (await admin.call(contract.saveMessage, {
-        params: { id },
-        body: form({ subject: 'Three', draft: true, attachments }, { [part]: { ...file, name: `${part}.txt` } }),
-      })).body.message;
+      (
+        await admin.call(contract.saveMessage, {
+          params: { id },
+          body: form(
+            { subject: 'Three', draft: true, attachments },
+            { [part]: { ...file, name: `${part}.txt` } },
+          ),
+        })
+      ).body.message;
     const { message } = (await send(form({ subject: 'One', draft: true }, { 'attach-0': file }))).body;
     const two = await save(message._id, [message.attachments[0]?._id ?? ''], 'attach-0');
     expect(two.attachments.map(({ name }) => name)).toEqual(['attach-0.txt', 'hours.txt']);

@@ -23,7 +23,10 @@ export async function addUnsubscribe(server: FastifyInstance, portal: Portal): P
     scope.post<{ Params: { token: string } }>(path, async (request, reply) => {
       await portal.limits.take('unsubscribe.address', request.ip);
       if (!String(request.body).includes(ONE_CLICK)) return reply.code(400).send();
-      const isKnown = await unsubscribe(portal, request.params.token, { ip: request.ip, requestId: request.id });
+      const isKnown = await unsubscribe(portal, request.params.token, {
+        ip: request.ip,
+        requestId: request.id,
+      });
       return reply.code(isKnown ? 200 : 404).send();
     });
   });
@@ -51,11 +54,16 @@ function unsubscribe(
       .returning('id')
       .executeTakeFirst();
     if (changed)
-      await record(tx, null, { now, http }, {
-        type: 'user.change',
-        subject: { kind: 'user', id: changed.id },
-        data: { changes: [{ field: 'receiveEmails', from: 'true', to: 'false' }] },
-      });
+      await record(
+        tx,
+        null,
+        { now, http },
+        {
+          type: 'user.change',
+          subject: { kind: 'user', id: changed.id },
+          data: { changes: [{ field: 'receiveEmails', from: 'true', to: 'false' }] },
+        },
+      );
     return true;
   });
 }

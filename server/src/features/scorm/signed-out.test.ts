@@ -47,7 +47,10 @@ const fileOf = async ({ state }: Pick<Player, 'state'>) => {
 
 test.each([
   ['here', () => learner.call(logoutPost, {})],
-  ['everywhere, elsewhere', async () => (await portal.as(userId)).call(endOwnSessions, { body: { password } })],
+  [
+    'everywhere, elsewhere',
+    async () => (await portal.as(userId)).call(endOwnSessions, { body: { password } }),
+  ],
 ])('who signs out %s ends what packages may do', async (_, signOut) => {
   expect((await player.ask('GET', '/runtime/state')).status).toBe(200);
   await signOut();

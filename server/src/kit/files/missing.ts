@@ -13,7 +13,7 @@ export interface MissingFile {
 
 /** Stored files whose original the storage does not have, as after a backup that was restored without all of them. */
 export async function* missingFiles(db: Db, storage: Pick<Storage, 'stat'>): AsyncGenerator<MissingFile> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await db
       .selectFrom('file')
       .select(['id', 'name', 'kind', 'storage_key'])

@@ -24,7 +24,9 @@ test('a frame without a page at its own address is none', () => {
   const frame = (more = '') =>
     `export interface FileRoutesByFullPath {\n  '/public': typeof PublicRouteRouteWithChildren\n${more}}`;
   expect(pageAddresses(frame())).toEqual([]);
-  expect(pageAddresses(frame("  '/public/': typeof PublicIndexRoute\n")).map(({ url }) => url)).toEqual(['/public']);
+  expect(pageAddresses(frame("  '/public/': typeof PublicIndexRoute\n")).map(({ url }) => url)).toEqual([
+    '/public',
+  ]);
 });
 
 test('a document names its canonical address only where the portal knows its own', () => {

@@ -105,7 +105,10 @@ it('shows what waits, and never sends a mail that was discarded', async () => {
     );
   await start('', true);
   const [mails] = await waitingWork(db);
-  expect(mails?.things.map((line) => line.split('  ').at(-1))).toEqual(['one@example.test', 'two@example.test']);
+  expect(mails?.things.map((line) => line.split('  ').at(-1))).toEqual([
+    'one@example.test',
+    'two@example.test',
+  ]);
   expect(await discardMails(db, [mails?.things[0]?.split('  ')[0] ?? ''])).toBe(1);
   await opened().runJobs();
   const states = await db.selectFrom('mail').select(['recipient', 'state']).orderBy('recipient').execute();

@@ -80,7 +80,12 @@ export async function waitingWork(db: Db): Promise<WaitingWork[]> {
   const waiting: WaitingWork[] = [];
   for (const { kind, since, reason } of held) {
     const { rows } = await (kind === 'mail' ? WAITING_MAILS : WAITING_PAYOUTS).execute(db);
-    waiting.push({ kind: kind === 'mail' ? kind : 'payments', since, reason, things: rows.map(({ line }) => line) });
+    waiting.push({
+      kind: kind === 'mail' ? kind : 'payments',
+      since,
+      reason,
+      things: rows.map(({ line }) => line),
+    });
   }
   return waiting;
 }

@@ -28,11 +28,7 @@ function Place({ of: session }: { readonly of: OwnSession }) {
         </p>
       </div>
       {!current && (
-        <Button
-          variant="default"
-          onClick={open}
-          aria-label={t('sessions.endOne', { device: name })}
-        >
+        <Button variant="default" onClick={open} aria-label={t('sessions.endOne', { device: name })}>
           {t('sessions.end')}
         </Button>
       )}

@@ -63,7 +63,9 @@ test('says what to do where a proxy takes no body of that size', async () => {
     detail: i18n.t('error.tooLarge', { ns: 'ui' }),
   });
   answers({ status: 413, body: { code: 'file.too_large', detail: '100 MB at most', status: 413 } });
-  await expect(login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ code: 'file.too_large' });
+  await expect(login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
+    code: 'file.too_large',
+  });
 });
 
 test('a call without an answer is the offline problem', async () => {

@@ -111,7 +111,14 @@ const hidesChange = (row: SealRow, keys: readonly string[]): boolean => {
   );
 };
 
-const FIRST: Before = { seal: undefined, number: 0, run: undefined, sealedAt: undefined, keyed: false, keyAt: Infinity };
+const FIRST: Before = {
+  seal: undefined,
+  number: 0,
+  run: undefined,
+  sealedAt: undefined,
+  keyed: false,
+  keyAt: Infinity,
+};
 
 const after = (before: Before, row: SealRow, keys: readonly string[]): Before => ({
   seal: row.seal,

@@ -66,7 +66,12 @@ export const signOnRoutes: readonly Route[] = [
     http.clearCookie(COOKIE);
     try {
       if (!attempt) throw new Problem('sign_on.failed');
-      const back = { config, attempt, url: addressOf(call, query), visitor: { ...http, session: http.cookies[sessionCookie(portal.config)] } };
+      const back = {
+        config,
+        attempt,
+        url: addressOf(call, query),
+        visitor: { ...http, session: http.cookies[sessionCookie(portal.config)] },
+      };
       const token = await finishSignOn(portal, settings, back);
       http.setCookie(sessionCookie(portal.config), token, { maxAge: SESSION_MAX_AGE });
       return redirect(await arrival(call, token, attempt.next || '/auth'));

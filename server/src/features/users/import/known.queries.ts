@@ -92,6 +92,8 @@ export async function peopleByEmail(
       array(select dealer_id::text from dealer_member where user_id = u.id and active) as dealers,
       array(select group_id::text from assignment_group_member where user_id = u.id) as groups
     from user_account u join role r on r.id = u.role_id
-    where u.email = any(${emails.map(canonicalEmail)}::citext[]) and u.deleted_at is null and u.merged_into is null`.execute(db);
+    where u.email = any(${emails.map(canonicalEmail)}::citext[]) and u.deleted_at is null and u.merged_into is null`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [canonicalEmail(row.email), row]));
 }
