@@ -300,13 +300,12 @@ describe('with an https address', () => {
   });
 });
 
+const SECURITY = '/.well-known/security.txt';
 describe('security.txt', () => {
-  const read = () => send('GET', '/.well-known/security.txt');
-
   it('says where to report a weakness, and is not there without a contact', async () => {
-    expect((await read()).statusCode).toBe(404);
+    expect((await send('GET', SECURITY)).statusCode).toBe(404);
     await portal.set({ supportEmail: 'security@example.test' });
-    const { body, headers } = await read();
+    const { body, headers } = await send('GET', SECURITY);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = body.trim().split('\n');
     expect(lines).toContain('Contact: mailto:security@example.test');

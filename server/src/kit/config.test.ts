@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, warningsOf } from './config.ts';
+import { warningsOf } from './config-warnings.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 /** The lines of the refusal; empty when it is taken. */
 function mistakes(env: Record<string, string>): string[] {

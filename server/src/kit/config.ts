@@ -8,7 +8,7 @@ import {
   type VaultConfig,
 } from './payments-config.ts';
 import { SECOND } from './clock.ts';
-import { url } from './environment.ts';
+import { LOOPBACK, url, urlOf } from './environment.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
@@ -215,8 +215,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-
 const scormOf = (e: z.infer<typeof Environment>): ScormLimits => ({
   maxBytes: e.SCORM_MAX_BYTES,
   maxFiles: e.SCORM_MAX_FILES,
@@ -323,9 +321,6 @@ function mapMistakes(given: Given): string[] {
   return !wantsKey && given['MAP_KEY'] ? ['MAP_KEY: set, but MAP_TILES_URL has no {key} for it'] : [];
 }
 
-const urlOf = (text: string | undefined): URL | undefined =>
-  text && URL.canParse(text) ? new URL(text) : undefined;
-
 function originMistakes(given: Given): string[] {
   const mistakes: string[] = [];
   const base = urlOf(given['BASE_URL']);
@@ -358,28 +353,6 @@ function signOnOf(e: z.infer<typeof Environment>): SignOnConfig | undefined {
   if (!issuer || !clientId || !clientSecret) return undefined;
   return { issuer, clientId, clientSecret, label: e.OIDC_LABEL, newPeople: e.OIDC_NEW_PEOPLE };
 }
-
-/** What works, but not as it should. */
-export function warningsOf({
-  baseUrl,
-  contentOrigin,
-  host,
-}: Pick<Config, 'baseUrl' | 'contentOrigin' | 'host'>): string[] {
-  const base = urlOf(baseUrl);
-  if (!base && !LOOPBACK.has(host))
-    return ['BASE_URL is not set: only pages on loopback may sign in; set it to the address that people use'];
-  const content = urlOf(contentOrigin);
-  if (base && !content && !LOOPBACK.has(base.hostname))
-    return ['CONTENT_ORIGIN is not set: SCORM packages play only where the portal is opened on loopback'];
-  if (base && content && siteOf(base) === siteOf(content))
-    return [
-      'CONTENT_ORIGIN looks like the same site as BASE_URL: give packages another registrable domain, or what they store counts as the portal’s',
-    ];
-  return [];
-}
-
-/** The last two labels: nearly always what a registrar sells, and good enough for a warning. */
-const siteOf = ({ hostname }: URL): string => hostname.split('.').slice(-2).join('.');
 
 const mapOf = (e: z.infer<typeof Environment>): MapProvider => ({
   tiles: e.MAP_TILES_URL?.replaceAll('{key}', encodeURIComponent(e.MAP_KEY ?? '')),

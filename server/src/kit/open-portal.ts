@@ -37,12 +37,7 @@ export async function openPortal(
   );
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest version');
-  const reason = await holdAfterRestore(database, config, clock.now());
-  if (reason)
-    log.warn(
-      { reason },
-      'mails and payouts are on hold: see what waits, and release it, with scripts/held-work.ts',
-    );
+  await holdAfterRestore(database, config, clock.now(), log);
   const listener = openListener(connection, log);
   const queue = await jobsOf(database.pool, app.jobs, log, listener);
   if (applied.length > 0) await vacuumAll(database, queue);

@@ -175,9 +175,10 @@ describe('writers', () => {
   });
 });
 
+const verdict = async (keys: Parameters<typeof verifySeals>[1]) => (await verifySeals(db(), keys)).broken;
+
 describe('a change of keys', () => {
   const NEXT = 'another key that lies outside the database, too';
-  const verdict = async (keys: Parameters<typeof verifySeals>[1]) => (await verifySeals(db(), keys)).broken;
 
   it('leaves what was sealed before verified with the former key', async () => {
     await write('one');

@@ -1,4 +1,4 @@
-import { makePrivateLink } from '../../../test/private-link.ts';
+import { makePrivateLink, PASSWORD } from '../../../test/private-link.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { SaxesParser } from 'saxes';
@@ -229,7 +229,9 @@ it('is closed to those who act as the person', async () => {
   const acting = await portal.as(await createReader(db(), { role: 'company-admin' }));
   expect((await acting.request('POST', `/api/proxy/${listenerId}`)).status).toBe(200);
   for (const call of [feed.makePodcastLink, feed.endPodcastLink])
-    expect((await acting.call(call, {})).problem.code).toBe('proxy.closed_page');
+    expect(
+      (await acting.request(call.method, call.path, { body: { password: PASSWORD } })).problem.code,
+    ).toBe('proxy.closed_page');
 });
 
 it('ends when the account is merged into another', async () => {

@@ -174,8 +174,8 @@ describe('events', () => {
     expect(alone.text).toMatch(/SUMMARY:Lights night\r\n[\s\S]*LOCATION:Boise\\, ID\r\n/);
     expect(alone.text).toContain('DTSTART;TZID=America/New_York:20260312T180000');
     await attend(reader, id, 'going');
-    const url = await makePrivateLink(portal, reader, calendar.makeCalendarLink);
-    const feed = await reader.request('GET', new URL(url).pathname);
+    const { pathname } = new URL(await makePrivateLink(portal, reader, calendar.makeCalendarLink));
+    const feed = await reader.request('GET', pathname);
     const uid = /UID:(.*)/.exec(alone.text)?.[1];
     expect(feed.text).toContain(`UID:${uid}`);
     expect((await file(stranger)).status).toBe(404);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as learning from '@forecourt/contract/learning';
 import { listNotifications } from '@forecourt/contract/notifications';
 import { startTest, submitTest } from '@forecourt/contract/tests';
-import { MINUTE } from '../../kit/clock.ts';
+import { HOUR, MINUTE } from '../../kit/clock.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import {
@@ -42,6 +42,20 @@ describe('an open attempt', () => {
     for (const job of testJobs) await job.run({}, portal);
     const { notifications } = (await learner.call(listNotifications, {})).body;
     expect(notifications.map(({ kind }) => kind)).not.toContain('test.ended');
+  });
+
+  it('counts from its deadline when the portal was away as that passed', async () => {
+    const { learner, course, userId } = await testWorld({ timer: 60, passMark: 0 });
+    await start(learner, course);
+    const deadline = new Date(portal.clock.now().getTime() + MINUTE);
+    portal.clock.advance(3 * HOUR);
+    for (const job of testJobs) await job.run({}, portal);
+    const { passed_at } = await portal.database.db
+      .selectFrom('course_progress')
+      .select('passed_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(passed_at).toEqual(deadline);
   });
 
   it('shows in the lists while it is open, with the time left by the server’s clock', async () => {

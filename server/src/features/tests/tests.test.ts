@@ -358,27 +358,6 @@ describe('the time limit', () => {
     expect(await entries(userId)).toEqual([{ amount: 10 }]);
   });
 
-  it('counts from its deadline when the portal was away as it passed', async () => {
-    const { learner, course, userId } = await testWorld({ timer: 60 });
-    const { test } = (await start(learner, course)).body;
-    await answer(learner, course, test, 5);
-    const deadline = new Date(portal.clock.now().getTime() + MINUTE);
-    portal.clock.advance(3 * 60 * MINUTE);
-    for (const job of testJobs) await job.run({}, portal);
-    const attempt = await db()
-      .selectFrom('attempt')
-      .select(['passed', 'submitted_at'])
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    expect(attempt).toEqual({ passed: true, submitted_at: deadline });
-    const pass = await db()
-      .selectFrom('course_progress')
-      .select('passed_at')
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    expect(pass.passed_at).toEqual(deadline);
-  });
-
   it('hands in by itself what nobody comes back to, once', async () => {
     const { learner, course, userId } = await testWorld({ timer: 60 });
     const { test } = (await start(learner, course)).body;

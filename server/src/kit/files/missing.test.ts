@@ -25,7 +25,8 @@ it('names each file that the storage has lost, and no other', async () => {
   }
   const [kept = randomUUID(), lost = randomUUID()] = stored;
   await storage.delete(keyOf(storageKeyOf(lost), 'original'));
-  const missing = await Array.fromAsync(missingFiles(db, storage));
-  expect(missing.map(({ id, name }) => [id, name])).toEqual([[lost, 'lost.txt']]);
+  const missing: [string, string][] = [];
+  for await (const { id, name } of missingFiles(db, storage)) missing.push([id, name]);
+  expect(missing).toEqual([[lost, 'lost.txt']]);
   expect(await storage.stat(keyOf(storageKeyOf(kept), 'original'))).toBeDefined();
 });

@@ -20,10 +20,12 @@ test('two optional parts in a row are three addresses, each declared once', () =
   expect(shapes.toSorted()).toEqual(['/auth/training', '/auth/training/:', '/auth/training/:/:']);
 });
 
+/** A tree with one frame, and what stands in it. */
+const frame = (more: string) =>
+  `export interface FileRoutesByFullPath {\n  '/public': typeof PublicRouteRouteWithChildren\n${more}}`;
+
 test('a frame without a page at its own address is none', () => {
-  const frame = (more = '') =>
-    `export interface FileRoutesByFullPath {\n  '/public': typeof PublicRouteRouteWithChildren\n${more}}`;
-  expect(pageAddresses(frame())).toEqual([]);
+  expect(pageAddresses(frame(''))).toEqual([]);
   expect(pageAddresses(frame("  '/public/': typeof PublicIndexRoute\n")).map(({ url }) => url)).toEqual([
     '/public',
   ]);

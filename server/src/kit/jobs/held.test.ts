@@ -19,7 +19,7 @@ const opened = (): TestPortal => {
   return portal;
 };
 const start = (baseUrl?: string, hold = false) =>
-  holdAfterRestore(opened().database, { baseUrl, hold }, opened().clock.now());
+  holdAfterRestore(opened().database, { baseUrl, hold }, opened().clock.now(), silent);
 const held = async () => [...(await heldKinds(opened().database.db))].toSorted();
 /** What pg_restore --clean does to a table: one with the same rows under another id. */
 async function restore(table: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { lockByName, type Database, type Db, type Tx } from '../db/db.ts';
 
@@ -21,12 +22,13 @@ const hostOf = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => (baseUrl ? new 
  * Holds mails and payouts where this database is a restored copy, or belongs to another address, or the operator asks for
  * it with `HOLD=1`: what waits in it may have gone out already. Every process asks this when it starts; returns why.
  */
-export const holdAfterRestore = (
+export async function holdAfterRestore(
   { write }: Pick<Database, 'write'>,
   config: Pick<Config, 'baseUrl' | 'hold'>,
   now: Date,
-): Promise<Reason | undefined> =>
-  write(async (tx) => {
+  log: Pick<Logger, 'warn'>,
+): Promise<Reason | undefined> {
+  const reason = await write(async (tx) => {
     await lockByName(tx, 'instance');
     const { rows } = await sql<{ tables: string; known: Instance | null }>`
       select concat_ws('.', (select oid from pg_database where datname = current_database()),
@@ -45,6 +47,13 @@ export const holdAfterRestore = (
       .execute();
     return reason;
   });
+  if (reason)
+    log.warn(
+      { reason },
+      'mails and payouts are on hold: scripts/held-work.ts shows what waits, and releases it',
+    );
+  return reason;
+}
 
 function reasonOf(known: Instance | null, here: Instance, isAsked: boolean): Reason | undefined {
   if (isAsked) return 'asked';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { startSmtp, type Smtp } from '../../../test/smtp.ts';
-import { createUser } from '../../features/users/user.factory.ts';
 import { queueMail, sendMail, type Mail } from './mail.ts';
 
 let smtp: Smtp;
@@ -125,43 +124,4 @@ it('lies in the outbox as a file when there is no server', async () => {
   } finally {
     await local.close();
   }
-});
-
-it('can be ended with one click where people can do without it, and not where it guards the account', async () => {
-  const { db } = portal.database;
-  const userId = await createUser(db, { email: 'reader@example.test' });
-  const values = { name: 'Ann', title: 'News', body: 'There is news.', link: '/auth/news' };
-  await queue(mail({ to: 'reader@example.test', userId, template: 'notification', values }));
-  await queue(mail({ to: 'guarded@example.test', userId }));
-  await portal.runJobs();
-  expect(mailTo('guarded@example.test')?.headerNames).not.toContain('list-unsubscribe');
-  const { headers } = mailTo('reader@example.test') ?? { headers: new Map<string, string>() };
-  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  const url = /^<https:\/\/training\.example\.com(\/api\/unsubscribe\/[\w-]{22})>$/.exec(
-    headers.get('list-unsubscribe') ?? '',
-  )?.[1];
-  const wanted = async () =>
-    (await db.selectFrom('user_account').select('receive_emails').where('id', '=', userId).executeTakeFirst())
-      ?.receive_emails;
-  const post = (at: string, payload: string) =>
-    portal.server.inject({
-      method: 'POST',
-      url: at,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload,
-    });
-  const click = 'List-Unsubscribe=One-Click';
-  // what only looks, or says something else, changes nothing
-  expect((await portal.server.inject({ method: 'GET', url: url ?? '' })).statusCode).toBe(302);
-  expect((await post(url ?? '', 'a=b')).statusCode).toBe(400);
-  expect((await post('/api/unsubscribe/unknown', click)).statusCode).toBe(404);
-  expect(await wanted()).toBe(true);
-  for (const _ of [1, 2]) expect((await post(url ?? '', click)).statusCode).toBe(200);
-  expect(await wanted()).toBe(false);
-  const logged = await db
-    .selectFrom('activity_entry')
-    .select('data')
-    .where('subject_id', '=', userId)
-    .execute();
-  expect(logged).toEqual([{ data: { changes: [{ field: 'receiveEmails', from: 'true', to: 'false' }] } }]);
 });

@@ -1,4 +1,3 @@
-import { isSameEmail } from '@forecourt/contract/email';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +15,7 @@ function EmailField({ entries, change, errorOf }: Omit<Props, 'age'>) {
   const { t } = useTranslation('registration');
   const check = useMutation({ mutationFn: (email: string) => checkEmail({ body: { email } }) });
   const suggestion = check.data?.suggestion;
-  const open = suggestion !== undefined && suggestion !== null && !isSameEmail(suggestion, entries.email);
+  const open = suggestion !== undefined && suggestion !== null && suggestion !== entries.email.toLowerCase();
   return (
     <div>
       <TextInput

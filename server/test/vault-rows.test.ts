@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testPortal, type TestPortal } from '../../test/harness.ts';
-import { createUser } from '../features/users/user.factory.ts';
-import { readConfig } from './config.ts';
-import { resealAll } from './vault-rows.ts';
-import { vaultOf } from './vault.ts';
+import { testPortal, type TestPortal } from './harness.ts';
+import { createUser } from '../src/features/users/user.factory.ts';
+import { readConfig } from '../src/kit/config.ts';
+import { resealAll } from '../src/kit/vault-rows.ts';
+import { vaultOf } from '../src/kit/vault.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { startSmtp, type Smtp } from '../../../test/smtp.ts';
+import { queueMail, type Mail } from '../../kit/mail/mail.ts';
+import { createUser } from '../users/user.factory.ts';
+
+let smtp: Smtp;
+let portal: TestPortal;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  portal = await testPortal({ SMTP_URL: smtp.url, BASE_URL: 'https://training.example.com' });
+});
+afterAll(async () => {
+  await portal.close();
+  await smtp.close();
+});
+
+const queue = (one: Mail) => portal.database.write((tx) => queueMail(tx, portal.jobs, one));
+const mailTo = (address: string) => smtp.received.find(({ to }) => to.includes(address));
+
+it('can be ended with one click where people can do without it, and not where it guards the account', async () => {
+  const { db } = portal.database;
+  const userId = await createUser(db, { email: 'reader@example.test' });
+  const values = { name: 'Ann', title: 'News', body: 'There is news.', link: '/auth/news' };
+  await queue({ to: 'reader@example.test', userId, language: 'en', template: 'notification', values });
+  await queue({
+    to: 'guarded@example.test',
+    userId,
+    language: 'en',
+    template: 'password-changed',
+    values: { name: 'Ann' },
+  });
+  await portal.runJobs();
+  expect(mailTo('guarded@example.test')?.headerNames).not.toContain('list-unsubscribe');
+  const { headers } = mailTo('reader@example.test') ?? { headers: new Map<string, string>() };
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const url = /^<https:\/\/training\.example\.com(\/api\/unsubscribe\/[\w-]{22})>$/.exec(
+    headers.get('list-unsubscribe') ?? '',
+  )?.[1];
+  const wanted = async () =>
+    (await db.selectFrom('user_account').select('receive_emails').where('id', '=', userId).executeTakeFirst())
+      ?.receive_emails;
+  const post = (at: string, payload: string) =>
+    portal.server.inject({
+      method: 'POST',
+      url: at,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+  const click = 'List-Unsubscribe=One-Click';
+  // what only looks, or says something else, changes nothing
+  expect((await portal.server.inject({ method: 'GET', url: url ?? '' })).statusCode).toBe(302);
+  expect((await post(url ?? '', 'a=b')).statusCode).toBe(400);
+  expect((await post('/api/unsubscribe/unknown', click)).statusCode).toBe(404);
+  expect(await wanted()).toBe(true);
+  for (const _ of [1, 2]) expect((await post(url ?? '', click)).statusCode).toBe(200);
+  expect(await wanted()).toBe(false);
+  const logged = await db
+    .selectFrom('activity_entry')
+    .select('data')
+    .where('subject_id', '=', userId)
+    .execute();
+  expect(logged).toEqual([{ data: { changes: [{ field: 'receiveEmails', from: 'true', to: 'false' }] } }]);
+});
