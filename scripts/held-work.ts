@@ -23,7 +23,7 @@ function asked() {
 
 async function settle(db: Db, { discard, release }: ReturnType<typeof asked>): Promise<void> {
   if (discard.length > 0) {
-    const count = await discardMails(db, discard.includes('all') ? 'all' : discard);
+    const count = await discardMails(db, discard.includes('all') ? undefined : discard);
     say(`${count} mails are discarded.`);
   }
   if (release) {

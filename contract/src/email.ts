@@ -10,4 +10,4 @@ export const isSameEmail = (one: string, other: string): boolean =>
 
 /** Whether an address holds letters that fold to others, so that it could pass for the address of somebody else. */
 export const isConfusableEmail = (email: string): boolean =>
-  /[\u0130\u0131]/.test(email) || [...email].some((letter) => letter.normalize('NFKC') !== letter);
+  /[\u0130\u0131]/.test(email) || Array.from(email).some((letter) => letter.normalize('NFKC') !== letter);

@@ -175,7 +175,7 @@ describe('writers', () => {
   });
 });
 
-const verdict = async (keys: Parameters<typeof verifySeals>[1]) => (await verifySeals(db(), keys)).broken;
+const brokenOf = async (keys: Parameters<typeof verifySeals>[1]) => (await verifySeals(db(), keys)).broken;
 
 describe('a change of keys', () => {
   const NEXT = 'another key that lies outside the database, too';
@@ -185,8 +185,8 @@ describe('a change of keys', () => {
     await seal(KEY);
     await write('two');
     await seal(NEXT);
-    expect(await verdict({ key: NEXT, former: [KEY] })).toBeNull();
-    expect(await verdict({ key: NEXT })).toEqual({
+    expect(await brokenOf({ key: NEXT, former: [KEY] })).toBeNull();
+    expect(await brokenOf({ key: NEXT })).toEqual({
       number: 1,
       fault: 'the seal does not fit what it covers',
     });
@@ -199,7 +199,7 @@ describe('a change of keys', () => {
     await seal(NEXT);
     await write('three');
     await seal(KEY);
-    expect(await verdict({ key: NEXT, former: [KEY] })).toEqual({
+    expect(await brokenOf({ key: NEXT, former: [KEY] })).toEqual({
       number: 3,
       fault: 'the seal was made with a former key',
     });

@@ -23,7 +23,6 @@ let stranger: Client;
 let ours: string;
 let readerId: string;
 let adminId: string;
-
 beforeAll(async () => {
   portal = await testPortal();
   const { db } = portal.database;

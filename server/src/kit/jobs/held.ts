@@ -111,13 +111,13 @@ const WAITING_PAYOUTS = sql<{ line: string }>`
 export const releaseWork = (db: Db | Tx, kind: HeldKind) =>
   db.deleteFrom('held_work').where('kind', '=', kind).execute();
 
-/** Gives up the mails that wait: those with the ids, or all. They are never sent. Returns how many. */
-export async function discardMails(db: Db, ids: readonly string[] | 'all'): Promise<number> {
+/** Gives up the mails that wait: those with the ids, or all of them. They are never sent. Returns how many. */
+export async function discardMails(db: Db, ids: readonly string[] | undefined): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
     .set({ state: 'discarded' })
     .where('state', 'not in', ['sent', 'discarded'])
-    .$if(ids !== 'all', (qb) => qb.where('id', 'in', [...ids]))
+    .$if(ids !== undefined, (qb) => qb.where('id', 'in', ids ?? []))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -8,12 +8,14 @@ it('leaves out comments, and what begins one that never ends', () => {
 
 it('looks for the end of a comment once, however many begin', () => {
   let looks = 0;
-  const text = Object.assign(Object('<!--'.repeat(1000)), {
-    indexOf(sought: string, from: number) {
+  const raw = '<!--'.repeat(1000);
+  const text = {
+    indexOf: (sought: string, from: number) => {
       looks++;
-      return String.prototype.indexOf.call(String(this), sought, from);
+      return raw.indexOf(sought, from);
     },
-  }) as string;
-  expect(without(text, '<!--', '-->')).toBe('<!--'.repeat(1000));
+    slice: (from: number) => raw.slice(from),
+  };
+  expect(without(text as never, '<!--', '-->')).toBe(raw);
   expect(looks).toBe(2);
 });
