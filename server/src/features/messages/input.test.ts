@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { createMessage } from '@forecourt/contract/messages';
 import { attachmentsOf } from './commands/save-message.ts';
 
 const FIRST = '0190a0a0-0000-7000-8000-000000000001';
 const SECOND = '0190a0a0-0000-7000-8000-000000000002';
 
-const bodyOf = (body: string) => createMessage.body.safeParse({ subject: 'Long', body });
+const Input = createMessage.body ?? z.never();
+const bodyOf = (body: string) => Input.safeParse({ subject: 'Long', body });
 
 it('a text with more tags than parsers take in time is refused before it is parsed', () => {
   for (const body of ['<br'.repeat(66_000), '<b>'.repeat(10_001)])
@@ -15,7 +17,7 @@ it('a text with more tags than parsers take in time is refused before it is pars
 
 it('a new file takes the place of nothing that is stored', () => {
   const placed = (part: string) =>
-    attachmentsOf(createMessage.body.parse({ subject: 'Files', attachments: [FIRST], [part]: SECOND }));
+    attachmentsOf(Input.parse({ subject: 'Files', attachments: [FIRST], [part]: SECOND }));
   expect(placed('attach-0')).toEqual([SECOND, FIRST]);
   expect(placed('attach-1')).toEqual([FIRST, SECOND]);
   expect(placed('attach-9')).toEqual([FIRST, SECOND]);
