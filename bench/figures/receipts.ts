@@ -53,7 +53,7 @@ export async function receipts(): Promise<Figure[]> {
           const spec = { ...receipt(language, layout), photographed };
           const bytes = await drawReceipt(spec);
           const start = performance.now();
-          const lines = await reader.read({ kind: 'picture', bytes, languages });
+          const lines = await reader.read({ kind: 'picture', bytes, languages }, 'bench');
           times.push(performance.now() - start);
           const { date, amount } = parseReceipt(lines, { today: TODAY, parts: PARTS });
           const wrong = [
@@ -64,7 +64,7 @@ export async function receipts(): Promise<Figure[]> {
           misread.unasked += wrong.filter((one) => one !== null && one.confidence >= SURE).length;
         }
   } finally {
-    await reader.close();
+    reader.close();
   }
   const of = LAYOUTS * Object.keys(LANGUAGES).length;
   const limit = `${of} receipts of our own drawing`;

@@ -51,15 +51,16 @@ export const documentOf = (
 
 async function linesOf(
   { files }: Pick<Portal, 'files'>,
-  { mime, storage_key }: Document,
+  { id, mime, storage_key, uploaded_by }: Document,
   language: Language,
 ): Promise<readonly ReadLine[]> {
   // a picture that was just sent is read as it came; it is made fit to be shown later
   const bytesOf = async (variant: string) => buffer(await files.storage.get(keyOf(storage_key, variant)));
   const bytes = await bytesOf('original').catch(() => bytesOf('source'));
-  if (mime === 'application/pdf') return reader.read({ kind: 'pdf', bytes });
+  const owner = uploaded_by ?? id;
+  if (mime === 'application/pdf') return reader.read({ kind: 'pdf', bytes }, owner);
   const own = LANGUAGES[language];
-  return reader.read({ kind: 'picture', bytes, languages: own ? ['eng', own] : ['eng'] });
+  return reader.read({ kind: 'picture', bytes, languages: own ? ['eng', own] : ['eng'] }, owner);
 }
 
 interface Outcome {

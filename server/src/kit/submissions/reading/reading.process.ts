@@ -2,15 +2,14 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
-import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { z } from 'zod';
 import type { Box } from '@forecourt/contract/submissions';
 import type { ReadLine } from './lines.ts';
 import { textOfPdf } from './pdf-text.ts';
+import { preparePicture } from './prepare-picture.ts';
 
-/** What the thread is asked. */
+/** What the process is asked. */
 export type Task =
   | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly languages: readonly string[] }
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array };
@@ -26,9 +25,6 @@ const Asked = z.discriminatedUnion('kind', [
 ]);
 
 const require = createRequire(import.meta.url);
-/** Letters of a receipt are about this high in pictures of this width; larger ones cost time and read no better. */
-const WIDTH = 1600;
-const MOST_PIXELS = 60_000_000;
 /** Places are given in ten-thousandths of the picture. */
 const PRECISION = 10_000;
 
@@ -67,20 +63,9 @@ async function readerOf(languages: readonly string[]): Promise<Worker> {
   return worker;
 }
 
-/** Upright, grey, even in light, at a width that reads well. */
-const prepared = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'none' })
-    .rotate()
-    .flatten({ background: '#ffffff' })
-    .greyscale()
-    .resize({ width: WIDTH, withoutEnlargement: false })
-    .normalise()
-    .png()
-    .toBuffer({ resolveWithObject: true });
-
 async function textOfPicture(bytes: Uint8Array, languages: readonly string[]): Promise<ReadLine[]> {
+  const { data: picture, info } = await preparePicture(bytes);
   const worker = await readerOf(languages);
-  const { data: picture, info } = await prepared(bytes);
   const { data } = await worker.recognize(picture, { rotateAuto: true }, { text: false, blocks: true });
   const boxOf = (found: Found) => placed(found, { ...info, turned: data.rotateRadians ?? 0 });
   return (data.blocks ?? []).flatMap(({ paragraphs }) =>
@@ -139,10 +124,6 @@ async function answer(message: unknown): Promise<Answer> {
   }
 }
 
-async function serve(message: unknown): Promise<void> {
-  const done = await answer(message);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, not a window
-  parentPort?.postMessage(done);
-}
-
-parentPort?.on('message', (message: unknown) => void serve(message));
+process.on('message', (message) => void answer(message).then((done) => process.send?.(done)));
+// the portal has ended
+process.on('disconnect', () => process.exit());
