@@ -12,9 +12,17 @@ export interface ReadLine {
 export interface Read<T> {
   readonly value: T;
   readonly confidence: number;
+  /** How many independent signs of the document say that this is the value that is meant. */
+  readonly signs: number;
   /** Where it stands on the picture. */
   readonly box?: Box | undefined;
 }
+
+/** A value for which fewer signs speak is asked about, and approves nothing. */
+export const ENOUGH_SIGNS = 2;
+const DOUBTFUL = 0.7;
+export const unsureBelow = (signs: number, confidence: number): number =>
+  signs >= ENOUGH_SIGNS ? confidence : Math.min(DOUBTFUL, confidence);
 
 /** Accents and case aside: keywords are compared without them. */
 export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
