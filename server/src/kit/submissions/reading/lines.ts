@@ -1,4 +1,5 @@
 import type { Box } from '@forecourt/contract/submissions';
+import { LEGIBLE } from '../marks.ts';
 
 /** A line of a document: what is printed in it, and how sure the reading is, 0 to 1. */
 export interface ReadLine {
@@ -20,9 +21,8 @@ export interface Read<T> {
 
 /** A value for which fewer signs speak is asked about, and approves nothing. */
 export const ENOUGH_SIGNS = 2;
-const DOUBTFUL = 0.7;
 export const unsureBelow = (signs: number, confidence: number): number =>
-  signs >= ENOUGH_SIGNS ? confidence : Math.min(DOUBTFUL, confidence);
+  signs >= ENOUGH_SIGNS ? confidence : Math.min(LEGIBLE, confidence);
 
 /** Accents and case aside: keywords are compared without them. */
 export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

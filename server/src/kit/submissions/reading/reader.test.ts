@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Box } from '@forecourt/contract/submissions';
+import { documentsOf, readBy } from '../../../../test/receipts/corpus.ts';
+import { pictureOfLines } from '../../../../test/receipts/picture.ts';
 import { drawReceipt, totalOf, type ReceiptSpec } from '../../../demo/art/receipt.ts';
 import { sheetPdf } from '../../../demo/seed/sheet.ts';
 import { parseReceipt } from './parse.ts';
-import { readingSize } from './prepare-picture.ts';
+import { boundedSize } from './prepare-picture.ts';
 import { Reader, ReaderBusy, ReaderSlow } from './reader.ts';
 
 const reader = new Reader();
@@ -115,7 +117,9 @@ describe('receipts', () => {
 
   it('that move are read by their first picture, and cut ones as far as they go', async () => {
     const still = await drawReceipt(spec());
-    const animated = await sharp([still, await sharp(still).negate().toBuffer()], { join: { animated: true } })
+    const animated = await sharp([still, await sharp(still).negate().toBuffer()], {
+      join: { animated: true },
+    })
       .webp({ lossless: true })
       .toBuffer();
     expect((await readingOf(animated)).date?.value).toBe('2026-03-04');
@@ -125,7 +129,7 @@ describe('receipts', () => {
   });
 });
 
-describe('readingSize', () => {
+describe('boundedSize', () => {
   it.each([
     [24, 30_000],
     [30_000, 24],
@@ -134,11 +138,33 @@ describe('readingSize', () => {
     [24, 24],
     [760, 900],
   ])('bounds the pixels of %i × %i', (width, height) => {
-    const size = readingSize(width, height);
-    expect(size.width * size.height).toBeLessThanOrEqual(10_000_000);
-    expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(16_000);
-    expect(size.width).toBeLessThanOrEqual(1600);
-    expect(size.width / width).toBeLessThanOrEqual(4);
+    for (const scale of [1, 60]) {
+      const size = boundedSize({ width, height }, scale);
+      expect(size.width * size.height).toBeLessThanOrEqual(10_000_000);
+      expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(16_000);
+      expect(size.width / width).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('refuses what is too narrow to hold words', () => {
+    expect(() => boundedSize({ width: 1, height: 300 }, 1)).toThrow(/too narrow/);
+  });
+});
+
+describe('pictures', () => {
+  const [document] = documentsOf('tuned');
+
+  it.each([
+    ['of small letters', { size: 11 }],
+    ['turned, on a table', { turned: 6, table: 200 }],
+    ['pale and noisy', { ink: 140, noise: 25 }],
+    ['in shadow, small on a table', { shade: 0.6, turned: -3, table: 400, noise: 20 }],
+  ])('%s are read with both signs of their total', async (_, shot) => {
+    if (!document) throw new Error('there is no document');
+    const bytes = await pictureOfLines(document.lines, shot);
+    const lines = await reader.read({ kind: 'picture', bytes, languages: ['eng'] }, 'ann');
+    expect(readBy(document, lines)).toMatchObject({ right: { date: true, amount: true }, wrongAndSure: [] });
+    expect(lines.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toContain('TOTAL 45.10');
   });
 });
 

@@ -58,22 +58,21 @@ async function readerOf(languages: readonly string[]): Promise<Worker> {
   if (reader?.languages === wanted) return reader.worker;
   await reader?.worker.terminate();
   const worker = await start(languages);
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_COLUMN, preserve_interword_spaces: '1' });
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, preserve_interword_spaces: '1' });
   reader = { languages: wanted, worker };
   return worker;
 }
 
 async function textOfPicture(bytes: Uint8Array, languages: readonly string[]): Promise<ReadLine[]> {
-  const { data: picture, info } = await preparePicture(bytes);
+  const prepared = await preparePicture(bytes);
   const worker = await readerOf(languages);
-  const { data } = await worker.recognize(picture, { rotateAuto: true }, { text: false, blocks: true });
-  const boxOf = (found: Found) => placed(found, { ...info, turned: data.rotateRadians ?? 0 });
+  const { data } = await worker.recognize(prepared.picture, {}, { text: false, blocks: true });
   return (data.blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>
       lines.map(({ text, confidence, words }) => ({
         text: text.trim(),
         confidence: confidence / 100,
-        words: words.map((word) => ({ text: word.text, box: boxOf(word.bbox) })),
+        words: words.map((word) => ({ text: word.text, box: placed(word.bbox, prepared) })),
       })),
     ),
   );
@@ -85,25 +84,21 @@ interface Found {
   readonly x1: number;
   readonly y1: number;
 }
-interface Sheet {
-  readonly width: number;
-  readonly height: number;
-  /** By how much the reader has turned it about its middle, radians. */
-  readonly turned: number;
-}
 
-const share = (value: number, of: number): number => Math.round((value / of) * PRECISION) / PRECISION;
+const share = (value: number): number => Math.round(value * PRECISION) / PRECISION;
 
-/** A place on the picture as it was sent, in shares of its width and height: the reader has turned it until its lines lay level. */
-function placed({ x0, y0, x1, y1 }: Found, { width, height, turned }: Sheet): Box {
-  const [cos, sin] = [Math.cos(turned), Math.sin(turned)];
-  const [middleX, middleY] = [width / 2, height / 2];
-  const [dx, dy] = [(x0 + x1) / 2 - middleX, (y0 + y1) / 2 - middleY];
+/** A place on the picture as it was sent, in shares of its width and height. */
+function placed(
+  { x0, y0, x1, y1 }: Found,
+  { onOriginal, original }: Awaited<ReturnType<typeof preparePicture>>,
+): Box {
+  const middle = onOriginal((x0 + x1) / 2, (y0 + y1) / 2);
+  const [width, height] = [(x1 - x0) / original.width, (y1 - y0) / original.height];
   return {
-    x: share(middleX + dx * cos + dy * sin - (x1 - x0) / 2, width),
-    y: share(middleY - dx * sin + dy * cos - (y1 - y0) / 2, height),
-    width: share(x1 - x0, width),
-    height: share(y1 - y0, height),
+    x: share(middle.x - width / 2),
+    y: share(middle.y - height / 2),
+    width: share(width),
+    height: share(height),
   };
 }
 
