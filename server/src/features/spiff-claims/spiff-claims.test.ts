@@ -59,6 +59,8 @@ const cashOf = (userId: string) => available(db(), { account: 'cash', owner: { u
 const own = async (client: Client, id: string) =>
   (await client.call(ownSpiffs, {})).body.spiffs.find(({ _id }) => _id === id);
 
+const sheet = (rest: string) => sheetPdf('Ridgeway Motors', `<p>03/04/2026 10:41</p>${rest}`);
+
 describe('a claim', () => {
   it('pays a clean receipt in minutes', async () => {
     const spiff = await scanned(db(), { brand });
@@ -133,7 +135,6 @@ describe('a claim', () => {
   });
 
   describe('of a share of the total', () => {
-    const sheet = (rest: string) => sheetPdf('Ridgeway Motors', `<p>03/04/2026 10:41</p>${rest}`);
     const claimOf = async (lines: string, amount: number, invoiceNumber: string) => {
       const spiff = await scanned(db(), {
         brand,

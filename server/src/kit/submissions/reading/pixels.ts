@@ -15,24 +15,28 @@ export interface Area {
 const GREYS = 256;
 const WHITE = 255;
 
+function count(counts: Uint32Array, at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1;
+}
+
 function histogramOf({ data, width }: Grey, { left, top, width: across, height }: Area): Uint32Array {
   const counts = new Uint32Array(GREYS);
   for (let y = top; y < top + height; y += 1)
-    for (let x = left; x < left + across; x += 1) counts[data[y * width + x] ?? 0]! += 1;
+    for (let x = left; x < left + across; x += 1) count(counts, data[y * width + x] ?? 0);
   return counts;
 }
 
 /** The grey below which a share of the pixels lie. */
 function quantile(counts: Uint32Array, share: number): number {
-  const wanted = counts.reduce((sum, count) => sum + count, 0) * share;
+  const wanted = counts.reduce((sum, one) => sum + one, 0) * share;
   let sum = 0;
-  return counts.findIndex((count) => (sum += count) >= wanted);
+  return counts.findIndex((one) => (sum += one) >= wanted);
 }
 
 /** The grey that separates dark from bright best, by Otsu, with the means of both. */
 function split(counts: Uint32Array): { readonly at: number; readonly dark: number; readonly bright: number } {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const all = counts.reduce((sum, count, grey) => sum + count * grey, 0);
+  const total = counts.reduce((sum, one) => sum + one, 0);
+  const all = counts.reduce((sum, one, grey) => sum + one * grey, 0);
   let best = { at: 0, dark: 0, bright: 0, spread: -1 };
   let below = 0;
   let weight = 0;
@@ -63,8 +67,8 @@ export function paperIn(grey: Grey): Area | undefined {
   for (let i = 0; i < width * height; i += 1) {
     if ((data[i] ?? 0) <= at) continue;
     lit += 1;
-    rows[Math.floor(i / width)]! += 1;
-    columns[i % width]! += 1;
+    count(rows, Math.floor(i / width));
+    count(columns, i % width);
   }
   const share = lit / (width * height);
   if (share < PAPER.least || share > PAPER.most) return undefined;
@@ -76,11 +80,11 @@ export function paperIn(grey: Grey): Area | undefined {
 const spanOf = (counts: Uint32Array, least: number): [number, number] => [
   Math.max(
     0,
-    counts.findIndex((count) => count >= least),
+    counts.findIndex((one) => one >= least),
   ),
   Math.max(
     0,
-    counts.findLastIndex((count) => count >= least),
+    counts.findLastIndex((one) => one >= least),
   ),
 ];
 
@@ -136,8 +140,8 @@ export function skewOf({ data, width, height }: Grey): number {
   const gathered = (degrees: number): number => {
     const slope = Math.tan((degrees * Math.PI) / 180);
     const rows = new Uint32Array(height + 2 * width);
-    for (const [x, y] of points) rows[Math.round(y - x * slope) + width]! += 1;
-    return rows.reduce((sum, count) => sum + count * count, 0);
+    for (const [x, y] of points) count(rows, Math.round(y - x * slope) + width);
+    return rows.reduce((sum, one) => sum + one * one, 0);
   };
   const bestOf = (around: number, reach: number, by: number): number => {
     const angles = Array.from({ length: 2 * Math.round(reach / by) + 1 }, (_, i) => around - reach + i * by);

@@ -43,7 +43,7 @@ export function boundedSize({ width, height }: Size, scale: number): Size {
 
 const sharpOf = ({ data, width, height }: Grey) => sharp(data, { raw: { width, height, channels: 1 } });
 
-async function greyOf(picture: sharp.Sharp): Promise<Grey> {
+async function greyOf(picture: ReturnType<typeof sharp>): Promise<Grey> {
   const { data, info } = await picture.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }

@@ -168,9 +168,10 @@ describe('pictures', () => {
   });
 });
 
+const task = (length: number) => ({ kind: 'pdf', bytes: new Uint8Array(length) }) as const;
+
 describe('the reader', () => {
   const program = new URL('./reading.fixture.ts', import.meta.url);
-  const task = (length: number) => ({ kind: 'pdf', bytes: new Uint8Array(length) }) as const;
   const stuck = task(0);
 
   it('kills the process of a document that takes too long', async () => {

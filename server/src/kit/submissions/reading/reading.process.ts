@@ -119,6 +119,11 @@ async function answer(message: unknown): Promise<Answer> {
   }
 }
 
-process.on('message', (message) => void answer(message).then((done) => process.send?.(done)));
+async function serve(message: unknown): Promise<void> {
+  const done = await answer(message);
+  process.send?.(done);
+}
+
+process.on('message', (message) => void serve(message));
 // the portal has ended
 process.on('disconnect', () => process.exit());
