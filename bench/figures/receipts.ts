@@ -7,6 +7,7 @@ import {
 import { parseReceipt } from '../../server/src/kit/submissions/reading/parse.ts';
 import { Reader } from '../../server/src/kit/submissions/reading/reader.ts';
 import { SURE } from '../../server/src/kit/submissions/marks.ts';
+import sharp from 'sharp';
 import { atMost, median, type Figure } from '../table.ts';
 
 /** Of a hundred receipts so many may be misread. */
@@ -20,8 +21,70 @@ const LANGUAGES: Readonly<Record<ReceiptLanguage, readonly string[]>> = {
   de: ['eng', 'deu'],
   es: ['eng', 'spa'],
 };
+const COUNTRIES: Readonly<Record<string, string>> = { en: 'US', fr: 'FR', de: 'DE', es: 'ES' };
 const TODAY = '2026-03-10';
 const PARTS = ['TV-LK-2250', 'HR-AT-265', 'LM-BAR-28'];
+
+/** So many times longer an ordinary receipt may take while hostile pictures are read. */
+const SLOWER = 1.5;
+const ROUNDS = 5;
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+
+/** Pictures whose shapes are made to hold a reader. */
+async function hostile(ordinary: Buffer): Promise<Buffer[]> {
+  return [
+    await blank(1, 300),
+    await blank(1, 6200),
+    await blank(6200, 1),
+    await blank(30_000, 1),
+    await blank(24, 30_000),
+    await blank(30_000, 1500),
+    await sharp([ordinary, ordinary, ordinary], { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+    ordinary.subarray(0, ordinary.length / 2),
+  ];
+}
+
+/** How many times longer an ordinary receipt takes while somebody else's hostile pictures are read. */
+async function besideHostile(): Promise<Figure> {
+  const reader = new Reader();
+  try {
+    const ordinary = await drawReceipt(receipt('en', 0));
+    const pictures = await hostile(ordinary);
+    const read = (bytes: Buffer, owner: string) =>
+      reader.read({ kind: 'picture', bytes, languages: ['eng'] }, owner);
+    const timeOf = async (beside: readonly Buffer[]) => {
+      const others = beside.map((bytes) => read(bytes, 'hostile').catch(() => []));
+      const start = performance.now();
+      await read(ordinary, 'ordinary');
+      const time = performance.now() - start;
+      await Promise.all(others);
+      return time;
+    };
+    // both processes have loaded their languages
+    await timeOf([ordinary]);
+    const [alone, beside]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      alone.push(await timeOf([]));
+      beside.push(await timeOf(pictures));
+    }
+    const limit = `${Math.round(median(alone))} ms alone`;
+    return atMost(
+      'receipts: one beside hostile pictures',
+      median(beside) / median(alone),
+      SLOWER,
+      '×',
+      limit,
+    );
+  } finally {
+    reader.close();
+  }
+}
 
 /** A receipt of our own drawing, other in every layout and language. */
 function receipt(language: ReceiptLanguage, layout: number): ReceiptSpec {
@@ -53,9 +116,13 @@ export async function receipts(): Promise<Figure[]> {
           const spec = { ...receipt(language, layout), photographed };
           const bytes = await drawReceipt(spec);
           const start = performance.now();
-          const lines = await reader.read({ kind: 'picture', bytes, languages });
+          const lines = await reader.read({ kind: 'picture', bytes, languages }, 'bench');
           times.push(performance.now() - start);
-          const { date, amount } = parseReceipt(lines, { today: TODAY, parts: PARTS });
+          const { date, amount } = parseReceipt(lines, {
+            today: TODAY,
+            country: COUNTRIES[language],
+            parts: PARTS,
+          });
           const wrong = [
             ...(date?.value === spec.date ? [] : [date]),
             ...(amount?.value === totalOf(spec) ? [] : [amount]),
@@ -64,7 +131,7 @@ export async function receipts(): Promise<Figure[]> {
           misread.unasked += wrong.filter((one) => one !== null && one.confidence >= SURE).length;
         }
   } finally {
-    await reader.close();
+    reader.close();
   }
   const of = LAYOUTS * Object.keys(LANGUAGES).length;
   const limit = `${of} receipts of our own drawing`;
@@ -73,5 +140,6 @@ export async function receipts(): Promise<Figure[]> {
     atMost('receipts, photographed: the same', (misread.photographed / of) * 100, AIM, '%', limit),
     atMost('receipts: days and totals misread that nobody is asked about', misread.unasked, 0, '', limit),
     atMost('receipts: one is read in', median(times), PATIENCE, 'ms', limit),
+    await besideHostile(),
   ];
 }

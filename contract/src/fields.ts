@@ -132,7 +132,7 @@ export const MediaView = z.object({
   size: z.number(),
   /** seconds */
   duration: z.number().nullable(),
-  /** `processing` until a job has made the file playable; `failed` carries a reason. */
+  /** `processing` until a job has made the file playable; `failed` carries a reason, `ready` where a part was left out. */
   state: z.enum(['processing', 'ready', 'failed']),
   reason: z.string().nullable(),
 });

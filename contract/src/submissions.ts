@@ -87,6 +87,10 @@ export const ReceiptScan = z.object({
   invoiceNumber: read(z.string()),
   /** Minor units. */
   amount: read(z.number()),
+  /** ISO code. */
+  currency: read(z.string()),
+  /** Why a field is empty though the receipt says something: more than one value fits. */
+  unclear: z.array(z.enum(['several-dates', 'day-or-month', 'several-totals'])),
   lines: z.array(
     z.object({
       partNumber: z.string(),

@@ -67,6 +67,15 @@ describe('questions that can be asked', () => {
     });
   });
 
+  it.each([
+    ['[plain]Use <b> &amp; not <i>', 'Use <b> &amp; not <i>'],
+    ['[html]Use <b>this</b>', 'Use this'],
+  ])('reads the explanation %j in the format that it names', (written, explanation) => {
+    const { questions } = read(`What?{=a ~b####${written}}`);
+    expect(questions[0]).toMatchObject({ explanation });
+    expect(read(writeGift(questions)).questions[0]).toMatchObject({ explanation });
+  });
+
   it('says by line what is lost', () => {
     const { notes } = read(
       '$CATEGORY: Lamps/Beams\n\nWhat?{=a#yes ~%50%b}\n\n[html]<img src\\="x"> Which?{=a =b ~c}',

@@ -42,7 +42,7 @@ beforeAll(async () => {
   admin = await signedIn({ role: 'company-admin' });
 });
 afterAll(async () => {
-  await reader.close();
+  reader.close();
   await portal.close();
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ client: admin } = await person(portal, { role: 'company-admin', firstName: 'Ada' }));
 });
 afterAll(async () => {
-  await reader.close();
+  reader.close();
   await portal.close();
 });
 

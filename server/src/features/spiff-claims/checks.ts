@@ -5,7 +5,10 @@ import { dayAt } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { Portal } from '../../kit/portal.ts';
+import { SURE } from '../../kit/submissions/marks.ts';
+import { countryOfDealers } from '../../kit/submissions/own-dealer.ts';
 import { keepReading, keptReading } from '../../kit/submissions/reading/kept.ts';
+import { ENOUGH_SIGNS } from '../../kit/submissions/reading/lines.ts';
 import { documentOf, readDocument } from '../../kit/submissions/reading/read-document.ts';
 import { keptOf, readingsOf, type StoredReading } from '../../kit/submissions/reading/stored-reading.ts';
 import type { Finding, SubmissionRow } from '../../kit/submissions/submission.ts';
@@ -19,6 +22,7 @@ interface Unread {
   readonly language: string;
   readonly type: string;
   readonly rules: unknown;
+  readonly dealer_id: string | null;
 }
 
 /** Reads the receipt of a claim whose sender had no network, or no time, to have it read: before it is checked. */
@@ -30,7 +34,7 @@ export async function readUnread(portal: Portal, id: string): Promise<void> {
       on.onRef('f.submission_id', '=', 's.id').on('f.position', '=', 0),
     )
     .innerJoin('user_account as u', 'u.id', 's.submitter_id')
-    .select(['f.file_id', 's.submitter_id', 'u.language', 's.type', 's.rules'])
+    .select(['f.file_id', 's.submitter_id', 'u.language', 's.type', 's.rules', 's.dealer_id'])
     .where('s.id', '=', id)
     .where('s.status', '=', 'pending')
     .where('s.readings', 'is', null)
@@ -57,6 +61,7 @@ async function readNow(portal: Portal, row: Unread, today: string): Promise<Stor
   const { reading, failed } = await readDocument(portal, document, {
     today,
     language: languageOf(row.language) ?? DEFAULT_LANGUAGE,
+    country: await countryOfDealers(portal.database.db, row.dealer_id ? [row.dealer_id] : []),
     partsIn: () => Promise.resolve(parts),
   });
   if (failed) return null;
@@ -77,11 +82,13 @@ export async function claimChecks(tx: Tx, row: SubmissionRow): Promise<Finding[]
   ];
 }
 
-/** Day and total must stand on the receipt: nobody else looks at it. */
+/** Day, total and currency must be certain from the receipt: nobody else looks at it. */
 function scanCheck(row: SubmissionRow): Finding {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this area only
-  const read = (row.readings ?? {}) as Partial<StoredReading>;
-  const same = read.date?.value === row.day && read.amount?.value === row.amount;
+  const { date, amount, currency } = (row.readings ?? {}) as Partial<StoredReading>;
+  const isCertain = [date, amount].every((one) => one && one.signs >= ENOUGH_SIGNS && one.confidence >= SURE);
+  const same =
+    isCertain && date?.value === row.day && amount?.value === row.amount && currency?.value === row.currency;
   return { name: 'scan', level: same ? 'green' : 'amber' };
 }
 

@@ -25,6 +25,7 @@ import {
   sent,
   totalOf,
 } from './claim.factory.ts';
+import { sheetPdf } from '../../demo/seed/sheet.ts';
 import { reader } from '../../kit/submissions/reading/reader.ts';
 
 let portal: TestPortal;
@@ -50,13 +51,15 @@ beforeAll(async () => {
   ({ client: admin } = await person(portal, { role: 'company-admin', firstName: 'Ada' }));
 });
 afterAll(async () => {
-  await reader.close();
+  reader.close();
   await portal.close();
 });
 
 const cashOf = (userId: string) => available(db(), { account: 'cash', owner: { userId }, currency: 'USD' });
 const own = async (client: Client, id: string) =>
   (await client.call(ownSpiffs, {})).body.spiffs.find(({ _id }) => _id === id);
+
+const sheet = (rest: string) => sheetPdf('Ridgeway Motors', `<p>03/04/2026 10:41</p>${rest}`);
 
 describe('a claim', () => {
   it('pays a clean receipt in minutes', async () => {
@@ -129,6 +132,48 @@ describe('a claim', () => {
     expect(await levels(admin, other._id)).toMatchObject({ scan: 'amber', reading: 'amber' });
     for (const { _id } of [other, looked, above]) expect((await read(ann, _id)).status).toBe('pending');
     expect((await read(admin, looked._id)).risk).toBe('green');
+  });
+
+  describe('of a share of the total', () => {
+    const claimOf = async (lines: string, amount: number, invoiceNumber: string) => {
+      const spiff = await scanned(db(), {
+        brand,
+        structure: 'PER_SPENT',
+        rate: 5,
+        autoApproveLimit: 1_000_000,
+      });
+      const body = { spiffId: spiff, saleDate: '2026-03-04', invoiceNumber, amount, lines: [PART_LINE] };
+      const bytes = await sheet(lines);
+      const { body: scan } = await ann.call(contract.scanReceipt, { body: formWith({}, bytes, 'receipt') });
+      const {
+        body: answer,
+        status,
+        text,
+      } = await ann.call(contract.submitClaim, {
+        body: { ...body, receipt: scan.scan.file._id },
+      });
+      expect(status, text).toBe(200);
+      await portal.runJobs();
+      return { scan: scan.scan, levels: await levels(admin, answer.submission._id) };
+    };
+    const PART_LINE = { partNumber: PART, quantity: 1, amount: 4195 };
+    const BOUGHT = `<p>${PART} Level kit 41.95</p><p>Sales tax 3.15</p>`;
+
+    it('proposes the total, and is looked at when it claims what was saved this year', async () => {
+      const lines = `${BOUGHT}<p>TOTAL 45.10</p><p>TOTAL SAVED THIS YEAR 1,250.00</p>`;
+      const { scan, levels: saved } = await claimOf(lines, 125_000, 'S-1001');
+      expect(scan.amount).toMatchObject({ value: 4510, confidence: 1 });
+      expect(saved).toMatchObject({ scan: 'amber', reading: 'amber' });
+      expect((await claimOf(lines, 4510, 'S-1002')).levels).toMatchObject({ scan: 'green' });
+    });
+
+    it.each([
+      ['the total has no other sign than its word', '<p>TOTAL 45.10</p>', 4510],
+      ['two totals fit', '<p>TOTAL 45.10</p><p>TOTAL 1,250.00</p>', 125_000],
+      ['the receipt is in another currency', `${BOUGHT}<p>TOTAL 45.10 EUR</p>`, 4510],
+    ])('is looked at when %s', async (_, lines, amount) => {
+      expect((await claimOf(lines, amount, `S-${lines.length}`)).levels).toMatchObject({ scan: 'amber' });
+    });
   });
 
   it('notices a total that was typed otherwise though the day could not be read', async () => {

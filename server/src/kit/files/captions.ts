@@ -16,8 +16,11 @@ interface Cue {
 const MAX_CUES = 20_000;
 /** Latest end of a cue, ms. */
 const MAX_TIME = 24 * 60 * 60 * 1000;
-const TIME = String.raw`(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`;
-const TIMING = new RegExp(`^\\s*${TIME}\\s+-->\\s+${TIME}(?:\\s+(.*))?$`);
+/** Teams writes `0:0:3.52`, SubRip a comma, some programs no fraction. */
+const TIME = String.raw`(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?`;
+const TIMING = new RegExp(`^\\s*${TIME}\\s*-->\\s*${TIME}(?:\\s+(.*))?$`);
+/** So many lines are named in a message. */
+const NAMED = 10;
 const SETTING =
   /^(vertical:(rl|lr)|line:-?\d{1,3}(\.\d+)?%?(,(start|center|end))?|position:\d{1,3}(\.\d+)?%(,(line-left|center|line-right))?|size:\d{1,3}(\.\d+)?%|align:(start|center|end|left|right))$/;
 /** Tags that WebVTT knows; everything else in angle brackets is dropped. */
@@ -26,15 +29,17 @@ const TAG =
 
 /**
  * Reads WebVTT or SubRip and writes clean WebVTT: cues only, known settings and tags only.
- * Throws `file.type_captions` when it is neither, `file.broken` when cues cannot be read.
+ * Lines that cannot be read are left out and named in the reason of the file.
+ * Throws `file.type_captions` when it is neither, `file.captions_lines` and `file.broken` when it has no cue.
  */
 export async function prepareCaptions(file: string, name: string): Promise<Prepared> {
-  const cues = readCues(decode(await readFile(file)), name);
+  const { cues, unread } = readCues(decode(await readFile(file)), name);
   const vtt = writeVtt(cues);
   return {
     mime: 'text/vtt',
     name: withEnding(name, 'vtt'),
-    duration: Math.max(...cues.map((cue) => cue.end)),
+    duration: cues.reduce((latest, cue) => Math.max(latest, cue.end), 0),
+    ...(unread.length > 0 && { reason: `file.captions_left_out ${numbersOf(unread)}` }),
     objects: [{ variant: 'original', source: { bytes: Buffer.from(vtt) }, type: 'text/vtt' }],
   };
 }
@@ -55,70 +60,91 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** The cues of a text, in the order of their beginnings. */
-export function readCues(text: string, name: string): Cue[] {
-  const blocks = text
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?/g, '\n')
-    .split(/\n[ \t]*\n+/);
-  const isVtt = /^WEBVTT([ \t].*)?(\n|$)/.test(blocks[0] ?? '');
-  if (
-    !isVtt &&
-    !TIMING.test(
-      blocks
-        .find((block) => block.trim())
-        ?.trim()
-        .split('\n')
-        .slice(0, 2)
-        .at(-1) ?? '',
-    )
-  )
-    throw wrongType('captions');
-  const cues = (isVtt ? blocks.slice(1) : blocks)
-    .map((block) => block.replace(/^\n+|\n+$/g, ''))
-    .filter((block) => block.trim() !== '' && !(isVtt && /^(NOTE|STYLE|REGION)(\s|$)/.test(block)))
-    .map((block) => readCue(block, name));
-  if (cues.length === 0 || cues.length > MAX_CUES) throw new Problem('file.broken', { values: { name } });
-  return cues.toSorted((a, b) => a.start - b.start);
+const numbersOf = (lines: readonly number[]): string =>
+  lines.slice(0, NAMED).join(', ') + (lines.length > NAMED ? ', …' : '');
+
+interface Captions {
+  readonly cues: readonly Cue[];
+  /** Numbers of lines that belong to no cue that can be read. */
+  readonly unread: readonly number[];
 }
 
-function readCue(block: string, name: string): Cue {
-  const lines = block.split('\n');
-  const at = TIMING.test(lines[0] ?? '') ? 0 : 1;
-  const match = TIMING.exec(lines[at] ?? '');
-  const start = match ? timeOf(match.slice(1, 5)) : Number.NaN;
-  const end = match ? timeOf(match.slice(5, 9)) : Number.NaN;
-  if (!match || end < start || end > MAX_TIME) throw new Problem('file.broken', { values: { name } });
+/** The cues of a text, in the order of their beginnings. */
+export function readCues(text: string, name: string): Captions {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n');
+  const isVtt = /^WEBVTT([ \t].*)?$/.test(lines[0] ?? '');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  if (!isVtt && !lines.slice(Math.max(0, first), first + 2).some((line) => TIMING.test(line)))
+    throw wrongType('captions');
+  const { cues, unread } = cuesIn(lines, isVtt);
+  if (cues.length === 0 && unread.length > 0)
+    throw new Problem('file.captions_lines', { values: { name, lines: numbersOf(unread) } });
+  if (cues.length === 0 || cues.length > MAX_CUES) throw new Problem('file.broken', { values: { name } });
+  return { cues: cues.toSorted((a, b) => a.start - b.start), unread };
+}
+
+function cuesIn(lines: readonly string[], isVtt: boolean): Captions {
+  const cues: Cue[] = [];
+  const unread: number[] = [];
+  const isTiming = (at: number): boolean => TIMING.test(lines[at] ?? '');
+  /** The next blank line, or the next cue where none stands between: SubRip numbers it. */
+  const endOf = (from: number): number => {
+    let at = from;
+    while (at < lines.length && lines[at]?.trim() !== '' && !isTiming(at)) {
+      if (/^\s*\d+\s*$/.test(lines[at] ?? '') && isTiming(at + 1)) break;
+      at += 1;
+    }
+    return at;
+  };
+  // the head of WebVTT goes on to the first blank line
+  for (let at = isVtt ? endOf(1) : 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '' || (!isTiming(at) && isTiming(at + 1))) continue;
+    const end = endOf(at + 1);
+    const cue = cueOf(line, lines.slice(at + 1, end));
+    if (cue) cues.push(cue);
+    else if (!isVtt || !/^(NOTE|STYLE|REGION)(\s|$)/.test(line)) unread.push(at + 1);
+    at = end - 1;
+  }
+  return { cues, unread };
+}
+
+function cueOf(timing: string, words: readonly string[]): Cue | undefined {
+  const match = TIMING.exec(timing);
+  if (!match) return undefined;
+  const [start, end] = [timeOf(match.slice(1, 5)), timeOf(match.slice(5, 9))];
+  if (end < start || end > MAX_TIME) return undefined;
   const settings = (match[9] ?? '')
     .split(/\s+/)
     .filter((one) => SETTING.test(one))
     .join(' ');
-  return {
-    start,
-    end,
-    settings,
-    text: lines
-      .slice(at + 1)
-      .map(cleanLine)
-      .filter(Boolean)
-      .join('\n'),
-  };
+  return { start, end, settings, text: words.map(cleanLine).filter(Boolean).join('\n') };
 }
 
 function timeOf([hours, minutes, seconds, ms]: readonly (string | undefined)[]): number {
-  return ((Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms);
+  return (
+    ((Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 +
+    Number((ms ?? '').padEnd(3, '0'))
+  );
 }
 
 /** Keeps words and WebVTT's own tags; a lone angle bracket or an arrow cannot start anything. */
 function cleanLine(line: string): string {
-  return line
-    .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '')
-    .split(/(<[^<>]*>)/)
-    .map((part) =>
-      part.startsWith('<') && part.endsWith('>') ? (TAG.test(part) ? part : '') : escapeText(part),
-    )
-    .join('')
-    .trim();
+  return (
+    line
+      .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '')
+      // where SubRip programs place a line
+      .replace(/\{\\an?\d{1,2}\}/g, '')
+      .split(/(<[^<>]*>)/)
+      .map((part) =>
+        part.startsWith('<') && part.endsWith('>') ? (TAG.test(part) ? part : '') : escapeText(part),
+      )
+      .join('')
+      .trim()
+  );
 }
 
 const escapeText = (text: string): string =>

@@ -31,6 +31,9 @@ const ASSET = new Set([
   'application/zip',
 ]);
 
+/** Pictures of phones, whose codec the picture library does not come with. */
+const HEIC = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+
 /** The refusal of a file that is not of the kind. */
 export const wrongType = (kind: FileKind, cause?: unknown): Problem =>
   new Problem(`file.type_${kind}` satisfies ProblemCode, { cause });
@@ -46,6 +49,7 @@ export async function detectType(file: LocalSource, kind: FileKind): Promise<str
   const found = await typeOf(file).catch(() => undefined);
   const taken = kind === 'asset' ? ASSET : TAKEN[kind];
   if (found && taken?.has(found.mime)) return found.mime === 'image/apng' ? 'image/png' : found.mime;
+  if (found && HEIC.has(found.mime)) throw new Problem('file.heic');
   if (!found && (kind === 'document' || kind === 'asset') && (await isPlainText(file))) return 'text/plain';
   throw wrongType(kind);
 }

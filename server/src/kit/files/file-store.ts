@@ -122,6 +122,7 @@ async function insert(
         duration_ms: prepared.duration ?? null,
         color: prepared.color ?? null,
         widths: [...(prepared.widths ?? [])],
+        reason: prepared.reason ?? null,
         state: prepared.processing ? 'processing' : 'ready',
         uploaded_by: incoming.uploadedBy,
         created_at: now,

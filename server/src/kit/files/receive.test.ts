@@ -10,6 +10,7 @@ import { keysOf } from '../../../test/stored.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { Problem } from '../http/problem.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
+import { fileViews, mediaView } from './views.ts';
 import { MAX_FILE } from './limits.ts';
 
 let portal: TestPortal;
@@ -201,6 +202,19 @@ describe('other kinds', () => {
     expect(await row(id)).toMatchObject({ name: 'fr.vtt', mime: 'text/vtt', duration_ms: 2500 });
   });
 
+  test('take captions with a bad cue, and say which lines were left out', async () => {
+    const id = await receive(
+      'captions',
+      Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n\n00:0x.000 --> 00:04.000\nlost\n'),
+      'en.vtt',
+    );
+    const file = (await fileViews(portal.database.db, [id])).get(id);
+    expect(mediaView(file, 'en')).toMatchObject({
+      state: 'ready',
+      reason: 'Left out: lines 6. Their times can’t be read. Correct them and choose the file again.',
+    });
+  });
+
   test('take documents, re-encoding pictures among them', async () => {
     expect(await outcome('document', Buffer.from('%PDF-1.7\n%%EOF'), 'a.pdf')).toBe('taken');
     expect(await outcome('document', Buffer.from('Plain words, é'), 'a.txt')).toBe('taken');
@@ -213,6 +227,17 @@ describe('other kinds', () => {
     const id = await receive('document', photo, 'receipt.jpg');
     expect((await sharp(await stored(id, 'original')).metadata()).exif).toBeUndefined();
   });
+
+  test.each(['image', 'document', 'asset'] as const)(
+    'say what to do with a HEIC picture as %s',
+    async (kind) => {
+      const heic = Buffer.concat([
+        Buffer.from('0000001c', 'hex'),
+        Buffer.from('ftypheic\0\0\0\0mif1heicmiaf'),
+      ]);
+      expect(await outcome(kind, heic, 'IMG_0001.HEIC')).toBe('file.heic');
+    },
+  );
 
   test('take a zip only as an archive', async () => {
     const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');

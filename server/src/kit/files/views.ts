@@ -92,6 +92,6 @@ const stateOf = ({ state }: FileRow): MediaView['state'] =>
 export function reasonText(reason: string | null, name: string, language: Language): string | null {
   if (!reason) return null;
   const [code = '', ...detail] = reason.split(' ');
-  const values = { name, codec: detail.join(' '), limit: MAX_SIDE };
+  const values = { name, codec: detail.join(' '), lines: detail.join(' '), limit: MAX_SIDE };
   return hasText('problems', code) ? text(language, 'problems', code, values) : reason;
 }

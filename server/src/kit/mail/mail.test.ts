@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { startSmtp, type Smtp } from '../../../test/smtp.ts';
+import { text } from '../i18n.ts';
 import { queueMail, sendMail, type Mail } from './mail.ts';
 
 let smtp: Smtp;
@@ -20,6 +21,13 @@ afterAll(async () => {
   await smtp.close();
 });
 beforeEach(() => smtp.refuse(0));
+
+it.each([
+  [1, 'Your day on Forecourt: 1 new message'],
+  [2, 'Your day on Forecourt: 2 new messages'],
+])('the subject of a digest counts %i', (count, subject) => {
+  expect(text('en', 'mail', 'digest.subject', { count })).toBe(subject);
+});
 
 const mail = (change: Partial<Mail> = {}): Mail => ({
   to: 'ada@example.test',

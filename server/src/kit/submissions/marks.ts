@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Box, type SubmissionDetail } from '@forecourt/contract/submissions';
 
-/** What is read as surely as this and then typed differently needs a look. */
+/** What is read less surely is asked about. */
 export const SURE = 0.8;
+/** What is read less surely than this is no reason to doubt what was typed. */
+export const LEGIBLE = 0.7;
 
 const Marked = z.object({ value: z.union([z.string(), z.number()]), confidence: z.number(), box: Box });
 const FIELDS = ['date', 'invoiceNumber', 'amount'] as const;

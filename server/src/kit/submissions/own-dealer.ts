@@ -12,6 +12,18 @@ export function ownDealer(actor: Actor, given: string | null | undefined): strin
   return only ?? null;
 }
 
+/** The country of these dealers; undefined where they have several. */
+export async function countryOfDealers(db: Db, dealerIds: readonly string[]): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('dealer')
+    .select('country')
+    .distinct()
+    .where('id', '=', sql<string>`any(${[...dealerIds]}::uuid[])`)
+    .where('country', '<>', '')
+    .execute();
+  return rows.length === 1 ? rows[0]?.country : undefined;
+}
+
 /** The dealers at which somebody works, by name. */
 export const ownDealers = (db: Db, { dealerIds }: { readonly dealerIds: readonly string[] }) =>
   db

@@ -18,6 +18,7 @@ import {
   marksOf,
   ReadingNote,
   readProps,
+  useEmptyHelp,
   receiptPreview,
   toMinor,
 } from '../submissions/index.ts';
@@ -173,7 +174,7 @@ function Facts({ receipt: { draft, reader, chooseBrand } }: Parts) {
       {receipt ? (
         <Printed draft={draft} scan={reader.scan} currency={me?.currency ?? ''} />
       ) : (
-        <DayField draft={draft} read={undefined} />
+        <DayField draft={draft} scan={undefined} />
       )}
       <Textarea
         label={t('note')}
@@ -188,16 +189,17 @@ function Facts({ receipt: { draft, reader, chooseBrand } }: Parts) {
 
 interface DayProps {
   readonly draft: Receiving['draft'];
-  readonly read: LoyaltyScan['date'] | undefined;
+  readonly scan: LoyaltyScan | undefined;
 }
 
-function DayField({ draft: { value, change, errorOf }, read }: DayProps) {
+function DayField({ draft: { value, change, errorOf }, scan }: DayProps) {
   const { t } = useTranslation('loyalty');
+  const emptyHelp = useEmptyHelp(scan);
   return (
     <TextInput
       type="date"
       label={t('date')}
-      {...readProps(read, value.receiptDate)}
+      {...readProps(scan?.date, value.receiptDate, emptyHelp('date'))}
       value={value.receiptDate}
       max={today()}
       onChange={(event) => change({ receiptDate: event.currentTarget.value })}
@@ -217,6 +219,7 @@ interface PrintedProps {
 function Printed({ draft, scan, currency }: PrintedProps) {
   const { t } = useTranslation('loyalty');
   const { value, change, errorOf } = draft;
+  const emptyHelp = useEmptyHelp(scan);
   return (
     <>
       <Pair>
@@ -229,11 +232,11 @@ function Printed({ draft, scan, currency }: PrintedProps) {
           maxLength={40}
           required
         />
-        <DayField draft={draft} read={scan?.date} />
+        <DayField draft={draft} scan={scan} />
       </Pair>
       <AmountField
         label={t('total', { currency })}
-        {...readProps(scan?.amount, toMinor(value.amount))}
+        {...readProps(scan?.amount, toMinor(value.amount), emptyHelp('amount', currency))}
         value={value.amount}
         onChange={(amount) => change({ amount })}
         error={errorOf('amount')}

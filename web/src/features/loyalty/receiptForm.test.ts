@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledIn, marksOf, takenOut } from '../submissions/index.ts';
+import { filledIn, inCurrency, marksOf, takenOut } from '../submissions/index.ts';
 import type { LoyaltyScan } from './loyalty.api.ts';
 import { emptyReceipt, linesOf, otherBrands, readFields, readItems, sureOf } from './receiptForm.ts';
 
@@ -19,6 +19,8 @@ const SCAN: LoyaltyScan = {
   date: { value: '2026-03-04', confidence: 0.5, box },
   invoiceNumber: { value: '40-2231', confidence: 0.95, box },
   amount: { value: 128_400, confidence: 0.95 },
+  currency: { value: 'USD', confidence: 0.95 },
+  unclear: [],
   lines: [
     { ...line, partNumber: 'TV-LK-2250', brands: ['torvane'] },
     { ...line, partNumber: 'HR-AT-265', amount: null, confidence: 0.6, brands: ['haldenrock'] },
@@ -91,4 +93,10 @@ test('frames are amber where the reading is doubtful, or something else was type
   // a total without a place has no frame
   expect(sureness('40-2231')).toEqual(['field doubt', 'field sure', 'item sure', 'item doubt']);
   expect(sureness('40-2232')[1]).toBe('field doubt');
+});
+
+test('amounts of another currency fill in nothing', () => {
+  const foreign = inCurrency(SCAN, 'CAD');
+  expect(fill(initial, foreign)).toMatchObject({ amount: '', items: [{ amount: '' }] });
+  expect(inCurrency(SCAN, 'USD')).toBe(SCAN);
 });

@@ -1,10 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../shared/forms/useDraft.ts';
 import { toast } from '../../shared/ui/toast.tsx';
-import { filledIn, submissionsChanged, takenOut, toMinor, useReader } from '../submissions/index.ts';
-import { LOYALTY, scanLoyalty, submitLoyalty } from './loyalty.api.ts';
+import {
+  filledIn,
+  inCurrency,
+  submissionsChanged,
+  takenOut,
+  toMinor,
+  useReader,
+} from '../submissions/index.ts';
+import { LOYALTY, meQuery, scanLoyalty, submitLoyalty } from './loyalty.api.ts';
 import { emptyReceipt, itemsOf, readFields, readItems, type ReceiptValues } from './receiptForm.ts';
 
 /** What is sent of a form. @param stored the file, where the server has it from reading it */
@@ -29,7 +37,11 @@ export function useReceipt(brand: string) {
   const { t } = useTranslation('loyalty');
   const [clientId] = useState(() => crypto.randomUUID());
   const [initial] = useState(() => emptyReceipt(brand));
-  const reader = useReader((receipt: File) => scanLoyalty({ body: { receipt } }));
+  const { data: me } = useQuery(meQuery);
+  const reader = useReader(async (receipt: File) => {
+    const { scan: found } = await scanLoyalty({ body: { receipt } });
+    return { scan: inCurrency(found, me?.currency ?? found.currency?.value ?? '') };
+  });
   const { scan } = reader;
   const draft = useDraft<ReceiptValues, Awaited<ReturnType<typeof submitLoyalty>>>({
     initial,

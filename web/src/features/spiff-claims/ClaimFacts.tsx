@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { plainDate } from '../../shared/format.ts';
 import { Section } from '../../shared/ui/Layout.tsx';
 import type { OwnSpiff } from '../spiffs/index.ts';
-import { AmountField, readProps, toMinor } from '../submissions/index.ts';
+import { AmountField, readProps, toMinor, useEmptyHelp } from '../submissions/index.ts';
 import type { useClaim } from './useClaim.ts';
 
 interface Props {
@@ -31,6 +31,7 @@ function Printed({
 }: Props) {
   const { t } = useTranslation('spiff-claims');
   const { value, change, errorOf } = draft;
+  const emptyHelp = useEmptyHelp(scan);
   const days = { from: plainDate(spiff.startDate), to: plainDate(spiff.endDate) };
   return (
     <>
@@ -46,7 +47,7 @@ function Printed({
       <TextInput
         type="date"
         label={t('saleDate')}
-        {...readProps(scan?.date, value.saleDate, t('saleDateHelp', days))}
+        {...readProps(scan?.date, value.saleDate, emptyHelp('date') ?? t('saleDateHelp', days))}
         value={value.saleDate}
         max={today}
         onChange={(event) => change({ saleDate: event.currentTarget.value })}
@@ -55,7 +56,7 @@ function Printed({
       />
       <AmountField
         label={t('total', { currency: spiff.currency })}
-        {...readProps(scan?.amount, toMinor(value.amount))}
+        {...readProps(scan?.amount, toMinor(value.amount), emptyHelp('amount', spiff.currency))}
         value={value.amount}
         onChange={(amount) => change({ amount })}
         error={errorOf('amount')}

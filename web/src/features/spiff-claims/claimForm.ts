@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from '../submissions/index.ts';
+import { fromMinor, toMinor, whyEmpty } from '../submissions/index.ts';
 import type { ReceiptScan, Sale } from './claims.api.ts';
 
 export interface ClaimLine {
@@ -58,16 +58,21 @@ export const saleOf = ({ spiffId, saleDate, amount, lines }: ClaimValues): Sale 
 });
 
 /** What was read, as the fields hold it; fields that were not read are left out. */
-export const readFields = ({ date, invoiceNumber, amount, lines }: ReceiptScan): Partial<ClaimValues> => ({
-  ...(date && { saleDate: date.value }),
-  ...(invoiceNumber && { invoiceNumber: invoiceNumber.value }),
-  ...(amount && { amount: fromMinor(amount.value) }),
-  ...(lines.length > 0 && {
-    lines: lines.map((line) => ({
-      partNumber: line.partNumber,
-      quantity: line.quantity,
-      amount: fromMinor(line.amount),
-      serial: '',
-    })),
-  }),
-});
+export const readFields = (scan: ReceiptScan): Partial<ClaimValues> => {
+  const { date, invoiceNumber, amount, lines } = scan;
+  return {
+    // today is no guess where the receipt shows more than one date
+    ...(whyEmpty(scan, 'date') && { saleDate: '' }),
+    ...(date && { saleDate: date.value }),
+    ...(invoiceNumber && { invoiceNumber: invoiceNumber.value }),
+    ...(amount && { amount: fromMinor(amount.value) }),
+    ...(lines.length > 0 && {
+      lines: lines.map((line) => ({
+        partNumber: line.partNumber,
+        quantity: line.quantity,
+        amount: fromMinor(line.amount),
+        serial: '',
+      })),
+    }),
+  };
+};

@@ -6,7 +6,7 @@ import { useDraft } from '../../shared/forms/useDraft.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import type { OwnSpiff } from '../spiffs/index.ts';
-import { filledIn, submissionsChanged, takenOut, useReader } from '../submissions/index.ts';
+import { filledIn, inCurrency, submissionsChanged, takenOut, useReader } from '../submissions/index.ts';
 import { type ClaimValues, emptyClaim, filesOf, readFields, saleOf } from './claimForm.ts';
 import { keepClaim } from './claimOutbox.ts';
 import { CLAIMS, scanReceipt, submitClaim } from './claims.api.ts';
@@ -66,7 +66,10 @@ export function useClaim({ spiffs, first, today, onKept }: Opening) {
   const [clientId] = useState(() => crypto.randomUUID());
   const send = useSending(spiffs, clientId);
   const [initial] = useState(() => emptyClaim(first, today));
-  const reader = useReader((sent: { receipt: File; spiffId: string }) => scanReceipt({ body: sent }));
+  const reader = useReader(async (sent: { receipt: File; spiffId: string }) => {
+    const currency = spiffs.find(({ _id }) => _id === sent.spiffId)?.currency ?? '';
+    return { scan: inCurrency((await scanReceipt({ body: sent })).scan, currency) };
+  });
   const draft = useDraft<ClaimValues, Sent>({
     initial,
     files: { file: true, 'more.*.file': true },

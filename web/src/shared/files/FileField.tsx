@@ -3,6 +3,7 @@ import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize, percent } from '../format.ts';
+import { Note } from '../ui/Note.tsx';
 import { ProgressBar } from '../ui/Progress.tsx';
 import { ACCEPTED, faultOf, type FileKind } from './fileRules.ts';
 import classes from './files.module.css';
@@ -12,6 +13,8 @@ export interface StoredFile {
   readonly name: string;
   /** Bytes. */
   readonly size?: number;
+  /** What the server has to say of it. */
+  readonly reason?: string | null;
 }
 
 export interface FileFieldProps {
@@ -156,6 +159,7 @@ export function FileField(props: FileFieldProps) {
         {...target}
       >
         {shown && (preview ?? <Chosen name={shown.name} size={shown.size} progress={sent} />)}
+        {shown?.reason && <Note kind="warn">{shown.reason}</Note>}
         {shown && preview && sent !== undefined && (
           <ProgressBar value={sent} label={t('file.uploading', { share: percent(sent) })} />
         )}

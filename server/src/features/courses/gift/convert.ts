@@ -39,7 +39,7 @@ export function convert(question: Question, words: TruthWords): Outcome {
   const losses = new Set<Loss>();
   const made: Converted = {
     text: plain(question.text, losses),
-    explanation: plain({ format: 'moodle', text: question.explanation }, losses),
+    explanation: plain(question.explanation, losses),
     ...answersOf(question, words, losses),
   };
   const gap = gapOf(made);

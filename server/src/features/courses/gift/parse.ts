@@ -24,7 +24,7 @@ export interface Question {
   readonly title: string;
   readonly text: Text;
   /** Shown to everybody after the answer. */
-  readonly explanation: string;
+  readonly explanation: Text;
   readonly answers: Answers;
 }
 
@@ -64,7 +64,7 @@ export function parseQuestion(text: string): Parsed {
     question: {
       title: show(title).trim(),
       text: { format, text: show(whole).trim() },
-      explanation: show(explanation).trim(),
+      explanation: { format: explanation.format, text: show(explanation.text).trim() },
       answers,
     },
   };
@@ -88,10 +88,10 @@ function formatOf(text: string, otherwise: Format): Text {
 }
 
 /** What follows four hashes is for everybody, whatever they answered. */
-function explanationOf(answers: string): { body: string; explanation: string } {
+function explanationOf(answers: string): { body: string; explanation: Text } {
   const at = answers.indexOf('####');
-  if (at < 0) return { body: answers, explanation: '' };
-  return { body: answers.slice(0, at), explanation: formatOf(answers.slice(at + 4), 'moodle').text };
+  if (at < 0) return { body: answers, explanation: { format: 'plain', text: '' } };
+  return { body: answers.slice(0, at), explanation: formatOf(answers.slice(at + 4), 'moodle') };
 }
 
 function answersOf(body: string, format: Format): Answers | Refusal {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { DAY, MINUTE } from '../../clock.ts';
 import type { Tx } from '../../db/db.ts';
-import { SURE } from '../marks.ts';
+import { LEGIBLE } from '../marks.ts';
 import type { Finding, SubmissionRow } from '../submission.ts';
 
 /** Bits in which two photographs of one receipt may differ: fewer than a hash has parts in its index (`picture_parts`). */
@@ -119,7 +119,7 @@ function changedReading(row: SubmissionRow): Finding {
   };
   const changed = Object.entries(readings).find(
     ([field, { value, confidence }]) =>
-      confidence >= SURE && field in typed && String(typed[field] ?? '') !== String(value),
+      confidence >= LEGIBLE && field in typed && String(typed[field] ?? '') !== String(value),
   );
   return changed
     ? { name: 'reading', level: 'amber', data: { read: String(changed[1].value) } }

@@ -1,4 +1,5 @@
 import type { Box } from '@forecourt/contract/submissions';
+import { LEGIBLE } from '../marks.ts';
 
 /** A line of a document: what is printed in it, and how sure the reading is, 0 to 1. */
 export interface ReadLine {
@@ -12,9 +13,16 @@ export interface ReadLine {
 export interface Read<T> {
   readonly value: T;
   readonly confidence: number;
+  /** How many independent signs of the document say that this is the value that is meant. */
+  readonly signs: number;
   /** Where it stands on the picture. */
   readonly box?: Box | undefined;
 }
+
+/** A value for which fewer signs speak is asked about, and approves nothing. */
+export const ENOUGH_SIGNS = 2;
+export const unsureBelow = (signs: number, confidence: number): number =>
+  signs >= ENOUGH_SIGNS ? confidence : Math.min(LEGIBLE, confidence);
 
 /** Accents and case aside: keywords are compared without them. */
 export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

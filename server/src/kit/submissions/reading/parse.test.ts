@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { parseReceipt } from './parse.ts';
 
 const TODAY = '2026-03-10';
-const read = (text: string, parts: readonly string[] = []) =>
+const read = (text: string, parts: readonly string[] = [], country?: string) =>
   parseReceipt(
     text
       .trim()
       .split('\n')
       .map((line) => ({ text: line.trim(), confidence: 0.95 })),
-    { today: TODAY, parts },
+    { today: TODAY, country, parts },
   );
 
 describe('the day of a receipt', () => {
@@ -30,8 +30,28 @@ describe('the day of a receipt', () => {
     expect(read(text).date?.value ?? null).toBe(day);
   });
 
-  it('is doubtful where nothing says whether months come first', () => {
-    expect(read('02/03/26').date?.confidence).toBeLessThan(0.8);
+  it.each([
+    ['US', '2026-02-03'],
+    ['GB', '2026-03-02'],
+    ['AU', '2026-03-02'],
+    ['CA', null],
+    [undefined, null],
+  ])('is read in the order of the dealer’s country %s', (country, day) => {
+    const { date, unclear } = read('02/03/26 12:31', [], country);
+    expect(date?.value ?? null).toBe(day);
+    expect(unclear).toEqual(day ? [] : ['day-or-month']);
+  });
+
+  it('follows what the receipt says of its country, and another date that shows the order', () => {
+    expect(read('02/03/2026\nVAT No GB 123 4567 89', [], 'US').date?.value).toBe('2026-03-02');
+    expect(read('Boise ID 83702\n02/03/2026', [], 'GB').date?.value).toBe('2026-02-03');
+    expect(read('Date 02/03/2026\nOrder 27/02/2026', [], 'CA').date?.value).toBe('2026-03-02');
+  });
+
+  it('is empty and says why where two dates fit, and no due date takes its place', () => {
+    expect(read('Fuse\n2026-02-01\n2026-02-09')).toMatchObject({ date: null, unclear: ['several-dates'] });
+    expect(read('Due date 2026-02-20\nMember since 2019-01-01')).toMatchObject({ date: null, unclear: [] });
+    expect(read('Order date 2026-02-20').date).toMatchObject({ value: '2026-02-20', confidence: 0.7 });
   });
 });
 
@@ -41,10 +61,46 @@ describe('the total of a receipt', () => {
     ['Sous-total 1 389,00\nTOTAL TTC 1 284,00 €', 128_400],
     ['Zwischensumme 1.389,00\nGESAMT 1.284,00', 128_400],
     ['Subtotal 1.389,00\nTotal a pagar\n1.284,00', 128_400],
-    ['1 THING 12.50\n1 OTHER 7.25', 1250],
+    ['TOTAL 45.10\nTOTAL SAVED THIS YEAR 1,250.00', 4510],
+    ['TOTAL 45.10\nTOTAL TAX 3.10\nTOTAL TENDERED 50.10\nTOTAL POINTS 9,000.00', 4510],
+    ['1 OIL CHANGE 40.00\nTAX 2.00\nVISA 42.00', 4200],
+    ['1 THING 12.50\n1 OTHER 7.25', null],
     ['Thank you', null],
   ])('of %j is %s', (text, total) => {
     expect(read(text).amount?.value ?? null).toBe(total);
+  });
+});
+
+describe('signs of a total', () => {
+  it.each([
+    ['TOTAL 45.10', 1],
+    ['PART 40.00\nTAX 5.10\nTOTAL 45.10', 2],
+    ['TOTAL 45.10\nCASH 50.00\nCHANGE 4.90', 2],
+    ['PART 40.00\nTAX 5.10\nTOTAL 45.10\nVISA 45.10', 3],
+    ['PART 41.00\nTAX 5.10\nTOTAL 45.10', 1],
+  ])('of %j are %i', (text, signs) => {
+    const { amount } = read(text);
+    expect(amount).toMatchObject({ value: 4510, signs, confidence: signs > 1 ? 0.95 : 0.7 });
+  });
+
+  it('contradict each other where two totals stand there: the field is empty and says why', () => {
+    expect(read('TOTAL 45.10\nTOTAL 54.10')).toMatchObject({ amount: null, unclear: ['several-totals'] });
+    expect(read('TOTAL 45.10\nDEPOSIT 20.00\nBALANCE DUE 25.10').unclear).toEqual([]);
+  });
+});
+
+describe('the currency of a receipt', () => {
+  it.each([
+    ['TOTAL £12.00', 'US', 'GBP'],
+    ['TOTAL 12,00 €', 'US', 'EUR'],
+    ['TOTAL $12.00', 'US', 'USD'],
+    ['HST 1.00\nTOTAL $12.00', 'US', 'CAD'],
+    ['TOTAL CAD 12.00\nUSD 8.80', 'US', 'CAD'],
+    ['TOTAL 12.00', 'DE', 'EUR'],
+    ['TOTAL 12.00', undefined, null],
+    ['TOTAL 12.00\nUSD 12.00\nEUR 11.00', 'US', null],
+  ])('of %j at a dealer in %s is %s', (text, country, currency) => {
+    expect(read(text, [], country).currency?.value ?? null).toBe(currency);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Box } from '@forecourt/contract/submissions';
-import { dateOf } from './dates.ts';
+import { dateOf, type Dated } from './dates.ts';
+import { originOf } from './country.ts';
+import { currencyOf } from './currency.ts';
 import { boxOf, plain, type Read, type ReadLine } from './lines.ts';
 import { moneyIn, totalOf } from './money.ts';
 
@@ -15,12 +17,17 @@ export interface ReadItem {
   readonly box?: Box | undefined;
 }
 
+export type Unclear = 'several-dates' | 'day-or-month' | 'several-totals';
+
 /** What was read of a receipt. It proposes: nothing counts before somebody has confirmed it. */
 export interface Reading {
   readonly date: Read<string> | null;
   readonly invoiceNumber: Read<string> | null;
   /** Minor units. */
   readonly amount: Read<number> | null;
+  readonly currency: Read<string> | null;
+  /** Fields that are empty because more than one value fits. */
+  readonly unclear: readonly Unclear[];
   readonly lines: readonly ReadItem[];
 }
 
@@ -38,7 +45,7 @@ function invoiceOf(lines: readonly ReadLine[]): Read<string> | null {
     // cut from the line itself, which kept its case
     const value = text.normalize('NFC').slice(end - number.length, end);
     if (/\d{2}/.test(value) && !/^\d{1,2}[./]\d{1,2}[./]/.test(value))
-      return { value, confidence, box: boxOf(line, whole) };
+      return { value, confidence, signs: 1, box: boxOf(line, whole) };
   }
   return null;
 }
@@ -112,20 +119,35 @@ function itemIn(line: ReadLine, parts: readonly string[]): ReadItem | null {
 
 interface Asking {
   readonly today: string;
+  /** Country of the dealer, ISO code; what the document says itself counts before it. */
+  readonly country?: string | undefined;
   /** Part numbers that are looked for. */
   readonly parts?: readonly string[];
 }
 
 /** Makes sense of the lines of a receipt in English, French, German or Spanish. */
-export function parseReceipt(lines: readonly ReadLine[], { today, parts = [] }: Asking): Reading {
+export function parseReceipt(lines: readonly ReadLine[], { parts = [], ...asking }: Asking): Reading {
   const invoiceNumber = invoiceOf(lines);
-  const date = dateOf(lines, { today });
-  const items = lines.flatMap((line) => {
-    const item = itemIn(line, parts);
+  const { country } = originOf(lines, asking.country);
+  const { date, why } = dayIn(lines, asking);
+  const { amount, several, line } = totalOf(lines, country);
+  const items = lines.flatMap((one) => {
+    const item = itemIn(one, parts);
     return item && item.partNumber !== invoiceNumber?.value ? [item] : [];
   });
-  return { date, invoiceNumber, amount: totalOf(lines), lines: items };
+  return {
+    date,
+    invoiceNumber,
+    amount,
+    currency: currencyOf(lines, { country, total: line }),
+    unclear: [...(why ? [why] : []), ...(several ? (['several-totals'] as const) : [])],
+    lines: items,
+  };
 }
 
-export const isEmpty = ({ date, invoiceNumber, amount, lines }: Reading): boolean =>
-  date === null && invoiceNumber === null && amount === null && lines.length === 0;
+/** The day of the sale, with day and month in the order of the country. */
+export const dayIn = (lines: readonly ReadLine[], { today, country }: Asking): Dated =>
+  dateOf(lines, { today, order: originOf(lines, country).order });
+
+export const isEmpty = ({ date, invoiceNumber, amount, lines, unclear }: Reading): boolean =>
+  date === null && invoiceNumber === null && amount === null && lines.length === 0 && unclear.length === 0;

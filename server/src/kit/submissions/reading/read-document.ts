@@ -3,14 +3,20 @@ import type { Language } from '@forecourt/contract/languages';
 import type { ReceiptScan } from '@forecourt/contract/submissions';
 import { keyOf } from '../../files/key.ts';
 import type { Portal } from '../../portal.ts';
-import { dateOf } from './dates.ts';
 import type { ReadLine } from './lines.ts';
-import { isEmpty, parseReceipt, type Reading } from './parse.ts';
+import { dayIn, isEmpty, parseReceipt, type Reading } from './parse.ts';
 import { reader, ReaderBusy, ReaderSlow } from './reader.ts';
 
 export type Failure = NonNullable<ReceiptScan['failed']>;
 
-const NOTHING: Reading = { date: null, invoiceNumber: null, amount: null, lines: [] };
+const NOTHING: Reading = {
+  date: null,
+  invoiceNumber: null,
+  amount: null,
+  currency: null,
+  unclear: [],
+  lines: [],
+};
 
 /** Languages of receipts beside English, by the language of who sends them. */
 const LANGUAGES: Readonly<Partial<Record<Language, 'fra' | 'deu' | 'spa'>>> = {
@@ -26,6 +32,8 @@ interface Wish {
   /** `YYYY-MM-DD` in the tenant's zone. */
   readonly today: string;
   readonly language: Language;
+  /** Of the dealer, ISO code. */
+  readonly country: string | undefined;
   readonly partsIn: PartsIn;
 }
 
@@ -51,15 +59,16 @@ export const documentOf = (
 
 async function linesOf(
   { files }: Pick<Portal, 'files'>,
-  { mime, storage_key }: Document,
+  { id, mime, storage_key, uploaded_by }: Document,
   language: Language,
 ): Promise<readonly ReadLine[]> {
   // a picture that was just sent is read as it came; it is made fit to be shown later
   const bytesOf = async (variant: string) => buffer(await files.storage.get(keyOf(storage_key, variant)));
   const bytes = await bytesOf('original').catch(() => bytesOf('source'));
-  if (mime === 'application/pdf') return reader.read({ kind: 'pdf', bytes });
+  const owner = uploaded_by ?? id;
+  if (mime === 'application/pdf') return reader.read({ kind: 'pdf', bytes }, owner);
   const own = LANGUAGES[language];
-  return reader.read({ kind: 'picture', bytes, languages: own ? ['eng', own] : ['eng'] });
+  return reader.read({ kind: 'picture', bytes, languages: own ? ['eng', own] : ['eng'] }, owner);
 }
 
 interface Outcome {
@@ -75,9 +84,9 @@ export async function readDocument(portal: Portal, document: Document, wish: Wis
   if (typeof lines === 'string') return { reading: NOTHING, failed: lines };
   if (lines.length === 0)
     return { reading: NOTHING, failed: document.mime === 'application/pdf' ? 'no-text' : 'unreadable' };
-  const { today } = wish;
-  const parts = await wish.partsIn(lines, dateOf(lines, { today })?.value ?? today);
-  const reading = parseReceipt(lines, { today, parts });
+  const { today, country } = wish;
+  const parts = await wish.partsIn(lines, dayIn(lines, { today, country }).date?.value ?? today);
+  const reading = parseReceipt(lines, { today, country, parts });
   return { reading, failed: isEmpty(reading) ? 'unreadable' : null };
 }
 

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Box } from '@forecourt/contract/submissions';
+import { documentsOf, readBy } from '../../../../test/receipts/corpus.ts';
+import { pictureOfLines } from '../../../../test/receipts/picture.ts';
 import { drawReceipt, totalOf, type ReceiptSpec } from '../../../demo/art/receipt.ts';
 import { sheetPdf } from '../../../demo/seed/sheet.ts';
 import { parseReceipt } from './parse.ts';
+import { boundedSize } from './prepare-picture.ts';
 import { Reader, ReaderBusy, ReaderSlow } from './reader.ts';
 
 const reader = new Reader();
@@ -17,10 +20,12 @@ const spec = (more: Partial<ReceiptSpec> = {}): ReceiptSpec => ({
   lines: [{ partNumber: 'TV-LK-2250', name: 'Level kit', quantity: 2, amount: 97_800 }],
   ...more,
 });
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ffffff' } });
 const TODAY = '2026-03-10';
 const PARTS = ['TV-LK-2250'];
 const readingOf = async (bytes: Buffer) =>
-  parseReceipt(await reader.read({ kind: 'picture', bytes, languages: ['eng'] }), {
+  parseReceipt(await reader.read({ kind: 'picture', bytes, languages: ['eng'] }, 'ann'), {
     today: TODAY,
     parts: PARTS,
   });
@@ -33,7 +38,7 @@ describe('receipts', () => {
     ['spa', spec({ layout: 8, language: 'es' })],
   ])('in %s are read', async (language, wish) => {
     const bytes = await drawReceipt(wish);
-    const lines = await reader.read({ kind: 'picture', bytes, languages: ['eng', language] });
+    const lines = await reader.read({ kind: 'picture', bytes, languages: ['eng', language] }, 'ann');
     const reading = parseReceipt(lines, { today: TODAY, parts: ['TV-LK-2250'] });
     expect(reading.date?.value).toBe('2026-03-04');
     expect(reading.amount?.value).toBe(totalOf(wish));
@@ -65,7 +70,7 @@ describe('receipts', () => {
 
   it('as PDF are read by their text', async () => {
     const bytes = await sheetPdf('Invoice 40-2231', '<p>Date 03/04/2026</p><p>Total 1,284.00</p>');
-    const reading = parseReceipt(await reader.read({ kind: 'pdf', bytes }), { today: TODAY });
+    const reading = parseReceipt(await reader.read({ kind: 'pdf', bytes }, 'ann'), { today: TODAY });
     expect([reading.date?.value, reading.amount?.value]).toEqual(['2026-03-04', 128_400]);
   });
 
@@ -84,30 +89,122 @@ describe('receipts', () => {
     ];
     const objects = parts.map((part, i) => `${i + 1} 0 obj ${part} endobj`).join('\n');
     const bytes = Buffer.from(`%PDF-1.4\n${objects}\ntrailer<</Root 1 0 R>>\n%%EOF`);
-    const read = await reader.read({ kind: 'pdf', bytes });
+    const read = await reader.read({ kind: 'pdf', bytes }, 'ann');
     expect(read).toHaveLength(400);
     expect(new Set(read.map((line) => line.text.length))).toEqual(new Set([300]));
   });
 
   it('that are none are refused, and the next one is read', async () => {
     const bytes = Buffer.from('not a picture at all');
-    await expect(reader.read({ kind: 'picture', bytes, languages: ['eng'] })).rejects.toThrow(
+    await expect(reader.read({ kind: 'picture', bytes, languages: ['eng'] }, 'ann')).rejects.toThrow(
       /unsupported image format/,
     );
-    await expect(reader.read({ kind: 'pdf', bytes })).rejects.toThrow(/Invalid PDF/);
+    await expect(reader.read({ kind: 'pdf', bytes }, 'ann')).rejects.toThrow(/Invalid PDF/);
     const good = await drawReceipt(spec());
-    expect(await reader.read({ kind: 'picture', bytes: good, languages: ['eng'] })).not.toEqual([]);
+    expect(await reader.read({ kind: 'picture', bytes: good, languages: ['eng'] }, 'ann')).not.toEqual([]);
   });
 
-  it('end with their thread when they take too long, and too many are turned away', async () => {
-    const hasty = new Reader(1);
-    const bytes = await drawReceipt(spec());
-    const task = { kind: 'picture', bytes, languages: ['eng'] } as const;
-    const answers = await Promise.allSettled(Array.from({ length: 30 }, () => hasty.read(task)));
-    const why = answers.map((answer) => (answer.status === 'rejected' ? answer.reason : undefined));
-    expect(why.filter((reason) => reason instanceof ReaderBusy).length).toBeGreaterThan(0);
-    expect(why.filter((reason) => reason instanceof ReaderSlow).length).toBeGreaterThan(0);
-    expect(why).not.toContain(undefined);
-    await hasty.close();
+  it.each([
+    [1, 300],
+    [1, 6200],
+    [30_000, 1],
+  ])('of %i × %i pixels are refused, as no word fits into them', async (width, height) => {
+    const bytes = await blank(width, height).png().toBuffer();
+    await expect(reader.read({ kind: 'picture', bytes, languages: ['eng'] }, 'ann')).rejects.toThrow(
+      /too narrow/,
+    );
+  });
+
+  it('that move are read by their first picture, and cut ones as far as they go', async () => {
+    const still = await drawReceipt(spec());
+    const animated = await sharp([still, await sharp(still).negate().toBuffer()], {
+      join: { animated: true },
+    })
+      .webp({ lossless: true })
+      .toBuffer();
+    expect((await readingOf(animated)).date?.value).toBe('2026-03-04');
+    const jpeg = await sharp(still).jpeg().toBuffer();
+    const cut = await readingOf(jpeg.subarray(0, Math.round(jpeg.length * 0.6)));
+    expect(cut).toMatchObject({ date: { value: '2026-03-04' } });
+  });
+});
+
+describe('boundedSize', () => {
+  it.each([
+    [24, 30_000],
+    [30_000, 24],
+    [1600, 30_000],
+    [7000, 8000],
+    [24, 24],
+    [760, 900],
+  ])('bounds the pixels of %i × %i', (width, height) => {
+    for (const scale of [1, 60]) {
+      const size = boundedSize({ width, height }, scale);
+      expect(size.width * size.height).toBeLessThanOrEqual(10_000_000);
+      expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(16_000);
+      expect(size.width / width).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('refuses what is too narrow to hold words', () => {
+    expect(() => boundedSize({ width: 1, height: 300 }, 1)).toThrow(/too narrow/);
+  });
+});
+
+describe('pictures', () => {
+  const [document] = documentsOf('tuned');
+
+  it.each([
+    ['of small letters', { size: 11 }],
+    ['turned, on a table', { turned: 6, table: 200 }],
+    ['pale and noisy', { ink: 140, noise: 25 }],
+    ['in shadow, small on a table', { shade: 0.6, turned: -3, table: 400, noise: 20 }],
+  ])('%s are read with both signs of their total', async (_, shot) => {
+    if (!document) throw new Error('there is no document');
+    const bytes = await pictureOfLines(document.lines, shot);
+    const lines = await reader.read({ kind: 'picture', bytes, languages: ['eng'] }, 'ann');
+    expect(readBy(document, lines)).toMatchObject({ right: { date: true, amount: true }, wrongAndSure: [] });
+    expect(lines.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toContain('TOTAL 45.10');
+  });
+});
+
+const task = (length: number) => ({ kind: 'pdf', bytes: new Uint8Array(length) }) as const;
+
+describe('the reader', () => {
+  const program = new URL('./reading.fixture.ts', import.meta.url);
+  const stuck = task(0);
+
+  it('kills the process of a document that takes too long', async () => {
+    const hasty = new Reader({ limit: 1, program });
+    const reading = hasty.read(stuck, 'ann');
+    const [pid = 0] = hasty.processes;
+    expect(pid).toBeGreaterThan(0);
+    await expect(reading).rejects.toBeInstanceOf(ReaderSlow);
+    expect(hasty.processes).toEqual([]);
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(/ESRCH/), { timeout: 60_000 });
+  });
+
+  it("answers others while one person's documents hold a process, and turns away what is too much", async () => {
+    const shared = new Reader({ program });
+    const held = [shared.read(stuck, 'ann'), shared.read(stuck, 'ann')];
+    expect(await shared.read(task(1), 'ben')).toEqual([]);
+    expect(await shared.read(task(1), 'eve')).toEqual([]);
+    expect(shared.processes).toHaveLength(2);
+    const more = Array.from({ length: 30 }, () => shared.read(stuck, 'ann'));
+    const pids = shared.processes;
+    shared.close();
+    for (const answer of await Promise.allSettled([...held, ...more]))
+      expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(ReaderBusy) as unknown });
+    for (const pid of pids)
+      await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(/ESRCH/), { timeout: 60_000 });
+  });
+
+  it('goes on in another process when one ends by itself', async () => {
+    const shared = new Reader({ program });
+    const reading = shared.read(stuck, 'ann');
+    process.kill(shared.processes[0] ?? 0, 'SIGKILL');
+    await expect(reading).rejects.toThrow(/has ended/);
+    expect(await shared.read(task(1), 'ann')).toEqual([]);
+    shared.close();
   });
 });

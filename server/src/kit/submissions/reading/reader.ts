@@ -1,107 +1,151 @@
-import { Worker } from 'node:worker_threads';
+import { fork, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import type { ReadLine } from './lines.ts';
-import type { Answer, Task } from './ocr.worker.ts';
+import type { Answer, Task } from './reading.process.ts';
 
 /** A document is read within a minute or not at all. */
 const LIMIT = 60_000;
-/** A thread that nobody asks gives its memory back. */
+/** A process that has nothing to read gives its memory back. */
 const IDLE = 120_000;
+/** A slow document holds one process; the others go on reading. */
+const MOST_PROCESSES = 2;
 /** More than these wait too long for anybody who stands at a counter. */
 const MOST_WAITING = 20;
-/** Megabytes of the thread itself; what the reader takes beside it is bounded by the size of the pictures. */
+/** Megabytes of JavaScript objects; bounded pictures limit the rest. */
 const MEMORY = 512;
+
+const PROGRAM = new URL('./reading.process.ts', import.meta.url);
 
 /** Too many wait to be read. */
 export class ReaderBusy extends Error {}
-/** The document took too long, and its thread was ended. */
+/** The document took too long, and its process was killed. */
 export class ReaderSlow extends Error {}
 
-interface Wish {
+interface Job {
   readonly task: Task;
+  readonly owner: string;
   readonly resolve: (lines: readonly ReadLine[]) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Reads documents one after the other, in a thread of its own that is ended when one takes too long. */
-export class Reader {
-  readonly #waiting: Wish[] = [];
-  readonly #limit: number;
-  #current: Wish | undefined;
-  #thread: Worker | undefined;
-  #timer: NodeJS.Timeout | undefined;
+/** A process with the job it is at. */
+interface Seat {
+  readonly child: ChildProcess;
+  job: Job | undefined;
+  /** Languages that it has loaded. */
+  languages: string;
+  timer: NodeJS.Timeout | undefined;
+}
 
-  /** @param limit milliseconds for one document */
-  constructor(limit = LIMIT) {
+interface Options {
+  /** Milliseconds for one document. */
+  readonly limit?: number;
+  readonly program?: URL;
+}
+
+const languagesOf = (task: Task): string => (task.kind === 'picture' ? task.languages.join('+') : '');
+
+/**
+ * Reads documents in processes of their own, which are killed when a document takes too long. A person has one document read
+ * at a time, so that nobody's pictures hold every process.
+ */
+export class Reader {
+  readonly #waiting: Job[] = [];
+  readonly #seats = new Set<Seat>();
+  readonly #limit: number;
+  readonly #program: URL;
+
+  constructor({ limit = LIMIT, program = PROGRAM }: Options = {}) {
     this.#limit = limit;
+    this.#program = program;
   }
 
-  /** The lines of a document. Throws {@link ReaderBusy}, {@link ReaderSlow}, and for what cannot be read. */
-  read(task: Task): Promise<readonly ReadLine[]> {
+  /** Ids of the processes that run. */
+  get processes(): readonly number[] {
+    return [...this.#seats].flatMap(({ child }) => child.pid ?? []);
+  }
+
+  /**
+   * The lines of a document. Throws {@link ReaderBusy}, {@link ReaderSlow}, and for what cannot be read.
+   * @param owner who has it read
+   */
+  read(task: Task, owner: string): Promise<readonly ReadLine[]> {
     if (this.#waiting.length >= MOST_WAITING) return Promise.reject(new ReaderBusy());
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ task, resolve, reject });
+      this.#waiting.push({ task, owner, resolve, reject });
       this.#next();
     });
   }
 
-  /** Ends the thread; what waits is refused. */
-  async close(): Promise<void> {
+  /** Kills the processes; what waits is refused. */
+  close(): void {
     for (const { reject } of this.#waiting.splice(0)) reject(new ReaderBusy());
-    await this.#end(new ReaderBusy());
+    for (const seat of this.#seats) this.#kill(seat, new ReaderBusy());
   }
 
   #next(): void {
-    if (this.#current) return;
-    clearTimeout(this.#timer);
-    this.#current = this.#waiting.shift();
-    if (!this.#current) {
-      this.#thread?.unref();
-      this.#timer = setTimeout(() => void this.#end(new ReaderBusy()), IDLE);
-      this.#timer.unref();
-      return;
-    }
-    this.#timer = setTimeout(() => void this.#end(new ReaderSlow()), this.#limit);
-    this.#thread ??= this.#start();
-    this.#thread.ref();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, not a window
-    this.#thread.postMessage(this.#current.task);
+    const reading = new Set([...this.#seats].map(({ job }) => job?.owner));
+    const index = this.#waiting.findIndex(({ owner }) => !reading.has(owner));
+    const job = this.#waiting[index];
+    const seat = job && this.#seatFor(job);
+    if (!seat) return;
+    this.#waiting.splice(index, 1);
+    clearTimeout(seat.timer);
+    seat.job = job;
+    seat.languages = languagesOf(job.task) || seat.languages;
+    seat.timer = setTimeout(() => this.#kill(seat, new ReaderSlow()), this.#limit);
+    seat.child.ref();
+    seat.child.channel?.ref();
+    seat.child.send(job.task);
+    this.#next();
   }
 
-  #start(): Worker {
-    const thread = new Worker(new URL('./ocr.worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+  /** A free process, rather one that has the languages loaded; undefined: all of them read. */
+  #seatFor({ task }: Job): Seat | undefined {
+    const free = [...this.#seats].filter((seat) => !seat.job);
+    return (
+      free.find(({ languages }) => languages === languagesOf(task)) ??
+      (this.#seats.size < MOST_PROCESSES ? this.#start() : free[0])
+    );
+  }
+
+  #start(): Seat {
+    const child = fork(this.#program, {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${MEMORY}`],
+      // it opens strangers' files: it knows no secrets
+      env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), SystemRoot: process.env['SystemRoot'] },
     });
-    thread.on('message', (answer: Answer) => {
-      const wish = this.#take();
-      if ('lines' in answer) wish?.resolve(answer.lines);
-      else wish?.reject(new Error(answer.error));
-      this.#next();
-    });
-    const failed = (error: Error) => {
-      if (this.#thread === thread) void this.#end(error);
-    };
-    thread.on('error', failed);
-    thread.on('exit', () => failed(new Error('the thread that reads receipts has ended')));
-    return thread;
+    const seat: Seat = { child, job: undefined, languages: '', timer: undefined };
+    this.#seats.add(seat);
+    child.on('message', (answer: Answer) => this.#finish(seat, answer));
+    child.on('error', (error) => this.#kill(seat, error));
+    child.on('exit', () => this.#kill(seat, new Error('the process that reads receipts has ended')));
+    return seat;
   }
 
-  #take(): Wish | undefined {
-    const wish = this.#current;
-    this.#current = undefined;
-    return wish;
+  #finish(seat: Seat, answer: Answer): void {
+    if (!this.#seats.has(seat)) return;
+    const { job } = seat;
+    seat.job = undefined;
+    clearTimeout(seat.timer);
+    seat.timer = setTimeout(() => this.#kill(seat, new ReaderBusy()), IDLE).unref();
+    seat.child.unref();
+    seat.child.channel?.unref();
+    if ('lines' in answer) job?.resolve(answer.lines);
+    else job?.reject(new Error(answer.error));
+    this.#next();
   }
 
-  /** Ends the thread with what it is at, and goes on with the next in a new one. */
-  async #end(error: Error): Promise<void> {
-    clearTimeout(this.#timer);
-    const thread = this.#thread;
-    this.#thread = undefined;
-    const wish = this.#take();
-    await thread?.terminate();
-    wish?.reject(error);
-    if (this.#waiting.length > 0) this.#next();
+  /** Kills the process with what it is at, and goes on with the next in another one. */
+  #kill(seat: Seat, error: Error): void {
+    if (!this.#seats.delete(seat)) return;
+    clearTimeout(seat.timer);
+    seat.child.kill('SIGKILL');
+    seat.job?.reject(error);
+    this.#next();
   }
 }
 
-/** The one reader of this process. */
+/** The one reader of this portal. */
 export const reader = new Reader();

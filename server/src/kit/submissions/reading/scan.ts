@@ -4,8 +4,9 @@ import { fileViews, mediaView } from '../../files/views.ts';
 import type { Call } from '../../http/handle.ts';
 import { found, invalid } from '../../http/problem.ts';
 import type { Actor } from '../../session/actor.ts';
+import { countryOfDealers } from '../own-dealer.ts';
 import { keepReading } from './kept.ts';
-import type { ReadItem, Reading } from './parse.ts';
+import type { ReadItem, Reading, Unclear } from './parse.ts';
 import { documentOf, readDocument, type Document, type Failure, type PartsIn } from './read-document.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'portal' | 'settings'>;
@@ -31,7 +32,8 @@ interface Looking {
   readonly useful?: (item: ReadItem) => boolean;
 }
 
-interface Scan extends Reading {
+interface Scan extends Omit<Reading, 'unclear'> {
+  readonly unclear: Unclear[];
   readonly file: MediaView;
   readonly failed: Failure | null;
 }
@@ -43,9 +45,15 @@ export async function scanned(
   { partsIn, useful = () => true }: Looking,
 ): Promise<Scan> {
   const today = dayAt(now, settings.timeZone);
-  const { reading: all, failed } = await readDocument(portal, document, { today, language, partsIn });
+  const country = await countryOfDealers(db, actor.dealerIds);
+  const { reading: all, failed } = await readDocument(portal, document, {
+    today,
+    language,
+    country,
+    partsIn,
+  });
   const reading = { ...all, lines: all.lines.filter(useful) };
   if (!failed) await keepReading(portal, actor.id, document, reading);
   const file = mediaView((await fileViews(db, [document.id])).get(document.id), language);
-  return { file: found(file ?? undefined), failed, ...reading };
+  return { file: found(file ?? undefined), failed, ...reading, unclear: [...reading.unclear] };
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../shared/ui/Note.tsx';
-import { type Reading, SURE } from './reading.ts';
+import { otherCurrency, type Reading, type Scan, SURE, whyEmpty } from './reading.ts';
 import type { ReaderState } from './useReader.ts';
 import classes from './reading.module.css';
 
@@ -42,6 +42,17 @@ function ReadMark({ sure }: { readonly sure: boolean }) {
       <IconAlertTriangle {...icon} /> {t('read.doubt')}
     </span>
   );
+}
+
+/** Says at a field why nothing was filled in. @param currency of the field, where it holds an amount */
+export function useEmptyHelp(scan: Scan | undefined) {
+  const { t } = useTranslation('submissions');
+  return (field: 'date' | 'amount', currency?: string): string | undefined => {
+    const other = currency && otherCurrency(scan, currency);
+    if (other) return t('reading.otherCurrency', { other, currency });
+    const why = whyEmpty(scan, field);
+    return why && t(`reading.unclear.${why}`);
+  };
 }
 
 const ORDER: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];

@@ -16,6 +16,29 @@ const FIELDS = ['date', 'invoiceNumber', 'amount'] as const;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+type Unclear = Scan['unclear'][number];
+const FIELD_OF: Readonly<Record<Unclear, 'date' | 'amount'>> = {
+  'several-dates': 'date',
+  'day-or-month': 'date',
+  'several-totals': 'amount',
+};
+
+/** Why a field is left empty though the document says something. */
+export const whyEmpty = (scan: Scan | undefined, field: 'date' | 'amount'): Unclear | undefined =>
+  scan?.unclear.find((why) => FIELD_OF[why] === field);
+
+/** The currency of a document that is surely another one. */
+export const otherCurrency = (scan: Scan | undefined, currency: string): string | undefined =>
+  scan?.currency && scan.currency.confidence >= SURE && scan.currency.value !== currency
+    ? scan.currency.value
+    : undefined;
+
+/** What was read, without amounts where they are of another currency than the form's. */
+export const inCurrency = <S extends ReceiptScan>(scan: S, currency: string): S =>
+  otherCurrency(scan, currency)
+    ? { ...scan, amount: null, lines: scan.lines.map((line) => ({ ...line, amount: null })) }
+    : scan;
+
 /** What was read, for the fields that nobody has touched. */
 export function filledIn<V extends object>(now: V, initial: V, read: Partial<V>): Partial<V> {
   const patch: Partial<V> = {};

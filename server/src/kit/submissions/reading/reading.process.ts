@@ -2,15 +2,14 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
-import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { z } from 'zod';
 import type { Box } from '@forecourt/contract/submissions';
 import type { ReadLine } from './lines.ts';
 import { textOfPdf } from './pdf-text.ts';
+import { preparePicture } from './prepare-picture.ts';
 
-/** What the thread is asked. */
+/** What the process is asked. */
 export type Task =
   | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly languages: readonly string[] }
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array };
@@ -26,9 +25,6 @@ const Asked = z.discriminatedUnion('kind', [
 ]);
 
 const require = createRequire(import.meta.url);
-/** Letters of a receipt are about this high in pictures of this width; larger ones cost time and read no better. */
-const WIDTH = 1600;
-const MOST_PIXELS = 60_000_000;
 /** Places are given in ten-thousandths of the picture. */
 const PRECISION = 10_000;
 
@@ -62,33 +58,21 @@ async function readerOf(languages: readonly string[]): Promise<Worker> {
   if (reader?.languages === wanted) return reader.worker;
   await reader?.worker.terminate();
   const worker = await start(languages);
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_COLUMN, preserve_interword_spaces: '1' });
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, preserve_interword_spaces: '1' });
   reader = { languages: wanted, worker };
   return worker;
 }
 
-/** Upright, grey, even in light, at a width that reads well. */
-const prepared = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'none' })
-    .rotate()
-    .flatten({ background: '#ffffff' })
-    .greyscale()
-    .resize({ width: WIDTH, withoutEnlargement: false })
-    .normalise()
-    .png()
-    .toBuffer({ resolveWithObject: true });
-
 async function textOfPicture(bytes: Uint8Array, languages: readonly string[]): Promise<ReadLine[]> {
+  const prepared = await preparePicture(bytes);
   const worker = await readerOf(languages);
-  const { data: picture, info } = await prepared(bytes);
-  const { data } = await worker.recognize(picture, { rotateAuto: true }, { text: false, blocks: true });
-  const boxOf = (found: Found) => placed(found, { ...info, turned: data.rotateRadians ?? 0 });
+  const { data } = await worker.recognize(prepared.picture, {}, { text: false, blocks: true });
   return (data.blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>
       lines.map(({ text, confidence, words }) => ({
         text: text.trim(),
         confidence: confidence / 100,
-        words: words.map((word) => ({ text: word.text, box: boxOf(word.bbox) })),
+        words: words.map((word) => ({ text: word.text, box: placed(word.bbox, prepared) })),
       })),
     ),
   );
@@ -100,25 +84,21 @@ interface Found {
   readonly x1: number;
   readonly y1: number;
 }
-interface Sheet {
-  readonly width: number;
-  readonly height: number;
-  /** By how much the reader has turned it about its middle, radians. */
-  readonly turned: number;
-}
 
-const share = (value: number, of: number): number => Math.round((value / of) * PRECISION) / PRECISION;
+const share = (value: number): number => Math.round(value * PRECISION) / PRECISION;
 
-/** A place on the picture as it was sent, in shares of its width and height: the reader has turned it until its lines lay level. */
-function placed({ x0, y0, x1, y1 }: Found, { width, height, turned }: Sheet): Box {
-  const [cos, sin] = [Math.cos(turned), Math.sin(turned)];
-  const [middleX, middleY] = [width / 2, height / 2];
-  const [dx, dy] = [(x0 + x1) / 2 - middleX, (y0 + y1) / 2 - middleY];
+/** A place on the picture as it was sent, in shares of its width and height. */
+function placed(
+  { x0, y0, x1, y1 }: Found,
+  { onOriginal, original }: Awaited<ReturnType<typeof preparePicture>>,
+): Box {
+  const middle = onOriginal((x0 + x1) / 2, (y0 + y1) / 2);
+  const [width, height] = [(x1 - x0) / original.width, (y1 - y0) / original.height];
   return {
-    x: share(middleX + dx * cos + dy * sin - (x1 - x0) / 2, width),
-    y: share(middleY - dx * sin + dy * cos - (y1 - y0) / 2, height),
-    width: share(x1 - x0, width),
-    height: share(y1 - y0, height),
+    x: share(middle.x - width / 2),
+    y: share(middle.y - height / 2),
+    width: share(width),
+    height: share(height),
   };
 }
 
@@ -141,8 +121,9 @@ async function answer(message: unknown): Promise<Answer> {
 
 async function serve(message: unknown): Promise<void> {
   const done = await answer(message);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, not a window
-  parentPort?.postMessage(done);
+  process.send?.(done);
 }
 
-parentPort?.on('message', (message: unknown) => void serve(message));
+process.on('message', (message) => void serve(message));
+// the portal has ended
+process.on('disconnect', () => process.exit());
