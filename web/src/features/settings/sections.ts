@@ -166,6 +166,7 @@ export const SECTIONS = [
       { name: 'payoutMode', kind: 'choice', choices: ['automatic', 'on-request'] },
       { name: 'payoutMinimum', kind: 'number', min: 0, max: 10 * MILLION },
       { name: 'payoutApprovalLimit', kind: 'number', min: 0, max: 100 * MILLION },
+      { name: 'payoutLimitDays', kind: 'number', min: 1, max: 366 },
     ],
   },
   {
