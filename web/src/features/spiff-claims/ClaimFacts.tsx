@@ -54,6 +54,7 @@ function Printed({
         required
       />
       <AmountField
+        currency={spiff.currency}
         label={t('total', { currency: spiff.currency })}
         {...readProps(scan?.amount, toMinor(value.amount))}
         value={value.amount}
