@@ -57,12 +57,12 @@ export function ReviewFields({ row, instead, onInstead, amountField, onOpen }: P
         ]}
       />
       {row.lines.length > 0 && <Lines row={row} />}
+      <Checks row={row} />
       {row.can.decide ? (
         <Amount row={row} instead={instead} onInstead={onInstead} amountField={amountField} />
       ) : (
         <Given row={row} />
       )}
-      <Checks row={row} />
       <Similar row={row} onOpen={onOpen} />
       <History row={row} />
     </section>
