@@ -18,7 +18,7 @@ const HOLDS_YEARS = 3;
 /** Throws the 422 where a declaration cannot be signed like this. */
 export function checkResidence(form: Declared, today: string): void {
   if (form.tin === '' && form.tinReason === '') throw invalid('tin', 'field.required');
-  if (form.birthDate >= today) throw invalid('birthDate', 'field.invalid');
+  if (form.birthDate >= today) throw invalid('birthDate', 'field.birth_date');
   if (form.certification !== FOREIGN_CERTIFICATION.hash) throw new Problem('form.words_changed');
 }
 
