@@ -131,8 +131,10 @@ export const TenantSettings = z.object({
   payoutMode: z.enum(['automatic', 'on-request']).default('automatic'),
   /** Smaller sums wait before they are paid automatically; minor units. */
   payoutMinimum: z.number().int().min(0).max(10_000_000).default(1000),
-  /** Above it an administrator who did not approve the claim releases a payout; minor units. */
+  /** What a person may be paid within `payoutLimitDays` before an administrator has to release the next; minor units. */
   payoutApprovalLimit: z.number().int().min(0).max(100_000_000).default(50_000),
+  /** Days back in which payments count towards the limit. */
+  payoutLimitDays: z.number().int().min(1).max(366).default(30),
 
   accent: z
     .string()

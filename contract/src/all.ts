@@ -77,6 +77,7 @@ import * as rewards from './rewards.ts';
 import * as cards from './cards.ts';
 import * as forms from './forms.ts';
 import * as taxYears from './tax-years.ts';
+import * as taxResidences from './tax-residences.ts';
 import * as payments from './payments.ts';
 import * as reportIncentives from './report-incentives.ts';
 
@@ -159,6 +160,7 @@ const modules: readonly Record<string, unknown>[] = [
   reportIncentives,
   payments,
   forms,
+  taxResidences,
   taxYears,
   cards,
 ];

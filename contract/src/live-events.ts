@@ -156,6 +156,8 @@ export const EventView = z.object({
   price: Price.nullable(),
   /** What the class sets; null: the tenant's. */
   ownPrice: z.number().nullable(),
+  /** Of its price. */
+  currency: z.string(),
   ownEarlyUntil: PlainDate.nullable(),
   /** Wall time at the place; null: the start. */
   ownEnrollUntil: z.string().nullable(),

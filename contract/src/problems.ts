@@ -266,6 +266,7 @@ export const PROBLEMS = {
   'reward.address': 422,
   'reward.address_fixed': 403,
   'reward.sold_out': 409,
+  'reward.tax_form': 409,
   // payments
   'vault.missing': 503,
   'card.not_taken': 422,
@@ -276,6 +277,8 @@ export const PROBLEMS = {
   'payout.approved_it': 403,
   'payout.no_provider': 503,
   'form.words_changed': 409,
+  'form.own': 403,
+  'form.reviewed': 409,
   'tax.closed': 409,
   'tax.not_over': 409,
 } as const satisfies Record<string, number>;

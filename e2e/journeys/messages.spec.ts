@@ -31,6 +31,10 @@ test('a message goes to an audience, is read, and leaves the inbox when it is wi
   await expect(send).toBeEnabled();
   await inspect();
   await send.click();
+  // asks first, with how many it reaches
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(question).toContainText(word('sendAskText', { people: countRecipients }));
+  await question.getByRole('button', { name: sendTo(countRecipients), exact: true }).click();
   await expect(page.getByText(word('onItsWay'))).toBeVisible();
 
   await signIn('dealer-manager');

@@ -1,4 +1,5 @@
 import type { Currency } from '@forecourt/contract/wallet';
+import type { ActingIn } from './acting.ts';
 import { defineEvent } from './events.ts';
 
 /** Cash was credited to a person, so that it may be paid out. Told by what credits it, followed by the payouts. */
@@ -11,4 +12,9 @@ export const cashEarned = defineEvent<{ userId: string; currency: Currency; at: 
  */
 export const cashPaid = defineEvent<{ userId: string; currency: Currency; through: string; at: Date }>(
   'cash-paid',
+);
+
+/** An administrator took back what a submission was given. Told by the wallet, followed by the submissions. */
+export const awardCorrected = defineEvent<{ submissionId: string; by: ActingIn; reason: string }>(
+  'award-corrected',
 );

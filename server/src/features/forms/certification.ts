@@ -22,6 +22,30 @@ const WORDS = {
     'The Internal Revenue Service does not require your consent to any provision of this document other than the certifications required to avoid backup withholding.',
 };
 
+/** Part III of Form W-8BEN (Rev. October 2021), word for word. */
+const FOREIGN_WORDS = {
+  revision: 'Form W-8BEN (Rev. October 2021)',
+  opening:
+    'Under penalties of perjury, I declare that I have examined the information on this form and to the best of my knowledge and belief it is true, correct, and complete. I further certify under penalties of perjury that:',
+  items: [
+    'I am the individual that is the beneficial owner (or am authorized to sign for the individual that is the beneficial owner) of all the income or proceeds to which this form relates or am using this form to document myself for chapter 4 purposes;',
+    'The person named on line 1 of this form is not a U.S. person;',
+    'This form relates to: (a) income not effectively connected with the conduct of a trade or business in the United States; (b) income effectively connected with the conduct of a trade or business in the United States but is not subject to tax under an applicable income tax treaty; (c) the partner’s share of a partnership’s effectively connected taxable income; or (d) the partner’s amount realized from the transfer of a partnership interest subject to withholding under section 1446(f);',
+    'The person named on line 1 of this form is a resident of the treaty country listed on line 9 of the form (if any) within the meaning of the income tax treaty between the United States and that country; and',
+    'For broker transactions or barter exchanges, the beneficial owner is an exempt foreign person as defined in the instructions.',
+  ],
+  instructions:
+    'Furthermore, I authorize this form to be provided to any withholding agent that has control, receipt, or custody of the income of which I am the beneficial owner or any withholding agent that can disburse or make payments of the income of which I am the beneficial owner. I agree that I will submit a new form within 30 days if any certification made on this form becomes incorrect.',
+  notice:
+    'The Internal Revenue Service does not require your consent to any provisions of this document other than the certifications required to establish your status as a non-U.S. individual and, if applicable, obtain a reduced rate of withholding.',
+};
+
+/** The words of a declaration of residence, with the hash that names them. */
+export const FOREIGN_CERTIFICATION: z.output<typeof Certification> = {
+  ...FOREIGN_WORDS,
+  hash: createHash('sha256').update(JSON.stringify(FOREIGN_WORDS)).digest('hex'),
+};
+
 /** The words to be signed, with the hash that names them. */
 export const CERTIFICATION: z.output<typeof Certification> = {
   ...WORDS,

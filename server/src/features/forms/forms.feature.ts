@@ -3,9 +3,13 @@ import { feature } from '../../kit/feature.ts';
 import { formsJobs } from './forms.jobs.ts';
 import { formsMerging, formsPerson } from './forms.person.ts';
 import { formsRoutes } from './forms.routes.ts';
+import { residenceRoutes } from './residence.routes.ts';
 import { taxYearsRoutes } from './tax-years.routes.ts';
 
 const activity = [
+  'form.accept',
+  'form.declare',
+  'form.refuse',
   'form.reveal',
   'form.sign',
   'tax-payee.change',
@@ -23,7 +27,7 @@ declare module '../../kit/activity.ts' {
 export const forms = feature({
   name: 'forms',
   activity,
-  routes: [...formsRoutes, ...taxYearsRoutes],
+  routes: [...formsRoutes, ...residenceRoutes, ...taxYearsRoutes],
   jobs: formsJobs,
   person: formsPerson,
   merging: formsMerging,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
+import { dayAt } from '../../kit/clock.ts';
 import { notify } from '../../kit/notify.ts';
+import { abroad } from './residence.queries.ts';
 import { paymentsOf, rulesOf, yearAt } from './tax-totals.ts';
 
 /** Years after the return of the last payment for which records are kept. */
@@ -20,8 +22,8 @@ const askForForms = defineJob({
     const rules = await rulesOf(database.db, year);
     const { rows } = await sql<{ user_id: string }>`
       select paid.user_id from (${paymentsOf(rules, timeZone)}) paid join user_account u on u.id = paid.user_id
-      where u.country in ('', 'US') and not exists (select from tax_form f
-        where f.user_id = paid.user_id and f.superseded_at is null)
+      where not exists (select from tax_form f where f.user_id = paid.user_id and f.superseded_at is null)
+        and not ${abroad('u.id', dayAt(now, timeZone))}
       group by paid.user_id having sum(paid.amount) * 2 >= ${rules.threshold}::bigint`.execute(database.db);
     for (const { user_id } of rows)
       await database.write((tx) =>

@@ -6,6 +6,8 @@ import type { PersonPart } from '../../kit/person-rows.ts';
 export const formsPerson: PersonPart = {
   rows: {
     'tax_form.user_id': { leaving: 'keep', without: ['tin_sealed', 'tin_mark', 'words_hash'] },
+    'tax_residence.user_id': { leaving: 'keep', without: ['tin_sealed', 'words_hash', 'signed_ip'] },
+    'tax_residence.reviewed_by': { leaving: 'keep' },
     'tax_form_look.by_id': { leaving: 'keep' },
     'tax_year.confirmed_by': { leaving: 'keep' },
     'tax_year.closed_by': { leaving: 'keep' },
@@ -27,6 +29,17 @@ export const formsMerging: Merging = {
         ),
     },
     {
+      table: 'tax_residence',
+      owner: 'user_id',
+      /** As forms: what the primary account has signed last counts. */
+      move: (tx, { primary, secondary }) =>
+        sql`update tax_residence set user_id = ${primary} where user_id = ${secondary} and superseded_at is null
+          and not exists (select from tax_residence own where own.user_id = ${primary} and own.superseded_at is null)
+          and not exists (select from tax_form own where own.user_id = ${primary} and own.superseded_at is null)`.execute(
+          tx,
+        ),
+    },
+    {
       table: 'tax_payee',
       owner: 'user_id',
       move: (tx, { primary, secondary }) =>
@@ -36,6 +49,7 @@ export const formsMerging: Merging = {
   ],
   kept: [
     'tax_form_look.by_id',
+    'tax_residence.reviewed_by',
     'tax_year.confirmed_by',
     'tax_year.closed_by',
     // closed years stand still

@@ -262,12 +262,6 @@ describe('paying against tax forms', () => {
       .execute();
     expect((await own(client)).year.total).toBe(7200 + 2500);
   });
-
-  it('asks for no W-9 outside of the United States', async () => {
-    const { client, userId } = await payee();
-    await db().updateTable('user_account').set({ country: 'CA' }).where('id', '=', userId).execute();
-    expect(await payOut(client, userId, 300_000)).toMatchObject({ status: 'sent' });
-  });
 });
 
 describe('a tax year', () => {

@@ -32,7 +32,8 @@ export const yearAt = (at: Date, zone: string): number => Number(dayAt(at, zone)
 export const inDollars = (amount: number, currency: Currency, { rates }: YearRules): number =>
   currency === 'USD' ? amount : Math.round(amount * rates[currency]);
 
-const dollars = (amount: string, currency: string, { rates }: YearRules) =>
+/** SQL: the same of two columns. */
+export const inDollarsSql = (amount: string, currency: string, { rates }: YearRules) =>
   sql`round(${sql.ref(amount)} * case ${sql.ref(currency)} when 'CAD' then ${rates.CAD}::numeric
     when 'EUR' then ${rates.EUR}::numeric else 1 end)`;
 
@@ -41,10 +42,10 @@ const dollars = (amount: string, currency: string, { rates }: YearRules) =>
  * by hand. What came back does not count; credits of dealers never do.
  */
 export const paymentsOf = (rules: YearRules, zone: string): RawBuilder<unknown> => sql`
-  select p.user_id, ${dollars('p.amount', 'p.currency', rules)}::bigint as amount from payout p
+  select p.user_id, ${inDollarsSql('p.amount', 'p.currency', rules)}::bigint as amount from payout p
   where p.status = 'sent' and extract(year from p.sent_at at time zone ${zone}) = ${rules.year}
   union all
-  select r.user_id, ${dollars('r.value', 'r.currency', rules)}::bigint from reward r
+  select r.user_id, ${inDollarsSql('r.value', 'r.currency', rules)}::bigint from reward r
   where r.status = 'sent' and r.user_id is not null and r.kind in ('prize', 'giftCard') and r.value > 0
     and extract(year from r.sent_at at time zone ${zone}) = ${rules.year}
     and not exists (select from payout p where p.reward_id = r.id and p.status in ('sent', 'returned'))`;
@@ -60,7 +61,7 @@ export async function totalOf(db: Db | Tx, userId: string, rules: YearRules, zon
 /** Payouts of a person that are being sent at this moment, but for one; US dollars in minor units. */
 export async function underWay(db: Db | Tx, userId: string, rules: YearRules, but: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(${dollars('p.amount', 'p.currency', rules)}), 0)::bigint as total from payout p
+    select coalesce(sum(${inDollarsSql('p.amount', 'p.currency', rules)}), 0)::bigint as total from payout p
     where p.user_id = ${userId} and p.status = 'sending' and p.id <> ${but}`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -4,6 +4,7 @@ import type { Classification, TinType } from '@forecourt/contract/forms';
 import type { listPayees } from '@forecourt/contract/tax-years';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
+import { abroad } from './residence.queries.ts';
 import { paymentsOf, rulesOf, yearAt, type YearRules } from './tax-totals.ts';
 
 const COLUMNS = [
@@ -44,12 +45,15 @@ const totals = (rules: YearRules, zone: string, closed: boolean) => sql`
     full join (select user_id, total from tax_year_total where year = ${rules.year}) frozen
       on frozen.user_id = live.user_id`;
 
+const lastDayOf = (year: number): string => `${year}-12-31`;
+
 /** How many people reached the threshold, how many of them have no form, and what was paid to all. */
 export async function yearFigures(db: Db | Tx, row: YearRow, zone: string) {
   const rules = await rulesOf(db, row.year);
   const { rows } = await sql<{ people: number; missing: number; total: number }>`
     select (count(*) filter (where t.total >= ${rules.threshold}::bigint))::int as people,
-      (count(*) filter (where t.total >= ${rules.threshold}::bigint and f.id is null))::int as missing,
+      (count(*) filter (where t.total >= ${rules.threshold}::bigint and f.id is null
+        and not ${abroad('t.user_id', lastDayOf(row.year))}))::int as missing,
       coalesce(sum(t.total), 0)::bigint as total
     from (${totals(rules, zone, row.closed_at !== null)}) t
       left join tax_form f on f.user_id = t.user_id and f.superseded_at is null`.execute(db);
@@ -103,7 +107,7 @@ export async function payeesPage(db: Db, row: YearRow, query: Query, zone: strin
   const shown = {
     all: sql`true`,
     reached,
-    missing: sql`(${reached} and f.id is null)`,
+    missing: sql`(${reached} and f.id is null and not ${abroad('t.user_id', lastDayOf(row.year))})`,
   }[query.show];
   const rule = sql`(t.total <> 0 or t.live <> 0) and ${shown} and ${
     query.text === ''

@@ -3,6 +3,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { cardHold } from '../cards/cards.public.ts';
 import { taxHold } from '../forms/forms.public.ts';
 import type { Doing, LockedPayout } from './locked-payout.ts';
+import { isAboveLimit } from './payout-limit.ts';
 
 /** Why a payout cannot leave at the moment; null: it can. Asked under the person's lock. */
 export async function holdOf(
@@ -13,9 +14,7 @@ export async function holdOf(
   if (await hasLeft(tx, payout.user_id)) return 'left';
   if (portal.config.payments.kind === 'none') return 'provider';
   if (await cardHold(tx, payout.user_id, now)) return 'card';
-  // gift cards were approved as rewards
-  const large = payout.reward_id === null && payout.amount > settings.payoutApprovalLimit;
-  if (large && payout.released_by === null) return 'limit';
+  if (payout.released_by === null && (await isAboveLimit(tx, { now, settings }, payout))) return 'limit';
   return taxHold(tx, {
     id: payout.id,
     userId: payout.user_id,

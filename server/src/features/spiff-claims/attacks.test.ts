@@ -2,13 +2,25 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFile } from '@forecourt/contract/files';
 import * as contract from '@forecourt/contract/spiff-claims';
+import { correctEntry } from '@forecourt/contract/wallet';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { createSpiff } from '../spiffs/spiff.factory.ts';
 import { aReceipt, formWith, pictureOf } from '../submissions/receipt.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
-import { anyPicture, bodyOf, decide, levels, PART, person, send, sent, totalOf } from './claim.factory.ts';
+import {
+  anyPicture,
+  bodyOf,
+  decide,
+  levels,
+  PART,
+  person,
+  read,
+  send,
+  sent,
+  totalOf,
+} from './claim.factory.ts';
 import { reader } from '../../kit/submissions/reading/reader.ts';
 
 let portal: TestPortal;
@@ -102,6 +114,36 @@ describe('attacks on claims', () => {
     expect(appeal.problem.code).toBe('submission.serial_claimed');
     const undo = await admin.call(contract.undoClaim, { params, body: { version } });
     expect(undo.problem.code).toBe('submission.serial_claimed');
+  });
+
+  it('frees serial number and budget of a claim whose payment was corrected', async () => {
+    const spiff = await createSpiff(db(), { brand, amount: 5000, budget: 5000 });
+    const lines = [{ partNumber: PART, serial: 'SN 9900-01', quantity: 1, amount: 100 }];
+    const mine = await sent(ann, spiff, { lines });
+    await decide(admin, mine._id, { status: 'approved', version: mine.version });
+    const { id: entryId } = await db()
+      .selectFrom('ledger_entry')
+      .select('id')
+      .where('subject_id', '=', mine._id)
+      .executeTakeFirstOrThrow();
+    expect((await send(ben, spiff, { lines })).status).toBe(409);
+    const body = { entryId, reason: 'The vehicle came back.' };
+    expect((await admin.call(correctEntry, { body })).status).toBe(200);
+    expect(await read(ann, mine._id)).toMatchObject({ status: 'denied', reason: body.reason });
+    await sent(ben, spiff, { lines });
+  });
+
+  it('takes one invoice for two spiffs, and shows the reviewer both claims', async () => {
+    const [one, two] = [await createSpiff(db(), { brand }), await createSpiff(db(), { brand })];
+    const spec = aReceipt();
+    const picture = await pictureOf(spec);
+    const first = await sent(ann, one, {}, spec, picture);
+    const second = await sent(ann, two, {}, spec, picture);
+    await portal.runJobs();
+    expect(await levels(admin, second._id)).toMatchObject({ file: 'red', invoice: 'red' });
+    expect((await read(admin, second._id)).similar).toMatchObject([{ _id: first._id }]);
+    const again = await send(ann, two, {}, spec, picture);
+    expect(again.problem.code).toBe('submission.sent_before');
   });
 
   it('lets nobody decide their own, and no stranger see a claim, its receipt or its reading', async () => {

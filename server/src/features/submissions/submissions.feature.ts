@@ -1,10 +1,13 @@
 import type { SeesOwner } from '../../kit/files/access.ts';
+import { awardCorrected } from '../../kit/cash-events.ts';
+import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
 import { handOver } from '../../kit/merging.ts';
 import type { PersonPart } from '../../kit/person-rows.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { sees } from '../../kit/submissions/access.ts';
 import { checkSubmission } from '../../kit/submissions/checks/check.job.ts';
+import { endCorrected } from '../../kit/submissions/decide.ts';
 import { titleIn } from '../../kit/submissions/title.ts';
 import { forgetReadings } from './readings.jobs.ts';
 import { remindReviewers } from './submissions.jobs.ts';
@@ -82,6 +85,7 @@ export const submissions = feature({
   activity,
   jobs: [checkSubmission, remindReviewers, forgetReadings],
   person,
+  on: [on(awardCorrected, (tx, { submissionId, by, reason }) => endCorrected(tx, by, submissionId, reason))],
   merging: {
     moved: [handOver({ table: 'submission', owner: 'submitter_id' })],
     kept: ['submission.decided_by', 'submission_step.by_id'],

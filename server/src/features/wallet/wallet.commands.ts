@@ -2,7 +2,7 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { correctEntry, writeOff } from '@forecourt/contract/wallet';
 import type { Acting, ActingIn } from '../../kit/acting.ts';
 import { record } from '../../kit/activity.ts';
-import { cashEarned } from '../../kit/cash-events.ts';
+import { awardCorrected, cashEarned } from '../../kit/cash-events.ts';
 import { newId, type Tx } from '../../kit/db/db.ts';
 import { allow, found, invalid, Problem } from '../../kit/http/problem.ts';
 import { available, lockOwner, post, reverse } from '../../kit/ledger.ts';
@@ -27,6 +27,12 @@ export async function correct(
       userId: entry.user_id,
       currency: entry.currency,
       at: by.now,
+    });
+  if (entry.submission_id && entry.amount > 0)
+    await by.portal.registry.events.emit(tx, awardCorrected, {
+      submissionId: entry.submission_id,
+      by,
+      reason,
     });
   await record(tx, by.actor, by, {
     type: 'wallet.correct',

@@ -127,7 +127,9 @@ export const entryInScope = async (tx: Tx, actor: Actor, id: string) =>
       resolves: string | null;
       currency: Currency | null;
       amount: number;
+      submission_id: string | null;
     }>`
-      select e.id, e.user_id, e.reason, e.corrects, e.resolves, e.currency, e.amount from ledger_entry e
+      select e.id, e.user_id, e.reason, e.corrects, e.resolves, e.currency, e.amount,
+        case when e.subject_kind = 'submission' then e.subject_id end as submission_id from ledger_entry e
       where e.id = ${id} and (e.user_id is null or ${seesUser('e.user_id', actor)})`.execute(tx)
   ).rows[0];

@@ -2111,6 +2111,34 @@ export interface TaxPayee {
   user_id: string;
 }
 
+export interface TaxResidence {
+  birth_date: string;
+  citizenship: string;
+  city: string;
+  country: string;
+  expires_on: string;
+  id: Generated<string>;
+  line1: string;
+  line2: Generated<string>;
+  name: string;
+  postal_code: Generated<string>;
+  reason: Generated<string>;
+  region: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  revision: string;
+  signed_at: Timestamp;
+  signed_ip: string;
+  signed_name: string;
+  status: Generated<string>;
+  superseded_at: Timestamp | null;
+  tin_last4: Generated<string>;
+  tin_reason: Generated<string>;
+  tin_sealed: string | null;
+  user_id: string;
+  words_hash: string;
+}
+
 export interface TaxYear {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -2478,6 +2506,7 @@ export interface DB {
   tax_form: TaxForm;
   tax_form_look: TaxFormLook;
   tax_payee: TaxPayee;
+  tax_residence: TaxResidence;
   tax_year: TaxYear;
   tax_year_total: TaxYearTotal;
   test_version: TestVersion;

@@ -88,6 +88,22 @@ export async function decide(
   return row;
 }
 
+/**
+ * What was given was taken back in the wallet: the submission counts as denied from then on, so that its budget, limits and
+ * serial numbers are free again.
+ */
+export async function endCorrected(tx: Tx, by: Deciding, id: string, reason: string): Promise<void> {
+  await lockSubmitter(tx, id);
+  const row = await tx
+    .selectFrom('submission')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row?.status !== 'approved' && row?.status !== 'completed') return;
+  await close(tx, by, row, { status: 'denied', awarded: null, reasonCode: 'other', reason });
+}
+
 /** Denying needs a code, and words where the code has none; another amount needs a reason. */
 function refuseUnexplained(row: SubmissionRow, { status, amount, reasonCode, reason }: Verdict): void {
   if (status === 'denied' && !reasonCode) throw invalid('reasonCode', 'field.required');

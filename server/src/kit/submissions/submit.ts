@@ -82,17 +82,18 @@ interface SentRow {
 }
 
 /**
- * Refuses what is neither a picture nor a PDF file, and what the person has sent before. Answers what the portal itself has
+ * Refuses what is neither a picture nor a PDF file, and what the person has sent before for the same
+ * program: one invoice may hold what several programs pay for, which the checks show to the reviewer. Answers what the portal itself has
  * read of the first document that was read for the person, whatever a browser says; undefined where nothing was.
  */
-async function lookAt(tx: Tx, userId: string, { files }: Draft): Promise<StoredReading | undefined> {
+async function lookAt(tx: Tx, userId: string, { files, of }: Draft): Promise<StoredReading | undefined> {
   if (files.length === 0) return undefined;
   const ids = files.map(({ id }) => id);
   const { rows } = await sql<SentRow>`
     select f.id, f.mime, first.id as before, first.number, r.reading
     from file f left join receipt_reading r on r.sha256 = f.sha256 and r.user_id = ${userId} left join lateral (
       select s.id, s.number from submission_file sent join submission s on s.id = sent.submission_id
-      where sent.sha256 = f.sha256 and s.submitter_id = ${userId} and s.status <> 'withdrawn'
+      where sent.sha256 = f.sha256 and s.submitter_id = ${userId} and s.of_id = ${of.id} and s.status <> 'withdrawn'
       order by s.submitted_at limit 1) first on true
     where f.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], f.id)`.execute(tx);
   const fieldOf = (row: SentRow): string => files.find(({ id }) => id === row.id)?.field ?? 'attach-0';

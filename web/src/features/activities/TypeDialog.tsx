@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Counter } from '../../shared/forms/Counter.tsx';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { MoneyInput } from '../../shared/forms/MoneyInput.tsx';
 import { type Draft, useDraft } from '../../shared/forms/useDraft.ts';
 import { Pair } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
@@ -130,6 +131,13 @@ export function TypeDialog(props: Props) {
 function Gives({ draft: { value, change, errorOf } }: { readonly draft: Draft<Values> }) {
   const { t } = useTranslation('activities');
   const cash = value.account === 'cash';
+  const amount = {
+    label: t('amount'),
+    value: value.amount,
+    onChange: (next: number | string) => change({ amount: next === '' ? '' : Number(next) }),
+    error: errorOf('amount'),
+    required: true,
+  };
   return (
     <>
       <Pair>
@@ -153,16 +161,11 @@ function Gives({ draft: { value, change, errorOf } }: { readonly draft: Draft<Va
         )}
       </Pair>
       <Pair>
-        <NumberInput
-          label={t('amount')}
-          value={value.amount}
-          onChange={(next) => change({ amount: next === '' ? '' : Number(next) })}
-          error={errorOf('amount')}
-          min={0}
-          decimalScale={cash ? 2 : 0}
-          hideControls
-          required
-        />
+        {cash ? (
+          <MoneyInput {...amount} currency={value.currency} />
+        ) : (
+          <NumberInput {...amount} min={0} decimalScale={0} hideControls />
+        )}
         <NumberInput
           label={t('perMonth')}
           description={t('perMonthHelp')}

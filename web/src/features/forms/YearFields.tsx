@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { MoneyInput } from '../../shared/forms/MoneyInput.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { saveTaxYear, type TaxYear, yearsChanged } from './forms.api.ts';
@@ -47,12 +48,9 @@ export function YearDialog({ year, onClose }: Props) {
       onClose={onClose}
     >
       <FormNote problem={problem} />
-      <NumberInput
-        hideControls
+      <MoneyInput
+        currency="USD"
         label={t('years.threshold')}
-        min={0}
-        prefix="$"
-        thousandSeparator
         key={form.key('threshold')}
         {...form.getInputProps('threshold')}
       />

@@ -1,7 +1,8 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ImageField } from '../../shared/files/ImageField.tsx';
 import { Counter } from '../../shared/forms/Counter.tsx';
+import { MoneyInput } from '../../shared/forms/MoneyInput.tsx';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { Pair, Section } from '../../shared/ui/Layout.tsx';
 import type { TabProps } from './IncentiveEditor.tsx';
@@ -44,14 +45,12 @@ function Worth({ of: { form } }: TabProps) {
   const { t } = useTranslation('incentives');
   return (
     <Pair>
-      <NumberInput
+      <MoneyInput
+        currency={useFieldValue(form, 'currency')}
         key={form.key('value')}
         {...form.getInputProps('value')}
         label={t('field.value')}
         description={t('field.valueHelp')}
-        min={0}
-        decimalScale={2}
-        thousandSeparator
       />
       <NativeSelect
         key={form.key('currency')}

@@ -15,10 +15,11 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 interface Props {
   readonly draft: Draft<ReceiptValues>;
   readonly scan: LoyaltyScan | undefined;
+  readonly currency: string;
 }
 
 /** What was bought, line by line; each says whether it counts. */
-export function ReceiptLines({ draft, scan }: Props) {
+export function ReceiptLines({ draft, scan, currency }: Props) {
   const { t } = useTranslation('loyalty');
   const { value, change } = draft;
   const read = linesOf(scan, value.brand);
@@ -34,6 +35,7 @@ export function ReceiptLines({ draft, scan }: Props) {
             number={i + 1}
             line={line}
             brand={value.brand}
+            currency={currency}
             confidence={sureOf(read, line)}
             error={draft.errorOf(`items.${i}.partNumber`)}
             onChange={(next) => set(i, next)}
@@ -57,6 +59,7 @@ interface LineProps {
   readonly number: number;
   readonly line: Line;
   readonly brand: string;
+  readonly currency: string;
   /** How surely it was read; undefined for what was typed. */
   readonly confidence: number | undefined;
   readonly error: string | undefined;
@@ -65,7 +68,7 @@ interface LineProps {
 }
 
 const ItemLine = ({ number: place, onRemove, ...props }: LineProps) => {
-  const { line, onChange } = props;
+  const { line, currency, onChange } = props;
   const { t } = useTranslation('loyalty');
   return (
     <div className={classes.line}>
@@ -75,7 +78,12 @@ const ItemLine = ({ number: place, onRemove, ...props }: LineProps) => {
         value={line.quantity}
         onChange={(quantity) => onChange({ quantity })}
       />
-      <AmountField label={t('amount')} value={line.amount} onChange={(amount) => onChange({ amount })} />
+      <AmountField
+        label={t('amount')}
+        currency={currency}
+        value={line.amount}
+        onChange={(amount) => onChange({ amount })}
+      />
       <ActionIcon
         variant="subtle"
         size={44}

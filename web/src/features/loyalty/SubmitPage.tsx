@@ -42,9 +42,9 @@ export function SubmitPage() {
       up={{ link: { to: '/auth/loyalty-program' }, name: t('title') }}
     >
       <LoadedPage query={own}>
-        {({ member, reason }) =>
+        {({ member, reason, currency }) =>
           member ? (
-            <LoadedPage query={brands}>{(all) => <Receipt brands={all} />}</LoadedPage>
+            <LoadedPage query={brands}>{(all) => <Receipt brands={all} currency={currency} />}</LoadedPage>
           ) : (
             <Note kind="info">{reason}</Note>
           )
@@ -55,14 +55,20 @@ export function SubmitPage() {
 }
 
 /** The form, unless no brand takes part. */
-function Receipt({ brands }: { readonly brands: readonly LoyaltyBrand[] }) {
+function Receipt({
+  brands,
+  currency,
+}: {
+  readonly brands: readonly LoyaltyBrand[];
+  readonly currency: string;
+}) {
   const { t } = useTranslation('loyalty');
   const first = brands.find(({ active }) => active);
   if (!first) return <Note kind="info">{t('submit.noBrand')}</Note>;
-  return <ReceiptForm brand={first.key} />;
+  return <ReceiptForm brand={first.key} currency={currency} />;
 }
 
-function ReceiptForm({ brand }: { readonly brand: string }) {
+function ReceiptForm({ brand, currency }: { readonly brand: string; readonly currency: string }) {
   const { t } = useTranslation(['loyalty', 'ui']);
   const receipt = useReceipt(brand);
   const { draft, reader, switchTo } = receipt;
@@ -93,8 +99,8 @@ function ReceiptForm({ brand }: { readonly brand: string }) {
           {value.type === 'receipt' && <ReadingNote state={reader.state} />}
         </Section>
         <div className={classes.lines}>
-          <Facts receipt={receipt} />
-          {value.type === 'receipt' && <ReceiptLines draft={draft} scan={reader.scan} />}
+          <Facts receipt={receipt} currency={currency} />
+          {value.type === 'receipt' && <ReceiptLines draft={draft} scan={reader.scan} currency={currency} />}
           <Sum draft={draft} send={!phone && send} />
         </div>
       </div>
@@ -140,7 +146,7 @@ function Already({ draft }: { readonly draft: Draft<ReceiptValues> }) {
   );
 }
 
-function Facts({ receipt: { draft, reader, chooseBrand } }: Parts) {
+function Facts({ receipt: { draft, reader, chooseBrand }, currency }: Parts & { readonly currency: string }) {
   const { t } = useTranslation(['loyalty', 'ui']);
   const { value, change, errorOf } = draft;
   const { data: brands = [] } = useQuery(brandsQuery);
@@ -172,7 +178,7 @@ function Facts({ receipt: { draft, reader, chooseBrand } }: Parts) {
         />
       )}
       {receipt ? (
-        <Printed draft={draft} scan={reader.scan} currency={me?.currency ?? ''} />
+        <Printed draft={draft} scan={reader.scan} currency={currency} />
       ) : (
         <DayField draft={draft} scan={undefined} />
       )}
@@ -235,6 +241,7 @@ function Printed({ draft, scan, currency }: PrintedProps) {
         <DayField draft={draft} scan={scan} />
       </Pair>
       <AmountField
+        currency={currency}
         label={t('total', { currency })}
         {...readProps(scan?.amount, toMinor(value.amount), emptyHelp('amount', currency))}
         value={value.amount}

@@ -12,6 +12,7 @@ import { type ListFilter, ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { hasFeature, useSession } from '../../shared/session/session.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
@@ -104,7 +105,7 @@ function useColumns(): readonly Column<Payout>[] {
 
 /** Releases and tries again; what is refused stands above the list. */
 function useDeeds() {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'ui']);
   const [problem, setProblem] = useState<ApiProblem>();
   const act = async (deed: () => Promise<unknown>, done: string) => {
     setProblem(undefined);
@@ -119,8 +120,16 @@ function useDeeds() {
   };
   return {
     problem,
-    release: ({ _id: id, version }: Payout) =>
-      act(() => releaseOrder({ params: { id }, body: { version } }), t('released')),
+    release: async ({ _id: id, version, number, amount, currency, user }: Payout) => {
+      const values = { number, amount: money(amount, currency), name: user.fullName || user.email };
+      const yes = await confirm({
+        title: t('releaseAsk', values),
+        text: t('releaseText'),
+        action: t('releaseAction', values),
+        keep: t('ui:action.cancel'),
+      });
+      if (yes) await act(() => releaseOrder({ params: { id }, body: { version } }), t('released'));
+    },
     retry: ({ _id: id, version }: Payout) =>
       act(() => retryOrder({ params: { id }, body: { version } }), t('retried')),
   };

@@ -1,5 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { fromMinor, toMinor } from '../../shared/forms/minor.ts';
+import { MoneyInput } from '../../shared/forms/MoneyInput.tsx';
 import type { InputProps } from './SettingField.tsx';
 
 const HUNDRED = 100;
@@ -19,6 +21,20 @@ export const WholeField = ({ defaultValue, onChange, ...field }: WholeProps) => 
     allowDecimal={false}
     clampBehavior="none"
     thousandSeparator
+  />
+);
+
+/** Money, stored in minor units and typed in whole ones. What is outside its bounds stays, so that the refusal can say so. */
+export const MoneyField = ({
+  defaultValue,
+  onChange,
+  ...field
+}: InputProps & { readonly currency: string }) => (
+  <MoneyInput
+    {...field}
+    defaultValue={fromMinor(typeof defaultValue === 'number' ? defaultValue : null)}
+    onChange={(value) => onChange(value === '' ? '' : toMinor(Number(value)))}
+    clampBehavior="none"
   />
 );
 

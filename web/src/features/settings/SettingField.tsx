@@ -2,10 +2,11 @@ import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { BUILT_IN_ROLES } from '../../shared/session/roleKeys.ts';
 import { AccentField } from './AccentField.tsx';
 import { DayField } from './DayField.tsx';
-import { MonthsField, PercentField, WholeField } from './NumberFields.tsx';
+import { MoneyField, MonthsField, PercentField, WholeField } from './NumberFields.tsx';
 import type { Field } from './sections.ts';
 import type { General } from './settings.api.ts';
 import { SwitchField } from './SwitchField.tsx';
@@ -38,6 +39,7 @@ function useRoleOptions() {
 function Editor({ field, form }: Props) {
   const { t } = useTranslation('settings');
   const roles = useRoleOptions();
+  const currency = useFieldValue(form, 'currency');
   const words = { label: t(`f.${field.name}`), description: t(`f.${field.name}.help`) };
   const common = { ...form.getInputProps(field.name), ...words };
   switch (field.kind) {
@@ -53,6 +55,8 @@ function Editor({ field, form }: Props) {
       return <DayField {...common} />;
     case 'number':
       return <WholeField {...common} min={field.min} max={field.max} />;
+    case 'money':
+      return <MoneyField {...common} currency={currency} />;
     case 'percent':
       return <PercentField {...common} />;
     case 'months':

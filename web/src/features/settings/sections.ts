@@ -17,7 +17,8 @@ export type Field = { readonly name: SettingName } & (
         | 'role'
         | 'roles'
         | 'time'
-        | 'day';
+        | 'day'
+        | 'money';
     }
   | { readonly kind: 'curriculum' | 'course' | 'unit' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
@@ -124,8 +125,8 @@ export const SECTIONS = [
       on('features.liveTraining'),
       { name: 'liveStartTime', kind: 'time' },
       { name: 'virtualOpensMinutes', kind: 'number', min: 0, max: 1440 },
-      { name: 'virtualPrice', kind: 'number', min: 0, max: 10_000_000 },
-      { name: 'earlyDiscount', kind: 'number', min: 0, max: 10_000_000 },
+      { name: 'virtualPrice', kind: 'money' },
+      { name: 'earlyDiscount', kind: 'money' },
       { name: 'earlyUntil', kind: 'day' },
       { name: 'waitlistOfferHours', kind: 'number', min: 2, max: 720 },
       { name: 'waitlistClosesHours', kind: 'number', min: 0, max: 720 },
@@ -164,8 +165,9 @@ export const SECTIONS = [
       on('incentiveAutoRedemption'),
       on('features.salesRewards'),
       { name: 'payoutMode', kind: 'choice', choices: ['automatic', 'on-request'] },
-      { name: 'payoutMinimum', kind: 'number', min: 0, max: 10 * MILLION },
-      { name: 'payoutApprovalLimit', kind: 'number', min: 0, max: 100 * MILLION },
+      { name: 'payoutMinimum', kind: 'money' },
+      { name: 'payoutApprovalLimit', kind: 'money' },
+      { name: 'payoutLimitDays', kind: 'number', min: 1, max: 366 },
     ],
   },
   {

@@ -55,6 +55,7 @@ function Printed({
         required
       />
       <AmountField
+        currency={spiff.currency}
         label={t('total', { currency: spiff.currency })}
         {...readProps(scan?.amount, toMinor(value.amount), emptyHelp('amount', spiff.currency))}
         value={value.amount}

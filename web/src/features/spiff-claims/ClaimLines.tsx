@@ -87,6 +87,7 @@ function Line({ number, line, spiff, errorOf, onChange, onRemove }: LineProps) {
         onChange={(quantity) => onChange({ quantity })}
       />
       <AmountField
+        currency={spiff.currency}
         label={t('amount')}
         value={line.amount}
         onChange={(amount) => onChange({ amount })}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { Hint, Pair, Section } from '../../shared/ui/Layout.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
+import { PayInput, useMoney } from './PayInput.tsx';
 import type { ItemValue } from './spiffForm.ts';
 import type { SectionProps } from './SpiffSections.tsx';
 import { CURRENCIES, PAYOUTS, STRUCTURES } from './spiffsList.ts';
@@ -58,7 +59,7 @@ function Structure({ spiff, of: { form } }: SectionProps) {
 function Amount({ spiff, of: { form } }: SectionProps) {
   const { t } = useTranslation('spiffs');
   const structure = useFieldValue(form, 'structure');
-  const money = useFieldValue(form, 'payoutType') === 'cash';
+  const currency = useMoney(form);
   return (
     <Pair>
       {structure === 'PER_SPENT' ? (
@@ -72,14 +73,11 @@ function Amount({ spiff, of: { form } }: SectionProps) {
           decimalScale={2}
         />
       ) : (
-        <NumberInput
-          hideControls
+        <PayInput
           key={form.key('amount')}
           {...form.getInputProps('amount')}
           label={t(`field.amount.${structure}`)}
-          min={0}
-          decimalScale={money ? 2 : 0}
-          thousandSeparator
+          currency={currency}
         />
       )}
       <NativeSelect
@@ -95,14 +93,12 @@ function Amount({ spiff, of: { form } }: SectionProps) {
 
 function Limits({ spiff, of: { form } }: SectionProps) {
   const { t } = useTranslation('spiffs');
-  const money = useFieldValue(form, 'payoutType') === 'cash';
+  const currency = useMoney(form);
   const limit = (name: LimitName) => ({
     ...form.getInputProps(name),
     label: t(`field.${name}`),
     placeholder: t('noLimit'),
-    min: 0,
-    decimalScale: money ? 2 : 0,
-    thousandSeparator: true,
+    currency,
   });
   return (
     <>
@@ -114,11 +110,11 @@ function Limits({ spiff, of: { form } }: SectionProps) {
           disabled={spiff.moneyFixed}
           data={[...CURRENCIES]}
         />
-        <NumberInput hideControls key={form.key('budget')} {...limit('budget')} />
+        <PayInput key={form.key('budget')} {...limit('budget')} />
       </Pair>
       <Pair>
-        <NumberInput hideControls key={form.key('maxPerClaim')} {...limit('maxPerClaim')} />
-        <NumberInput hideControls key={form.key('maxPerPerson')} {...limit('maxPerPerson')} />
+        <PayInput key={form.key('maxPerClaim')} {...limit('maxPerClaim')} />
+        <PayInput key={form.key('maxPerPerson')} {...limit('maxPerPerson')} />
       </Pair>
     </>
   );
@@ -129,7 +125,7 @@ function Items({ of: { form } }: SectionProps) {
   const { t } = useTranslation('spiffs');
   const items = useFieldValue(form, 'items');
   const each = useFieldValue(form, 'structure') === 'PER_ITEM';
-  const money = useFieldValue(form, 'payoutType') === 'cash';
+  const currency = useMoney(form);
   const set = (next: readonly ItemValue[]) => form.setFieldValue('items', next);
   return (
     <fieldset className={classes.items}>
@@ -143,7 +139,7 @@ function Items({ of: { form } }: SectionProps) {
           number={at + 1}
           item={item}
           each={each}
-          decimals={money ? 2 : 0}
+          currency={currency}
           errorOf={(field) => form.errors[`items.${at}.${field}`]}
           onChange={(patch) => set(items.map((one, i) => (i === at ? { ...one, ...patch } : one)))}
           onRemove={() => set(items.filter((_, i) => i !== at))}
@@ -166,13 +162,13 @@ interface ItemProps {
   readonly item: ItemValue;
   /** Each part may have an amount of its own. */
   readonly each: boolean;
-  readonly decimals: number;
+  readonly currency: string | null;
   readonly errorOf: (field: keyof ItemValue) => ReactNode;
   readonly onChange: (patch: Partial<ItemValue>) => void;
   readonly onRemove: () => void;
 }
 
-function Item({ number, item, each, decimals, errorOf, onChange, onRemove }: ItemProps) {
+function Item({ number, item, each, currency, errorOf, onChange, onRemove }: ItemProps) {
   const { t } = useTranslation('spiffs');
   return (
     <div className={classes.item} data-each={each || undefined}>
@@ -190,15 +186,13 @@ function Item({ number, item, each, decimals, errorOf, onChange, onRemove }: Ite
         maxLength={200}
       />
       {each && (
-        <NumberInput
-          hideControls
+        <PayInput
+          currency={currency}
           label={t('field.itemAmount')}
           placeholder={t('sameAmount')}
           value={item.amount}
           onChange={(amount) => onChange({ amount })}
           error={errorOf('amount')}
-          min={0}
-          decimalScale={decimals}
         />
       )}
       <ActionIcon variant="subtle" size={40} aria-label={t('items.remove', { number })} onClick={onRemove}>

@@ -7,6 +7,7 @@ import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import type { ServerForm } from '../../shared/forms/useServerForm.ts';
 import { Hint, Pair, Section } from '../../shared/ui/Layout.tsx';
 import { AudienceFields } from '../audience/index.ts';
+import { PayInput, useMoney } from './PayInput.tsx';
 import { type Spiff, trainingOfBrandQuery } from './spiffs.api.ts';
 import type { SpiffValues } from './spiffForm.ts';
 import { RACE_STYLES, TYPES } from './spiffsList.ts';
@@ -71,7 +72,7 @@ export function AboutSection({ spiff, of: { form } }: SectionProps) {
 export function ApprovalSection({ of: { form } }: SectionProps) {
   const { t } = useTranslation('spiffs');
   const type = useFieldValue(form, 'type');
-  const money = useFieldValue(form, 'payoutType') === 'cash';
+  const currency = useMoney(form);
   return (
     <Section title={t('section.approval')}>
       <Radio.Group
@@ -91,14 +92,12 @@ export function ApprovalSection({ of: { form } }: SectionProps) {
         </div>
       </Radio.Group>
       {type === 'RECEIPT_SCAN' && (
-        <NumberInput
+        <PayInput
           key={form.key('autoApproveLimit')}
           {...form.getInputProps('autoApproveLimit')}
           label={t('field.autoApproveLimit')}
           description={t('field.autoApproveLimitHelp')}
-          min={0}
-          decimalScale={money ? 2 : 0}
-          thousandSeparator
+          currency={currency}
         />
       )}
     </Section>

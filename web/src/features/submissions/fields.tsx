@@ -1,5 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { FileField, type FileFieldProps } from '../../shared/files/FileField.tsx';
+import { MoneyInput } from '../../shared/forms/MoneyInput.tsx';
 
 type Shown = Pick<
   NumberInputProps,
@@ -7,6 +8,7 @@ type Shown = Pick<
 >;
 
 interface AmountProps extends Shown {
+  readonly currency: string;
   /** Whole units of the currency. */
   readonly value: number | '';
   readonly onChange: (amount: number | '') => void;
@@ -14,13 +16,7 @@ interface AmountProps extends Shown {
 
 /** An amount of money on a receipt. */
 export const AmountField = ({ onChange, ...props }: AmountProps) => (
-  <NumberInput
-    {...props}
-    onChange={(next) => onChange(next === '' ? '' : Number(next))}
-    min={0}
-    decimalScale={2}
-    hideControls
-  />
+  <MoneyInput {...props} onChange={(next) => onChange(next === '' ? '' : Number(next))} />
 );
 
 interface QuantityProps extends Shown {

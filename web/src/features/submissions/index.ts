@@ -1,6 +1,6 @@
 export { awardText } from './awardText.ts';
 export { AmountField, DocumentField, QuantityField } from './fields.tsx';
-export { fromMinor, toMinor } from './minor.ts';
+export { fromMinor, toMinor } from '../../shared/forms/minor.ts';
 export { OwnSubmissions } from './own/OwnSubmissions.tsx';
 export { filledIn, inCurrency, marksOf, takenOut, whyEmpty } from './reading/reading.ts';
 export { markProps, ReadingNote, readProps, useEmptyHelp } from './reading/ReadingNote.tsx';

@@ -7,6 +7,7 @@ import { invalid, Problem } from '../../../kit/http/problem.ts';
 import type { Vault } from '../../../kit/vault.ts';
 import { CERTIFICATION } from '../certification.ts';
 import { formSigned } from '../forms.events.ts';
+import { supersedeResidence } from '../residence.queries.ts';
 import { digitsOf, isTin } from '../tin.ts';
 
 type Signed = BodyOf<typeof signForm>;
@@ -42,6 +43,8 @@ export async function storeForm(
     .where('user_id', '=', actor.id)
     .where('superseded_at', 'is', null)
     .execute();
+  // who signs as a person of the United States lives nowhere else
+  await supersedeResidence(tx, actor.id, now);
   const id = newId();
   await tx
     .insertInto('tax_form')

@@ -73,6 +73,7 @@ function detailsOf({ now, settings }: Asking, row: EventListRow) {
     selfAttendance: row.self_attendance,
     price: price && { ...price, earlyUntil: price.earlyUntil?.toISOString() ?? null },
     ownPrice: row.price,
+    currency: settings.currency,
     ownEarlyUntil: row.early_until,
     ownEnrollUntil: row.enroll_until && wallAt(row.enroll_until, row.timezone),
     cancelReason: row.cancel_reason,

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { notify } from '../../../kit/notify.ts';
+import { lacksForm } from '../../forms/forms.public.ts';
 import { rewardSentByHand } from '../rewards.events.ts';
 import { changeReward, noteStep, type Doing, type LockedReward } from '../locked-reward.ts';
 
@@ -27,6 +28,9 @@ export async function sendReward(tx: Tx, doing: Doing, reward: LockedReward): Pr
   if (reward.status === 'sent') throw new Problem('reward.sent');
   if (reward.status !== 'redeemed' || reward.kind === 'code' || user_id === null)
     throw new Problem('reward.state');
+  const { id, value: amount, currency } = reward;
+  const leaving = { id, userId: user_id, amount, currency, now: doing.now, zone: doing.settings.timeZone };
+  if (amount > 0 && (await lacksForm(tx, leaving))) throw new Problem('reward.tax_form');
   if (reward.kind === 'giftCard')
     await doing.events.emit(tx, rewardSentByHand, {
       reward: { ...reward, user_id },

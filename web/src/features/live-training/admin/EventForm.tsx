@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { viewerNow } from '../../../shared/i18n/viewer.ts';
+import { MoneyInput } from '../../../shared/forms/MoneyInput.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
@@ -187,12 +188,11 @@ function Terms({ event, of }: { readonly event: LiveEvent; readonly of: Of }) {
     <Section title={t('event.terms')}>
       <Pair>
         <NumberInput {...number('seats')} label={t('field.seats')} min={1} max={5000} allowDecimal={false} />
-        <NumberInput
+        <MoneyInput
           {...number('price')}
+          currency={event.currency}
           label={t('field.price')}
           description={t('event.priceHelp')}
-          min={0}
-          decimalScale={2}
         />
       </Pair>
       <Ends of={of} />

@@ -12,6 +12,7 @@ import { useUnsaved } from '../../../shared/forms/useUnsavedGuard.ts';
 import { Dock } from '../../../shared/ui/Dock.tsx';
 import { Section } from '../../../shared/ui/Layout.tsx';
 import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
+import { confirm } from '../../../shared/ui/confirm.ts';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
 import { messageQuery, messagesChanged, type MessageView, saveMessage } from '../messages.api.ts';
@@ -98,6 +99,17 @@ function Composer({ message }: { readonly message: MessageView | undefined }) {
   const { data } = useReach(value);
   const people = data?.countRecipients ?? 0;
   const nameless = value.subject.trim() === '';
+  const action = t('send', { count: people, people: number(people) });
+  // what is scheduled can still be stopped
+  const send = async () => {
+    const question = {
+      title: t('sendAsk', { subject: value.subject }),
+      text: t('sendAskText', { people: number(people) }),
+      action,
+      keep: t('ui:action.cancel'),
+    };
+    if (value.sendAt || (await confirm(question))) submit(false);
+  };
   useUnsaved({ form, submit: () => !nameless && submit(true), busy });
   return (
     <>
@@ -116,9 +128,9 @@ function Composer({ message }: { readonly message: MessageView | undefined }) {
             loading={busy}
             disabled={nameless || people === 0}
             leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-            onClick={() => submit(false)}
+            onClick={() => void send()}
           >
-            {value.sendAt ? t('schedule') : t('send', { count: people, people: number(people) })}
+            {value.sendAt ? t('schedule') : action}
           </Button>
         </div>
       </Dock>

@@ -2,10 +2,12 @@ import { REWARD } from '@forecourt/contract/limits';
 import { IconArrowBackUp, IconBarcode, IconCheck, IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { number } from '../../../shared/format.ts';
 import { BulkAction } from '../../../shared/list/BulkBar.tsx';
 import type { BulkChoice } from '../../../shared/list/DataTable.tsx';
 import { inParts, type Outcome } from '../../../shared/list/inParts.ts';
 import { useStopped } from '../../../shared/list/useStopped.ts';
+import { confirm } from '../../../shared/ui/confirm.ts';
 import { attempt, toast } from '../../../shared/ui/toast.tsx';
 import { type BulkAnswer, redeemRewards, rewardsChanged, sendRewards, trackRewards } from '../rewards.api.ts';
 import { TrackingDialog } from './TrackingDialog.tsx';
@@ -25,7 +27,7 @@ type Deed = (rewardIds: string[]) => Promise<BulkAnswer>;
 
 /** What can be done with the chosen rewards; what was refused is listed. */
 export function RewardBulk({ choice, all, onRefused }: Props) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation(['rewards', 'ui']);
   const [tracking, setTracking] = useState(false);
   const stoppedText = useStopped();
   const doForChosen = async (deed: Deed, atOnce: number = REWARD.atOnce) =>
@@ -42,6 +44,16 @@ export function RewardBulk({ choice, all, onRefused }: Props) {
   };
   const act = (deed: Deed, atOnce?: number) => () =>
     void attempt(async () => tell(await doForChosen(deed, atOnce)));
+  const send = async () => {
+    const { length } = choice.all ? await all() : choice.ids;
+    const yes = await confirm({
+      title: t('report.sendAsk', { rewards: number(length) }),
+      text: t('report.sendText'),
+      action: t('report.send'),
+      keep: t('ui:action.cancel'),
+    });
+    if (yes) act((rewardIds) => sendRewards({ body: { rewardIds } }))();
+  };
   return (
     <>
       <BulkAction
@@ -52,7 +64,7 @@ export function RewardBulk({ choice, all, onRefused }: Props) {
       <BulkAction
         icon={<IconTruckDelivery {...icon} />}
         label={t('report.send')}
-        onClick={act((rewardIds) => sendRewards({ body: { rewardIds } }))}
+        onClick={() => void send()}
       />
       <BulkAction
         icon={<IconBarcode {...icon} />}

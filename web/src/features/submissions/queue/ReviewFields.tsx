@@ -2,6 +2,7 @@ import { Button, NumberInput, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoneyInput } from '../../../shared/forms/MoneyInput.tsx';
 import { money, number, plainDate, recent } from '../../../shared/format.ts';
 import { Facts } from '../../../shared/ui/Layout.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
@@ -56,12 +57,12 @@ export function ReviewFields({ row, instead, onInstead, amountField, onOpen }: P
         ]}
       />
       {row.lines.length > 0 && <Lines row={row} />}
+      <Checks row={row} />
       {row.can.decide ? (
         <Amount row={row} instead={instead} onInstead={onInstead} amountField={amountField} />
       ) : (
         <Given row={row} />
       )}
-      <Checks row={row} />
       <Similar row={row} onOpen={onOpen} />
       <History row={row} />
     </section>
@@ -108,23 +109,29 @@ function Amount({ row, instead, onInstead, amountField }: Omit<Props, 'onOpen'>)
   const cash = account === 'cash' && currency !== null;
   const value = instead.amount ?? amount;
   const changed = instead.amount !== undefined && instead.amount !== amount;
+  const shared = { ref: amountField, description: t('give.rules', { award: awardText(row.award) }) };
   return (
     <div className={classes.amount}>
-      <NumberInput
-        ref={amountField}
-        label={t(cash ? 'give.money' : 'give.points', { currency })}
-        description={t('give.rules', { award: awardText(row.award) })}
-        value={cash ? value / 100 : value}
-        onChange={(next) =>
-          onInstead({
-            amount: next === '' ? undefined : Math.round(Number(next) * (cash ? 100 : 1)),
-          })
-        }
-        min={0}
-        decimalScale={cash ? 2 : 0}
-        fixedDecimalScale={cash}
-        hideControls
-      />
+      {cash ? (
+        <MoneyInput
+          {...shared}
+          label={t('give.money', { currency })}
+          currency={currency}
+          value={value / 100}
+          onChange={(next) => onInstead({ amount: next === '' ? undefined : Math.round(Number(next) * 100) })}
+          fixedDecimalScale
+        />
+      ) : (
+        <NumberInput
+          {...shared}
+          label={t('give.points')}
+          value={value}
+          onChange={(next) => onInstead({ amount: next === '' ? undefined : Math.round(Number(next)) })}
+          min={0}
+          decimalScale={0}
+          hideControls
+        />
+      )}
       {changed && (
         <TextInput
           label={t('give.why')}

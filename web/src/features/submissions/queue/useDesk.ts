@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react';
+import { i18n } from '../../../shared/i18n/i18n.ts';
+import { confirm } from '../../../shared/ui/confirm.ts';
+import { awardText } from '../awardText.ts';
 import { DENIAL_CODES, type DenialCode, type SubmissionDetail } from '../submissions.api.ts';
 import { useView } from './DocumentViewer.tsx';
 import { type KeyActions, useKeys } from './keys.ts';
@@ -10,6 +13,24 @@ import type { Queue } from './useQueue.ts';
 /** Most that are approved together. */
 const TOGETHER = 100;
 
+/** Asks before something is given although a check is red; names what, to whom and how much. */
+const askForRed = ({ submissionId, submitter, award, checks }: SubmissionDetail, amount: number) =>
+  confirm({
+    title: i18n.t('red.ask', {
+      ns: 'submissions',
+      number: submissionId,
+      name: submitter.name,
+      award: awardText({ ...award, amount }),
+    }),
+    text: checks
+      .filter(({ level }) => level === 'red')
+      .map(({ text }) => text)
+      .join(' '),
+    action: i18n.t('red.approve', { ns: 'submissions' }),
+    keep: i18n.t('action.cancel', { ns: 'ui' }),
+    danger: true,
+  });
+
 /** Approving and denying the submission that is looked at. */
 function useVerdicts(decisions: Decisions, row: SubmissionDetail | undefined) {
   const { instead, change } = useInstead(row?._id);
@@ -17,8 +38,8 @@ function useVerdicts(decisions: Decisions, row: SubmissionDetail | undefined) {
   const [explaining, explain] = useState(false);
   const amount = instead.amount ?? row?.award.amount ?? 0;
   const ready = row?.can.decide === true && !decisions.busy;
-  const approve = () => {
-    if (!row || !ready) return;
+  const approve = async () => {
+    if (!row || !ready || (row.risk === 'red' && !(await askForRed(row, amount)))) return;
     const changed = amount !== row.award.amount;
     decisions.decide(row, { status: 'approved', ...(changed && { amount, reason: instead.reason }) });
   };
@@ -59,7 +80,7 @@ export function useDesk(queue: Queue, decisions: Decisions, row: SubmissionDetai
   const actions: KeyActions = {
     J: () => queue.move(1),
     K: () => queue.move(-1),
-    A: approve,
+    A: () => void approve(),
     D: () => verdicts.ready && setDenying(true),
     E: () => amountField.current?.focus(),
     R: view.turn,
@@ -79,7 +100,7 @@ export function useDesk(queue: Queue, decisions: Decisions, row: SubmissionDetai
     busy: decisions.busy,
     denying,
     onDenying: setDenying,
-    onApprove: approve,
+    onApprove: () => void approve(),
     onDeny: deny,
     onUndo: undo,
     onHelp: () => help(true),

@@ -1,0 +1,98 @@
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { declareResidence } from '@forecourt/contract/tax-residences';
+import type { ActingIn } from '../../../kit/acting.ts';
+import { record } from '../../../kit/activity.ts';
+import { dayAt } from '../../../kit/clock.ts';
+import { lockPerson, newId, type Tx } from '../../../kit/db/db.ts';
+import { found, invalid, Problem } from '../../../kit/http/problem.ts';
+import type { Vault } from '../../../kit/vault.ts';
+import { FOREIGN_CERTIFICATION } from '../certification.ts';
+import { formSigned } from '../forms.events.ts';
+import { residenceBy, supersedeResidence } from '../residence.queries.ts';
+
+type Declared = BodyOf<typeof declareResidence>;
+
+/** Calendar years after that of the signature in which a W-8BEN holds. */
+const HOLDS_YEARS = 3;
+
+/** Throws the 422 where a declaration cannot be signed like this. */
+export function checkResidence(form: Declared, today: string): void {
+  if (form.tin === '' && form.tinReason === '') throw invalid('tin', 'field.required');
+  if (form.birthDate >= today) throw invalid('birthDate', 'field.birth_date');
+  if (form.certification !== FOREIGN_CERTIFICATION.hash) throw new Problem('form.words_changed');
+}
+
+/** Signs a declaration: a former one is superseded, and nothing of it counts before somebody else has accepted it. */
+export async function storeResidence(tx: Tx, by: ActingIn, vault: Vault, form: Declared, zone: string) {
+  const { actor, now, http } = by;
+  await lockPerson(tx, actor.id);
+  await supersedeResidence(tx, actor.id, now);
+  const id = newId();
+  const lastYear = Number(dayAt(now, zone).slice(0, 4)) + HOLDS_YEARS;
+  await tx
+    .insertInto('tax_residence')
+    .values({
+      id,
+      user_id: actor.id,
+      name: form.name,
+      citizenship: form.citizenship,
+      country: form.country,
+      line1: form.line1,
+      line2: form.line2,
+      city: form.city,
+      region: form.region,
+      postal_code: form.postalCode,
+      tin_sealed: form.tin === '' ? null : vault.seal(form.tin, `residence:${id}`),
+      tin_last4: form.tin.replaceAll(/[^0-9a-z]/gi, '').slice(-4),
+      tin_reason: form.tin === '' ? form.tinReason : '',
+      birth_date: form.birthDate,
+      signed_name: form.signedName,
+      signed_at: now,
+      signed_ip: http.ip,
+      revision: FOREIGN_CERTIFICATION.revision,
+      words_hash: FOREIGN_CERTIFICATION.hash,
+      expires_on: `${lastYear}-12-31`,
+    })
+    .execute();
+  await record(tx, actor, by, { type: 'form.declare', subject: { kind: 'user', id: actor.id } });
+}
+
+/** Accepts or refuses another person’s declaration, once. Accepted, it replaces a W-9, and what waited may go. */
+export async function review(
+  tx: Tx,
+  by: ActingIn,
+  id: string,
+  { accept, reason }: { readonly accept: boolean; readonly reason: string },
+): Promise<void> {
+  const { actor, now, portal } = by;
+  if (!accept && reason === '') throw invalid('reason', 'field.required');
+  const { user_id } = found(await residenceBy(tx, 'r.id', id));
+  await lockPerson(tx, user_id);
+  // a merge or another signature may have come first
+  const row = found(await residenceBy(tx, 'r.id', id));
+  if (row.user_id === actor.id || row.user_id === actor.proxiedBy?.id) throw new Problem('form.own');
+  if (row.user_id !== user_id || row.status !== 'declared') throw new Problem('form.reviewed');
+  await tx
+    .updateTable('tax_residence')
+    .set({
+      status: accept ? 'accepted' : 'refused',
+      reviewed_by: actor.id,
+      reviewed_at: now,
+      reason: accept ? '' : reason,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (accept)
+    await tx
+      .updateTable('tax_form')
+      .set({ superseded_at: now })
+      .where('user_id', '=', user_id)
+      .where('superseded_at', 'is', null)
+      .execute();
+  await record(tx, actor, by, {
+    type: accept ? 'form.accept' : 'form.refuse',
+    subject: { kind: 'user', id: user_id },
+    ...(!accept && { data: { reason } }),
+  });
+  if (accept) await portal.registry.events.emit(tx, formSigned, { userId: user_id, jobs: portal.jobs });
+}

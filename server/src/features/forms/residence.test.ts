@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InputOf } from '@forecourt/contract/endpoint';
+import * as payments from '@forecourt/contract/payments';
+import { sendRewards } from '@forecourt/contract/report-incentives';
+import * as contract from '@forecourt/contract/tax-residences';
+import { mergeUsers } from '@forecourt/contract/user-merge';
+import { hashPassword } from '../../kit/password.ts';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createBrand } from '../courses/course.factory.ts';
+import { createIncentive } from '../incentives/incentive.factory.ts';
+import { giveCash, runPayments } from '../payments/payments.factory.ts';
+import { createUser } from '../users/user.factory.ts';
+import { FOREIGN_CERTIFICATION } from './certification.ts';
+
+const PASSWORD = 'Summer2026';
+let portal: TestPortal;
+let admin: Client;
+let adminId: string;
+beforeAll(async () => {
+  portal = await testPortal();
+  await portal.set({
+    features: { salesRewards: true, rewards: true },
+    payoutMode: 'on-request',
+    payoutApprovalLimit: 10_000_000,
+  });
+  adminId = await createUser(db(), { role: 'company-admin' });
+  await setPassword(adminId);
+  admin = await portal.as(adminId);
+});
+afterAll(() => portal.close());
+
+const db = () => portal.database.db;
+
+async function setPassword(userId: string) {
+  const password_hash = await hashPassword(PASSWORD);
+  await db().updateTable('user_account').set({ password_hash }).where('id', '=', userId).execute();
+}
+async function payee() {
+  const userId = await createUser(db());
+  await setPassword(userId);
+  return { userId, client: await portal.as(userId) };
+}
+
+type Form = InputOf<typeof contract.declareResidence>['body'];
+const FORM: Form = {
+  name: 'Noah Tremblay',
+  citizenship: 'CA',
+  country: 'CA',
+  line1: '12 Rue Sherbrooke',
+  city: 'Montreal',
+  region: 'QC',
+  postalCode: 'H2X 1X7',
+  tin: '046 454 286',
+  birthDate: '1988-04-02',
+  signedName: 'Noah Tremblay',
+  perjury: true,
+  certification: FOREIGN_CERTIFICATION.hash,
+  password: PASSWORD,
+};
+const declare = (client: Client, change: Partial<Form> = {}) =>
+  client.call(contract.declareResidence, { body: { ...FORM, ...change } });
+const review = (client: Client, id: string, accept = true, reason = '') =>
+  client.call(contract.reviewResidence, { params: { id }, body: { accept, reason } });
+
+async function askFor(client: Client, userId: string, amount: number) {
+  await giveCash(portal, userId, amount);
+  await client.call(payments.createOrder, { body: { currency: 'USD' } });
+  return statesOf(userId);
+}
+/** States of a person's payouts, after everything has run that can. */
+async function statesOf(userId: string) {
+  await portal.runJobs();
+  await runPayments(portal, 'go-on');
+  const rows = await db()
+    .selectFrom('payout')
+    .select(['status', 'held_because'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ status, held_because }) => held_because ?? status);
+}
+
+describe('a tax residence', () => {
+  it('is not what a profile says: a held payout stays held when its owner changes the country', async () => {
+    const { client, userId } = await payee();
+    expect(await askFor(client, userId, 300_000)).toEqual(['tax']);
+    await db().updateTable('user_account').set({ country: 'CA' }).where('id', '=', userId).execute();
+    expect(await askFor(client, userId, 100_000)).toEqual(['tax', 'sent']);
+    expect(await askFor(client, userId, 100_000)).toEqual(['tax', 'sent', 'tax']);
+  });
+
+  it('frees what was held once another administrator has accepted it, and not before', async () => {
+    const { client, userId } = await payee();
+    await askFor(client, userId, 300_000);
+    const { residence } = (await declare(client)).body;
+    expect(residence).toMatchObject({ status: 'declared', tinLast4: '4286', expiresOn: '2029-12-31' });
+    expect(await statesOf(userId)).toEqual(['tax']);
+    expect((await review(client, residence._id)).status).toBe(403);
+    expect((await review(admin, residence._id)).body.residence.status).toBe('accepted');
+    expect(await statesOf(userId)).toEqual(['sent']);
+    expect((await review(admin, residence._id, false, 'No.')).body).toMatchObject({ code: 'form.reviewed' });
+  });
+
+  it('stays without effect when it was refused, with the reason', async () => {
+    const { client, userId } = await payee();
+    await askFor(client, userId, 300_000);
+    const { residence } = (await declare(client, { tin: '', tinReason: 'Not issued there.' })).body;
+    expect((await review(admin, residence._id, false)).status).toBe(422);
+    await review(admin, residence._id, false, 'Your address is in Ohio.');
+    expect(await statesOf(userId)).toEqual(['tax']);
+    const own = (await client.call(contract.currentResidence, {})).body.residence;
+    expect(own).toMatchObject({ status: 'refused', reason: 'Your address is in Ohio.' });
+  });
+
+  it('is not reviewed by the administrator who declared it', async () => {
+    const { residence } = (await declare(admin)).body;
+    expect((await review(admin, residence._id)).body).toMatchObject({ code: 'form.own' });
+    const { residences } = (await admin.call(contract.listResidences, { query: { status: 'declared' } }))
+      .body;
+    expect(residences.find(({ user }) => user._id === adminId)?.can.review).toBe(false);
+  });
+
+  it('ends with the third year after its signature', async () => {
+    const { client, userId } = await payee();
+    const { residence } = (await declare(client)).body;
+    await review(admin, residence._id);
+    const today = portal.clock.now();
+    portal.clock.set('2030-01-02T12:00:00Z');
+    expect(await askFor(await portal.as(userId), userId, 300_000)).toEqual(['tax']);
+    portal.clock.set(today);
+  });
+
+  it('keeps its number sealed, and nothing without a number or a reason', async () => {
+    const { client, userId } = await payee();
+    expect((await declare(client, { tin: '' })).status).toBe(422);
+    expect((await declare(client, { country: 'US' })).status).toBe(422);
+    await declare(client);
+    const row = await db()
+      .selectFrom('tax_residence')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(row.tin_sealed).toMatch(/^v1\./);
+    expect(JSON.stringify(row)).not.toContain('046 454');
+    await expect(
+      db().updateTable('tax_residence').set({ country: 'FR' }).where('user_id', '=', userId).execute(),
+    ).rejects.toThrow('cannot be changed');
+  });
+
+  it('moves to the account with which its own is merged', async () => {
+    const [one, two] = [await payee(), await payee()];
+    const { residence } = (await declare(two.client)).body;
+    await review(admin, residence._id);
+    const body = { primary: one.userId, secondary: two.userId };
+    expect((await admin.call(mergeUsers, { body })).status).toBe(200);
+    expect(await askFor(one.client, one.userId, 300_000)).toEqual(['sent']);
+  });
+});
+
+it('a prize by mail that reaches the threshold is not sent before a form is signed, and counts afterwards', async () => {
+  const { client, userId } = await payee();
+  const brand_id = await createBrand(db());
+  const incentive_id = await createIncentive(db(), { brand: brand_id, kind: 'prize', value: 250_000 });
+  const { id: rewardId } = await db()
+    .insertInto('reward')
+    .values({
+      incentive_id,
+      brand_id,
+      user_id: userId,
+      name: 'Motorcycle',
+      kind: 'prize',
+      value: 250_000,
+      source: 'given',
+      status: 'redeemed',
+      redeemed_at: portal.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const statusOf = async () =>
+    (await db().selectFrom('reward').select('status').where('id', '=', rewardId).executeTakeFirstOrThrow())
+      .status;
+  await admin.call(sendRewards, { body: { rewardId } });
+  expect(await statusOf()).toBe('redeemed');
+  const { residence } = (await declare(client)).body;
+  await review(admin, residence._id);
+  await admin.call(sendRewards, { body: { rewardId } });
+  expect(await statusOf()).toBe('sent');
+});
