@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { NOTIFICATION_KINDS, type LiveTopic, type NotificationKind } from '@forecourt/contract/notifications';
 import { languageOf } from '@forecourt/contract/languages';
+import { isActiveAccount } from './access/standing.ts';
 import type { CalendarRef } from './calendar/calendar.ts';
 import type { Db, Tx } from './db/db.ts';
 import { dateText, hasText, momentText, text, type TextValues } from './i18n.ts';
@@ -54,7 +55,7 @@ const insertNotices = ({ kind, to, data, link, key, calendar, withoutMail = fals
     from (select u.id, coalesce(c.in_page, true) as in_page,
         case when u.receive_emails and not ${withoutMail}::boolean then coalesce(c.mail, ${NOTIFICATION_KINDS[kind].mail}) else 'off' end as mail
       from user_account u left join notification_choice c on c.user_id = u.id and c.kind = ${kind}
-      where u.id = any(${[...new Set(to)]}::uuid[]) and u.status = 'active' and u.deleted_at is null) as reader
+      where u.id = any(${[...new Set(to)]}::uuid[]) and ${isActiveAccount('u')}) as reader
     where in_page or mail <> 'off'
     on conflict (user_id, key) do nothing
     returning id, user_id, mail`;
@@ -77,7 +78,7 @@ async function mailOne(tx: Tx, jobs: Jobs, now: Date, id: string): Promise<void>
     .where('n.id', '=', id)
     .where('n.mail', '=', 'now')
     .where('n.mailed_at', 'is', null)
-    .where('u.status', '=', 'active')
+    .where(isActiveAccount('u'))
     .forUpdate('n')
     .executeTakeFirst();
   if (!row) return;
@@ -130,7 +131,7 @@ export async function holdersOf(db: Db | Tx, right: string): Promise<string[]> {
  */
 const holders = (right: string) => sql`(select role_id from role_right where right_name = ${right} offset 0) g
   cross join lateral (select h.id from user_account h
-    where h.role_id = g.role_id and h.status = 'active' and h.deleted_at is null offset 0) u`;
+    where h.role_id = g.role_id and ${isActiveAccount('h')} offset 0) u`;
 
 /** Tells the open pages of those who hold a right, without asking first who they are. */
 export const announceToHolders = (tx: Tx, topic: LiveTopic, right: string) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { defineJob } from '../../kit/jobs/jobs.ts';
@@ -39,9 +40,8 @@ async function sendDigest(tx: Tx, portal: Portal, userId: string): Promise<void>
     .selectFrom('user_account')
     .select(['email', 'first_name', 'language'])
     .where('id', '=', userId)
-    .where('status', '=', 'active')
+    .where(isActiveAccount())
     .where('receive_emails', '=', true)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!person || rows.length === 0) return;
   const titles = rows

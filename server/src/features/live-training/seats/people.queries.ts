@@ -3,6 +3,7 @@ import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { Language } from '@forecourt/contract/languages';
 import type { availableUsers, dealerUserReports, dealerUsers } from '@forecourt/contract/live-seats';
 import { seesUser } from '../../../kit/access/scope.ts';
+import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { offsetOf, personLike, type PageQuery } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -10,7 +11,7 @@ import { localized } from '../../../kit/texts/localized.ts';
 import { labelOf } from '../events/events.view.ts';
 import { PERSON } from './roster.queries.ts';
 
-const ACTIVE = sql`u.status = 'active' and u.deleted_at is null and u.merged_into is null`;
+const ACTIVE = isActiveAccount('u');
 const named = (text: string) => (text === '' ? sql`true` : personLike('u', text));
 const byName = (sortDir: 1 | -1) => {
   const direction = sortDir === 1 ? sql`asc` : sql`desc`;

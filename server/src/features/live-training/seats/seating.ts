@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { invites } from '@forecourt/contract/notifications';
+import { isActiveAccount } from '../../../kit/access/standing.ts';
 import { DAY, HOUR } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { momentAt } from '../../../kit/i18n.ts';
@@ -131,7 +132,7 @@ async function fill(tx: Tx, by: Running, room: Room): Promise<boolean> {
   const waiting = await seatsWhere(
     tx,
     sql`s.event_id = ${room.id} and s.status = 'waitlist' and exists (select from user_account u
-      where u.id = s.user_id and u.status = 'active' and u.deleted_at is null)`,
+      where u.id = s.user_id and ${isActiveAccount('u')})`,
   );
   const far = room.starts_at.getTime() - by.now.getTime() > AT_ONCE;
   const until = offerEnd(room, by);

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { reportUser, reportUserCurriculum, ReportPerson } from '@forecourt/contract/report-details';
 import { reportsPerson, seesDealer } from '../../../kit/access/scope.ts';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { fileViews, imageView } from '../../../kit/files/views.ts';
 import { found } from '../../../kit/http/problem.ts';
@@ -49,7 +50,7 @@ export async function personOf(db: Db | Tx, { actor }: Pick<Asked, 'actor'>, id:
         from assignment_group_member m join assignment_group g on g.id = m.group_id and g.deleted_at is null
         where m.user_id = u.id), '[]') as groups
     from user_account u join role r on r.id = u.role_id
-    where u.id = ${id} and u.status in ('active', 'deactivated') and u.deleted_at is null and u.merged_into is null
+    where u.id = ${id} and u.status in ('active', 'deactivated') and ${isCurrentAccount('u')}
       and (u.id = ${actor.id} or ${seen})`.execute(db);
   return found(rows[0]);
 }

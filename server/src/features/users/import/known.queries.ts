@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { rightsOfRole } from '../../../kit/access/role-rights.ts';
 import { seesDealer, seesUser } from '../../../kit/access/scope.ts';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { normalised } from '../../../kit/imports/read-table.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -91,6 +92,6 @@ export async function peopleByEmail(
       array(select dealer_id::text from dealer_member where user_id = u.id and active) as dealers,
       array(select group_id::text from assignment_group_member where user_id = u.id) as groups
     from user_account u join role r on r.id = u.role_id
-    where u.email = any(${emails}::citext[]) and u.deleted_at is null and u.merged_into is null`.execute(db);
+    where u.email = any(${emails}::citext[]) and ${isCurrentAccount('u')}`.execute(db);
   return new Map(rows.map((row) => [row.email, row]));
 }
