@@ -33,7 +33,7 @@ export const addressOf = ({ config }: Pick<Portal, 'config'>): string =>
 /** What an area says of a person's things now; nothing while its feature is off. */
 export async function entriesNow(
   db: Db | Tx,
-  portal: Pick<Portal, 'registry' | 'tenant'>,
+  portal: Pick<Portal, 'registry' | 'tenant' | 'clock'>,
   owner: CalendarOwner,
   kind: string,
   wanted: Wanted,
@@ -41,7 +41,9 @@ export async function entriesNow(
   const source = portal.registry.calendars.get(kind);
   if (!source) return [];
   const { features } = await portal.tenant.settings();
-  return source.feature && !features[source.feature] ? [] : source.entries(db, owner, wanted);
+  return source.feature && !features[source.feature]
+    ? []
+    : source.entries(db, owner, wanted, portal.clock.now());
 }
 
 interface Telling {

@@ -129,6 +129,7 @@ async function tellAssigned(
       data: { title },
       link: `/auth/curriculum-page/${curriculum_id}`,
       key: `assigned:${curriculum_id}`,
+      about: { kind: 'curriculum', id: curriculum_id },
     });
 }
 
