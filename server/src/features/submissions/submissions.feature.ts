@@ -83,7 +83,7 @@ export const submissions = feature({
   jobs: [checkSubmission, remindReviewers, forgetReadings],
   person,
   merging: {
-    moved: [handOver({ table: 'submission', owner: 'submitter_id' })],
+    moved: [handOver({ table: 'submission', owner: 'submitter_id', kind: 'submission' })],
     kept: ['submission.decided_by', 'submission_step.by_id'],
     ended: ['receipt_reading.user_id'],
   },

@@ -24,6 +24,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   'features/users/merge/merge.queries.ts': 'shows merges',
   'features/users/users.person.ts': 'says what becomes of the column',
   'features/account/account.jobs.ts': 'erases a person with all accounts that were merged into theirs',
+  'features/calendar/calendar.jobs.ts': 'writes to the mailbox of an account that has just ended',
   'features/payments/payments.jobs.ts': 'asks for erased accounts',
   'features/forms/forms.jobs.ts': 'asks for erased accounts',
   'features/dashboards/dashboards.queries.ts': 'counts accounts by their status',

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { languageOf } from '@forecourt/contract/languages';
+import { isCurrentAccount } from '../access/standing.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { Portal } from '../portal.ts';
@@ -41,9 +42,14 @@ export async function entriesNow(
   const source = portal.registry.calendars.get(kind);
   if (!source) return [];
   const { features } = await portal.tenant.settings();
-  return source.feature && !features[source.feature]
-    ? []
-    : source.entries(db, owner, wanted, portal.clock.now());
+  if (source.feature && !features[source.feature]) return [];
+  const current = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', owner.id)
+    .where(isCurrentAccount())
+    .executeTakeFirst();
+  return current ? source.entries(db, owner, wanted, portal.clock.now()) : [];
 }
 
 interface Telling {
