@@ -17,6 +17,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   'kit/access/standing.ts': 'is the rule',
   'kit/db/schema.gen.ts': 'lists the columns',
   'kit/content/rows.ts': 'names the author of a text, who may have been merged since',
+  'features/users/import/known.queries.ts': 'finds the account that goes on after a merge',
   'features/users/import/write-people.ts': 'names the unique index on addresses',
   'features/session/sign-on/create-person.ts': 'names the unique index on addresses',
   'features/users/merge/users.merging.ts': 'merges',

@@ -95,3 +95,28 @@ export async function peopleByEmail(
     where u.email = any(${emails}::citext[]) and ${isCurrentAccount('u')}`.execute(db);
   return new Map(rows.map((row) => [row.email, row]));
 }
+
+/** The account that goes on where one with a given address was merged away. */
+export interface Survivor {
+  readonly name: string;
+  readonly email: string;
+  /** Within the actor’s scope. */
+  readonly seen: boolean;
+}
+
+/** Accounts into which those with these addresses were merged, by the former address in lower case. */
+export async function survivorsByEmail(
+  db: Db | Tx,
+  actor: Actor,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, Survivor>> {
+  const { rows } = await sql<Survivor & { former: string }>`
+    with recursive way as (
+      select lower(u.email::text) as former, u.merged_into as id from user_account u
+        where u.email = any(${emails}::citext[]) and u.merged_into is not null and u.deleted_at is null
+      union select w.former, u.merged_into from way w join user_account u on u.id = w.id where u.merged_into is not null
+    ) select w.former, trim(u.first_name || ' ' || u.last_name) as name, u.email::text as email,
+        ${seesUser('u.id', actor)} as seen
+      from way w join user_account u on u.id = w.id and ${isCurrentAccount('u')}`.execute(db);
+  return new Map(rows.map(({ former, ...survivor }) => [former, survivor]));
+}
