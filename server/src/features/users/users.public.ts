@@ -3,4 +3,4 @@ export { keepPlatformAdmin, type Author } from './commands/lock-user.ts';
 export { userDeactivated, userRenamed, usersMerged, usersUnmerged } from './users.events.ts';
 export { rememberChanges } from './commands/user-changes.ts';
 export { invite } from './commands/invite-user.ts';
-export { outranks } from './users.policy.ts';
+export { mayDeactivate, outranks } from './users.policy.ts';
