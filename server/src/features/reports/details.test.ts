@@ -154,7 +154,7 @@ describe('reports about one thing', () => {
 
   it('lets a manager change a weaker person, and neither address nor role', async () => {
     const { user } = (await manager.call(contract.reportUser, { params: { id: pat } })).body;
-    expect(user.can).toEqual({ edit: true, remind: true, deactivate: true, participate: true });
+    expect(user.can).toEqual({ edit: true, remind: true, deactivate: true, participate: false });
     const body = { firstName: 'Patricia', lastName: 'Near', dealer: near, version: user.version };
     const edited = await manager.call(contract.editReportUser, { params: { id: pat }, body });
     expect(edited.body.user).toMatchObject({ firstName: 'Patricia', email: user.email });
