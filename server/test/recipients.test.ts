@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 const db = () => portal.database.db;
 const someone = async (role: 'platform-admin' | 'learner' | 'sales-rep' = 'learner') =>
   portal.as(await createReader(db(), { role, dealers: [] }));
-const reps = { roles: ['sales-rep'] };
+const reps = { roles: ['sales-rep' as const] };
 const bell = async (client: Client) => {
   const { body } = await client.call(notifications.listNotifications, {});
   expect(body.unread).toBe(body.pagination.total);
@@ -58,7 +58,7 @@ describe('who has downloaded a resource', () => {
       }),
     );
     expect([await bell(learner), await bell(rep)]).toEqual([[], ['resource.updated']]);
-    ok(await admin.call(resources.unpublishResource, { params: { id } }));
+    ok(await admin.call(resources.unpublishResource, { params: { id }, body: {} }));
     expect(await bell(rep)).toEqual([]);
     await digest();
     expect(await mailed('SECRET')).toBe(0);
@@ -106,7 +106,7 @@ describe('a guest of an event', () => {
     expect([await bell(learner), await bell(rep)]).toEqual([[], ['event.changed']]);
     expect(await shown()).toEqual([0, 1]);
     portal.clock.advance(60_000);
-    ok(await admin.call(events.unpublishEvent, { params: { id } }));
+    ok(await admin.call(events.unpublishEvent, { params: { id }, body: {} }));
     // what is gone is only told as cancelled, and to no others
     expect([await bell(learner), await bell(rep)]).toEqual([[], ['event.cancelled']]);
     expect(await shown()).toEqual([0, 0]);
@@ -121,7 +121,12 @@ describe('an announcement that is taken back', () => {
     });
     await portal.runJobs();
     expect(await bell(learner)).toEqual(['content.published']);
-    ok(await admin.call(announcements.unpublishAnnouncement, { params: { id: body.announcement._id } }));
+    ok(
+      await admin.call(announcements.unpublishAnnouncement, {
+        params: { id: body.announcement._id },
+        body: {},
+      }),
+    );
     expect(await bell(learner)).toEqual([]);
     await digest();
     expect(await mailed('Withdrawn at once')).toBe(0);
@@ -136,7 +141,10 @@ describe('a waitlist', () => {
     const [holder, learner, rep] = [await someone('sales-rep'), await someone(), await someone('sales-rep')];
     for (const client of [holder, learner, rep]) ok(await enroll(client, id));
     ok(
-      await admin.call(live.changeTemplate, { params: { id: of }, body: { title: 'Clinic', audience: reps } }),
+      await admin.call(live.changeTemplate, {
+        params: { id: of },
+        body: { title: 'Clinic', audience: reps },
+      }),
     );
     ok(await leave(holder, id));
     expect([await mine(learner, id), await mine(rep, id)]).toEqual(['waitlist', 'enrolled']);
