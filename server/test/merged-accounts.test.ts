@@ -66,20 +66,22 @@ describe('a merged account', () => {
   });
 });
 
-describe('class seats of two accounts', () => {
-  const world = async () => {
-    const { event, template } = classesBy(portal, admin);
-    const [primary, secondary] = [await learner(), await learner()];
-    return {
-      event,
-      template,
-      primary,
-      secondary,
-      one: await portal.as(primary),
-      other: await portal.as(secondary),
-    };
+const world = async () => {
+  const { event, template } = classesBy(portal, admin);
+  const [primary, secondary] = [await learner(), await learner()];
+  return {
+    event,
+    template,
+    primary,
+    secondary,
+    one: await portal.as(primary),
+    other: await portal.as(secondary),
   };
+};
+const shown = async (user: string) =>
+  (await calendarAfterMails(portal, await emailOf(user))).map(({ status }) => status);
 
+describe('class seats of two accounts', () => {
   it('move, stand in the preview, and come back with undo', async () => {
     const { event, primary, secondary, one, other } = await world();
     const { _id: id } = await event({ seats: 3 });
@@ -167,8 +169,6 @@ describe('class seats of two accounts', () => {
     const { event, primary, secondary, other } = await world();
     const { _id: id } = await event({ seats: 3 });
     await enroll(other, id);
-    const shown = async (user: string) =>
-      (await calendarAfterMails(portal, await emailOf(user))).map(({ status }) => status);
     const both = async () => [await shown(primary), await shown(secondary)];
     expect(await both()).toEqual([[], ['CONFIRMED']]);
     const merged = await merge(primary, secondary);

@@ -65,6 +65,11 @@ describe('who has downloaded a resource', () => {
   });
 });
 
+const feedOf = async (client: Client) => {
+  const { url } = (await client.call(calendar.makeCalendarLink, {})).body.link;
+  return async () => parsed((await client.request('GET', new URL(url).pathname)).text).events.length;
+};
+
 describe('a guest of an event', () => {
   it('is told of it, and has it in the calendar, only while it is for them', async () => {
     const { body } = await admin.call(events.createEvent, {
@@ -82,10 +87,6 @@ describe('a guest of an event', () => {
     });
     const id = body.event._id;
     const [learner, rep] = [await someone(), await someone('sales-rep')];
-    const feedOf = async (client: Client) => {
-      const { url } = (await client.call(calendar.makeCalendarLink, {})).body.link;
-      return async () => parsed((await client.request('GET', new URL(url).pathname)).text).events.length;
-    };
     for (const client of [learner, rep])
       ok(await client.call(events.attendEvent, { params: { id }, body: { type: 'going' } }));
     const feeds = [await feedOf(learner), await feedOf(rep)];

@@ -97,7 +97,7 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
     ...(language ? [] : [unknown('language', row.language)]),
     ...dealers.flatMap((ids, i) => dealerProblems(row.dealers[i] ?? '', ids)),
     ...groups.flatMap((id, i) => (id ? [] : [unknown('assignmentGroups', row.assignmentGroups[i] ?? '')])),
-    ...(known ? [] : survivorProblems(lookups.survivors.get(row.email.toLowerCase()))),
+    ...survivorProblems(known, lookups.survivors.get(row.email.toLowerCase())),
     ...(role ? refusals(context, { known, difference, role }) : []),
   ];
   const given = known ? difference?.role !== undefined : true;
@@ -106,8 +106,8 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
 }
 
 /** A second account for a person who has one would make an undo of the merge impossible, too. */
-const survivorProblems = (survivor: Survivor | undefined): FieldProblem[] => {
-  if (!survivor) return [];
+const survivorProblems = (known: KnownPerson | undefined, survivor: Survivor | undefined): FieldProblem[] => {
+  if (known || !survivor) return [];
   const { seen, name, email } = survivor;
   return seen
     ? [{ path: 'email', key: 'field.import_merged', values: { name, email } }]
