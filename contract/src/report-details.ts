@@ -7,6 +7,7 @@ import { ADDRESS, EMAIL, PERSON, SEARCH_TEXT } from './limits.ts';
 import { Cell } from './reports.ts';
 import { Scorecard } from './scorecard.ts';
 import { BrandRef, TrainingStatus } from './training.ts';
+import { OpenRequest } from './users.ts';
 
 /**
  * Reports about one person, dealer, course or curriculum. `totalInfo` holds the figures of the list for this one thing,
@@ -39,7 +40,14 @@ export const ReportPerson = z.object({
   primaryDealershipRole: z.string(),
   assignmentGroups: z.array(Named),
   version: z.number(),
-  can: z.object({ edit: z.boolean(), remind: z.boolean() }),
+  /** What somebody has asked about the person and nobody has decided yet; empty for who may not ask. */
+  openRequests: z.array(OpenRequest),
+  can: z.object({
+    edit: z.boolean(),
+    remind: z.boolean(),
+    deactivate: z.boolean(),
+    participate: z.boolean(),
+  }),
 });
 export type ReportPerson = z.infer<typeof ReportPerson>;
 

@@ -68,7 +68,7 @@ const Profile = z.object({
 });
 
 /** A request about a person that nobody has decided yet. */
-const OpenRequest = z.object({
+export const OpenRequest = z.object({
   kind: z.enum(['registration', 'deactivation', 'participating-learner']),
   reason: z.string(),
   at: Instant,

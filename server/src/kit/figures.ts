@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { EARNING } from '@forecourt/contract/wallet';
+import { isActiveAccount, isCurrentAccount } from './access/standing.ts';
 import type { Day } from './clock.ts';
 
 /**
@@ -16,9 +17,9 @@ export const counts = (
 ): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const state = includeInactive
-    ? sql`${column('status')} in ('active', 'deactivated')`
-    : sql`${column('status')} = 'active'`;
-  return sql<boolean>`(${state} and ${column('deleted_at')} is null and ${column('merged_into')} is null
+    ? sql`${column('status')} in ('active', 'deactivated') and ${isCurrentAccount(alias)}`
+    : isActiveAccount(alias);
+  return sql<boolean>`(${state}
     and ${features.participatingLearner ? column('participating_learner') : sql`true`})`;
 };
 

@@ -1,5 +1,6 @@
 import { EARNING } from '@forecourt/contract/wallet';
 import { sql, type RawBuilder } from 'kysely';
+import { isActiveAccount } from './access/standing.ts';
 import { lockPerson, type Db, type Tx, type Writer } from './db/db.ts';
 import { balanceOf, post, type Account } from './ledger.ts';
 
@@ -96,7 +97,7 @@ export async function soonExpiring(
     select last.user_id as "userId", last.id as "earningId", last.expires_at as at, u.time_zone as "timeZone",
       sum.amount
     from (${lastEarnings(account, months)} order by user_id, expires_at desc, id desc) as last
-      join user_account u on u.id = last.user_id and u.status = 'active' and u.deleted_at is null
+      join user_account u on u.id = last.user_id and ${isActiveAccount('u')}
       cross join lateral (select sum(e.amount)::int as amount from ledger_entry e
         where e.user_id = last.user_id and e.account = ${account}) as sum
     where last.expires_at > ${from} and last.expires_at <= ${to} and sum.amount > 0`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MergeKind } from '@forecourt/contract/user-merge';
+import type { MergeKind, MergeShare } from '@forecourt/contract/user-merge';
 import type { Tx } from './db/db.ts';
 
 /** Two accounts of one person: the secondary one becomes part of the primary one. */
@@ -14,8 +14,8 @@ export interface OwnedRows {
   readonly table: string;
   /** The column that names the person. */
   readonly owner: string;
-  /** What people call it; none: not worth a word to them. */
-  readonly kind?: MergeKind;
+  /** What people call it, as a preview counts it; null: the rows follow from others, which are counted. */
+  readonly kind: MergeKind | null;
   /** Moves what can move; where both accounts have a row for the same thing, the better one is to count. */
   readonly move: (tx: Tx, pair: Pair) => Promise<unknown>;
 }
@@ -28,6 +28,8 @@ export interface Merging {
   readonly moved: readonly OwnedRows[];
   /** `table.column`: goes on naming the account that it names, because it tells who did something, or belongs to its past. */
   readonly kept: readonly string[];
+  /** What a merge gives up in consequence, after its transaction; a preview counts it, too. */
+  readonly consequences?: (tx: Tx, pair: Pair) => Promise<readonly MergeShare[]>;
   /** Throws where two accounts cannot become one; asked before anything moves. */
   readonly refuse?: (tx: Tx, pair: Pair) => Promise<void>;
   /** `table.column`: rows that end with the account, and do not come back: ways in. */
@@ -38,7 +40,7 @@ export interface Merging {
 export const handOver = (rows: {
   readonly table: string;
   readonly owner?: string;
-  readonly kind?: MergeKind;
+  readonly kind: MergeKind | null;
   /** What makes two rows the same thing; none: rows never meet. */
   readonly key?: readonly string[];
   /** Before: takes the better of both into the primary account's row. */
@@ -48,7 +50,7 @@ export const handOver = (rows: {
   return {
     table,
     owner,
-    ...(kind && { kind }),
+    kind,
     async move(tx, pair) {
       await combine?.(tx, pair);
       const same = sql.join(
@@ -90,6 +92,11 @@ export const joinMerging = (features: readonly Merging[]): Merging => ({
   moved: features.flatMap(({ moved }) => moved),
   kept: features.flatMap(({ kept }) => kept),
   ended: features.flatMap(({ ended }) => ended),
+  async consequences(tx, pair) {
+    const shares: MergeShare[] = [];
+    for (const { consequences } of features) shares.push(...((await consequences?.(tx, pair)) ?? []));
+    return shares;
+  },
   async refuse(tx, pair) {
     for (const { refuse } of features) await refuse?.(tx, pair);
   },

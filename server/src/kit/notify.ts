@@ -1,13 +1,20 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { NOTIFICATION_KINDS, type LiveTopic, type NotificationKind } from '@forecourt/contract/notifications';
+import type { TenantSettings } from '@forecourt/contract/abilities';
 import { languageOf } from '@forecourt/contract/languages';
+import { membershipOf } from './access/membership.ts';
+import { isActiveAccount } from './access/standing.ts';
 import type { CalendarRef } from './calendar/calendar.ts';
 import type { Db, Tx } from './db/db.ts';
 import { dateText, hasText, momentText, text, type TextValues } from './i18n.ts';
 import { defineJob, type Jobs } from './jobs/jobs.ts';
 import { announce, announceTo } from './live.ts';
 import { queueMail } from './mail/mail.ts';
+import type { Portal } from './portal.ts';
+import { actorOfUser } from './session/actor-of-user.ts';
+import type { Reader, SubjectRef } from './subjects/subject.ts';
+import { isOn, type Subjects } from './subjects/subjects.ts';
 
 /** Something that people are told, in the page at once and by mail as each has chosen. */
 export interface Notice {
@@ -27,6 +34,11 @@ export interface Notice {
   readonly quiet?: boolean;
   /** Its present state goes into the calendars of those who are told, with their mails. */
   readonly calendar?: CalendarRef;
+  /**
+   * What it is about, where people may lose sight of that: it is neither shown nor sent to who no longer sees the thing as a
+   * learner.
+   */
+  readonly about?: SubjectRef;
   /** Nobody gets a mail of it, whatever they have chosen. */
   readonly withoutMail?: boolean;
 }
@@ -46,15 +58,19 @@ export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Pro
 const MAILS_A_JOB = 200;
 
 /** Who wants no mails at all gets none, whatever was chosen for the kind. */
-const insertNotices = ({ kind, to, data, link, key, calendar, withoutMail = false }: Notice, now: Date) =>
+const insertNotices = (
+  { kind, to, data, link, key, calendar, about, withoutMail = false }: Notice,
+  now: Date,
+) =>
   sql<{ id: string; user_id: string; mail: string }>`
-    insert into notification (user_id, kind, data, link, key, calendar, in_page, mail, created_at)
+    insert into notification (user_id, kind, data, link, key, calendar, about_kind, about_id, in_page, mail, created_at)
     select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${link}, ${key},
-      ${calendar ? JSON.stringify(calendar) : null}::jsonb, in_page, mail, ${now}
+      ${calendar ? JSON.stringify(calendar) : null}::jsonb, ${about?.kind ?? null}::text, ${about?.id ?? null}::uuid,
+      in_page, mail, ${now}
     from (select u.id, coalesce(c.in_page, true) as in_page,
         case when u.receive_emails and not ${withoutMail}::boolean then coalesce(c.mail, ${NOTIFICATION_KINDS[kind].mail}) else 'off' end as mail
       from user_account u left join notification_choice c on c.user_id = u.id and c.kind = ${kind}
-      where u.id = any(${[...new Set(to)]}::uuid[]) and u.status = 'active' and u.deleted_at is null) as reader
+      where u.id = any(${[...new Set(to)]}::uuid[]) and ${isActiveAccount('u')}) as reader
     where in_page or mail <> 'off'
     on conflict (user_id, key) do nothing
     returning id, user_id, mail`;
@@ -64,12 +80,11 @@ export const mailNotices = defineJob({
   name: 'notifications.mail',
   data: z.object({ ids: z.array(z.uuid()) }),
   async run({ ids }, portal) {
-    for (const id of ids)
-      await portal.database.write((tx) => mailOne(tx, portal.jobs, portal.clock.now(), id));
+    for (const id of ids) await portal.database.write((tx) => mailOne(tx, portal, id));
   },
 });
 
-async function mailOne(tx: Tx, jobs: Jobs, now: Date, id: string): Promise<void> {
+async function mailOne(tx: Tx, portal: Portal, id: string): Promise<void> {
   const row = await tx
     .selectFrom('notification as n')
     .innerJoin('user_account as u', 'u.id', 'n.user_id')
@@ -77,13 +92,14 @@ async function mailOne(tx: Tx, jobs: Jobs, now: Date, id: string): Promise<void>
     .where('n.id', '=', id)
     .where('n.mail', '=', 'now')
     .where('n.mailed_at', 'is', null)
-    .where('u.status', '=', 'active')
+    .where(isActiveAccount('u'))
     .forUpdate('n')
     .executeTakeFirst();
-  if (!row) return;
+  if (!row || !(await isSeen(tx, portal, row.id, id))) return;
+  const now = portal.clock.now();
   await tx.updateTable('notification').set({ mailed_at: now }).where('id', '=', id).execute();
   const { title, body } = wordsOf(row.kind, row.data, row.language);
-  await queueMail(tx, jobs, {
+  await queueMail(tx, portal.jobs, {
     to: row.email,
     userId: row.id,
     language: row.language,
@@ -91,6 +107,42 @@ async function mailOne(tx: Tx, jobs: Jobs, now: Date, id: string): Promise<void>
     calendar: row.calendar,
     values: { name: row.first_name, title, body, link: row.link },
   });
+}
+
+/** SQL: may the reader see what the notification `n` of theirs is about? Asked of each at the moment at which it is shown or sent. */
+export async function seenAbout(
+  db: Db | Tx,
+  subjects: Subjects,
+  settings: TenantSettings,
+  reader: Reader,
+): Promise<RawBuilder<boolean>> {
+  const { rows } = await sql<{ kind: string }>`select distinct about_kind as kind from notification
+    where user_id = ${reader.actor.id} and about_kind is not null`.execute(db);
+  const rules = rows.map(({ kind }) => {
+    const subject = subjects.of(kind);
+    const visible = subject && isOn(subject, settings) && subject.visible?.('thing', reader);
+    return visible
+      ? sql`when ${kind} then exists (select from ${sql.table(subject.table)} thing where thing.id = n.about_id and ${visible})`
+      : sql`when ${kind} then false`;
+  });
+  return rules.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(case n.about_kind ${sql.join(rules, sql` `)} else true end)`;
+}
+
+/** SQL: the same for a person who has not asked; `false` where they are not active any more. */
+export async function seenAboutBy(tx: Tx, portal: Portal, userId: string): Promise<RawBuilder<boolean>> {
+  const settings = await portal.tenant.settings();
+  const actor = await actorOfUser(tx, userId, settings);
+  if (!actor) return sql<boolean>`false`;
+  const reader = { actor, member: await membershipOf(tx, actor), now: portal.clock.now() };
+  return seenAbout(tx, portal.registry.subjects, settings, reader);
+}
+
+async function isSeen(tx: Tx, portal: Portal, userId: string, id: string): Promise<boolean> {
+  const seen = await seenAboutBy(tx, portal, userId);
+  const { rows } = await sql`select from notification n where n.id = ${id} and ${seen}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Title and body of a notification in a language; a kind may have other words for when a reason was given. */
@@ -130,7 +182,7 @@ export async function holdersOf(db: Db | Tx, right: string): Promise<string[]> {
  */
 const holders = (right: string) => sql`(select role_id from role_right where right_name = ${right} offset 0) g
   cross join lateral (select h.id from user_account h
-    where h.role_id = g.role_id and h.status = 'active' and h.deleted_at is null offset 0) u`;
+    where h.role_id = g.role_id and ${isActiveAccount('h')} offset 0) u`;
 
 /** Tells the open pages of those who hold a right, without asking first who they are. */
 export const announceToHolders = (tx: Tx, topic: LiveTopic, right: string) =>

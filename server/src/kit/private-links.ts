@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { privateLinkCalls } from '@forecourt/contract/private-link';
+import { isActiveAccount } from './access/standing.ts';
 import { refuseProxy, type Acting } from './acting.ts';
 import { record, type ActivityKind } from './activity.ts';
 import type { Db, Tx } from './db/db.ts';
@@ -56,9 +57,7 @@ export function privateLinks({ table, log }: Kind): PrivateLinks {
     async ownerOf(db, token) {
       const { rows } = await sql<{ id: string; language: string }>`select u.id, u.language
         from ${links} l join user_account u on u.id = l.user_id
-        where l.token_hash = ${hashToken(token)} and u.status = 'active' and u.deleted_at is null`.execute(
-        db,
-      );
+        where l.token_hash = ${hashToken(token)} and ${isActiveAccount('u')}`.execute(db);
       return rows[0];
     },
   };

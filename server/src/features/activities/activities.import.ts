@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { withoutCard } from '@forecourt/contract/card-number';
 import { line, PlainDate } from '@forecourt/contract/fields';
 import { ACTIVITY, EMAIL, SUBMISSION } from '@forecourt/contract/limits';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import { dayAt } from '../../kit/clock.ts';
 import { lockPerson, type Db, type Tx } from '../../kit/db/db.ts';
 import type { FieldProblem } from '../../kit/http/problem.ts';
@@ -73,7 +74,7 @@ async function knownOf(db: Db | Tx, lines: readonly Line<ActivityLine>[]): Promi
   const { rows: people } = await sql<{ email: string; id: string; dealer: string | null }>`
     select u.email::text as email, u.id,
       (select m.dealer_id from dealer_member m where m.user_id = u.id and m.active order by m.dealer_id limit 1) as dealer
-    from user_account u where u.email = any(${emails}::citext[]) and u.status = 'active' and u.deleted_at is null`.execute(
+    from user_account u where u.email = any(${emails}::citext[]) and ${isActiveAccount('u')}`.execute(
     db,
   );
   const types = await db.selectFrom('activity_type').selectAll().where('deleted_at', 'is', null).execute();

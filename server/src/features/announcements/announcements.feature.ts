@@ -18,6 +18,10 @@ export const announcements = feature({
   routes: [...parts.routes, ...talk.routes, ...announcementsRoutes],
   jobs: [...parts.jobs, ...announcementsJobs],
   badges: { announcements: unreadBadge(announcement) },
-  merging: { moved: [handOver({ table: 'confirmation', key: ['content_id'] })], kept: [], ended: [] },
+  merging: {
+    moved: [handOver({ table: 'confirmation', kind: 'activity', key: ['content_id'] })],
+    kept: [],
+    ended: [],
+  },
   person: { rows: { 'confirmation.user_id': { leaving: 'delete', without: ['user_id'] } } },
 });

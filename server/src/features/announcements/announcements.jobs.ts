@@ -61,6 +61,7 @@ async function remindSome(tx: Tx, portal: Portal, data: z.infer<typeof Data>): P
       data: { title: texts.read(thing, 'title', tag) },
       link: pageOf(announcement, id),
       key: `content.reminder:${id}:${revision}:${days}`,
+      about: { kind: 'announcement', id },
       quiet: true,
     });
   const last = people.at(-1);

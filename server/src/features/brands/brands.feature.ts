@@ -24,7 +24,7 @@ declare module '../../kit/activity.ts' {
 const brandsMerging: Merging = {
   moved: [
     handOver({ table: 'brand_manager', kind: 'brand', key: ['brand_id'] }),
-    handOver({ table: 'brand', owner: 'administrator_id' }),
+    handOver({ table: 'brand', owner: 'administrator_id', kind: 'authored' }),
   ],
   kept: ['brand.created_by'],
   ended: [],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActiveAccount, isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { pageOf, type PageQuery, personLike } from '../../kit/list.ts';
 
@@ -11,7 +12,7 @@ export const managersOf = (db: Db | Tx, brandId: string) =>
     .innerJoin('user_account as u', 'u.id', 'm.user_id')
     .select(PERSON)
     .where('m.brand_id', '=', brandId)
-    .where('u.deleted_at', 'is', null)
+    .where(isCurrentAccount('u'))
     .orderBy('u.last_name')
     .orderBy('u.first_name')
     .execute();
@@ -25,9 +26,7 @@ const candidates = (db: Db | Tx) =>
     .selectFrom('user_account as u')
     .innerJoin('role as r', 'r.id', 'u.role_id')
     .where('r.key', '=', 'brand-manager')
-    .where('u.status', '=', 'active')
-    .where('u.deleted_at', 'is', null)
-    .where('u.merged_into', 'is', null);
+    .where(isActiveAccount('u'));
 
 /** Which of the users may manage a brand. */
 export async function eligible(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {

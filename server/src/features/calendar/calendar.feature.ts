@@ -1,4 +1,7 @@
+import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
+import { usersMerged, usersUnmerged } from '../users/users.public.ts';
+import { calendarsMerged, calendarsUnmerged, tellMergedCalendars } from './calendar.jobs.ts';
 import { calendarMerging } from './calendar.merging.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import type { PersonPart } from '../../kit/person-rows.ts';
@@ -22,6 +25,8 @@ export const calendar = feature({
   name: 'calendar',
   activity,
   routes: calendarRoutes,
+  jobs: [tellMergedCalendars],
   merging: calendarMerging,
   person: calendarPerson,
+  on: [on(usersMerged, calendarsMerged), on(usersUnmerged, calendarsUnmerged)],
 });

@@ -19,10 +19,10 @@ async function refuseOverlaps(tx: Tx, { primary, secondary }: Pair): Promise<voi
 export const calendarMerging: Merging = {
   refuse: refuseOverlaps,
   moved: [
-    handOver({ table: 'calendar_invitation', key: ['kind', 'thing_id'] }),
     // both may teach one class
-    handOver({ table: 'instructor_busy', key: ['kind', 'thing_id'] }),
+    handOver({ table: 'instructor_busy', kind: 'calendar', key: ['kind', 'thing_id'] }),
   ],
-  kept: [],
+  // a calendar knows an entry by the account that was told of it; `calendar.tell-merged` sends both what is true now
+  kept: ['calendar_invitation.user_id'],
   ended: ['calendar_link.user_id'],
 };

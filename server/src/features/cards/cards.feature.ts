@@ -22,6 +22,7 @@ export const cards = feature({
       {
         table: 'card',
         owner: 'user_id',
+        kind: 'payment',
         /**
          * One person is paid in one way: the primary account’s, if it has chosen one. A token was sealed for the account that
          * gave it, and stays there.

@@ -81,7 +81,7 @@ export const casts = feature({
   jobs: [...podcasts.jobs, ...videos.jobs],
   on: [on(filePlays, tellOfPlayable)],
   merging: {
-    moved: [handOver({ table: 'listen', key: ['content_id'], combine: uniteListening })],
+    moved: [handOver({ table: 'listen', kind: 'activity', key: ['content_id'], combine: uniteListening })],
     kept: ['video_submission.decided_by'],
     ended: ['podcast_link.user_id'],
   },

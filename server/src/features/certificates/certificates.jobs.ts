@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantSettings } from '@forecourt/contract/abilities';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { TextValues } from '../../kit/i18n.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
@@ -21,8 +22,7 @@ interface Holding extends Validity {
 
 const holdings = sql`
   select c.id, c.user_id, c.title, c.issued_on, c.expires_on, c.grace_days
-  from certificate c join user_account u on u.id = c.user_id and u.status = 'active' and u.deleted_at is null
-      and u.merged_into is null
+  from certificate c join user_account u on u.id = c.user_id and ${isActiveAccount('u')}
     join certification n on n.id = c.certification_id`;
 
 /** Reminds holders of certificates that run out soon, and opens the training of those that have. Can run twice. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TrainingRenewal } from '@forecourt/contract/training';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { offsetOf, type PageQuery } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -80,7 +81,7 @@ export async function userCertificatesPage(
 /** Whether the actor sees the person as such, or at least one certificate of theirs. */
 export async function seesHolder(db: Db, actor: Actor, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from user_account u where u.id = ${userId} and u.deleted_at is null
+    select from user_account u where u.id = ${userId} and ${isCurrentAccount('u')}
       and (${seesHolderRow(actor)} or exists (select from certificate c where c.user_id = u.id
         and ${seesCertificate('c', actor)}))`.execute(db);
   return rows.length > 0;
@@ -114,7 +115,7 @@ export async function certificateById(
     select ${COLUMNS}, c.code, c.dealer_name, c.language, d.design, d.texts, c.revoked_reason, u.first_name, u.last_name,
       u.email, ${correctsCertificate('c', actor)} as corrects
     from ${FROM} join certification_design d on d.id = c.design_id join user_account u on u.id = c.user_id
-    where c.id = ${id} and u.deleted_at is null and ${seesCertificate('c', actor)}`.execute(db);
+    where c.id = ${id} and ${isCurrentAccount('u')} and ${seesCertificate('c', actor)}`.execute(db);
   return rows[0];
 }
 
@@ -140,7 +141,7 @@ export async function certificateByCode(db: Db, code: string): Promise<Verified 
     )
     select line.name, line.title, line.brand_name, line.issued_on, line.expires_on, line.grace_days, line.revoked_at,
       line.step > 0 as superseded
-    from line join user_account u on u.id = line.user_id and u.deleted_at is null
+    from line join user_account u on u.id = line.user_id and ${isCurrentAccount('u')}
     order by line.step desc limit 1`.execute(db);
   return rows[0];
 }

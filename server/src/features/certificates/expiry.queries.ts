@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { expiringCertificates } from '@forecourt/contract/certificates';
 import type { QueryOf } from '@forecourt/contract/endpoint';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -42,8 +43,7 @@ const stages = (today: Day): Readonly<Record<keyof ExpiryCounts, RawBuilder<bool
   };
 };
 
-const TABLES = sql`${recordTables} join user_account u on u.id = c.user_id and u.deleted_at is null
-  and u.merged_into is null`;
+const TABLES = sql`${recordTables} join user_account u on u.id = c.user_id and ${isCurrentAccount('u')}`;
 
 const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 

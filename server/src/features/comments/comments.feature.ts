@@ -13,8 +13,8 @@ declare module '../../kit/activity.ts' {
 const commentsMerging: Merging = {
   moved: [
     handOver({ table: 'comment', owner: 'author_id', kind: 'comment', key: ['client_id'] }),
-    handOver({ table: 'comment_tag', key: ['comment_id'] }),
-    handOver({ table: 'thread_mute', key: ['thread_id'] }),
+    handOver({ table: 'comment_tag', kind: 'activity', key: ['comment_id'] }),
+    handOver({ table: 'thread_mute', kind: 'activity', key: ['thread_id'] }),
   ],
   kept: [],
   ended: [],

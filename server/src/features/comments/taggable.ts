@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { membershipOf } from '../../kit/access/membership.ts';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import { personLike } from '../../kit/list.ts';
@@ -29,7 +30,7 @@ const known = (actor: Actor, thread: string): RawBuilder<unknown> => {
     union select c.author_id from comment c
       where c.thread_id = ${thread} and c.deleted_at is null and c.author_id is not null`;
 };
-const ACTIVE = sql`u.status = 'active' and u.deleted_at is null and u.merged_into is null`;
+const ACTIVE = isActiveAccount('u');
 
 /** The first people by name whom the person may tag and who see the thing. */
 export async function findTaggable(

@@ -14,10 +14,10 @@ export const content = feature({
   brandRows: { 'content.brand_id': { fate: 'wait' } },
   merging: {
     moved: [
-      handOver({ table: 'reaction', key: ['content_id'], combine: uniteReactions }),
-      handOver({ table: 'visit', key: ['content_id'], combine: uniteVisits }),
-      handOver({ table: 'content_download', key: ['content_id', 'file_id', 'day'] }),
-      handOver({ table: 'content', owner: 'created_by' }),
+      handOver({ table: 'reaction', kind: 'activity', key: ['content_id'], combine: uniteReactions }),
+      handOver({ table: 'visit', kind: 'activity', key: ['content_id'], combine: uniteVisits }),
+      handOver({ table: 'content_download', kind: 'activity', key: ['content_id', 'file_id', 'day'] }),
+      handOver({ table: 'content', owner: 'created_by', kind: 'authored' }),
     ],
     kept: ['content.updated_by'],
     ended: [],

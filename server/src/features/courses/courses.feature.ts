@@ -44,7 +44,7 @@ declare module '../../kit/activity.ts' {
 }
 
 const coursesMerging: Merging = {
-  moved: [handOver({ table: 'course_share_reader', key: ['key'] })],
+  moved: [handOver({ table: 'course_share_reader', kind: 'activity', key: ['key'] })],
   kept: [
     'course.created_by',
     'course.updated_by',

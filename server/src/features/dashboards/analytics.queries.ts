@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { coalescedReader } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
@@ -29,7 +30,7 @@ const sums = (asked: Asked, range: Range): RawBuilder<Sums> => {
   const zone = asked.settings.timeZone;
   const instant = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${zone})`;
   return sql<Sums>`${visitors(range)} as "activeUsers",
-    (select count(*)::int from user_account u where u.merged_into is null and u.deleted_at is null
+    (select count(*)::int from user_account u where ${isCurrentAccount('u')}
       and u.status in ('active', 'deactivated') and u.created_at >= ${instant(range.from)} and u.created_at < ${instant(range.until)})
       as "newUsers",
     (select coalesce(sum(t.passed), 0)::int from ${trainingByDay(asked)} where ${during(range)}) as passes,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { minuteOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { share } from '../../kit/figures.ts';
@@ -158,10 +159,6 @@ export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
 
 type Counts = Omit<Info, 'waiting' | 'asOf'>;
 
-/** SQL: is the account there, and not a part of another one? As the index by status and day says it. */
-const isThere = (alias: string) =>
-  sql`${sql.ref(`${alias}.deleted_at`)} is null and ${sql.ref(`${alias}.merged_into`)} is null`;
-
 const readCounts = coalescedReader<Counts>();
 /** How many people, dealers and things there are, to the minute. */
 export async function countsOf(db: Db, asked: Asked): Promise<Counts> {
@@ -172,9 +169,9 @@ export async function countsOf(db: Db, asked: Asked): Promise<Counts> {
         'pending', coalesce(sum(u.people) filter (where u.status = 'pending'), 0),
         'deactivated', coalesce(sum(u.people) filter (where u.status = 'deactivated'), 0),
         'new30', coalesce(sum(u.new), 0))
-      from (select u.status, count(*) as people, (select count(*) from user_account n where ${isThere('n')} and n.status = u.status
+      from (select u.status, count(*) as people, (select count(*) from user_account n where ${isCurrentAccount('n')} and n.status = u.status
             and n.created_at > ${minuteOf(asked.now)}::timestamptz - make_interval(days => ${RECENT}::int)) as new
-          from user_account u where ${isThere('u')} group by u.status) u) as users,
+          from user_account u where ${isCurrentAccount('u')} group by u.status) u) as users,
     (select jsonb_build_object('total', count(*), 'active30', count(*) filter (where exists (select from dealer_member m
         join user_day y on y.user_id = m.user_id where m.dealer_id = d.id and m.active
           and y.day > ${asked.today}::date - ${RECENT}::int)))

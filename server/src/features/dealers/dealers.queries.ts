@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MAX_MAP_DEALERS, type allDealers, type listDealers } from '@forecourt/contract/dealers';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { seesDealer } from '../../kit/access/scope.ts';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
 import { containing, countOf, offsetOf } from '../../kit/list.ts';
@@ -17,7 +18,7 @@ const named = (table: 'business_unit' | 'brand', link: 'dealer_business_unit' | 
 
 /** SQL: members who work there. Those who are gone are few, so they are looked up once instead of each who is not. */
 const WORKING = sql`m.active and m.user_id not in (select id from user_account
-  where deleted_at is not null or merged_into is not null)`;
+  where not ${isCurrentAccount()})`;
 const EMPLOYEES = sql<number>`(select count(*) from dealer_member m where m.dealer_id = d.id and ${WORKING})`;
 
 /**
@@ -29,9 +30,7 @@ const COUNTED = sql<{ dealer_id: string; employees: number }>`(
   from (select m.dealer_id, count(*) as members from dealer_member m where m.active group by m.dealer_id) everybody
     left join (select m.dealer_id, count(*) as members
       from user_account u join dealer_member m on m.user_id = u.id and m.active
-      where u.deleted_at is not null or u.merged_into is not null group by m.dealer_id) gone using (dealer_id))`.as(
-  'counted',
-);
+      where not ${isCurrentAccount('u')} group by m.dealer_id) gone using (dealer_id))`.as('counted');
 const COUNT = sql<number>`coalesce(counted.employees, 0)`;
 
 const ROW = [

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { CalendarEntry, CalendarSource } from '../../kit/calendar/calendar.ts';
+import { membershipOfUser } from '../../kit/access/membership.ts';
 import { pageOf } from '../../kit/content/kind.ts';
+import { forReader } from '../../kit/content/visible.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { found } from '../../kit/http/problem.ts';
 import { localized } from '../../kit/texts/localized.ts';
@@ -37,15 +39,17 @@ const select = (language: Language) =>
       d.venue, d.is_virtual, d.starts_at, d.ends_at, d.time_zone
     from content c join content_event d on d.content_id = c.id`;
 
-/** Events to which a person goes, as long as they are published. */
+/** Events to which a person goes, as long as they may see them. */
 export const eventsCalendar: CalendarSource = {
   kind: 'event',
   feature: 'events',
-  async entries(db, { id, language }, wanted) {
+  async entries(db, { id, language }, wanted, now) {
+    const member = await membershipOfUser(db, id);
+    if (!member) return [];
     const rule = 'thing' in wanted ? sql`c.id = ${wanted.thing}` : sql`d.ends_at >= ${wanted.since}`;
     const { rows } = await sql<Row>`${select(language)}
       join event_answer x on x.content_id = c.id and x.user_id = ${id} and x.type = 'going'
-      where ${rule} and c.status = 'published' and c.deleted_at is null`.execute(db);
+      where ${rule} and ${forReader('c', { member, now })}`.execute(db);
     return rows.map(entryOf);
   },
 };

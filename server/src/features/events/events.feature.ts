@@ -16,6 +16,10 @@ export const events = feature({
   threads: talk.threads,
   routes: [...eventsRoutes, ...parts.routes, ...talk.routes],
   calendar: [eventsCalendar],
-  merging: { moved: [handOver({ table: 'event_answer', key: ['content_id'] })], kept: [], ended: [] },
+  merging: {
+    moved: [handOver({ table: 'event_answer', kind: 'activity', key: ['content_id'] })],
+    kept: [],
+    ended: [],
+  },
   person: { rows: { 'event_answer.user_id': { leaving: 'delete', without: ['user_id'] } } },
 });

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Attendance, listAttendees } from '@forecourt/contract/events';
 import { joinFirstDealer } from '../../kit/access/first-dealer.ts';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { ContentReader } from '../../kit/content/rows.ts';
 import { readable } from '../../kit/content/visible.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
@@ -56,7 +57,7 @@ export async function attendeesPage(
 ): Promise<{ rows: AttendeeRow[]; total: number }> {
   const from = sql`from event_answer x join user_account u on u.id = x.user_id
     ${joinFirstDealer('u.id')}
-    where x.content_id = ${id} and u.deleted_at is null
+    where x.content_id = ${id} and ${isCurrentAccount('u')}
       and ${query.text === '' ? sql`true` : personLike('u', query.text)}
       and ${query.type ? sql`x.type = any(${[...query.type]}::text[])` : sql`true`}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ActingIn } from '../../kit/acting.ts';
+import { addressedAmong } from '../../kit/content/addressed.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notify } from '../../kit/notify.ts';
+import { openToReaders } from '../../kit/publishable/window.ts';
 import { dayIn } from '../../kit/zones.ts';
 
 interface Told {
@@ -23,15 +25,16 @@ async function guestsOf(tx: Tx, id: string, now: Date, rule = sql`true`): Promis
 
 /** Tells the guests of an event that its time or place was changed, where that has happened in this very change. */
 export async function tellMoved(tx: Tx, { now, portal }: ActingIn, id: string): Promise<void> {
-  const told = await guestsOf(tx, id, now, sql`d.moved_at = ${now}`);
+  const told = await guestsOf(tx, id, now, sql`d.moved_at = ${now} and ${openToReaders('c', now)}`);
   if (!told) return;
   await notify(tx, portal.jobs, now, {
     kind: 'event.changed',
-    to: told.guests,
+    to: await addressedAmong(tx, id, told.guests),
     data: { title: told.title, date: dayIn(told.starts_at, told.time_zone) },
     link: `/auth/events/${id}`,
     key: `event.changed:${id}:${now.toISOString()}`,
     calendar: { kind: 'event', id },
+    about: { kind: 'event', id },
   });
 }
 
@@ -41,7 +44,7 @@ export async function tellCancelled(tx: Tx, { now, portal }: ActingIn, id: strin
   if (!told) return;
   await notify(tx, portal.jobs, now, {
     kind: 'event.cancelled',
-    to: told.guests,
+    to: await addressedAmong(tx, id, told.guests),
     data: { title: told.title, date: dayIn(told.starts_at, told.time_zone) },
     link: '/auth/events',
     key: `event.cancelled:${id}:${now.toISOString()}`,

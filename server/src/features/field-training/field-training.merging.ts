@@ -2,12 +2,12 @@ import { handOver, type Merging } from '../../kit/merging.ts';
 
 export const fieldTrainingMerging: Merging = {
   moved: [
-    handOver({ table: 'appointment', owner: 'instructor_id' }),
+    handOver({ table: 'appointment', owner: 'instructor_id', kind: 'teaching' }),
     handOver({ table: 'appointment', owner: 'requested_by', kind: 'visit', key: ['client_id'] }),
-    handOver({ table: 'appointment_attendee', key: ['appointment_id'] }),
-    handOver({ table: 'appointment_read', key: ['appointment_id'] }),
+    handOver({ table: 'appointment_attendee', kind: 'visit', key: ['appointment_id'] }),
+    handOver({ table: 'appointment_read', kind: null, key: ['appointment_id'] }),
     // what the primary account has said counts
-    handOver({ table: 'field_availability', key: ['user_id'] }),
+    handOver({ table: 'field_availability', kind: 'teaching', key: ['user_id'] }),
   ],
   kept: [
     'appointment.cancelled_by',

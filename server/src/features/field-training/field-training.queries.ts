@@ -3,6 +3,7 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { listAppointments, visitDealers as dealersCall } from '@forecourt/contract/field-training';
 import type { Language } from '@forecourt/contract/languages';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
@@ -196,7 +197,7 @@ export async function peopleOfDealer(db: Db | Tx, dealer: string, text = '') {
   const { rows } = await sql<{ _id: string; name: string; role: string }>`
     select u.id as _id, ${fullName('u')} as name, r.name as role
     from dealer_member m join user_account u on u.id = m.user_id join role r on r.id = u.role_id
-    where m.dealer_id = ${dealer} and m.active and u.status = 'active' and u.deleted_at is null and u.merged_into is null
+    where m.dealer_id = ${dealer} and m.active and ${isActiveAccount('u')}
       and (${text} = '' or ${fullName('u')} ilike ${containing(text)})
     order by u.first_name, u.last_name, u.id limit 200`.execute(db);
   return rows;
@@ -217,8 +218,7 @@ export async function instructorsOf(
   const { dealer, id } = which;
   const { rows } = await sql<Trainer>`
     select u.id as _id, ${fullName('u')} as name, u.phone from user_account u join role r on r.id = u.role_id
-    where r.key = ${settings.fieldTrainingInstructorRole} and u.status = 'active' and u.deleted_at is null
-      and u.merged_into is null ${id ? sql`and u.id = ${id}` : sql``}
+    where r.key = ${settings.fieldTrainingInstructorRole} and ${isActiveAccount('u')} ${id ? sql`and u.id = ${id}` : sql``}
       ${
         dealer
           ? sql`and exists (select from admin_group_user g join admin_group_dealer x using (group_id)

@@ -1,3 +1,4 @@
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { ActingIn } from '../../kit/acting.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { announce } from '../../kit/live.ts';
@@ -118,8 +119,7 @@ async function fieldAdmins(tx: Tx, { fieldTrainingAdminRoles }: TenantSettings):
     .innerJoin('role as r', 'r.id', 'u.role_id')
     .select('u.id')
     .where('r.key', 'in', fieldTrainingAdminRoles)
-    .where('u.status', '=', 'active')
-    .where('u.deleted_at', 'is', null)
+    .where(isActiveAccount('u'))
     .execute();
   return rows.map(({ id }) => id);
 }

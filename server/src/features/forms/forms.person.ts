@@ -21,6 +21,7 @@ export const formsMerging: Merging = {
     {
       table: 'tax_form',
       owner: 'user_id',
+      kind: 'payment',
       /** The primary account’s form counts; the other’s only where that has none. */
       move: (tx, { primary, secondary }) =>
         sql`update tax_form set user_id = ${primary} where user_id = ${secondary} and superseded_at is null
@@ -42,6 +43,7 @@ export const formsMerging: Merging = {
     {
       table: 'tax_payee',
       owner: 'user_id',
+      kind: 'payment',
       move: (tx, { primary, secondary }) =>
         sql`update tax_payee set user_id = ${primary} where user_id = ${secondary}
           and not exists (select from tax_payee own where own.user_id = ${primary})`.execute(tx),

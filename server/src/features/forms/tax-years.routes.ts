@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as contract from '@forecourt/contract/tax-years';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { changed, record } from '../../kit/activity.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
@@ -137,7 +138,7 @@ export const taxYearsRoutes: readonly Route[] = [
         .selectFrom('user_account')
         .select('id')
         .where('id', '=', params.userId)
-        .where('deleted_at', 'is', null)
+        .where(isCurrentAccount())
         .executeTakeFirst(),
     );
     await call.write(async (tx) => {

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { askForHelp } from '@forecourt/contract/help';
 import type { TenantSettings } from '@forecourt/contract/abilities';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Where } from '../../kit/acting.ts';
 import { record } from '../../kit/activity.ts';
 import type { Tx } from '../../kit/db/db.ts';
@@ -46,7 +47,6 @@ async function helpersOf(tx: Tx, { supportEmail }: TenantSettings) {
     .innerJoin('role as r', 'r.id', 'u.role_id')
     .select(['u.email as to', 'u.language'])
     .where('r.key', '=', 'platform-admin')
-    .where('u.status', '=', 'active')
-    .where('u.deleted_at', 'is', null)
+    .where(isActiveAccount('u'))
     .execute();
 }

@@ -7,7 +7,7 @@ import type { PersonPart } from '../../kit/person-rows.ts';
 const importsMerging: Merging = {
   moved: [
     handOver({ table: 'import_run', owner: 'created_by', kind: 'import' }),
-    handOver({ table: 'import_mapping', key: ['kind', 'header_hash'] }),
+    handOver({ table: 'import_mapping', kind: 'import', key: ['kind', 'header_hash'] }),
   ],
   kept: [],
   ended: [],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { codeUsers, listCodes } from '@forecourt/contract/incentive';
 import { seesUser } from '../../kit/access/scope.ts';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { containing, offsetOf, peopleFound, personLike } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -44,8 +45,7 @@ export const codeById = async (db: Db, id: string): Promise<CodeRow | undefined>
 const reached = (
   actor: Actor,
   incentiveId: string,
-) => sql<boolean>`u.status = 'active' and u.deleted_at is null
-  and u.merged_into is null and exists (select from incentive i where i.id = ${incentiveId}
+) => sql<boolean>`${isActiveAccount('u')} and exists (select from incentive i where i.id = ${incentiveId}
     and (i.audience_roles = '{}' or (select r.key from role r where r.id = u.role_id) = any(i.audience_roles))
     and (i.audience_dealers = '{}' or exists (select from dealer_member m where m.user_id = u.id and m.active
       and m.dealer_id = any(i.audience_dealers)))

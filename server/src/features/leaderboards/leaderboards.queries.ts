@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { leaderboards } from '@forecourt/contract/leaderboards';
 import type { QueryOf } from '@forecourt/contract/endpoint';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
 import {
@@ -28,7 +29,7 @@ export interface BoardRow {
 }
 
 /** SQL: an account that boards leave out. The index on them has the same words. */
-const INACTIVE = sql`u.status <> 'active' or u.deleted_at is not null or u.merged_into is not null`;
+const INACTIVE = sql`not ${isActiveAccount('u')}`;
 
 /** SQL: what everybody earned in the period, from the sums that the database keeps up with the ledger. */
 const earned = ({ period, brandId }: BoardQuery, now: Date) => sql`

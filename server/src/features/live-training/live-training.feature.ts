@@ -1,6 +1,6 @@
 import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
-import { usersMerged } from '../users/users.public.ts';
+import { usersMerged, usersUnmerged } from '../users/users.public.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { liveTrainingHistory } from './class-history.ts';
 import { sheetRoutes } from './attendance/sheets.routes.ts';
@@ -15,7 +15,7 @@ import { liveTrainingTranslatable } from './live-training.texts.ts';
 import { liveTrainingSubjects } from './live-training.subjects.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { seatRoutes } from './seats/seats.routes.ts';
-import { seatsMerged } from './seats/spare-seats.ts';
+import { seatsMerged, seatsUnmerged } from './seats/spare-seats.ts';
 import { enrollmentRoutes } from './without-attending/enrollments.routes.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
 
@@ -72,5 +72,5 @@ export const liveTraining = feature({
   jobs: liveTrainingJobs,
   merging: liveTrainingMerging,
   person: liveTrainingPerson,
-  on: [on(usersMerged, seatsMerged)],
+  on: [on(usersMerged, seatsMerged), on(usersUnmerged, seatsUnmerged)],
 });

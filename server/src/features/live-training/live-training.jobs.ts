@@ -11,7 +11,7 @@ import { eventLink, noticeData, peopleToTell } from './events/tell-changed.ts';
 import { locateLocations } from './locations/locate.ts';
 import { byClock } from './running.ts';
 import { endLines, endSeatsOfGone, settleSeats } from './seats/end-line.ts';
-import { freeSpareSeats } from './seats/spare-seats.ts';
+import { freeSpareSeats, restoreSeats } from './seats/spare-seats.ts';
 import { templates } from './templates/templates.kind.ts';
 
 /** What the clock does with classes, every minute: offers, lines and seats that end, who was there. Can run twice. */
@@ -69,6 +69,7 @@ async function remind({ database, clock, jobs }: Portal): Promise<void> {
 export const liveTrainingJobs: readonly AnyJob[] = [
   tick,
   freeSpareSeats,
+  restoreSeats,
   locateLocations,
   purgeJob(events, { name: 'live-event.purge' }),
   purgeJob(templates, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MergeShare } from '@forecourt/contract/user-merge';
 import { handOver, type Merging, type Pair } from '../../kit/merging.ts';
 import type { Tx } from '../../kit/db/db.ts';
 
@@ -35,12 +36,24 @@ const bestTaking = (tx: Tx, { primary, secondary }: Pair) =>
     where mine.user_id = ${primary} and other.user_id = ${secondary} and other.template_id = mine.template_id
       and mine.sent_at is null and other.sent_at is not null`.execute(tx);
 
+/** Of two seats in one class, or on two dates of it, one is given up once the merge is done. */
+async function freedSeats(tx: Tx, { primary, secondary, now }: Pair): Promise<MergeShare[]> {
+  const { rows } = await sql<{ freed: number }>`select coalesce(sum(people.seats - 1), 0)::int as freed from (
+      select count(*) as seats from ilt_seat s join ilt_event e on e.id = s.event_id
+      where s.user_id in (${primary}, ${secondary}) and s.status in ('enrolled', 'offered')
+        and e.starts_at > ${now} and e.deleted_at is null
+      group by s.template_id having count(*) > 1) people`.execute(tx);
+  return [{ kind: 'freedSeat', moved: 0, combined: 0, left: rows[0]?.freed ?? 0 }];
+}
+
 /** The further of two seats counts, presence unites; what is left over of the other account frees its seat. */
 export const liveTrainingMerging: Merging = {
+  consequences: freedSeats,
   moved: [
-    handOver({ table: 'ilt_seat', key: ['event_id'], combine: bestSeat }),
+    handOver({ table: 'ilt_seat', kind: 'seat', key: ['event_id'], combine: bestSeat }),
     handOver({
       table: 'ilt_attendance',
+      kind: 'attendance',
       key: ['event_id', 'day'],
       combine: (tx, { primary, secondary }) =>
         sql`
@@ -49,9 +62,9 @@ export const liveTrainingMerging: Merging = {
         where mine.user_id = ${primary} and other.user_id = ${secondary} and other.event_id = mine.event_id
           and other.day = mine.day and other.present and not mine.present and mine.how <> 'hand'`.execute(tx),
     }),
-    { table: 'ilt_credit', owner: 'user_id', move: moveCredits },
-    handOver({ table: 'ilt_course_taker', key: ['template_id'], combine: bestTaking }),
-    handOver({ table: 'ilt_instructor', key: ['event_id'] }),
+    { table: 'ilt_credit', owner: 'user_id', kind: 'attendance', move: moveCredits },
+    handOver({ table: 'ilt_course_taker', kind: 'attendance', key: ['template_id'], combine: bestTaking }),
+    handOver({ table: 'ilt_instructor', kind: 'teaching', key: ['event_id'] }),
   ],
   kept: [
     'ilt_attendance.marked_by',

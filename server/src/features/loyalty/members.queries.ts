@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { loyaltyMembers } from '@forecourt/contract/loyalty';
 import type { QueryOf } from '@forecourt/contract/endpoint';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { offsetOf, personLike } from '../../kit/list.ts';
 import { seesAll, type Actor } from '../../kit/session/actor.ts';
@@ -28,7 +29,7 @@ export const seesMember = (actor: Actor): RawBuilder<unknown> =>
 
 /** SQL: living members of the programme, as rows `u` with the role `r`. */
 export const MEMBERS = (settings: TenantSettings) => sql`user_account u join role r on r.id = u.role_id
-  and u.status = 'active' and u.deleted_at is null and u.merged_into is null and ${isMember('u', 'r', settings)}`;
+  and ${isActiveAccount('u')} and ${isMember('u', 'r', settings)}`;
 
 type Filters = QueryOf<typeof loyaltyMembers>;
 

@@ -20,7 +20,7 @@ declare module '../../kit/activity.ts' {
 
 /** Who put files there goes on as the account that stays. */
 const mediaCenterMerging: Merging = {
-  moved: [handOver({ table: 'media_node', owner: 'created_by' })],
+  moved: [handOver({ table: 'media_node', owner: 'created_by', kind: 'authored' })],
   kept: ['media_version.replaced_by'],
   ended: ['media_archive.user_id'],
 };

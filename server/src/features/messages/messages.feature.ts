@@ -54,7 +54,7 @@ const merging: Merging = {
           tx,
         ),
     }),
-    handOver({ table: 'message', owner: 'created_by' }),
+    handOver({ table: 'message', owner: 'created_by', kind: 'authored' }),
   ],
   kept: [],
   ended: [],

@@ -3,6 +3,7 @@ import type { AudienceInput } from '@forecourt/contract/audience';
 import { NOTIFICATION_KINDS } from '@forecourt/contract/notifications';
 import { belongsTo, reachedBy } from '../../kit/access/reach.ts';
 import { seesUser } from '../../kit/access/scope.ts';
+import { isActiveAccount, isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { seesAll, type Actor } from '../../kit/session/actor.ts';
 
@@ -27,7 +28,7 @@ function withinReach(sender: Actor): RawBuilder<boolean> {
   return seesUser('u.id', sender);
 }
 
-const ACTIVE = sql`u.status = 'active' and u.deleted_at is null and u.merged_into is null`;
+const ACTIVE = isActiveAccount('u');
 
 /** SQL: does the user `u` with role `r` get the message? The one rule that counts before sending, and sends. */
 export function gets(sender: Actor, { audience, users, everyone }: Addressed): RawBuilder<boolean> {
@@ -60,6 +61,8 @@ export async function countsOf(db: Db, sender: Actor, to: Addressed, alsoMail: b
 export async function knownPeople(db: Db | Tx, sender: Actor, users: readonly string[]): Promise<string[]> {
   if (users.length === 0) return [];
   const { rows } = await sql<{ id: string }>`select u.id from user_account u join role r on r.id = u.role_id
-    where u.id = any(${[...users]}::uuid[]) and u.deleted_at is null and ${withinReach(sender)}`.execute(db);
+    where u.id = any(${[...users]}::uuid[]) and ${isCurrentAccount('u')} and ${withinReach(sender)}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { defineJob } from '../../kit/jobs/jobs.ts';
 import { queueMail } from '../../kit/mail/mail.ts';
-import { mailNotices, wordsOf } from '../../kit/notify.ts';
+import { mailNotices, seenAboutBy, wordsOf } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 
 /** Notifications that have been read are kept this long, unread ones three times as long. */
@@ -31,17 +32,18 @@ const sendDigests = defineJob({
 });
 
 async function sendDigest(tx: Tx, portal: Portal, userId: string): Promise<void> {
-  const { rows } = await sql<{ kind: string; data: unknown; created_at: Date }>`
-    update notification set mailed_at = ${portal.clock.now()}
+  const seen = await seenAboutBy(tx, portal, userId);
+  const { rows: due } = await sql<{ kind: string; data: unknown; created_at: Date; seen: boolean }>`
+    update notification n set mailed_at = ${portal.clock.now()}
     where user_id = ${userId} and mail = 'digest' and mailed_at is null
-    returning kind, data, created_at`.execute(tx);
+    returning kind, data, created_at, ${seen} as seen`.execute(tx);
+  const rows = due.filter((row) => row.seen);
   const person = await tx
     .selectFrom('user_account')
     .select(['email', 'first_name', 'language'])
     .where('id', '=', userId)
-    .where('status', '=', 'active')
+    .where(isActiveAccount())
     .where('receive_emails', '=', true)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!person || rows.length === 0) return;
   const titles = rows

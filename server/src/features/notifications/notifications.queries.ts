@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { KINDS, NOTIFICATION_KINDS, type listNotifications } from '@forecourt/contract/notifications';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../kit/db/db.ts';
@@ -7,12 +7,19 @@ import { containing, pageOf } from '../../kit/list.ts';
 const kindsOf = (groups: readonly string[]) =>
   KINDS.filter((kind) => groups.includes(NOTIFICATION_KINDS[kind].group));
 
+/** A person's notifications, but for those about what they no longer see. @param seen {@link seenAbout} */
+export interface Own {
+  readonly userId: string;
+  readonly seen: RawBuilder<boolean>;
+}
+
 /** One page of a person's notifications, and how many there are. */
-export function notificationsPage(db: Db, userId: string, query: QueryOf<typeof listNotifications>) {
+export function notificationsPage(db: Db, { userId, seen }: Own, query: QueryOf<typeof listNotifications>) {
   let filtered = db
     .selectFrom('notification as n')
     .where('n.user_id', '=', userId)
-    .where('n.in_page', '=', true);
+    .where('n.in_page', '=', true)
+    .where(seen);
   if (query.unread !== undefined)
     filtered = filtered.where('n.read_at', query.unread ? 'is' : 'is not', null);
   if (query.kind) filtered = filtered.where('n.kind', 'in', query.kind);
@@ -33,13 +40,14 @@ export function notificationsPage(db: Db, userId: string, query: QueryOf<typeof 
 }
 export type NotificationRow = Awaited<ReturnType<typeof notificationsPage>>['rows'][number];
 
-export const unreadCount = (db: Db | Tx, userId: string): Promise<number> =>
+export const unreadCount = (db: Db | Tx, { userId, seen }: Own): Promise<number> =>
   db
-    .selectFrom('notification')
+    .selectFrom('notification as n')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .where('in_page', '=', true)
+    .where('n.user_id', '=', userId)
+    .where('n.read_at', 'is', null)
+    .where('n.in_page', '=', true)
+    .where(seen)
     .executeTakeFirstOrThrow()
     .then(({ total }) => total);
 

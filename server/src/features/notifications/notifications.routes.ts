@@ -1,13 +1,32 @@
 import * as contract from '@forecourt/contract/notifications';
+import { membershipOf } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { paginationOf } from '../../kit/list.ts';
+import { seenAbout } from '../../kit/notify.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { markAllRead, markRead, savePreferences } from './notifications.commands.ts';
-import { choicesOf, notificationsPage, receivesEmails, unreadCount } from './notifications.queries.ts';
+import {
+  choicesOf,
+  notificationsPage,
+  receivesEmails,
+  unreadCount,
+  type Own,
+} from './notifications.queries.ts';
 import { notificationViews, preferencesOf } from './notifications.view.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'http'>;
+
+const ownOf = async (
+  db: Db | Tx,
+  { actor, now, portal }: Pick<Call<unknown, Actor>, 'actor' | 'now' | 'portal'>,
+): Promise<Own> => {
+  const reader = { actor, now, member: await membershipOf(db, actor) };
+  return {
+    userId: actor.id,
+    seen: await seenAbout(db, portal.registry.subjects, await portal.tenant.settings(), reader),
+  };
+};
 
 const preferences = async ({ actor, http }: Asking, db: Db | Tx) => ({
   preferences: preferencesOf(actor, await choicesOf(db, actor.id), http.language),
@@ -15,10 +34,12 @@ const preferences = async ({ actor, http }: Asking, db: Db | Tx) => ({
 });
 
 export const notificationRoutes: readonly Route[] = [
-  handle(contract.listNotifications, async ({ db, actor, query, http }) => {
+  handle(contract.listNotifications, async (call) => {
+    const { db, query, http } = call;
+    const own = await ownOf(db, call);
     const [{ rows, total }, unread] = await Promise.all([
-      notificationsPage(db, actor.id, query),
-      unreadCount(db, actor.id),
+      notificationsPage(db, own, query),
+      unreadCount(db, own),
     ]);
     return {
       notifications: notificationViews(rows, http.language),
@@ -26,18 +47,20 @@ export const notificationRoutes: readonly Route[] = [
       pagination: paginationOf(query, total),
     };
   }),
-  handle(contract.readNotification, ({ write, actor, params, body, now }) =>
-    write(async (tx) => {
+  handle(contract.readNotification, (call) => {
+    const { write, actor, params, body, now } = call;
+    return write(async (tx) => {
       await markRead(tx, actor.id, params.id, body.read, now);
-      return { unread: await unreadCount(tx, actor.id) };
-    }),
-  ),
-  handle(contract.readAllNotifications, ({ write, actor, body, now }) =>
-    write(async (tx) => {
+      return { unread: await unreadCount(tx, await ownOf(tx, call)) };
+    });
+  }),
+  handle(contract.readAllNotifications, (call) => {
+    const { write, actor, body, now } = call;
+    return write(async (tx) => {
       await markAllRead(tx, actor.id, new Date(body.until), now);
-      return { unread: await unreadCount(tx, actor.id) };
-    }),
-  ),
+      return { unread: await unreadCount(tx, await ownOf(tx, call)) };
+    });
+  }),
   handle(contract.notificationPreferences, (call) => preferences(call, call.db)),
   handle(contract.saveNotificationPreferences, (call) =>
     call.write(async (tx) => {

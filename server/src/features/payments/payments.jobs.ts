@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Currency, EARNING } from '@forecourt/contract/wallet';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { DAY, MINUTE } from '../../kit/clock.ts';
 import { lockPerson, type Tx } from '../../kit/db/db.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
@@ -108,7 +109,7 @@ const nightly = defineJob({
     // what failed or came back since it was earned waits for somebody
     await sql`insert into payout_due (user_id, currency, since)
       select e.user_id, e.currency, max(e.at) filter (where e.amount > 0 and e.reason = any(${[...EARNING]}::text[]))
-      from ledger_entry e join user_account u on u.id = e.user_id and u.deleted_at is null where e.account = 'cash'
+      from ledger_entry e join user_account u on u.id = e.user_id and ${isCurrentAccount('u')} where e.account = 'cash'
       group by e.user_id, e.currency
       having sum(e.amount) >= greatest(1, ${payoutMinimum}::bigint)
         and max(e.at) filter (where e.amount > 0 and e.reason = any(${[...EARNING]}::text[])) is not null

@@ -17,7 +17,10 @@ export const paymentsPerson: PersonPart = {
 };
 
 export const paymentsMerging: Merging = {
-  moved: [handOver({ table: 'payout' }), handOver({ table: 'payout_due', key: ['currency'] })],
+  moved: [
+    handOver({ table: 'payout', kind: 'payment' }),
+    handOver({ table: 'payout_due', kind: null, key: ['currency'] }),
+  ],
   kept: ['payout.released_by'],
   ended: [],
 };

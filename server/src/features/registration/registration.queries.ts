@@ -2,6 +2,7 @@ import { canonicalEmail } from '@forecourt/contract/email';
 import { sql } from 'kysely';
 import { DEALER_SEARCH_MIN } from '@forecourt/contract/registration';
 import type { TenantSettings } from '@forecourt/contract/abilities';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { containing } from '../../kit/list.ts';
 
@@ -84,7 +85,7 @@ export async function lockRegistered(
       u.email_verified_at is not null as verified, u.password_hash as "passwordHash",
       (select q.id from account_request q where q.user_id = u.id and q.kind = 'registration' and q.status = 'pending')
         as "requestId"
-    from user_account u where ${who} and u.deleted_at is null and u.merged_into is null
+    from user_account u where ${who} and ${isCurrentAccount('u')}
     for update of u`.execute(tx);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/report-details';
 import * as reports from '@forecourt/contract/reports';
+import * as users from '@forecourt/contract/users';
 import * as learning from '@forecourt/contract/learning';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -153,7 +154,7 @@ describe('reports about one thing', () => {
 
   it('lets a manager change a weaker person, and neither address nor role', async () => {
     const { user } = (await manager.call(contract.reportUser, { params: { id: pat } })).body;
-    expect(user.can).toEqual({ edit: true, remind: true });
+    expect(user.can).toEqual({ edit: true, remind: true, deactivate: true, participate: false });
     const body = { firstName: 'Patricia', lastName: 'Near', dealer: near, version: user.version };
     const edited = await manager.call(contract.editReportUser, { params: { id: pat }, body });
     expect(edited.body.user).toMatchObject({ firstName: 'Patricia', email: user.email });
@@ -164,6 +165,21 @@ describe('reports about one thing', () => {
     await portal.set({ userReportsEdit: false });
     expect((await manager.call(contract.editReportUser, { params: { id: pat }, body })).status).toBe(403);
     await portal.set({ userReportsEdit: true });
+  });
+
+  it('lets a manager ask for an end of the account, once, and shows that it waits', async () => {
+    const person = async (client: Client) =>
+      (await client.call(contract.reportUser, { params: { id: sam } })).body.user;
+    expect((await person(manager)).openRequests).toEqual([]);
+    const ask = () =>
+      manager.call(users.deactivateUser, { params: { id: sam }, body: { reason: 'Left the dealer' } });
+    expect((await ask()).body.asked).toBe(true);
+    expect(await person(manager)).toMatchObject({
+      status: 'active',
+      openRequests: [{ kind: 'deactivation', reason: 'Left the dealer' }],
+    });
+    expect((await person(await portal.as(sam))).openRequests).toEqual([]);
+    expect((await ask()).problem.code).toBe('user.already_asked');
   });
 
   it('invites learners into own dealers only, and reminds once a day', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { membershipOfUser } from '../../kit/access/membership.ts';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import { lockPerson, type Db, type Tx } from '../../kit/db/db.ts';
 import { visibleTraining } from '../learning/learning.public.ts';
 
@@ -34,9 +35,7 @@ export async function peopleAfter(db: Db, after: string | null): Promise<string[
   const rows = await db
     .selectFrom('user_account')
     .select('id')
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .where('merged_into', 'is', null)
+    .where(isActiveAccount())
     .$if(after !== null, (qb) => qb.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(PORTION)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { RewardStatus } from '@forecourt/contract/rewards';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import { isEarned } from '../../kit/figures.ts';
 
 /** Sums that are kept in a table, and how they follow from the rows that they are of. */
@@ -221,7 +222,7 @@ export const KEPT_SUMS: readonly Sums[] = [
       from (select user_id, since, period, null::uuid as brand_id, points from earned_points
           union all select user_id, since, period, brand_id, points from earned_points_of_brand) e
         join user_account u on u.id = e.user_id
-      where e.points > 0 and u.status = 'active' and u.deleted_at is null and u.merged_into is null`,
+      where e.points > 0 and ${isActiveAccount('u')}`,
   },
   {
     table: 'credit_years',

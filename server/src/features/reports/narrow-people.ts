@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Asked, Narrow } from '../../kit/reports/report.ts';
 import { seesManyDealers } from './kept-totals.ts';
 import { countsStanding } from './standing.ts';
@@ -134,7 +135,7 @@ export function byCountry(asked: Asked): Narrow | null {
   const where = narrowPeople(asked);
   // few accounts name one, and those that do stand in an index
   const own = sql`(select a.id, a.country from user_account a
-    where a.country <> '' and a.deleted_at is null and a.merged_into is null) own`;
+    where a.country <> '' and ${isCurrentAccount('a')}) own`;
   return (
     where && {
       from: sql`person_sums t left join ${own} on own.id = t.user_id left join dealer home on home.id = t.dealer_id`,

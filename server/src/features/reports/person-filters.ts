@@ -6,6 +6,7 @@ import {
   seesDealer,
   seesInPerson,
 } from '../../kit/access/scope.ts';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { worksAtOneOf } from '../../kit/access/working-dealers.ts';
 import { counts } from '../../kit/figures.ts';
 import { lookedUpOnce } from '../../kit/list.ts';
@@ -94,7 +95,7 @@ const ACCOUNT: Who = {
 };
 
 const accounts = (rule: RawBuilder<unknown>) =>
-  sql`select a.id from user_account a where a.deleted_at is null and a.merged_into is null and ${rule}`;
+  sql`select a.id from user_account a where ${isCurrentAccount('a')} and ${rule}`;
 
 /** What the row does not say of the person is looked up once for all of them. */
 const ROW: Who = {

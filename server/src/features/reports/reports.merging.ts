@@ -4,16 +4,18 @@ import { handOver, type Merging } from '../../kit/merging.ts';
 /** Duties follow from what the person belongs to: they are worked out anew at night. Days were those of one person. */
 export const reportsMerging: Merging = {
   moved: [
-    handOver({ table: 'user_day', key: ['day'] }),
+    handOver({ table: 'user_day', kind: 'activity', key: ['day'] }),
     {
       table: 'training_duty',
       owner: 'user_id',
+      kind: null,
       move: (tx, { secondary }) => sql`delete from training_duty where user_id = ${secondary}`.execute(tx),
     },
     // the sums follow their rows; those of points stay, as the entries do
-    { table: 'user_totals', owner: 'user_id', move: async () => undefined },
+    { table: 'user_totals', owner: 'user_id', kind: null, move: async () => undefined },
     handOver({
       table: 'report_view',
+      kind: 'report',
       // the primary account's own first view stays the first
       combine: (tx, { primary, secondary }) =>
         sql`update report_view v set is_default = false where v.user_id = ${secondary} and v.is_default
@@ -21,10 +23,10 @@ export const reportsMerging: Merging = {
           tx,
         ),
     }),
-    handOver({ table: 'report_schedule', owner: 'owner_id' }),
-    handOver({ table: 'report_recipient', key: ['schedule_id'] }),
-    handOver({ table: 'report_export_reader', key: ['export_id'] }),
-    handOver({ table: 'report_mail', key: ['run_id'] }),
+    handOver({ table: 'report_schedule', owner: 'owner_id', kind: 'report' }),
+    handOver({ table: 'report_recipient', kind: 'report', key: ['schedule_id'] }),
+    handOver({ table: 'report_export_reader', kind: 'report', key: ['export_id'] }),
+    handOver({ table: 'report_mail', kind: 'report', key: ['run_id'] }),
   ],
   kept: ['person_sums.user_id'],
   ended: [],

@@ -19,7 +19,7 @@ export const resources = feature({
   activity: [...parts.activity, 'resource.order'],
   routes: [...parts.routes, ...resourcesRoutes],
   merging: {
-    moved: [handOver({ table: 'resource_download', key: ['content_id', 'day'] })],
+    moved: [handOver({ table: 'resource_download', kind: 'activity', key: ['content_id', 'day'] })],
     kept: [],
     ended: [],
   },

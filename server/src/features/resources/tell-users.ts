@@ -1,27 +1,24 @@
-import { sql } from 'kysely';
 import type { ActingIn } from '../../kit/acting.ts';
+import { addressedAmong } from '../../kit/content/addressed.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { sql } from 'kysely';
 import { notify } from '../../kit/notify.ts';
+import { openToReaders } from '../../kit/publishable/window.ts';
 
-/** Tells those who have taken a resource that it was replaced, where that has happened in this very change. */
+/** Tells those who have taken a resource, and may still see it, that it was replaced, where that has happened in this very change. */
 export async function tellUsers(tx: Tx, { now, portal }: ActingIn, id: string): Promise<void> {
-  const { rows } = await sql<{
-    title: string;
-  }>`select c.title from content c join resource d on d.content_id = c.id
-    where c.id = ${id} and d.replaced_at = ${now}`.execute(tx);
+  const { rows } = await sql<{ title: string; takers: string[] }>`select c.title,
+      array(select distinct x.user_id from resource_download x where x.content_id = c.id) as takers
+    from content c join resource d on d.content_id = c.id
+    where c.id = ${id} and d.replaced_at = ${now} and ${openToReaders('c', now)}`.execute(tx);
   const [row] = rows;
   if (!row) return;
-  const takers = await tx
-    .selectFrom('resource_download')
-    .select('user_id')
-    .distinct()
-    .where('content_id', '=', id)
-    .execute();
   await notify(tx, portal.jobs, now, {
     kind: 'resource.updated',
-    to: takers.map(({ user_id }) => user_id),
+    to: await addressedAmong(tx, id, row.takers),
     data: { title: row.title },
     link: '/auth/resources',
     key: `resource.updated:${id}:${now.toISOString()}`,
+    about: { kind: 'resource', id },
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notify } from '../../kit/notify.ts';
 import { noteStep, type Doing } from './locked-reward.ts';
@@ -42,7 +43,7 @@ async function tellLow(tx: Tx, { jobs, now }: Doing, incentiveId: string): Promi
   const { rows: builders } = await sql<{ id: string }>`
     select u.id from user_account u join role_right g on g.role_id = u.role_id and g.right_name = 'CREATE_EDIT_INCENTIVE'
     join role r on r.id = u.role_id
-    where u.status = 'active' and u.deleted_at is null and (r.key in ('platform-admin', 'company-admin')
+    where ${isActiveAccount('u')} and (r.key in ('platform-admin', 'company-admin')
       or exists (select from brand_manager m where m.user_id = u.id and m.brand_id = ${pool.brand_id}))`.execute(
     tx,
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { passedAllCourses } from './commands/earn-rewards.ts';
 
@@ -6,7 +7,7 @@ import { passedAllCourses } from './commands/earn-rewards.ts';
 export async function passedBefore(db: Db | Tx, incentiveId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from incentive i cross join user_account u
-    where i.id = ${incentiveId} and u.status = 'active' and u.deleted_at is null and u.merged_into is null
+    where i.id = ${incentiveId} and ${isActiveAccount('u')}
       and case
         when i.curriculum_id is not null then exists (select from curriculum_progress p
           where p.user_id = u.id and p.curriculum_id = i.curriculum_id and p.status = 'passed')

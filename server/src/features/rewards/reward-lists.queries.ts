@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { RewardFigures } from '@forecourt/contract/report-incentives';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { minuteOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
@@ -58,7 +59,7 @@ const allFound = (rule: RawBuilder<boolean>, text: string, ofOne: boolean) =>
           where ${rule} and ${byItself('r', text)} and (${ofPeople(text)}) is not true) r`;
 
 /** SQL: is the person `u` somebody still? By the names of these an index orders people. */
-const LIVING = sql`u.deleted_at is null and u.merged_into is null`;
+const LIVING = isCurrentAccount('u');
 const NAME = sql`r.name collate "und-x-icu"`;
 
 /** The lots of rewards by an instant that they may not have. Its index also has those without, by their ids. */

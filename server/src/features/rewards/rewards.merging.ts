@@ -24,6 +24,7 @@ export const rewardsMerging: Merging = {
     {
       table: 'reward',
       owner: 'user_id',
+      kind: 'reward',
       /** What both have earned by the same training counts once, by the reward that is further. */
       async move(tx, pair) {
         const exchanged = await further(tx, pair);

@@ -4,6 +4,7 @@ import type { Currency } from '@forecourt/contract/wallet';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { BrandRef } from '@forecourt/contract/training';
 import { buildsBrand, caresForGroups, seesUser } from '../../kit/access/scope.ts';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import { DAY } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
@@ -139,7 +140,7 @@ export async function personReached(
   userId: string,
 ): Promise<boolean> {
   const { rows } = await sql`select from user_account u
-    where u.id = ${userId} and u.status = 'active' and u.deleted_at is null and u.merged_into is null
+    where u.id = ${userId} and ${isActiveAccount('u')}
       and (${seesUser('u.id', actor)} or exists (select from dealer_member m where m.user_id = u.id and m.active
         and (exists (select from dealer_brand x where x.dealer_id = m.dealer_id and x.brand_id = ${brand_id})
           or not exists (select from dealer_brand x where x.dealer_id = m.dealer_id))))`.execute(tx);

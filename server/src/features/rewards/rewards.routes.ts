@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/rewards';
 import { seesUser } from '../../kit/access/scope.ts';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { record } from '../../kit/activity.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
@@ -131,7 +132,7 @@ export const rewardsRoutes: readonly Route[] = [
   handle(contract.userRewards, async (call) => {
     const { actor, db, query, params } = call;
     const { rows: people } = await sql`select u.id from user_account u
-      where u.id = ${params.userId} and u.deleted_at is null and ${seesUser('u.id', actor)}`.execute(db);
+      where u.id = ${params.userId} and ${isCurrentAccount('u')} and ${seesUser('u.id', actor)}`.execute(db);
     found(people[0]);
     const { rows, total } = await rewardsPage(db, ofPerson(params.userId), query, readingOf(call));
     return {

@@ -44,6 +44,7 @@ export const scormMerging: Merging = {
     {
       table: 'scorm_launch',
       owner: 'user_id',
+      kind: 'scorm',
       // openings follow their registration
       move: (tx, { primary, secondary }) =>
         sql`update scorm_launch l set user_id = r.user_id from scorm_registration r

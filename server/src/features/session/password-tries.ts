@@ -1,3 +1,4 @@
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { DAY } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import type { HttpFacts } from '../../kit/http/handle.ts';
@@ -52,8 +53,7 @@ async function isKnown(db: Db, email: string, device: string): Promise<boolean> 
     .innerJoin('user_account as u', 'u.id', 'd.user_id')
     .select('d.user_id')
     .where('u.email', '=', email)
-    .where('u.deleted_at', 'is', null)
-    .where('u.merged_into', 'is', null)
+    .where(isCurrentAccount('u'))
     .where('d.token_hash', '=', hashToken(device))
     .executeTakeFirst();
   return known !== undefined;

@@ -1,3 +1,4 @@
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
@@ -20,8 +21,7 @@ export const accountByEmail = (db: Db, email: string) =>
       'r.key as role_key',
     ])
     .where('u.email', '=', email)
-    .where('u.deleted_at', 'is', null)
-    .where('u.merged_into', 'is', null)
+    .where(isCurrentAccount('u'))
     .executeTakeFirst();
 
 /** Facts of guard steps 4 and 7 to 9, asked only of whom they can concern. */

@@ -87,7 +87,7 @@ export const submissions = feature({
   person,
   on: [on(awardCorrected, (tx, { submissionId, by, reason }) => endCorrected(tx, by, submissionId, reason))],
   merging: {
-    moved: [handOver({ table: 'submission', owner: 'submitter_id' })],
+    moved: [handOver({ table: 'submission', owner: 'submitter_id', kind: 'submission' })],
     kept: ['submission.decided_by', 'submission_step.by_id'],
     ended: ['receipt_reading.user_id'],
   },

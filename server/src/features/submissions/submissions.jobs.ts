@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isActiveAccount } from '../../kit/access/standing.ts';
 import { dayAt } from '../../kit/clock.ts';
 import { defineJob } from '../../kit/jobs/jobs.ts';
 import { notify } from '../../kit/notify.ts';
@@ -25,7 +26,7 @@ export const remindReviewers = defineJob({
         join submission s on s.status = 'pending' and s.submitter_id <> u.id
           and (r.key in ('platform-admin', 'company-admin')
             or s.brand_id in (select m.brand_id from brand_manager m where m.user_id = u.id))
-      where u.status = 'active' and u.deleted_at is null
+      where ${isActiveAccount('u')}
       group by u.id, s.kind`.execute(database.db);
     for (const { user_id, kind: name, count } of rows) {
       const kind = registry.submissions.get(name);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { submitTest } from './commands/submit-test.ts';
 import { lockProgress } from '../learning/learning.public.ts';
@@ -20,9 +21,8 @@ const submitExpired = defineJob({
       .select(['a.id', 'a.user_id'])
       .where('a.submitted_at', 'is', null)
       .where('a.deadline', '<', now)
-      .where('u.deleted_at', 'is', null)
       // an attempt that a merge left behind is over with its account
-      .where('u.merged_into', 'is', null)
+      .where(isCurrentAccount('u'))
       .execute();
     for (const { id, user_id: userId } of expired) {
       await database.write(async (tx) => {

@@ -12,4 +12,17 @@ export const userDeactivated = defineEvent<{
 }>('user deactivated');
 
 /** What belonged to two accounts of one person belongs to this one now. */
-export const usersMerged = defineEvent<{ readonly userId: string; readonly jobs: Jobs }>('users merged');
+export const usersMerged = defineEvent<{
+  readonly userId: string;
+  /** The account that has become part of it. */
+  readonly other: string;
+  readonly jobs: Jobs;
+}>('users merged');
+
+/** They are two accounts again. */
+export const usersUnmerged = defineEvent<{
+  readonly userId: string;
+  readonly other: string;
+  readonly mergedAt: Date;
+  readonly jobs: Jobs;
+}>('users unmerged');

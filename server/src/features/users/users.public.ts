@@ -1,6 +1,6 @@
 export { reviewersOf } from './commands/account-state.ts';
 export { keepPlatformAdmin, type Author } from './commands/lock-user.ts';
-export { userDeactivated, userRenamed, usersMerged } from './users.events.ts';
+export { userDeactivated, userRenamed, usersMerged, usersUnmerged } from './users.events.ts';
 export { rememberChanges } from './commands/user-changes.ts';
 export { invite } from './commands/invite-user.ts';
-export { outranks } from './users.policy.ts';
+export { mayDeactivate, outranks } from './users.policy.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { listUserDealers, listUsers } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { rightsOfRole } from '../../kit/access/role-rights.ts';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { hasPassed } from '../../kit/figures.ts';
 import { userRules, type UserFilters } from './user-filters.ts';
@@ -33,8 +34,7 @@ function ordered(sortBy: keyof typeof SORTS, sortDir: 1 | -1) {
   );
 }
 
-const everybody = (db: Db | Tx) =>
-  db.selectFrom('user_account as u').where('u.deleted_at', 'is', null).where('u.merged_into', 'is', null);
+const everybody = (db: Db | Tx) => db.selectFrom('user_account as u').where(isCurrentAccount('u'));
 
 const living = (db: Db | Tx, actor: Actor) => everybody(db).where(seesUser('u.id', actor));
 

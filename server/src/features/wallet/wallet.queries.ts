@@ -3,6 +3,7 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { HeldBecause, PayoutStatus } from '@forecourt/contract/payout-states';
 import type { Currency, LedgerReason, wallet, WalletAccount } from '@forecourt/contract/wallet';
 import { seesUser } from '../../kit/access/scope.ts';
+import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { offsetOf } from '../../kit/list.ts';
 import { expiresAt, movesExpiry } from '../../kit/ledger-expiry.ts';
@@ -113,7 +114,7 @@ export async function walletBalances(
 export const personInScope = async (db: Db | Tx, actor: Actor, id: string) =>
   (
     await sql<{ id: string }>`select u.id from user_account u
-      where u.id = ${id} and u.deleted_at is null and ${seesUser('u.id', actor)}`.execute(db)
+      where u.id = ${id} and ${isCurrentAccount('u')} and ${seesUser('u.id', actor)}`.execute(db)
   ).rows[0];
 
 /** An entry, when its owner is somebody in scope. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { seesAll, type Actor, type Belonging } from '../session/actor.ts';
+import { isCurrentAccount } from './standing.ts';
 
 /** What a person belongs to: everything that audiences ask about. */
 export interface Membership {
@@ -55,7 +56,7 @@ export async function membershipOfUser(db: Db | Tx, userId: string): Promise<Mem
     select r.key, r.rank, array(select dealer_id from dealer_member where user_id = u.id and active) as dealers,
       array(select brand_id from brand_manager where user_id = u.id) as brands
     from user_account u join role r on r.id = u.role_id
-    where u.id = ${userId} and u.deleted_at is null`.execute(db);
+    where u.id = ${userId} and ${isCurrentAccount('u')}`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
   const { key: roleKey, rank, dealers: dealerIds, brands: managedBrandIds } = row;

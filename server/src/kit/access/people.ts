@@ -3,6 +3,7 @@ import type { GroupUser } from '@forecourt/contract/admin-groups';
 import type { Db, Tx } from '../db/db.ts';
 import { PLANNED_EACH_TIME } from '../db/prepared.ts';
 import { offsetOf, personLike, type PageQuery } from '../list.ts';
+import { isActiveAccount, isCurrentAccount } from './standing.ts';
 
 interface PersonRow {
   readonly id: string;
@@ -24,7 +25,7 @@ export const groupUser = ({ id, name, email, role, dealer }: PersonRow): GroupUs
 const PERSON = sql<PersonRow>`u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email::text as email, r.name as role,
   coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id
     where m.user_id = u.id order by m.active desc, d.name limit 1), '') as dealer`;
-const LIVING = sql`u.deleted_at is null and u.merged_into is null`;
+const LIVING = isCurrentAccount('u');
 const named = (text: string) => (text === '' ? sql`true` : personLike('u', text));
 
 /** One page of the people for whom a condition on user `u` holds, by name. */
@@ -57,7 +58,7 @@ export async function offerPeople(
   text: string,
 ): Promise<GroupUser[]> {
   const { rows } = await sql<PersonRow>`select ${PERSON} from user_account u join role r on r.id = u.role_id
-    where ${LIVING} and u.status = 'active' and ${condition} and ${named(text)}
+    where ${isActiveAccount('u')} and ${condition} and ${named(text)}
     order by u.first_name, u.last_name, u.id limit ${OFFERED}`.execute(db);
   return rows.map(groupUser);
 }

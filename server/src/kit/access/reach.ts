@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AudienceInput, AudienceView } from '@forecourt/contract/audience';
 import type { Db, Tx } from '../db/db.ts';
 import { DEALER_RANK } from './membership.ts';
+import { isActiveAccount } from './standing.ts';
 
 const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 
@@ -49,7 +50,7 @@ export function reachedBy(audience: Audience): RawBuilder<boolean> {
  * @param brandId only people who belong to this brand; null: of any
  */
 export const reaches = (audience: Audience, brandId: string | null): RawBuilder<boolean> =>
-  sql<boolean>`(u.status = 'active' and u.deleted_at is null and u.merged_into is null
+  sql<boolean>`(${isActiveAccount('u')}
     and ${brandId === null ? sql`true` : belongsTo([brandId])} and ${reachedBy(audience)})`;
 
 /** How many active people an audience reaches, among those of a brand; null: of any. */

@@ -38,7 +38,12 @@ export interface CalendarSource {
   /** While it is off, nothing of this stands in calendars. */
   readonly feature?: FeatureSwitch;
   /** What concerns the person as it is now; a thing that is cancelled, or no longer theirs, is left out. */
-  readonly entries: (db: Db | Tx, owner: CalendarOwner, wanted: Wanted) => Promise<readonly CalendarEntry[]>;
+  readonly entries: (
+    db: Db | Tx,
+    owner: CalendarOwner,
+    wanted: Wanted,
+    now: Date,
+  ) => Promise<readonly CalendarEntry[]>;
 }
 
 /** A thing that a notice is about, whose present state its mail brings to the person's calendar. */

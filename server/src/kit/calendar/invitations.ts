@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { languageOf } from '@forecourt/contract/languages';
+import { isCurrentAccount } from '../access/standing.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { Portal } from '../portal.ts';
@@ -33,7 +34,7 @@ export const addressOf = ({ config }: Pick<Portal, 'config'>): string =>
 /** What an area says of a person's things now; nothing while its feature is off. */
 export async function entriesNow(
   db: Db | Tx,
-  portal: Pick<Portal, 'registry' | 'tenant'>,
+  portal: Pick<Portal, 'registry' | 'tenant' | 'clock'>,
   owner: CalendarOwner,
   kind: string,
   wanted: Wanted,
@@ -41,7 +42,14 @@ export async function entriesNow(
   const source = portal.registry.calendars.get(kind);
   if (!source) return [];
   const { features } = await portal.tenant.settings();
-  return source.feature && !features[source.feature] ? [] : source.entries(db, owner, wanted);
+  if (source.feature && !features[source.feature]) return [];
+  const current = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', owner.id)
+    .where(isCurrentAccount())
+    .executeTakeFirst();
+  return current ? source.entries(db, owner, wanted, portal.clock.now()) : [];
 }
 
 interface Telling {

@@ -141,6 +141,7 @@ async function tellPeople(
       data: { title: texts.read(thing, 'title', tag) },
       link: pageOf(kind, thing.id),
       key: `content.published:${thing.id}:${revision}`,
+      about: { kind: kind.kind, id: thing.id },
       quiet: true,
     });
 }

@@ -31,7 +31,7 @@ export const opened = (
 /** Which of what readers see: all, what is addressed to everybody, or the rest of it. */
 export type Part = 'all' | 'to-everybody' | 'to-some';
 
-const addressed = (alias: string, { member }: Reader, part: Part): RawBuilder<boolean> => {
+const addressed = (alias: string, { member }: Pick<Reader, 'member'>, part: Part): RawBuilder<boolean> => {
   const toEverybody = sql<boolean>`${sql.ref(`${alias}.for_everybody`)}`;
   if (part === 'to-everybody') return toEverybody;
   return part === 'all'
@@ -43,7 +43,11 @@ const addressed = (alias: string, { member }: Reader, part: Part): RawBuilder<bo
  * SQL: is the row `alias` of any kind for this person as a reader? Published, within its window, addressed to them, and of
  * no brand or of a published one of theirs. Its kind has a say, too: see {@link readable}.
  */
-export const forReader = (alias: string, reader: Reader, part: Part = 'all'): RawBuilder<boolean> =>
+export const forReader = (
+  alias: string,
+  reader: Pick<Reader, 'member' | 'now'>,
+  part: Part = 'all',
+): RawBuilder<boolean> =>
   sql<boolean>`(${openToReaders(alias, reader.now)} and ${addressed(alias, reader, part)}
     and (${sql.ref(`${alias}.brand_id`)} is null or ${sql.ref(`${alias}.brand_id`)} = any(array(select rb.id from brand rb
       where rb.status = 'published' and rb.deleted_at is null and ${ofBrand('rb.id', reader.member)}))))`;

@@ -1339,6 +1339,8 @@ export interface NotDuplicates {
 }
 
 export interface Notification {
+  about_id: string | null;
+  about_kind: string | null;
   calendar: Json | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
+import { isActiveAccount } from '../access/standing.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { isAdminRole, type Actor, type Belonging } from './actor.ts';
 
@@ -43,7 +44,7 @@ export async function actorsOfUsers(
       exists (select from dealer_member m where m.user_id = u.id and m.active
         and not exists (select from dealer_brand d where d.dealer_id = m.dealer_id)) as "allBrands"
     from user_account u join role r on r.id = u.role_id
-    where u.id = any(${[...userIds]}::uuid[]) and u.status = 'active' and u.deleted_at is null`.execute(db);
+    where u.id = any(${[...userIds]}::uuid[]) and ${isActiveAccount('u')}`.execute(db);
   return rows.map((row) => actorOf(row, settings));
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { TenantSettings } from '@forecourt/contract/abilities';
+import { isActiveAccount, isCurrentAccount } from '../access/standing.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { LogPosition } from '../db/replica.ts';
@@ -162,10 +163,10 @@ const SESSION_ROW = (hash: Buffer, now: Date) => sql<Row>`
     exists (select from role_right where role_id = pr.id and right_name = 'VIEW_USERS') as own_views_users,
     coalesce((select floor(extract(epoch from updated_at) * 1000)::float8 from setting where key = 'tenant'), 0) as settings_version
   from session s
-  join user_account p on p.id = s.user_id and p.status = 'active' and p.deleted_at is null
+  join user_account p on p.id = s.user_id and ${isActiveAccount('p')}
   join role pr on pr.id = p.role_id
-  join user_account u on u.id = coalesce(s.acting_as_id, s.user_id) and u.deleted_at is null
-    and (u.status = 'active' or s.acting_as_id is not null)
+  join user_account u on u.id = coalesce(s.acting_as_id, s.user_id) and ${isCurrentAccount('u')}
+    and (${isActiveAccount('u')} or s.acting_as_id is not null)
   join role r on r.id = u.role_id
   where s.token_hash = ${hash} and s.ends_at > ${now}`;
 

@@ -11,8 +11,10 @@ import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { Note } from '../../shared/ui/Note.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
+import { AskAboutPerson } from '../users/index.ts';
 import { PersonClasses } from './Classes.tsx';
 import { useMissing } from './CourseReportPage.tsx';
 import { CurriculumRows } from './CurriculumRows.tsx';
@@ -66,6 +68,11 @@ function Actions({ user }: { readonly user: ReportPerson }) {
           {t('remind')}
         </Button>
       )}
+      <AskAboutPerson
+        user={{ _id: user._id, fullName: nameOf(user), email: user.email }}
+        can={user.can}
+        asked={user.openRequests.map(({ kind }) => kind)}
+      />
       {remind.error instanceof ApiProblem && <FormNote problem={remind.error} />}
     </>
   );
@@ -113,6 +120,7 @@ function Certificates({ certificates }: Pick<PersonReport, 'certificates'>) {
 
 function Person({ report: { user, totalInfo, certificates } }: { readonly report: PersonReport }) {
   const { t } = useTranslation('reports');
+  const { t: people } = useTranslation('users');
   const roleName = useRoleName();
   const { data: curriculums } = useQuery(personCurriculumsQuery(user._id));
   const name = nameOf(user);
@@ -129,6 +137,11 @@ function Person({ report: { user, totalInfo, certificates } }: { readonly report
           <Actions user={user} />
         </PageHeader>
       </div>
+      {user.openRequests.map(({ kind, reason }) => (
+        <Note key={kind} kind="warn">
+          <strong>{people(`note.${kind}`)}</strong> {reason}
+        </Note>
+      ))}
       <TotalInfo
         report="users"
         info={totalInfo}

@@ -122,7 +122,7 @@ export async function keepUser(user: User): Promise<void> {
 
 export async function usersChanged(): Promise<void> {
   await Promise.all(
-    [['users'], ['badges'], ['learner-requests'], ['user-requests']].map((queryKey) =>
+    [['users'], ['badges'], ['learner-requests'], ['user-requests'], ['reports']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

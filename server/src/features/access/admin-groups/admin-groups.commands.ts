@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/admin-groups';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Acting } from '../../../kit/acting.ts';
 import { changed, record, type ActivityKind } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
@@ -90,8 +91,9 @@ const recordSave = (tx: Tx, by: Acting, { type, id, input, before }: Save) =>
 async function refuseUnknown(tx: Tx, { addDealers, addUsers }: GroupInput): Promise<void> {
   const { rows } = await sql<{ dealers: string[]; users: string[] }>`select
     array(select id from dealer where id = any(${addDealers}::uuid[]) and deleted_at is null) as dealers,
-    array(select id from user_account where id = any(${addUsers}::uuid[]) and deleted_at is null
-      and merged_into is null) as users`.execute(tx);
+    array(select id from user_account where id = any(${addUsers}::uuid[]) and ${isCurrentAccount()}) as users`.execute(
+    tx,
+  );
   const fields = [
     ...unknownReferences('addDealers', addDealers, rows[0]?.dealers),
     ...unknownReferences('addUsers', addUsers, rows[0]?.users),

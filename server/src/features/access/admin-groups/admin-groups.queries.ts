@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { adminGroupDealers, listAdminGroups } from '@forecourt/contract/admin-groups';
 import type { QueryOf } from '@forecourt/contract/endpoint';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { containing, offsetOf, pageOf } from '../../../kit/list.ts';
 
 const COUNTS = [
   sql<number>`(select count(*) from admin_group_dealer x join dealer d on d.id = x.dealer_id and d.deleted_at is null
     where x.group_id = g.id)`.as('dealers'),
-  sql<number>`(select count(*) from admin_group_user x join user_account u on u.id = x.user_id and u.deleted_at is null
+  sql<number>`(select count(*) from admin_group_user x join user_account u on u.id = x.user_id and ${isCurrentAccount('u')}
     where x.group_id = g.id)`.as('users'),
 ];
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/assignment-groups';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Acting } from '../../../kit/acting.ts';
 import { changed, record } from '../../../kit/activity.ts';
 import { refuseNamedByAudience } from '../../../kit/access/audience-uses.ts';
@@ -128,13 +129,13 @@ async function tellAssigned(
       data: { title },
       link: `/auth/curriculum-page/${curriculum_id}`,
       key: `assigned:${curriculum_id}`,
+      about: { kind: 'curriculum', id: curriculum_id },
     });
 }
 
 async function refuseUnknown(tx: Tx, { addUsers, curriculums = [] }: GroupInput): Promise<void> {
   const { rows } = await sql<{ users: string[]; curriculums: string[] }>`select
-    array(select id from user_account where id = any(${addUsers}::uuid[]) and deleted_at is null
-      and merged_into is null) as users,
+    array(select id from user_account where id = any(${addUsers}::uuid[]) and ${isCurrentAccount()}) as users,
     array(select id from curriculum where id = any(${curriculums}::uuid[]) and deleted_at is null) as curriculums`.execute(
     tx,
   );

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { listAssignmentGroups } from '@forecourt/contract/assignment-groups';
 import type { QueryOf } from '@forecourt/contract/endpoint';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { containing, pageOf } from '../../../kit/list.ts';
 
@@ -12,7 +13,7 @@ const groups = (db: Db | Tx) =>
     .select(['g.id', 'g.name', 'g.category', 'g.is_default', 'g.updated_at'])
     .select([
       sql<number>`(select count(*) from assignment_group_member m join user_account u on u.id = m.user_id
-        and u.deleted_at is null and u.merged_into is null where m.group_id = g.id)`.as('users'),
+        and ${isCurrentAccount('u')} where m.group_id = g.id)`.as('users'),
       sql<Curriculums>`coalesce((select jsonb_agg(jsonb_build_object('_id', c.id, 'title', c.title, 'brand', b.name)
           order by b.name, c.title)
         from assignment_group_curriculum x join curriculum c on c.id = x.curriculum_id and c.deleted_at is null

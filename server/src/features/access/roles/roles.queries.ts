@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { listRoles } from '@forecourt/contract/roles';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { rightsOfRole } from '../../../kit/access/role-rights.ts';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { containing, pageOf } from '../../../kit/list.ts';
 
@@ -12,8 +13,9 @@ const roles = (db: Db | Tx) =>
     .select(['r.id', 'r.key', 'r.name', 'r.rank', 'r.built_in', 'r.version'])
     .select([
       rightsOfRole('r').as('rights'),
-      sql<number>`(select count(*) from user_account u where u.role_id = r.id and u.deleted_at is null
-        and u.merged_into is null)`.as('users'),
+      sql<number>`(select count(*) from user_account u where u.role_id = r.id and ${isCurrentAccount('u')})`.as(
+        'users',
+      ),
     ]);
 
 export const roleById = (db: Db | Tx, id: string) => roles(db).where('r.id', '=', id).executeTakeFirst();

@@ -1,4 +1,5 @@
 import { canonicalEmail } from '@forecourt/contract/email';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
@@ -18,8 +19,7 @@ export async function askForEmail(portal: Portal, { actor, now }: Author, email:
       .selectFrom('user_account')
       .select('id')
       .where('email', '=', canonicalEmail(email))
-      .where('deleted_at', 'is', null)
-      .where('merged_into', 'is', null)
+      .where(isCurrentAccount())
       .executeTakeFirst();
     if (other) throw taken('email');
     await tx.updateTable('user_account').set({ pending_email: email }).where('id', '=', actor.id).execute();

@@ -1,3 +1,4 @@
+import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { ActingIn } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { notify } from '../../../kit/notify.ts';
@@ -16,7 +17,7 @@ async function reviewersOf(tx: Tx, brandId: string, actor: Actor): Promise<strin
     .innerJoin('role as r', 'r.id', 'u.role_id')
     .select('u.id')
     .where('u.id', '!=', actor.id)
-    .where('u.merged_into', 'is', null)
+    .where(isActiveAccount('u'))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('role_right')

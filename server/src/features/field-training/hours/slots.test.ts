@@ -46,6 +46,14 @@ describe('free times', () => {
     ]);
   });
 
+  it('go on over midnight where the hours of the next day begin there', () => {
+    const all = [1, 2, 3, 4, 5, 6, 7];
+    const evenings = all.map((day) => ({ day, from: '22:30', to: '24:00' }));
+    expect(slots(hours({ weekly: evenings }), '2027-03-04')).toEqual([]);
+    const nights = [...evenings, ...all.map((day) => ({ day, from: '00:00', to: '01:00' }))];
+    expect(slots(hours({ weekly: nights }), '2027-03-04')).toEqual(['2027-03-04T22:30', '2027-03-04T23:00']);
+  });
+
   it('leave out hours that the clocks skip, and do not run past the end', () => {
     const of = hours({ weekly: [{ day: 7, from: '01:00', to: '05:00' }] });
     expect(slots(of, '2027-03-14', '2027-03-14', [], 60)).toEqual([

@@ -58,12 +58,20 @@ export function openHours(hours: FieldHours, from: string, to: string): Span[] {
 const overlaps = ({ start, end }: Span, busy: Busy, buffer: number): boolean =>
   start < busy.until && busy.start.getTime() < end.getTime() + buffer;
 
-/** Times of one window at which a visit can begin and end, whoever is busy; hours that the clocks skip are left out. */
-function startsIn(day: string, window: Window, zone: string, minutes: number): Span[] {
-  const closing = endOf(day, window.to, zone);
+/** When the hours end that a window begins: at midnight they go on with those of the next day that begin there. */
+function closingOf(hours: FieldHours, day: string, window: Window): Date {
+  const tomorrow = addDays(day, 1);
+  const next =
+    window.to === '24:00' ? windowsOf(hours, tomorrow).find(({ from }) => from === '00:00') : undefined;
+  return next ? endOf(tomorrow, next.to, hours.zone) : endOf(day, window.to, hours.zone);
+}
+
+/** Times at which a visit can begin in one window, whoever is busy; hours that the clocks skip are left out. */
+function startsIn(hours: FieldHours, day: string, window: Window, minutes: number): Span[] {
+  const closing = closingOf(hours, day, window);
   const spans: Span[] = [];
-  for (let at = minutesOf(window.from); at + minutes <= minutesOf(window.to); at += GRID) {
-    const start = instantAt(`${day}T${clockOf(at)}`, zone);
+  for (let at = minutesOf(window.from); at < minutesOf(window.to); at += GRID) {
+    const start = instantAt(`${day}T${clockOf(at)}`, hours.zone);
     if (!start) continue;
     const end = new Date(start.getTime() + minutes * MINUTE);
     if (end <= closing) spans.push({ start, end });
@@ -95,7 +103,7 @@ export function timesOf(
     const visits = busy.filter(({ kind, start }) => kind === 'appointment' && dayIn(start, zone) === day);
     const full = visits.length >= perDay;
     for (const window of windowsOf(hours, day))
-      for (const span of startsIn(day, window, zone, minutes))
+      for (const span of startsIn(hours, day, window, minutes))
         if (span.start.getTime() >= earliest)
           times.push({ ...span, taken: full || busy.some((one) => overlaps(span, one, buffer)) });
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
 
@@ -9,8 +10,7 @@ export async function setInstructors(tx: Tx, eventId: string, given: readonly st
     .selectFrom('user_account')
     .select('id')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
+    .where(isActiveAccount())
     .execute();
   const before = await tx
     .selectFrom('ilt_instructor')

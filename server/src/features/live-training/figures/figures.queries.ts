@@ -3,6 +3,7 @@ import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { iltInfo } from '@forecourt/contract/dashboards';
 import type { Language } from '@forecourt/contract/languages';
 import type { reportDealerLive, reportUserAttendance } from '@forecourt/contract/report-details';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import { worksAtOneOf } from '../../../kit/access/working-dealers.ts';
 import { DAY } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/db/db.ts';
@@ -69,7 +70,7 @@ export async function dealerClasses(
           (count(*) filter (where s.status = 'waitlist'))::int as waitlist,
           (count(*) filter (where s.status = 'completed'))::int as completed,
           (count(*) filter (where s.status = 'missed'))::int as missed
-        from ilt_seat s join user_account u on u.id = s.user_id and u.deleted_at is null and u.merged_into is null
+        from ilt_seat s join user_account u on u.id = s.user_id and ${isCurrentAccount('u')}
         where s.status <> 'left' and ${worksAtOneOf('u', sql`select ${dealerId}::uuid`)} group by s.event_id) f
       join ${CLASSES} on e.id = f.event_id
     where e.deleted_at is null order by e.starts_at desc, e.id limit ${LISTED}`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { Running } from '../running.ts';
 import { move, seatsWhere } from './moves.ts';
@@ -13,7 +14,7 @@ export async function endSeatsOfGone(by: Running): Promise<void> {
   const gone = sql`s.status in ('enrolled', 'offered', 'waitlist')
     and exists (select from ilt_event e where e.id = s.event_id and e.starts_at > ${by.now})
     and exists (select from user_account u where u.id = s.user_id
-      and (u.status <> 'active' or u.deleted_at is not null or u.merged_into is not null))`;
+      and not ${isActiveAccount('u')})`;
   const { rows } = await sql<{
     id: string;
   }>`select distinct s.template_id as id from ilt_seat s where ${gone}`.execute(by.portal.database.db);

@@ -71,7 +71,10 @@ export async function move(tx: Tx, by: Running, { event, userId, seat, to, set =
   if (seat)
     await tx
       .updateTable('ilt_seat')
-      .set({ ...values, ...(joins && { joined_at: by.now, place: sql<number>`nextval('ilt_seat_place')` }) })
+      .set({
+        ...values,
+        ...(joins && { joined_at: by.now, offered_at: null, place: sql<number>`nextval('ilt_seat_place')` }),
+      })
       .where('id', '=', seat.id)
       .execute();
   else

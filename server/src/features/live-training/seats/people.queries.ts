@@ -3,6 +3,7 @@ import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { Language } from '@forecourt/contract/languages';
 import type { availableUsers, dealerUserReports, dealerUsers } from '@forecourt/contract/live-seats';
 import { seesUser } from '../../../kit/access/scope.ts';
+import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { offsetOf, personLike, type PageQuery } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -10,7 +11,7 @@ import { localized } from '../../../kit/texts/localized.ts';
 import { labelOf } from '../events/events.view.ts';
 import { PERSON } from './roster.queries.ts';
 
-const ACTIVE = sql`u.status = 'active' and u.deleted_at is null and u.merged_into is null`;
+const ACTIVE = isActiveAccount('u');
 const named = (text: string) => (text === '' ? sql`true` : personLike('u', text));
 const byName = (sortDir: 1 | -1) => {
   const direction = sortDir === 1 ? sql`asc` : sql`desc`;
@@ -39,9 +40,8 @@ async function pageOfPeople<More>(
 }
 
 /** SQL: does the template address the person `u`? The rule of `visibleTemplate`, seen from the other side. */
-const addressed = (
-  eventId: string,
-) => sql`exists (select from ilt_event e join ilt_template t on t.id = e.template_id
+export const isAddressedBy = (eventId: string): RawBuilder<unknown> =>
+  sql`exists (select from ilt_event e join ilt_template t on t.id = e.template_id
     join role r on r.id = u.role_id
   where e.id = ${eventId}
     and (t.audience_roles = '{}' or r.key = any(t.audience_roles))
@@ -76,7 +76,7 @@ export async function availablePeople(
   whose: RawBuilder<unknown>,
   query: QueryOf<typeof availableUsers>,
 ): Promise<{ users: ReplyOf<typeof availableUsers>['users']; total: number }> {
-  const where = sql`${ACTIVE} and ${whose} and ${named(query.text)} and ${addressed(eventId)}
+  const where = sql`${ACTIVE} and ${whose} and ${named(query.text)} and ${isAddressedBy(eventId)}
     and not exists (select from ilt_seat s where s.event_id = ${eventId} and s.user_id = u.id and s.status <> 'left')`;
   const more = sql<Against>`
     exists (select from ilt_seat s join ilt_event o on o.id = s.event_id join ilt_event e on e.id = ${eventId}

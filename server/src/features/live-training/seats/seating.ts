@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { invites } from '@forecourt/contract/notifications';
+import { isActiveAccount } from '../../../kit/access/standing.ts';
 import { DAY, HOUR } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { momentAt } from '../../../kit/i18n.ts';
@@ -9,6 +10,7 @@ import { notify, type Notice } from '../../../kit/notify.ts';
 import { calendarOf, eventLink, noticeData } from '../events/tell-changed.ts';
 import type { Running } from '../running.ts';
 import { move, seatOf, seatsWhere, type Seat } from './moves.ts';
+import { isAddressedBy } from './people.queries.ts';
 
 /** A class as seats are given in it. */
 export interface Room {
@@ -126,12 +128,12 @@ async function settleOnce(tx: Tx, by: Running, templateId: string): Promise<bool
   return again;
 }
 
-/** Gives the free seats of one date in the order of joining. */
+/** Gives the free seats of one date in the order of joining, to those whom the class is still for. */
 async function fill(tx: Tx, by: Running, room: Room): Promise<boolean> {
   const waiting = await seatsWhere(
     tx,
     sql`s.event_id = ${room.id} and s.status = 'waitlist' and exists (select from user_account u
-      where u.id = s.user_id and u.status = 'active' and u.deleted_at is null)`,
+      where u.id = s.user_id and ${isActiveAccount('u')} and ${isAddressedBy(room.id)})`,
   );
   const far = room.starts_at.getTime() - by.now.getTime() > AT_ONCE;
   const until = offerEnd(room, by);

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Tx } from '../../../kit/db/db.ts';
 import { defineJob, type Jobs } from '../../../kit/jobs/jobs.ts';
 import { byClock, type Running } from '../running.ts';
-import { seatsWhere } from './moves.ts';
-import { giveUp, seating } from './seating.ts';
+import { endSeatsOfGone } from './end-line.ts';
+import { move, seatsWhere, type Seat } from './moves.ts';
+import { giveUp, roomOf, seating, tell } from './seating.ts';
 
 /** Seats of a person on dates that have not begun: of a template there is one at most, but after a merge. */
 const held = (
@@ -19,6 +20,8 @@ export const freeSpareSeats = defineJob({
   data: z.object({ userId: z.uuid() }),
   async run({ userId }, portal) {
     const by = await byClock(portal);
+    // where both had a seat in one class, the other account still holds its own
+    await endSeatsOfGone(by);
     const { rows } = await sql<{
       id: string;
     }>`select s.template_id as id from ilt_seat s where ${held(userId, by)}
@@ -40,3 +43,51 @@ async function keepOne(tx: Tx, by: Running, templateId: string, userId: string):
 /** Called in the transaction of a merge. */
 export const seatsMerged = (tx: Tx, { userId, jobs }: { readonly userId: string; readonly jobs: Jobs }) =>
   jobs.enqueue(tx, freeSpareSeats, { userId });
+
+const Undone = z.object({ userIds: z.array(z.uuid()), mergedAt: z.iso.datetime() });
+
+/** Seats that a merge has freed come back once it is undone: at once where there is room, else to their place in line. */
+export const restoreSeats = defineJob({
+  name: 'live-training.restore-seats',
+  data: Undone,
+  async run({ userIds, mergedAt }, portal) {
+    const by = await byClock(portal);
+    const freed = sql`s.user_id = any(${userIds}::uuid[]) and s.status = 'left' and s.reason in ('merged', 'gone')
+      and s.updated_at >= ${new Date(mergedAt)} and exists (select from ilt_event e where e.id = s.event_id
+        and e.status = 'published' and e.starts_at > ${by.now} and e.deleted_at is null)`;
+    const { rows } = await sql<{
+      id: string;
+    }>`select distinct s.template_id as id from ilt_seat s where ${freed}`.execute(portal.database.db);
+    for (const { id } of rows)
+      await portal.database.write((tx) =>
+        seating(tx, by, [id], async () => {
+          for (const seat of await seatsWhere(tx, sql`s.template_id = ${id} and ${freed}`))
+            await restore(tx, by, seat);
+        }),
+      );
+  },
+});
+
+async function restore(tx: Tx, by: Running, seat: Seat): Promise<void> {
+  const room = await roomOf(tx, seat.event_id);
+  const { rows } = await sql<{ place: string; had: boolean }>`
+    select place, coalesce(enrolled_at >= joined_at, false) as had from ilt_seat where id = ${seat.id}`.execute(
+    tx,
+  );
+  const [was] = rows;
+  const to = was?.had && room.free > 0 ? 'enrolled' : 'waitlist';
+  await move(tx, by, { event: room, userId: seat.user_id, seat, to });
+  await sql`update ilt_seat set place = ${was?.place} where id = ${seat.id}`.execute(tx);
+  await tell(tx, by, room, to === 'enrolled' ? 'live.enrolled' : 'live.waitlisted', [seat.user_id]);
+}
+
+/** Called in the transaction in which a merge is undone. */
+export const seatsUnmerged = (
+  tx: Tx,
+  {
+    userId,
+    other,
+    mergedAt,
+    jobs,
+  }: { readonly userId: string; readonly other: string; readonly mergedAt: Date; readonly jobs: Jobs },
+) => jobs.enqueue(tx, restoreSeats, { userIds: [userId, other], mergedAt: mergedAt.toISOString() });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { membershipOf, membershipOfUser } from '../../../kit/access/membership.ts';
 import { seesUser } from '../../../kit/access/scope.ts';
+import { isActiveAccount, isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found, notFound } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -36,8 +37,10 @@ export async function reachOf(db: Db | Tx, actor: Actor, eventId: string): Promi
 /** Whether the person is there and within what the actor may change. */
 export async function isWithin(db: Db | Tx, actor: Actor, reach: Reach, userId: string): Promise<boolean> {
   const within = reach.edits ? sql`true` : seesUser('u.id', actor);
-  const { rows } = await sql`select from user_account u where u.id = ${userId} and u.deleted_at is null
-    and u.merged_into is null and ${within}`.execute(db);
+  const { rows } =
+    await sql`select from user_account u where u.id = ${userId} and ${isCurrentAccount('u')} and ${within}`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
@@ -46,7 +49,7 @@ export async function isAddressed(tx: Tx, templateId: string, userId: string): P
   const member = await membershipOfUser(tx, userId);
   if (!member) return false;
   const { rows } = await sql`select from user_account u, ilt_template t
-    where u.id = ${userId} and u.status = 'active' and t.id = ${templateId} and ${visibleTemplate('t', member)}`.execute(
+    where u.id = ${userId} and ${isActiveAccount('u')} and t.id = ${templateId} and ${visibleTemplate('t', member)}`.execute(
     tx,
   );
   return rows.length > 0;

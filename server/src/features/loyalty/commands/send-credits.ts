@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { sendCredits } from '@forecourt/contract/loyalty';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
@@ -73,9 +74,7 @@ async function peopleOf(tx: Tx, { actor }: ActingIn, ids: readonly string[]): Pr
   allow(!wanted.includes(actor.id) && !wanted.includes(actor.proxiedBy?.id ?? ''), 'submission.own');
   const { rows } = await sql<Receiver>`
     select id as _id, trim(first_name || ' ' || last_name) as name from user_account
-    where id = any(${wanted}::uuid[]) and status = 'active' and deleted_at is null order by last_name, first_name`.execute(
-    tx,
-  );
+    where id = any(${wanted}::uuid[]) and ${isActiveAccount()} order by last_name, first_name`.execute(tx);
   const known = new Set(rows.map(({ _id }) => _id));
   const missing = ids.findIndex((id) => !known.has(id));
   if (missing >= 0) throw invalid(`users.${missing}`, 'field.unknown_thing');

@@ -1,6 +1,7 @@
 import type { Failure } from '@forecourt/contract/payments';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { z } from 'zod';
+import { isActiveAccount, isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { cashPaid } from '../../../kit/cash-events.ts';
 import { post } from '../../../kit/ledger.ts';
@@ -95,8 +96,8 @@ async function mailThoseWhoLeft(
     .selectFrom('user_account')
     .select(['email', 'first_name', 'language'])
     .where('id', '=', payout.user_id)
-    .where('status', '<>', 'active')
-    .where('deleted_at', 'is', null)
+    .where(isCurrentAccount())
+    .where(({ not }) => not(isActiveAccount()))
     .executeTakeFirst();
   if (!person) return;
   await queueMail(tx, portal.jobs, {

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { reportUser, reportUserCurriculum, ReportPerson } from '@forecourt/contract/report-details';
 import { reportsPerson, seesDealer } from '../../../kit/access/scope.ts';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { fileViews, imageView } from '../../../kit/files/views.ts';
 import { found } from '../../../kit/http/problem.ts';
@@ -11,7 +12,7 @@ import type { Asked } from '../../../kit/reports/report.ts';
 import { holds, type Actor } from '../../../kit/session/actor.ts';
 import { isExpiring, isValid } from '../../certificates/certificates.public.ts';
 import { courseCards, curriculumCards } from '../../learning/learning.public.ts';
-import { outranks } from '../../users/users.public.ts';
+import { mayDeactivate, outranks } from '../../users/users.public.ts';
 
 type Named = { _id: string; name: string };
 
@@ -31,6 +32,12 @@ interface PersonRow {
   readonly rank: number;
   readonly dealers: (Named & { active: boolean })[];
   readonly groups: Named[];
+  readonly participating: boolean;
+  readonly requests: {
+    readonly kind: 'deactivation' | 'participating-learner';
+    readonly reason: string;
+    readonly at: string;
+  }[];
 }
 
 /**
@@ -42,6 +49,9 @@ export async function personOf(db: Db | Tx, { actor }: Pick<Asked, 'actor'>, id:
   const { rows } = await sql<PersonRow>`
     select u.id, u.first_name, u.last_name, u.email::text as email, u.profile_image_id, u.status, u.phone,
       u.dealer_position, u.primary_dealership_role, u.version, r.key as role_key, r.name as role_name, r.rank,
+      u.participating_learner as participating, coalesce((select jsonb_agg(jsonb_build_object('kind', q.kind, 'reason', q.reason, 'at', q.created_at)
+        order by q.created_at) from account_request q where q.user_id = u.id and q.status = 'pending'
+          and q.kind in ('deactivation', 'participating-learner')), '[]') as requests,
       coalesce((select jsonb_agg(jsonb_build_object('_id', d.id, 'name', d.name, 'active', m.active) order by m.active desc, d.name)
         from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
         where m.user_id = u.id and (u.id = ${actor.id} or ${seesDealer('d.id', actor)})), '[]') as dealers,
@@ -49,7 +59,7 @@ export async function personOf(db: Db | Tx, { actor }: Pick<Asked, 'actor'>, id:
         from assignment_group_member m join assignment_group g on g.id = m.group_id and g.deleted_at is null
         where m.user_id = u.id), '[]') as groups
     from user_account u join role r on r.id = u.role_id
-    where u.id = ${id} and u.status in ('active', 'deactivated') and u.deleted_at is null and u.merged_into is null
+    where u.id = ${id} and u.status in ('active', 'deactivated') and ${isCurrentAccount('u')}
       and (u.id = ${actor.id} or ${seen})`.execute(db);
   return found(rows[0]);
 }
@@ -62,6 +72,7 @@ export async function personView(
 ): Promise<ReportPerson> {
   const files = await fileViews(db, [row.profile_image_id]);
   const weaker = mayTouch(actor, row);
+  const deactivate = mayDeactivate(actor, row, settings.userReportsEdit);
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -76,7 +87,15 @@ export async function personView(
     primaryDealershipRole: row.primary_dealership_role,
     assignmentGroups: row.groups,
     version: row.version,
-    can: { edit: weaker && settings.userReportsEdit, remind: weaker && row.status === 'active' },
+    openRequests: deactivate
+      ? row.requests.map((request) => ({ ...request, at: new Date(request.at).toISOString() }))
+      : [],
+    can: {
+      edit: weaker && settings.userReportsEdit,
+      remind: weaker && row.status === 'active',
+      deactivate,
+      participate: deactivate && row.participating && settings.features.participatingLearner,
+    },
   };
 }
 

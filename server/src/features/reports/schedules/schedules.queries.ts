@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { containing } from '../../../kit/list.ts';
 import { seesAll, type Actor } from '../../../kit/session/actor.ts';
@@ -45,7 +46,7 @@ export interface ScheduleRow {
 export const recipientsOf = (id: string, builtIn: string): RawBuilder<unknown> => sql`
   select u.id, u.first_name, u.last_name from user_account u join role r on r.id = u.role_id
     left join report_recipient x on x.user_id = u.id and x.schedule_id = ${sql.ref(id)}
-  where u.status = 'active' and u.deleted_at is null and u.merged_into is null
+  where ${isActiveAccount('u')}
     and coalesce(x.subscribed, ${sql.ref(builtIn)} is not null and r.key in ('platform-admin', 'company-admin'))`;
 
 const subscribes = (actor: Actor) =>
@@ -97,7 +98,7 @@ export async function peopleWith(
 ): Promise<readonly Named[]> {
   const { rows } = await sql<Named>`
     select u.id as "_id", trim(u.first_name || ' ' || u.last_name) as name from user_account u
-    where u.status = 'active' and u.deleted_at is null and u.merged_into is null
+    where ${isActiveAccount('u')}
       and u.role_id in (select role_id from role_right where right_name = ${right})
       and (u.first_name || ' ' || u.last_name) ilike ${containing(text)}
     order by u.first_name, u.last_name, u.id limit ${limit}`.execute(db);
@@ -111,7 +112,7 @@ export async function holdersAmong(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select u.id from user_account u where u.id = any(${[...ids]}::uuid[]) and u.status = 'active' and u.deleted_at is null
+    select u.id from user_account u where u.id = any(${[...ids]}::uuid[]) and ${isActiveAccount('u')}
       and u.role_id in (select role_id from role_right where right_name = ${right})`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }

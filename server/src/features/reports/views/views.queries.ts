@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportViewEntry } from '@forecourt/contract/report-views';
+import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { keptWish } from '../wish.ts';
@@ -32,7 +33,7 @@ export const viewsOf = (db: Db | Tx, actor: Actor, reports: readonly string[]) =
     .where('v.report', 'in', reports.length > 0 ? [...reports] : [''])
     .where(
       sql<boolean>`(v.user_id = ${actor.id}
-        or (${actor.roleKey} = any(v.shared_roles) and o.status = 'active' and o.deleted_at is null))`,
+        or (${actor.roleKey} = any(v.shared_roles) and ${isActiveAccount('o')}))`,
     )
     .orderBy(sql`v.user_id <> ${actor.id}`)
     .orderBy(sql`lower(v.name)`)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 
 /** An opening as the runtime calls need it. */
@@ -35,7 +36,7 @@ export async function openLaunch(db: Db | Tx, id: string): Promise<OpenLaunch | 
       r.id is not null and r.lease_id is distinct from l.id as superseded,
       coalesce(r.started_at > l.started_at, false) or exists (select from course_progress p
         where p.user_id = l.user_id and p.course_id = r.course_id and p.renewal_opened_at > l.started_at) as outdated,
-      u.status = 'active' and u.deleted_at is null as "userActive",
+      ${isActiveAccount('u')} as "userActive",
       exists (select from session s where s.id = l.session_id) as "signedIn"
     from scorm_launch l join user_account u on u.id = l.user_id
       left join scorm_registration r on r.id = l.registration_id

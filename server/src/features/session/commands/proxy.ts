@@ -1,3 +1,4 @@
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Where } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
@@ -15,8 +16,7 @@ export async function startProxy(tx: Tx, actor: Actor, userId: string, where: Wh
       .innerJoin('role as r', 'r.id', 'u.role_id')
       .select(['u.id', 'r.rank', 'u.status'])
       .where('u.id', '=', userId)
-      .where('u.deleted_at', 'is', null)
-      .where('u.merged_into', 'is', null)
+      .where(isCurrentAccount('u'))
       .executeTakeFirst(),
   );
   if (!mayActAs(actor, target)) throw new Problem('proxy.refused');

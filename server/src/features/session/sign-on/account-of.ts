@@ -1,5 +1,6 @@
 import { canonicalEmail, isConfusableEmail, isSameEmail } from '@forecourt/contract/email';
 import { sql } from 'kysely';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { SignOnConfig } from '../../../kit/config.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
@@ -38,8 +39,7 @@ export async function accountOf(tx: Tx, claimed: Claimed, under: Under): Promise
     .select(['u.id', 'u.status', 'u.email', 'u.first_name', 'u.language', 'l.email as linked_email'])
     .where('l.issuer', '=', issuer)
     .where('l.subject', '=', subject)
-    .where('u.deleted_at', 'is', null)
-    .where('u.merged_into', 'is', null)
+    .where(isCurrentAccount('u'))
     .forUpdate()
     .executeTakeFirst();
   if (!known) return link(tx, claimed, under);
@@ -79,12 +79,7 @@ async function link(tx: Tx, claimed: Claimed, under: Under): Promise<Account> {
 }
 
 const accounts = (tx: Tx) =>
-  tx
-    .selectFrom('user_account')
-    .select(['id', 'status'])
-    .where('deleted_at', 'is', null)
-    .where('merged_into', 'is', null)
-    .forUpdate();
+  tx.selectFrom('user_account').select(['id', 'status']).where(isCurrentAccount()).forUpdate();
 const accountOfAddress = (tx: Tx, email: string) =>
   accounts(tx).where('email', '=', canonicalEmail(email)).executeTakeFirst();
 const accountById = (tx: Tx, id: string) => accounts(tx).where('id', '=', id).executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
+import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
@@ -82,8 +83,7 @@ export async function reviewersOf(tx: Tx): Promise<string[]> {
     .innerJoin('role as r', 'r.id', 'u.role_id')
     .select('u.id')
     .where('r.key', 'in', ['platform-admin', 'company-admin'])
-    .where('u.status', '=', 'active')
-    .where('u.deleted_at', 'is', null)
+    .where(isActiveAccount('u'))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActiveAccount, isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Acting } from '../../../kit/acting.ts';
 import { seesUser } from '../../../kit/access/scope.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
@@ -33,7 +34,7 @@ export async function lockUser(tx: Tx, actor: Actor, id: string): Promise<Locked
     select u.id, u.status, r.rank, u.role_id, r.key as role_key, u.email::text as email, u.first_name, u.last_name,
       u.language, u.password_hash is not null as has_password, u.participating_learner, u.version
     from user_account u join role r on r.id = u.role_id
-    where u.id = ${id} and u.deleted_at is null and u.merged_into is null and ${seesUser('u.id', actor)}
+    where u.id = ${id} and ${isCurrentAccount('u')} and ${seesUser('u.id', actor)}
     for update of u`.execute(tx);
   return found(rows[0]);
 }
@@ -47,6 +48,6 @@ export async function keepPlatformAdmin(
   await lockByName(tx, 'platform-admins');
   const { rows } =
     await sql`select from user_account u join role r on r.id = u.role_id and r.key = 'platform-admin'
-    where u.status = 'active' and u.deleted_at is null and u.id <> ${leaving.id} limit 1`.execute(tx);
+    where ${isActiveAccount('u')} and u.id <> ${leaving.id} limit 1`.execute(tx);
   if (rows.length === 0) throw new Problem('user.last_platform_admin');
 }

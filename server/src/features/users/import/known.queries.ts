@@ -2,6 +2,7 @@ import { canonicalEmail } from '@forecourt/contract/email';
 import { sql } from 'kysely';
 import { rightsOfRole } from '../../../kit/access/role-rights.ts';
 import { seesDealer, seesUser } from '../../../kit/access/scope.ts';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { normalised } from '../../../kit/imports/read-table.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -92,8 +93,31 @@ export async function peopleByEmail(
       array(select dealer_id::text from dealer_member where user_id = u.id and active) as dealers,
       array(select group_id::text from assignment_group_member where user_id = u.id) as groups
     from user_account u join role r on r.id = u.role_id
-    where u.email = any(${emails.map(canonicalEmail)}::citext[]) and u.deleted_at is null and u.merged_into is null`.execute(
-    db,
-  );
+    where u.email = any(${emails.map(canonicalEmail)}::citext[]) and ${isCurrentAccount('u')}`.execute(db);
   return new Map(rows.map((row) => [canonicalEmail(row.email), row]));
+}
+
+/** The account that goes on where one with a given address was merged away. */
+export interface Survivor {
+  readonly name: string;
+  readonly email: string;
+  /** Within the actor’s scope. */
+  readonly seen: boolean;
+}
+
+/** Accounts into which those with these addresses were merged, by the former address in lower case. */
+export async function survivorsByEmail(
+  db: Db | Tx,
+  actor: Actor,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, Survivor>> {
+  const { rows } = await sql<Survivor & { former: string }>`
+    with recursive way as (
+      select u.email::text as former, u.merged_into as id from user_account u
+        where u.email = any(${emails.map(canonicalEmail)}::citext[]) and u.merged_into is not null and u.deleted_at is null
+      union select w.former, u.merged_into from way w join user_account u on u.id = w.id where u.merged_into is not null
+    ) select w.former, trim(u.first_name || ' ' || u.last_name) as name, u.email::text as email,
+        ${seesUser('u.id', actor)} as seen
+      from way w join user_account u on u.id = w.id and ${isCurrentAccount('u')}`.execute(db);
+  return new Map(rows.map(({ former, ...survivor }) => [canonicalEmail(former), survivor]));
 }

@@ -10,8 +10,10 @@ import {
   dealersByName,
   groupsByName,
   peopleByEmail,
+  survivorsByEmail,
   rolesByName,
   type KnownPerson,
+  type Survivor,
 } from './known.queries.ts';
 import type { UserLine } from './user-line.ts';
 
@@ -47,6 +49,7 @@ interface Lookups {
   readonly groups: ReadonlyMap<string, string>;
   readonly dealers: ReadonlyMap<string, readonly string[]>;
   readonly people: ReadonlyMap<string, KnownPerson>;
+  readonly survivors: ReadonlyMap<string, Survivor>;
 }
 
 const unknown = (path: string, name: string): FieldProblem => ({
@@ -62,15 +65,13 @@ export async function resolveLines(
   lines: readonly Line<UserLine>[],
 ): Promise<readonly ResolvedLine[]> {
   const called = new Set(lines.flatMap(({ row }) => row.dealers.map((name) => name.toLowerCase())));
+  const emails = lines.map(({ row }) => row.email);
   const lookups: Lookups = {
     roles: await rolesByName(db),
     groups: await groupsByName(db),
     dealers: await dealersByName(db, context.actor, [...called]),
-    people: await peopleByEmail(
-      db,
-      context.actor,
-      lines.map(({ row }) => row.email),
-    ),
+    people: await peopleByEmail(db, context.actor, emails),
+    survivors: await survivorsByEmail(db, context.actor, emails),
   };
   return lines.map((one) => resolveLine(context, lookups, one));
 }
@@ -97,12 +98,22 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
     ...(language ? [] : [unknown('language', row.language)]),
     ...dealers.flatMap((ids, i) => dealerProblems(row.dealers[i] ?? '', ids)),
     ...groups.flatMap((id, i) => (id ? [] : [unknown('assignmentGroups', row.assignmentGroups[i] ?? '')])),
+    ...survivorProblems(known, lookups.survivors.get(row.email.toLowerCase())),
     ...(role ? refusals(context, { known, difference, role }) : []),
   ];
   const given = known ? difference?.role !== undefined : true;
   const administrator = given && role !== undefined && isAdminRole(context.settings, role.key);
   return { ...resolved, difference, errors, administrator };
 }
+
+/** A second account for a person who has one would make an undo of the merge impossible, too. */
+const survivorProblems = (known: KnownPerson | undefined, survivor: Survivor | undefined): FieldProblem[] => {
+  if (known || !survivor) return [];
+  const { seen, name, email } = survivor;
+  return seen
+    ? [{ path: 'email', key: 'field.import_merged', values: { name, email } }]
+    : [{ path: 'email', key: 'user.email_taken' }];
+};
 
 const dealerProblems = (name: string, ids: readonly string[]): FieldProblem[] => {
   if (ids.length === 1) return [];

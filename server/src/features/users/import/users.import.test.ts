@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/imports';
+import * as merging from '@forecourt/contract/user-merge';
 import type { Client } from '../../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../../test/harness.ts';
 import { driftOfWorkingDealers } from '../../../../test/working-dealers.ts';
@@ -213,6 +214,30 @@ describe('an import of users', () => {
       .where('email', 'like', '%@once.test')
       .execute();
     expect(people).toHaveLength(1_200);
+  });
+
+  it('names the account that goes on when a row has the address of one that was merged into it', async () => {
+    const { db } = portal.database;
+    const [stays, ends] = [
+      await createUser(db, { email: 'iris@new.test', firstName: 'Iris', lastName: 'Moor', dealers: [] }),
+      await createUser(db, { email: 'iris@old.test', dealers: [] }),
+    ];
+    const merged = await admin.call(merging.mergeUsers, { body: { primary: stays, secondary: ends } });
+    const done = await invite('email,first name,last name\niris@old.test,Iris,Moor\n');
+    expect(done.counts).toMatchObject({ created: 0, bad: 1 });
+    const { body } = await admin.call(contract.importRows, {
+      params: { id: done._id },
+      query: { outcome: 'bad' },
+    });
+    expect(body.rows[0]?.errors).toMatchObject([
+      {
+        field: 'email',
+        message:
+          'This address belongs to an account that was merged into Iris Moor. Use iris@new.test instead.',
+      },
+    ]);
+    expect(await mailsTo('iris@old.test')).toEqual([]);
+    expect((await admin.call(merging.undoMerge, { params: { id: merged.body.merge._id } })).status).toBe(200);
   });
 
   it('is for those who may invite', async () => {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Likeness, mergeCandidates } from '@forecourt/contract/user-merge';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { seesUser } from '../../../kit/access/scope.ts';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
 import { readCoalesced, offsetOf } from '../../../kit/list.ts';
@@ -24,7 +25,7 @@ const SHOWN_FROM = 0.5;
 
 /** SQL: whom the actor may merge. */
 const mergeable = (alias: string, actor: Actor): RawBuilder<boolean> => sql<boolean>`
-  ${sql.ref(`${alias}.deleted_at`)} is null and ${sql.ref(`${alias}.merged_into`)} is null
+  ${isCurrentAccount(alias)}
   and ${sql.ref(`${alias}.id`)} <> ${actor.id} and ${seesUser(`${alias}.id`, actor)}
   and ${is(actor, 'platform-admin') ? sql`true` : sql`exists (select from role r where r.id = ${sql.ref(`${alias}.role_id`)} and r.rank > ${actor.rank})`}`;
 
@@ -53,7 +54,7 @@ const sharers = (
   user: string | undefined,
 ) => sql`
   (select ${sql.ref(column)} as value from user_account
-    where deleted_at is null and merged_into is null and ${telling} and ${sharedWith(user, column)}
+    where ${isCurrentAccount()} and ${telling} and ${sharedWith(user, column)}
     group by ${sql.ref(column)} having count(*) between 2 and ${most}) shared
   cross join lateral (select u.id from user_account u
     where ${sql.ref(`u.${column}`)} = shared.value and ${mergeable('u', actor)} limit ${most}) u`;

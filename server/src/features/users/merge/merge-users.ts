@@ -36,13 +36,14 @@ export async function mergeUsers(tx: Tx, by: Author, merging: Merging, wish: Wis
   const people = await lockPeople(tx, by, wish);
   await merging.refuse?.(tx, { ...wish, now: by.now });
   const id = newId();
-  await endAccess(tx, merging, secondary);
+  const ended = await endAccess(tx, merging, secondary);
   const pair: Pair = { ...wish, now: by.now };
   const { changed, shares } = await recordChanges(tx, merging.moved, wish, async () => {
     for (const owned of merging.moved) await owned.move(tx, pair);
   });
   const balances = await mergeBalances(tx, id, pair);
-  const summary = summaryOf(shares, balances);
+  const consequences = (await merging.consequences?.(tx, pair)) ?? [];
+  const summary = summaryOf(shares, [...balances, ...consequences, ended]);
   await tx
     .insertInto('user_merge')
     .values({
@@ -89,20 +90,35 @@ async function lockPeople(tx: Tx, by: Author, wish: Wish): Promise<People> {
 }
 
 /** Ways in end for good: an undone merge gives the account back, and its owner signs in again. */
-async function endAccess(tx: Tx, { ended }: Merging, secondary: string): Promise<void> {
+async function endAccess(tx: Tx, { ended }: Merging, secondary: string): Promise<MergeShare> {
+  let left = 0;
   for (const reference of ended) {
     const [table = '', column = ''] = reference.split('.');
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${secondary}`.execute(tx);
+    const { numAffectedRows = 0n } =
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${secondary}`.execute(tx);
+    left += Number(numAffectedRows);
   }
+  return { kind: 'access', moved: 0, combined: 0, left };
 }
 
-function summaryOf(shares: readonly Share[], balances: readonly MergeShare[]): MergeShare[] {
+/** One share for each kind: several tables may be one thing to people. */
+function summaryOf(shares: readonly Share[], others: readonly MergeShare[]): MergeShare[] {
   const told = shares.flatMap(({ owned: { kind }, moved, combined, left }) => {
     // an account is not moved: what counts is that the other one was filled in
     if (kind === 'profile') return [];
     return kind ? [{ kind, moved, combined, left }] : [];
   });
-  return [...told, ...balances].filter(
+  const byKind = new Map<string, MergeShare>();
+  for (const { kind, moved, combined, left } of [...told, ...others]) {
+    const sum = byKind.get(kind) ?? { kind, moved: 0, combined: 0, left: 0 };
+    byKind.set(kind, {
+      kind,
+      moved: sum.moved + moved,
+      combined: sum.combined + combined,
+      left: sum.left + left,
+    });
+  }
+  return [...byKind.values()].filter(
     ({ moved, combined, left }) => moved !== 0 || combined !== 0 || left !== 0,
   );
 }
@@ -124,7 +140,7 @@ async function follow(tx: Tx, by: Author, { primary, secondary }: People, mergeI
     subject: { kind: 'user', id: secondary.id },
     data: { mergeId, reason: nameOf(primary) },
   });
-  await by.events.emit(tx, usersMerged, { userId: primary.id, jobs: by.jobs });
+  await by.events.emit(tx, usersMerged, { userId: primary.id, other: secondary.id, jobs: by.jobs });
   await announce(tx, 'session', [primary.id]);
   await notify(tx, by.jobs, by.now, {
     kind: 'account.merged',

@@ -7,6 +7,7 @@ import { announce } from '../../../kit/live.ts';
 import type { Merging, Pair } from '../../../kit/merging.ts';
 import { notify } from '../../../kit/notify.ts';
 import { lockUser, type Author } from '../commands/lock-user.ts';
+import { usersUnmerged } from '../users.events.ts';
 import { mayEditUser, outranks } from '../users.policy.ts';
 import { restoreBalances } from './merge-balances.ts';
 import { lockBoth } from './merge-users.ts';
@@ -52,6 +53,12 @@ export async function undoMerge(tx: Tx, by: Author, merging: Merging, id: string
       subject: { kind: 'user', id: person },
       data: { mergeId: id },
     });
+  await by.events.emit(tx, usersUnmerged, {
+    userId: primary,
+    other: secondary,
+    mergedAt: merge.merged_at,
+    jobs: by.jobs,
+  });
   await announce(tx, 'session', [primary]);
   await notify(tx, by.jobs, by.now, {
     kind: 'account.unmerged',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { seesUser } from '../../../kit/access/scope.ts';
+import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { offsetOf, personLike, type PageQuery } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -49,7 +50,7 @@ const ROW = sql<RequestRow>`q.id, q.kind, ${STATUS} as status, q.reason, q.answe
   array(select g.name from assignment_group_member m join assignment_group g on g.id = m.group_id
     where m.user_id = u.id order by g.name) as groups`;
 
-const FROM = sql`account_request q join user_account u on u.id = q.user_id and u.deleted_at is null
+const FROM = sql`account_request q join user_account u on u.id = q.user_id and ${isCurrentAccount('u')}
   left join user_account a on a.id = q.requested_by left join user_account d on d.id = q.decided_by`;
 
 interface Wish extends PageQuery {
@@ -64,7 +65,7 @@ interface Wish extends PageQuery {
 
 /** Requests about an account that became part of another one wait until the merge is undone. */
 const ABOUT_LIVING = sql`exists (select from user_account person where person.id = q.user_id
-  and person.deleted_at is null and person.merged_into is null)`;
+  and ${isCurrentAccount('person')})`;
 
 const inScope = (actor: Actor, kinds: readonly RequestKind[]): RawBuilder<unknown> =>
   sql`q.kind = any(${[...kinds]}::text[]) and ${seesUser('q.user_id', actor)} and ${ABOUT_LIVING}`;
@@ -87,7 +88,7 @@ export async function requestsPage(db: Db, actor: Actor, wish: Wish) {
     sql<RequestRow>`select ${ROW} from ${FROM} where ${where} order by ${order}
       limit ${wish.limit} offset ${offsetOf(wish)}`.execute(db),
     sql<{ total: number }>`select count(*) as total from account_request q
-      join user_account u on u.id = q.user_id and u.deleted_at is null where ${where}`.execute(db),
+      join user_account u on u.id = q.user_id and ${isCurrentAccount('u')} where ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
@@ -111,7 +112,7 @@ export const LEARNER: readonly RequestKind[] = ['deactivation', 'participating-l
 /** SQL: how many requests of these kinds wait, and since when the oldest does. */
 export const requestsSince = (actor: Actor, kinds: readonly RequestKind[]): RawBuilder<WaitingCount> =>
   sql<WaitingCount>`select count(*)::int as count, min(q.created_at) as oldest from account_request q
-    join user_account u on u.id = q.user_id and u.deleted_at is null
+    join user_account u on u.id = q.user_id and ${isCurrentAccount('u')}
     where q.status = 'pending' and ${STATUS} = 'pending' and ${inScope(actor, kinds)}`;
 
 /** How many requests of these kinds wait. */

@@ -86,6 +86,7 @@ function Both({ preview: { primary, secondary, summary }, user }: BothProps) {
         <div className={classes.consequences}>
           <p>{t('signIn', { email: primary.email, other: secondary.email })}</p>
           <p>{t('undoDays', { count: UNDO_DAYS })}</p>
+          <p>{t('notBack')}</p>
         </div>
       </FactSection>
       {merge.error && <Note kind="bad">{merge.error.message}</Note>}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { audienceView, type AudienceColumns } from '../access/audience.ts';
+import { reaches } from '../access/reach.ts';
+import type { Tx } from '../db/db.ts';
+
+/**
+ * Those of a stored list of people whom the audience of a thing reaches now. It may have been narrowed since they got onto
+ * the list, and they may have moved. Does not ask whether the thing is published.
+ */
+export async function addressedAmong(tx: Tx, id: string, people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return [];
+  const { rows: things } = await sql<AudienceColumns & { brand_id: string | null }>`
+    select brand_id, audience_roles, audience_brands, audience_business_units, audience_groups, audience_dealers
+    from content c where id = ${id} and (brand_id is null
+      or exists (select from brand b where b.id = c.brand_id and b.status = 'published' and b.deleted_at is null))`.execute(
+    tx,
+  );
+  const [thing] = things;
+  if (!thing) return [];
+  const { rows } = await sql<{ id: string }>`select u.id from user_account u join role r on r.id = u.role_id
+    where u.id = any(${[...people]}::uuid[]) and ${reaches(audienceView(thing), thing.brand_id)}`.execute(tx);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,51 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconUserOff, IconUserPause } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rowActions } from '../../shared/list/RowActions.tsx';
+import { ReasonDialog, type ReasonFor } from './ReasonDialog.tsx';
+import type { User } from './users.api.ts';
+
+interface Props {
+  readonly user: Pick<User, '_id' | 'fullName' | 'email'>;
+  readonly can: Pick<User['can'], 'deactivate' | 'participate'>;
+  /** Kinds of requests that wait for a decision: nobody asks twice. */
+  readonly asked: readonly string[];
+}
+
+/** Ends an account or its participation, or asks for that where such requests are reviewed. */
+export function AskAboutPerson({ user, can, asked }: Props) {
+  const { t } = useTranslation('users');
+  const { t: ui } = useTranslation('ui');
+  const [what, setWhat] = useState<ReasonFor>();
+  const actions = rowActions([
+    {
+      label: t('participation'),
+      Icon: IconUserPause,
+      run: () => setWhat('participation'),
+      show: can.participate && !asked.includes('participating-learner'),
+    },
+    {
+      label: t('deactivate'),
+      Icon: IconUserOff,
+      run: () => setWhat('deactivate'),
+      danger: true,
+      show: can.deactivate && !asked.includes('deactivation'),
+    },
+  ]);
+  return (
+    <>
+      {what && <ReasonDialog user={user} what={what} onClose={() => setWhat(undefined)} />}
+      {actions && (
+        <Menu width={230} position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size={36} aria-label={ui('list.menu', { name: user.fullName || user.email })}>
+              <IconDots size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>{actions}</Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

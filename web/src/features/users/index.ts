@@ -1,0 +1,1 @@
+export { AskAboutPerson } from './AskAboutPerson.tsx';
