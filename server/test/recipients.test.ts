@@ -10,6 +10,7 @@ import { classesBy, enroll, leave, mine } from '../src/features/live-training/li
 import { notificationJobs } from '../src/features/notifications/notifications.jobs.ts';
 import { parsed } from './calendar/mailed.ts';
 import type { Client } from './client.ts';
+import { makePrivateLink } from './private-link.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
 /** Who is on a stored list of recipients, and is no longer of the audience, hears nothing more of a thing. */
@@ -66,7 +67,7 @@ describe('who has downloaded a resource', () => {
 });
 
 const feedOf = async (client: Client) => {
-  const { url } = (await client.call(calendar.makeCalendarLink, {})).body.link;
+  const url = await makePrivateLink(portal, client, calendar.makeCalendarLink);
   return async () => parsed((await client.request('GET', new URL(url).pathname)).text).events.length;
 };
 

@@ -73,7 +73,14 @@ describe('questions that can be asked', () => {
   ])('reads the explanation %j in the format that it names', (written, explanation) => {
     const { questions } = read(`What?{=a ~b####${written}}`);
     expect(questions[0]).toMatchObject({ explanation });
-    expect(read(writeGift(questions)).questions[0]).toMatchObject({ explanation });
+    const stored = questions.map((question) => ({
+      ...question,
+      id: '',
+      image: null,
+      chapter: null,
+      answers: question.answers.map((answer) => ({ ...answer, id: '', image: null })),
+    }));
+    expect(read(writeGift(stored)).questions[0]).toMatchObject({ explanation });
   });
 
   it('says by line what is lost', () => {

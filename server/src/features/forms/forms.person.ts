@@ -32,6 +32,7 @@ export const formsMerging: Merging = {
     {
       table: 'tax_residence',
       owner: 'user_id',
+      kind: 'payment',
       /** As forms: what the primary account has signed last counts. */
       move: (tx, { primary, secondary }) =>
         sql`update tax_residence set user_id = ${primary} where user_id = ${secondary} and superseded_at is null

@@ -98,7 +98,7 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
     ...(language ? [] : [unknown('language', row.language)]),
     ...dealers.flatMap((ids, i) => dealerProblems(row.dealers[i] ?? '', ids)),
     ...groups.flatMap((id, i) => (id ? [] : [unknown('assignmentGroups', row.assignmentGroups[i] ?? '')])),
-    ...survivorProblems(known, lookups.survivors.get(row.email.toLowerCase())),
+    ...survivorProblems(known, lookups.survivors.get(canonicalEmail(row.email))),
     ...(role ? refusals(context, { known, difference, role }) : []),
   ];
   const given = known ? difference?.role !== undefined : true;
