@@ -16,6 +16,7 @@ const accountPerson: PersonPart = {
     'data_export.user_id': { leaving: 'delete' },
     'ledger_entry.user_id': { leaving: 'keep', without: [] },
     'ledger_entry.actor_id': { leaving: 'keep' },
+    'ledger_entry.acting_as_id': { leaving: 'keep' },
     'mail.user_id': { leaving: 'delete', without: ['error', 'tries'] },
   },
 };

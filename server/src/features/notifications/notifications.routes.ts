@@ -1,5 +1,6 @@
 import * as contract from '@forecourt/contract/notifications';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { record } from '../../kit/activity.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { paginationOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -28,13 +29,14 @@ export const notificationRoutes: readonly Route[] = [
   }),
   handle(contract.readNotification, ({ write, actor, params, body, now }) =>
     write(async (tx) => {
-      await markRead(tx, actor.id, params.id, body.read, now);
+      // what an administrator looks at as somebody, that person has not seen
+      if (!actor.proxiedBy) await markRead(tx, actor.id, params.id, body.read, now);
       return { unread: await unreadCount(tx, actor.id) };
     }),
   ),
   handle(contract.readAllNotifications, ({ write, actor, body, now }) =>
     write(async (tx) => {
-      await markAllRead(tx, actor.id, new Date(body.until), now);
+      if (!actor.proxiedBy) await markAllRead(tx, actor.id, new Date(body.until), now);
       return { unread: await unreadCount(tx, actor.id) };
     }),
   ),
@@ -42,6 +44,11 @@ export const notificationRoutes: readonly Route[] = [
   handle(contract.saveNotificationPreferences, (call) =>
     call.write(async (tx) => {
       await savePreferences(tx, call.actor.id, call.body);
+      await record(tx, call.actor, call, {
+        type: 'profile.mail-choices',
+        subject: { kind: 'user', id: call.actor.id },
+        data: { choices: call.body.preferences },
+      });
       return preferences(call, tx);
     }),
   ),

@@ -3,6 +3,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { cardHold } from '../cards/cards.public.ts';
 import { taxHold } from '../forms/forms.public.ts';
 import type { Doing, LockedPayout } from './locked-payout.ts';
+import { isSelfDecided } from './who-decided.ts';
 
 /** Why a payout cannot leave at the moment; null: it can. Asked under the person's lock. */
 export async function holdOf(
@@ -16,6 +17,7 @@ export async function holdOf(
   // gift cards were approved as rewards
   const large = payout.reward_id === null && payout.amount > settings.payoutApprovalLimit;
   if (large && payout.released_by === null) return 'limit';
+  if (payout.released_by === null && (await isSelfDecided(tx, payout))) return 'own';
   return taxHold(tx, {
     id: payout.id,
     userId: payout.user_id,

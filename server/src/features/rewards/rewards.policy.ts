@@ -1,4 +1,5 @@
 import { mayBuild } from '../../kit/access/scope.ts';
+import { isOwnOf } from '../../kit/acting.ts';
 import { holds, type Actor } from '../../kit/session/actor.ts';
 
 interface Standing {
@@ -23,15 +24,16 @@ export function rewardCan(
 ) {
   const { status, kind, user_id } = reward;
   const own = user_id === actor.id;
+  // nobody decides on what they receive, nor the user they act as
+  const foreign = !isOwnOf(actor, user_id);
   const handled = handles(actor, reward);
   const prize = kind === 'prize';
   const open = OPEN.includes(status);
   return {
     redeem: status === 'assigned' && (own || handled),
-    // nobody decides their own
-    approve: status === 'waiting_approval' && handled && !own,
+    approve: status === 'waiting_approval' && handled && foreign,
     address: prize && open && (handled || (own && addressEditable)),
-    send: kind !== 'code' && status === 'redeemed' && handled,
+    send: kind !== 'code' && status === 'redeemed' && handled && foreign,
     track: prize && ['redeemed', 'sent'].includes(status) && handled,
     undo: ['redeemed', 'waiting_approval'].includes(status) && handled,
     cancel: open && handled,

@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { InputProps } from './SettingField.tsx';
+import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
+import type { GeneralFormType, InputProps } from './SettingField.tsx';
 
 const HUNDRED = 100;
 const numberOf = (value: unknown): number | '' => (typeof value === 'number' ? value : '');
@@ -21,6 +22,34 @@ export const WholeField = ({ defaultValue, onChange, ...field }: WholeProps) => 
     thousandSeparator
   />
 );
+
+/** Money, kept in minor units and typed in whole ones of the portal's currency. An empty field stays empty, as above. */
+export function MoneyField({
+  defaultValue,
+  onChange,
+  form,
+  min,
+  max,
+  ...field
+}: WholeProps & { readonly form: GeneralFormType }) {
+  const minor = numberOf(defaultValue);
+  const currency = useFieldValue(form, 'currency');
+  return (
+    <NumberInput
+      {...field}
+      defaultValue={minor === '' ? '' : minor / HUNDRED}
+      onChange={(value) => onChange(value === '' ? '' : Math.round(Number(value) * HUNDRED))}
+      min={min / HUNDRED}
+      max={max / HUNDRED}
+      decimalScale={2}
+      fixedDecimalScale
+      clampBehavior="none"
+      thousandSeparator
+      suffix={` ${currency}`}
+      hideControls
+    />
+  );
+}
 
 /** A share, kept as 0 to 1 and typed as 0 to 100. An empty field stays empty, for the server to refuse by name. */
 export function PercentField({ defaultValue, onChange, ...field }: InputProps) {

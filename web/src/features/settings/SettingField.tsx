@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BUILT_IN_ROLES } from '../../shared/session/roleKeys.ts';
 import { AccentField } from './AccentField.tsx';
 import { DayField } from './DayField.tsx';
-import { MonthsField, PercentField, WholeField } from './NumberFields.tsx';
+import { MoneyField, MonthsField, PercentField, WholeField } from './NumberFields.tsx';
 import type { Field } from './sections.ts';
 import type { General } from './settings.api.ts';
 import { SwitchField } from './SwitchField.tsx';
@@ -53,6 +53,8 @@ function Editor({ field, form }: Props) {
       return <DayField {...common} />;
     case 'number':
       return <WholeField {...common} min={field.min} max={field.max} />;
+    case 'money':
+      return <MoneyField {...common} min={field.min} max={field.max} form={form} />;
     case 'percent':
       return <PercentField {...common} />;
     case 'months':

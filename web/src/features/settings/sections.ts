@@ -20,7 +20,7 @@ export type Field = { readonly name: SettingName } & (
         | 'day';
     }
   | { readonly kind: 'curriculum' | 'course' | 'unit' }
-  | { readonly kind: 'number'; readonly min: number; readonly max: number }
+  | { readonly kind: 'number' | 'money'; readonly min: number; readonly max: number }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
 );
 export type Choice =
@@ -166,6 +166,9 @@ export const SECTIONS = [
       { name: 'payoutMode', kind: 'choice', choices: ['automatic', 'on-request'] },
       { name: 'payoutMinimum', kind: 'number', min: 0, max: 10 * MILLION },
       { name: 'payoutApprovalLimit', kind: 'number', min: 0, max: 100 * MILLION },
+      { name: 'giftCardLimit', kind: 'money', min: 0, max: 100 * MILLION },
+      { name: 'incentiveBudget', kind: 'money', min: 0, max: 1000 * MILLION },
+      { name: 'managerGiftLimit', kind: 'money', min: 0, max: 1000 * MILLION },
     ],
   },
   {

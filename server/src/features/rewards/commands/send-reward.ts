@@ -2,6 +2,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { notify } from '../../../kit/notify.ts';
 import { rewardSentByHand } from '../rewards.events.ts';
+import { refuseOwn } from '../gift-limits.ts';
 import { changeReward, noteStep, type Doing, type LockedReward } from '../locked-reward.ts';
 
 /** What was redeemed is on its way, or there at once: codes and gift cards. The owner is told. */
@@ -27,6 +28,7 @@ export async function sendReward(tx: Tx, doing: Doing, reward: LockedReward): Pr
   if (reward.status === 'sent') throw new Problem('reward.sent');
   if (reward.status !== 'redeemed' || reward.kind === 'code' || user_id === null)
     throw new Problem('reward.state');
+  await refuseOwn(tx, doing, user_id);
   if (reward.kind === 'giftCard')
     await doing.events.emit(tx, rewardSentByHand, {
       reward: { ...reward, user_id },
