@@ -50,6 +50,7 @@ function Worth({ of: { form } }: TabProps) {
         {...form.getInputProps('value')}
         label={t('field.value')}
         description={t('field.valueHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         min={0}
         decimalScale={2}
         thousandSeparator
