@@ -56,7 +56,7 @@ export interface Entry extends Partial<Attribution> {
 
 /** Writes an entry unless its business key was written before. Returns whether it was new. */
 export async function post(tx: Tx, entry: Entry): Promise<boolean> {
-  const { amount, reserved = 0 } = entry;
+  const { amount, reserved = 0, by = null, as = null } = entry;
   if (amount === 0 && reserved === 0) return false;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ledger_entry')
@@ -75,8 +75,8 @@ export async function post(tx: Tx, entry: Entry): Promise<boolean> {
       corrects: entry.corrects ?? null,
       resolves: entry.resolves ?? null,
       copies: entry.copies ?? null,
-      actor_id: entry.by ?? null,
-      acting_as_id: entry.as ?? null,
+      actor_id: by,
+      acting_as_id: as,
       note: entry.note ?? '',
       at: entry.at,
     })

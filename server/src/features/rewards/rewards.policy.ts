@@ -24,16 +24,16 @@ export function rewardCan(
 ) {
   const { status, kind, user_id } = reward;
   const own = user_id === actor.id;
-  // nobody decides on what they receive, nor the user they act as
-  const foreign = !isOwnOf(actor, user_id);
   const handled = handles(actor, reward);
+  // nobody decides on what they receive, nor the user they act as
+  const decides = handled && !isOwnOf(actor, user_id);
   const prize = kind === 'prize';
   const open = OPEN.includes(status);
   return {
     redeem: status === 'assigned' && (own || handled),
-    approve: status === 'waiting_approval' && handled && foreign,
+    approve: status === 'waiting_approval' && decides,
     address: prize && open && (handled || (own && addressEditable)),
-    send: kind !== 'code' && status === 'redeemed' && handled && foreign,
+    send: kind !== 'code' && status === 'redeemed' && decides,
     track: prize && ['redeemed', 'sent'].includes(status) && handled,
     undo: ['redeemed', 'waiting_approval'].includes(status) && handled,
     cancel: open && handled,

@@ -78,6 +78,15 @@ export async function deleteCode(tx: Tx, by: ActingIn, codeId: string): Promise<
   });
 }
 
+/** Who is given a code, with the reward that waits for one; never the actor themselves. */
+async function lockReceiver(tx: Tx, { actor }: ActingIn, id: string, userId: string) {
+  if (isOwnOf(actor, userId)) throw new Problem('reward.own');
+  await lockByName(tx, `code:${id}:${userId}`);
+  const waiting = await hasReward(tx, actor, id, userId);
+  if (!waiting) throw invalid('userId', 'field.unknown_reference');
+  return waiting;
+}
+
 /** Gives a person a code: the one asked for, or the oldest. Those who wait for one in line get it, too. */
 export async function assignCode(
   tx: Tx,
@@ -87,10 +96,7 @@ export async function assignCode(
 ): Promise<string> {
   const incentive = await incentives.lock(tx, by.actor, id);
   if (incentive.kind !== 'code') throw invalid('codeId', 'field.no_codes');
-  if (isOwnOf(by.actor, userId)) throw new Problem('reward.own');
-  await lockByName(tx, `code:${id}:${userId}`);
-  const waiting = await hasReward(tx, by.actor, id, userId);
-  if (!waiting) throw invalid('userId', 'field.unknown_reference');
+  const waiting = await lockReceiver(tx, by, id, userId);
   if (waiting.has_code) throw new Problem('incentive.has_code');
   if (codeId) await refuseClaimed(tx, id, codeId);
   const doing = doingOf(by);

@@ -77,6 +77,11 @@ async function change(tx: Tx, by: ActingIn, id: string, input: IncentiveInput): 
   return row.id;
 }
 
+const limitColumns = ({ budget, cardLimit }: IncentiveInput) => ({
+  ...(budget !== undefined && { budget }),
+  ...(cardLimit !== undefined && { card_limit: cardLimit }),
+});
+
 /** The columns that the input names; absent ones are left out. */
 const columnsOf = (input: IncentiveInput) => ({
   ...(input.name !== undefined && { name: input.name }),
@@ -89,8 +94,7 @@ const columnsOf = (input: IncentiveInput) => ({
   ...(input.curriculumId !== undefined && { curriculum_id: input.curriculumId }),
   ...(input.needsApproval !== undefined && { needs_approval: input.needsApproval }),
   ...(input.autoRedeem !== undefined && { auto_redeem: input.autoRedeem }),
-  ...(input.budget !== undefined && { budget: input.budget }),
-  ...(input.cardLimit !== undefined && { card_limit: input.cardLimit }),
+  ...limitColumns(input),
   ...(input.image !== undefined && { image_id: input.image }),
   ...(input.qrcode !== undefined && { qrcode_id: input.qrcode }),
   ...(input.audience !== undefined && audienceColumns(input.audience)),
