@@ -54,9 +54,11 @@ export interface Entry extends Partial<Attribution> {
   readonly at: Date;
 }
 
+const columnsOf = ({ by = null, as = null }: Partial<Attribution>) => ({ actor_id: by, acting_as_id: as });
+
 /** Writes an entry unless its business key was written before. Returns whether it was new. */
 export async function post(tx: Tx, entry: Entry): Promise<boolean> {
-  const { amount, reserved = 0, by = null, as = null } = entry;
+  const { amount, reserved = 0 } = entry;
   if (amount === 0 && reserved === 0) return false;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ledger_entry')
@@ -75,8 +77,7 @@ export async function post(tx: Tx, entry: Entry): Promise<boolean> {
       corrects: entry.corrects ?? null,
       resolves: entry.resolves ?? null,
       copies: entry.copies ?? null,
-      actor_id: by,
-      acting_as_id: as,
+      ...columnsOf(entry),
       note: entry.note ?? '',
       at: entry.at,
     })
