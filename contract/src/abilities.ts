@@ -136,6 +136,13 @@ export const TenantSettings = z.object({
   /** Days back in which payments count towards the limit. */
   payoutLimitDays: z.number().int().min(1).max(366).default(30),
 
+  /** The most that a gift card may be worth where its incentive says nothing else; minor units. */
+  giftCardLimit: z.number().int().min(0).max(100_000_000).default(50_000),
+  /** What the gift cards of an incentive may come to where it says nothing else; minor units. */
+  incentiveBudget: z.number().int().min(0).max(1_000_000_000).default(1_000_000),
+  /** What a brand manager may give in gift cards in a month; minor units. */
+  managerGiftLimit: z.number().int().min(0).max(1_000_000_000).default(250_000),
+
   accent: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/)

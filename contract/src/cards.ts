@@ -20,7 +20,7 @@ export const CardView = z.object({
 });
 export type CardView = z.infer<typeof CardView>;
 
-const own: Access = { who: signedIn(), scope: 'own', feature: 'salesRewards' };
+const own: Access = { who: signedIn(), scope: 'own', feature: 'salesRewards', inPerson: true };
 /** Card numbers never reach us, in no field. */
 const text = (max: number) => withoutCard(line(max));
 

@@ -24,6 +24,8 @@ export interface Access {
   readonly scope: Scope;
   /** Features that must be on; with one of them off the call answers 404. */
   readonly feature?: Feature;
+  /** Closed, also for reading, to administrators who act as somebody else: what concerns money or secrets of a person. */
+  readonly inPerson?: boolean;
 }
 
 /** Anyone may call; the reason is part of the declaration and shows in the API page. */

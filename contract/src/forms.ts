@@ -69,8 +69,8 @@ export const TaxFormView = z.object({
 });
 export type TaxFormView = z.infer<typeof TaxFormView>;
 
-const own: Access = { who: signedIn(), scope: 'own' };
-const admins: Access = { who: roles('platform-admin', 'company-admin'), scope: 'tenant' };
+const own: Access = { who: signedIn(), scope: 'own', inPerson: true };
+const admins: Access = { who: roles('platform-admin', 'company-admin'), scope: 'tenant', inPerson: true };
 
 /** What is signed, word for word as the form has it. */
 export const Certification = z.object({

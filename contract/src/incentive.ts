@@ -77,6 +77,14 @@ export const IncentiveView = IncentiveRow.extend({
   needsApproval: z.boolean(),
   /** Null: as the tenant has it. */
   autoRedeem: z.boolean().nullable(),
+  /** What its gift cards may come to, minor units of `currency`; null: as the tenant has it. */
+  budget: z.number().nullable(),
+  /** The most that one of its gift cards may be worth; null: as the tenant has it. */
+  cardLimit: z.number().nullable(),
+  /** What the tenant has, for whoever leaves them empty. */
+  limits: z.object({ budget: z.number(), cardLimit: z.number() }),
+  /** What its gift cards come to so far. */
+  committed: z.number(),
   audience: AudienceView,
   publishFrom: Instant.nullable(),
   publishTo: Instant.nullable(),
@@ -117,6 +125,9 @@ const fields = {
   publishTo: Instant.nullish(),
   needsApproval: z.boolean().optional(),
   autoRedeem: z.boolean().nullish(),
+  /** Above what the tenant has only for platform and company admins, as `cardLimit`. */
+  budget: z.number().int().min(0).max(INCENTIVE.budget).nullish(),
+  cardLimit: z.number().int().min(0).max(INCENTIVE.value).nullish(),
   image: FileRef,
   qrcode: FileRef,
 };

@@ -248,6 +248,7 @@ export const INCENTIVE = {
   description: 250,
   /** Minor units of money. */
   value: 100_000_000,
+  budget: 1_000_000_000,
   price: 10_000_000,
   stock: 1_000_000,
   courses: 50,

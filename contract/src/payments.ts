@@ -42,8 +42,8 @@ export const PayoutRow = PayoutView.extend({
 });
 export type PayoutRow = z.infer<typeof PayoutRow>;
 
-const own: Access = { who: signedIn(), scope: 'own' };
-const admins: Access = { who: roles('platform-admin', 'company-admin'), scope: 'tenant' };
+const own: Access = { who: signedIn(), scope: 'own', inPerson: true };
+const admins: Access = { who: roles('platform-admin', 'company-admin'), scope: 'tenant', inPerson: true };
 const params = { id: Id };
 const one = { order: PayoutRow };
 

@@ -267,6 +267,10 @@ export const PROBLEMS = {
   'reward.address_fixed': 403,
   'reward.sold_out': 409,
   'reward.tax_form': 409,
+  'reward.own': 403,
+  'reward.card_limit': 409,
+  'reward.budget': 409,
+  'reward.manager_limit': 409,
   // payments
   'vault.missing': 503,
   'card.not_taken': 422,

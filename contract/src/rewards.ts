@@ -105,6 +105,8 @@ export type RewardView = z.infer<typeof RewardView>;
 export const RewardStep = z.object({
   kind: z.string(),
   by: z.string().nullable(),
+  /** Whom they acted as. */
+  actingAs: z.string().nullable(),
   note: z.string(),
   at: Instant,
 });

@@ -4,7 +4,7 @@ import { Id, Instant, listQuery, Pagination } from './fields.ts';
 import { Classification, TinType } from './forms.ts';
 import { SECRET, TAX_FORM } from './limits.ts';
 
-const admins: Access = { who: roles('platform-admin', 'company-admin'), scope: 'tenant' };
+const admins: Access = { who: roles('platform-admin', 'company-admin'), scope: 'tenant', inPerson: true };
 const params = { year: z.coerce.number().int().min(2020).max(2100) };
 
 export const TaxYear = z.object({

@@ -1,4 +1,4 @@
-import type { Where } from './acting.ts';
+import { attributionOf, type Where } from './acting.ts';
 import type { Db, Tx } from './db/db.ts';
 import type { SubjectRef } from './subjects/subject.ts';
 import type { Actor } from './session/actor.ts';
@@ -23,11 +23,12 @@ export async function record(tx: Tx | Db, actor: Actor | null, where: Where, wha
 }
 
 /** The same as a part of another statement (`with`): for what happens so often that each statement counts. */
-export const entryOf = (tx: Tx | Db, actor: Actor | null, { now, http }: Where, what: Happening) =>
-  tx.insertInto('activity_entry').values({
+export const entryOf = (tx: Tx | Db, actor: Actor | null, { now, http }: Where, what: Happening) => {
+  const { by, as } = attributionOf(actor);
+  return tx.insertInto('activity_entry').values({
     at: now,
-    actor_id: actor?.proxiedBy?.id ?? actor?.id ?? null,
-    acting_as_id: actor?.proxiedBy ? actor.id : null,
+    actor_id: by,
+    acting_as_id: as,
     type: what.type,
     subject_kind: what.subject?.kind ?? null,
     subject_id: what.subject?.id ?? null,
@@ -35,6 +36,7 @@ export const entryOf = (tx: Tx | Db, actor: Actor | null, { now, http }: Where, 
     ip: http.ip,
     request_id: http.requestId,
   });
+};
 
 type Value = string | number | boolean | null | undefined;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { EARNING, type Currency, type LedgerReason, type WalletAccount } from '@forecourt/contract/wallet';
+import type { Attribution } from './acting.ts';
 import { lockPerson, type Db, type Tx } from './db/db.ts';
 import { found } from './http/problem.ts';
 
@@ -25,7 +26,7 @@ export type Counter =
 export type Owner = { readonly userId: string } | { readonly userId: null; readonly dealerId: string };
 
 /** One movement. Entries are never changed or removed; corrections and expiries are entries of their own. */
-export interface Entry {
+export interface Entry extends Partial<Attribution> {
   readonly account: Account;
   /** Null: the entry is the dealer's own. */
   readonly userId: string | null;
@@ -48,12 +49,12 @@ export interface Entry {
   readonly corrects?: string;
   readonly resolves?: string;
   readonly copies?: string;
-  /** Who did it, where a person did. */
-  readonly actorId?: string;
   /** Why, in the words of who did it. */
   readonly note?: string;
   readonly at: Date;
 }
+
+const columnsOf = ({ by = null, as = null }: Partial<Attribution>) => ({ actor_id: by, acting_as_id: as });
 
 /** Writes an entry unless its business key was written before. Returns whether it was new. */
 export async function post(tx: Tx, entry: Entry): Promise<boolean> {
@@ -76,7 +77,7 @@ export async function post(tx: Tx, entry: Entry): Promise<boolean> {
       corrects: entry.corrects ?? null,
       resolves: entry.resolves ?? null,
       copies: entry.copies ?? null,
-      actor_id: entry.actorId ?? null,
+      ...columnsOf(entry),
       note: entry.note ?? '',
       at: entry.at,
     })
@@ -222,8 +223,7 @@ export const ownerOf = (entry: Pick<StoredEntry, 'userId' | 'dealerId'>): Owner 
 };
 
 /** Who takes something back, and why. */
-export interface Because {
-  readonly actorId?: string;
+export interface Because extends Partial<Attribution> {
   readonly note?: string;
 }
 

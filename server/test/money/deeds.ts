@@ -4,7 +4,16 @@ import { ADDRESS } from '../../src/features/rewards/reward.factory.ts';
 import { form } from '../client.ts';
 import type { MoneyWorld, Told } from './world.ts';
 
-const who = fc.integer({ min: 0, max: 3 });
+const who = fc.integer({ min: 0, max: 5 });
+/** Who decides: an administrator, a brand manager, or the one above them who acts as one of these. */
+const judge = fc.constantFrom(
+  'admin' as const,
+  'admin' as const,
+  'manager' as const,
+  'manager' as const,
+  'chief as admin' as const,
+  'chief as manager' as const,
+);
 /** Which of the things that are there: beyond the last one it begins anew. */
 const nth = fc.integer({ min: 0, max: 20 });
 
@@ -30,6 +39,7 @@ export const Deed = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('approve' as const),
       nth,
+      judge,
       amount: fc.constantFrom(undefined, undefined, undefined, 1500, 2500, 4000),
     }),
   },
@@ -53,7 +63,9 @@ export const Deed = fc.oneof(
       nth,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('redeem' as const), nth }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('redeem' as const), nth }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('give' as const), who, judge }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('approveReward' as const), nth, judge }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -90,6 +102,7 @@ const picture = () => Buffer.concat([POINT, Buffer.from(`${process.pid} ${++pict
 /** What one deed asks of the portal; undefined: there is nothing that it could be done to. */
 interface Request {
   readonly by: string;
+  readonly as?: string;
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
@@ -105,7 +118,9 @@ async function requestOf(world: MoneyWorld, deed: Deed): Promise<Request | undef
   if (is(deed, 'claim', 'activity')) return handIn(world, deed);
   if (is(deed, 'approve', 'deny', 'undo', 'appeal', 'withdraw')) return review(world, deed);
   if (is(deed, 'pass', 'buy')) return earn(world, deed);
-  if (is(deed, 'unredeem', 'cancelReward', 'sendReward', 'redeem')) return reward(world, deed);
+  if (is(deed, 'give')) return give(world, deed);
+  if (is(deed, 'unredeem', 'cancelReward', 'sendReward', 'redeem', 'approveReward'))
+    return reward(world, deed);
   if (is(deed, 'getPaid', 'release', 'retry', 'stop')) return pay(world, deed);
   return keepBooks(world, deed);
 }
@@ -153,7 +168,7 @@ async function review(
   if (deed.kind === 'approve') {
     const { amount } = deed;
     const another = amount !== undefined && { amount, reason: 'As agreed.' };
-    return { ...admin, body: { status: 'approved', version, ...another } };
+    return { ...admin, ...judgeOf(world, deed), body: { status: 'approved', version, ...another } };
   }
   if (deed.kind === 'deny') return { ...admin, body: { status: 'denied', reasonCode: 'dates', version } };
   if (deed.kind === 'undo') return { ...admin, path: `${path}/undo`, body: { version } };
@@ -177,17 +192,43 @@ function earn(world: MoneyWorld, deed: Of<'pass' | 'buy'>): Request {
   return { by, method: 'POST', path: '/api/rewards/redeem', body };
 }
 
+/** The manager who decides about the n-th thing, or gives to the n-th person, changes with it. */
+function judgeOf(
+  { admins, managers, chief }: MoneyWorld,
+  deed: Of<'approve' | 'give' | 'approveReward'>,
+): Pick<Request, 'by' | 'as'> {
+  const manager = at(managers, 'nth' in deed ? deed.nth : deed.who) ?? '';
+  if (deed.judge === 'admin') return { by: admins[0] };
+  if (deed.judge === 'manager') return { by: manager };
+  return { by: chief, as: deed.judge === 'chief as admin' ? admins[0] : manager };
+}
+
+function give(world: MoneyWorld, deed: Of<'give'>): Request {
+  const { incentives, curriculum } = world;
+  const userId = personOf(world, deed.who);
+  const body = { name: 'A gift', incentiveId: incentives.given, curriculumId: curriculum, userId };
+  return { ...judgeOf(world, deed), method: 'POST', path: '/api/rewards', body };
+}
+
 async function reward(
   world: MoneyWorld,
-  { kind, nth: index }: Of<'unredeem' | 'cancelReward' | 'sendReward' | 'redeem'>,
+  deed: Of<'unredeem' | 'cancelReward' | 'sendReward' | 'redeem' | 'approveReward'>,
 ): Promise<Request | undefined> {
   const { rows } = await sql<{ id: string; user_id: string }>`select id, user_id from reward
     where incentive_id = any(${Object.values(world.incentives)}::uuid[]) order by id`.execute(
     world.portal.database.db,
   );
-  const row = at(rows, index);
+  const { kind } = deed;
+  const row = at(rows, deed.nth);
   if (!row) return undefined;
   const { id } = row;
+  if (deed.kind === 'approveReward')
+    return {
+      ...judgeOf(world, deed),
+      method: 'POST',
+      path: '/api/report-incentives/redeem',
+      body: { rewardId: id, shippingAddress: ADDRESS },
+    };
   const [by] = world.admins;
   if (kind === 'redeem')
     return {

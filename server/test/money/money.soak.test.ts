@@ -6,6 +6,7 @@ import { PATIENCE, signIn } from '../reliability/caller.ts';
 import { threeServers, type Cluster } from '../reliability/cluster.ts';
 import { act, Deed } from './deeds.ts';
 import { differences, faults, personLimits, unpaid } from './faults.ts';
+import { selfPaid } from './self-paid.ts';
 import { settle, wrongWallets } from './settle.ts';
 import { moneyWorld, SETTINGS, type Caller } from './world.ts';
 
@@ -27,15 +28,25 @@ afterAll(async () => {
 }, PATIENCE);
 
 const tokens = new Map<string, string>();
-async function tokenOf(userId: string): Promise<string> {
-  const known = tokens.get(userId) ?? (await signIn(portal.database, userId));
-  tokens.set(userId, known);
-  return known;
+async function tokenOf(userId: string, as?: string): Promise<string> {
+  const key = `${userId} ${as ?? ''}`;
+  const known = tokens.get(key);
+  if (known) return known;
+  const token = await signIn(portal.database, userId);
+  if (as)
+    await portal.database.db
+      .updateTable('session')
+      .set({ acting_as_id: as })
+      .where('user_id', '=', userId)
+      .where('acting_as_id', 'is', null)
+      .execute();
+  tokens.set(key, token);
+  return token;
 }
 
 let turn = 0;
 /** Asks the processes in turn. A broken connection is an outcome: nobody knows whether the deed was done. */
-const overNetwork: Caller = async (userId, { method, path, body }) => {
+const overNetwork: Caller = async (userId, { method, path, body, as }) => {
   const alive = cluster.alive();
   const server = alive[++turn % alive.length] ?? '';
   const isForm = body instanceof FormData;
@@ -44,7 +55,7 @@ const overNetwork: Caller = async (userId, { method, path, body }) => {
       method,
       headers: {
         accept: 'application/json',
-        cookie: `session=${await tokenOf(userId)}`,
+        cookie: `session=${await tokenOf(userId, as)}`,
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
@@ -87,12 +98,13 @@ it(
       .where('status', '<>', 'cancelled')
       .execute();
     expect({
+      selfPaid: await selfPaid(here),
       faults: await faults(here),
       differences: await differences(here, payments),
       unpaid: await unpaid(here),
       wallets: await wrongWallets(await portal.as(world.admins[0]), here),
       drift: await driftOfTotals(portal.database.db),
-    }).toEqual({ faults: [], differences: [], unpaid: [], wallets: [], drift: [] });
+    }).toEqual({ selfPaid: [], faults: [], differences: [], unpaid: [], wallets: [], drift: [] });
   },
   PATIENCE,
 );

@@ -14,20 +14,36 @@ export interface Told {
 /** Calls a portal as somebody, whichever process answers. */
 export type Caller = (
   userId: string,
-  request: { readonly method: string; readonly path: string; readonly body?: unknown },
+  request: {
+    readonly method: string;
+    readonly path: string;
+    readonly body?: unknown;
+    /** Whom they act as. */
+    readonly as?: string | undefined;
+  },
 ) => Promise<Told>;
 
 /** People and everything that they can be paid for, apart from all other worlds of the same database. */
 export interface MoneyWorld {
   readonly portal: Pick<Portal, 'database' | 'clock' | 'registry' | 'jobs'>;
   readonly call: Caller;
+  /** Learners, and behind them brand managers, who decide on others and earn themselves. */
   readonly people: readonly string[];
+  readonly managers: readonly string[];
+  /** May act as anybody. */
+  readonly chief: string;
   /** Whoever approved a claim does not release what it pays. */
   readonly admins: readonly [string, string, string];
   readonly dealer: string;
   readonly spiffs: { readonly cash: string; readonly credit: string };
   readonly activities: { readonly cash: string; readonly loyalty: string };
-  readonly incentives: { readonly code: string; readonly prize: string; readonly gift: string };
+  readonly incentives: {
+    readonly code: string;
+    readonly prize: string;
+    readonly gift: string;
+    readonly given: string;
+  };
+  readonly curriculum: string;
   /** Opening it passes the course that earns a code. */
   readonly section: string;
 }
@@ -39,12 +55,16 @@ const SALE = { amount: 2000, budget: 9000, maxPerPerson: 5000, maxPerClaim: 3000
 /** The clock of a world may be the machine's. */
 const ALWAYS = { startDate: '2026-01-01', endDate: '2099-12-31', claimUntil: '2099-12-31' } as const;
 
+/** Of gift cards. */
+const GIFTS = { giftCardLimit: 1500, incentiveBudget: 4900, managerGiftLimit: 2100 } as const;
+
 /** Settings under which worlds are played. */
 export const SETTINGS = {
   features: { salesRewards: true, loyaltyProgramme: true, rewards: true },
   payoutMode: 'automatic',
   payoutMinimum: 1000,
   payoutApprovalLimit: 2500,
+  ...GIFTS,
 } as const;
 
 const activity = async (
@@ -78,10 +98,14 @@ export async function moneyWorld(portal: MoneyWorld['portal'], call: Caller): Pr
   const curriculum = await createCurriculum(db, { brand, courses: [course.id] });
   const someone = () => createUser(db, { dealers: [dealer] });
   const admin = () => createUser(db, { role: 'company-admin', dealers: [] });
+  const manager = () => createUser(db, { role: 'brand-manager', brands: [brand], dealers: [dealer] });
+  const managers = await Promise.all([manager(), manager()]);
   return {
     portal,
     call,
-    people: await Promise.all(Array.from({ length: PEOPLE }, someone)),
+    people: [...(await Promise.all(Array.from({ length: PEOPLE }, someone))), ...managers],
+    managers,
+    chief: await createUser(db, { role: 'platform-admin', dealers: [] }),
     admins: [await admin(), await admin(), await admin()],
     dealer,
     spiffs: {
@@ -107,7 +131,14 @@ export async function moneyWorld(portal: MoneyWorld['portal'], call: Caller): Pr
       }),
       prize: await createIncentive(db, { brand, price: 60, stock: 2 }),
       gift: await createIncentive(db, { brand, kind: 'giftCard', price: 50, stock: 3, value: 1500 }),
+      given: await createIncentive(db, {
+        brand,
+        kind: 'giftCard',
+        value: 700,
+        needsApproval: worlds % 2 === 0,
+      }),
     },
+    curriculum,
     section: course.sections[0] ?? '',
   };
 }

@@ -140,8 +140,8 @@ async function seedWallets(tx: Tx, { people, now }: DemoWorld): Promise<void> {
     if (!userId) continue;
     const dealerId = await workplaceOf(tx, userId);
     // from the time before the portal: entered by hand, so each says what it was for and who entered it
-    const actorId = people.users.get('company-admin@demo.test');
-    const entry = { userId, dealerId, ...(actorId && { actorId }) } as const;
+    const by = people.users.get('company-admin@demo.test') ?? null;
+    const entry = { userId, dealerId, by } as const;
     const loyalty = { ...entry, account: 'loyalty' } as const;
     const cash = { ...entry, account: 'cash', currency: 'USD', reason: 'spiff' } as const;
     await post(tx, {

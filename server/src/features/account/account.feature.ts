@@ -17,6 +17,7 @@ const accountPerson: PersonPart = {
     'ledger_entry.user_id': { leaving: 'keep', without: [] },
     'ledger_entry.actor_id': { leaving: 'keep' },
     'mail.user_id': { leaving: 'delete', without: ['error', 'tries', 'unsubscribe_hash'] },
+    'ledger_entry.acting_as_id': { leaving: 'keep' },
   },
 };
 

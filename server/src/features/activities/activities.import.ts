@@ -74,9 +74,7 @@ async function knownOf(db: Db | Tx, lines: readonly Line<ActivityLine>[]): Promi
   const { rows: people } = await sql<{ email: string; id: string; dealer: string | null }>`
     select u.email::text as email, u.id,
       (select m.dealer_id from dealer_member m where m.user_id = u.id and m.active order by m.dealer_id limit 1) as dealer
-    from user_account u where u.email = any(${emails}::citext[]) and ${isActiveAccount('u')}`.execute(
-    db,
-  );
+    from user_account u where u.email = any(${emails}::citext[]) and ${isActiveAccount('u')}`.execute(db);
   const types = await db.selectFrom('activity_type').selectAll().where('deleted_at', 'is', null).execute();
   return {
     people: new Map(people.map(({ email, ...person }) => [canonicalEmail(email), person])),

@@ -1,6 +1,5 @@
 import * as contract from '@forecourt/contract/cards';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { refuseProxy } from '../../kit/acting.ts';
 import { record } from '../../kit/activity.ts';
 import { dayAt } from '../../kit/clock.ts';
 import { lockPerson } from '../../kit/db/db.ts';
@@ -49,7 +48,6 @@ async function columnsOf({ actor, body, portal }: Saving) {
 
 async function save(call: Saving): Promise<void> {
   const { actor, body, db, now, portal } = call;
-  refuseProxy(actor);
   refuseExpired(body, now);
   if (body.method === 'token' && !takesCards(portal.config.payments)) throw new Problem('card.not_taken');
   if (await cardOf(db, actor.id)) await confirmPassword(portal, actor, body.password ?? '');

@@ -82,7 +82,7 @@ export const casts = feature({
   on: [on(filePlays, tellOfPlayable)],
   merging: {
     moved: [handOver({ table: 'listen', kind: 'activity', key: ['content_id'], combine: uniteListening })],
-    kept: ['video_submission.decided_by'],
+    kept: ['video_submission.decided_by', 'video_submission.decided_as'],
     ended: ['podcast_link.user_id'],
   },
   person: {
@@ -90,6 +90,7 @@ export const casts = feature({
       'listen.user_id': { leaving: 'delete', without: ['user_id', 'credit_ms'] },
       'podcast_link.user_id': { leaving: 'delete' },
       'video_submission.decided_by': { leaving: 'keep' },
+      'video_submission.decided_as': { leaving: 'keep' },
     },
     erase: removeOwn,
   },

@@ -1,5 +1,4 @@
 import * as contract from '@forecourt/contract/forms';
-import { refuseProxy } from '../../kit/acting.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import { confirmPassword } from '../../kit/session/confirm-password.ts';
@@ -37,7 +36,6 @@ export const formsRoutes: readonly Route[] = [
   handle(contract.signForm, async (call) => {
     const { actor, body, db, portal, settings } = call;
     needForms(settings);
-    refuseProxy(actor);
     const vault = await needVault(portal.config);
     const tin = checkForm(body);
     await confirmPassword(portal, actor, body.password);

@@ -54,6 +54,14 @@ declare module '../../kit/activity.ts' {
   }
 }
 
+/** Who has made an incentive and set its terms. */
+const MAKERS = [
+  'incentive.created_by',
+  'incentive.created_as',
+  'incentive_terms.set_by',
+  'incentive_terms.set_as',
+] as const;
+
 export const incentives = feature({
   name: 'incentives',
   subjects,
@@ -61,6 +69,13 @@ export const incentives = feature({
   translatable: [incentiveTranslatable],
   routes: incentivesRoutes,
   jobs: [purgeJob(incentiveKind, { name: 'incentive.purge' })],
-  merging: { moved: [], kept: ['incentive.created_by'], ended: [] },
-  person: { rows: { 'incentive.created_by': { leaving: 'keep' } } },
+  merging: { moved: [], kept: MAKERS, ended: [] },
+  person: {
+    rows: {
+      'incentive.created_by': { leaving: 'keep' },
+      'incentive.created_as': { leaving: 'keep' },
+      'incentive_terms.set_by': { leaving: 'keep' },
+      'incentive_terms.set_as': { leaving: 'keep' },
+    },
+  },
 });

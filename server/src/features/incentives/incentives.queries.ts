@@ -109,10 +109,17 @@ export async function incentivesPage(
   return { rows: page.rows, total: count.rows[0]?.total ?? 0, unclaimed: count.rows[0]?.unclaimed ?? 0 };
 }
 
+/** SQL: what the gift cards of the incentive `i` come to. */
+const COMMITTED = sql`(select coalesce(sum(r.value), 0)::bigint from reward r where r.incentive_id = i.id
+  and r.kind = 'giftCard' and r.currency = i.currency and r.status <> 'cancelled')`;
+
 export interface IncentiveFullRow extends IncentiveListRow, AudienceColumns {
   readonly qrcode: ImageView | null;
   readonly needs_approval: boolean;
   readonly auto_redeem: boolean | null;
+  readonly budget: number | null;
+  readonly card_limit: number | null;
+  readonly committed: number;
   readonly publish_from: Date | null;
   readonly publish_to: Date | null;
   /** Codes that went in the last four weeks. */
@@ -127,7 +134,7 @@ export async function incentiveById(
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<IncentiveFullRow | undefined> {
   const { rows } = await sql<IncentiveFullRow>`select ${columns(language)}, ${imageJson('qrcode')} as qrcode,
-      i.needs_approval, i.auto_redeem, i.publish_from, i.publish_to, i.audience_roles, i.audience_brands,
+      i.needs_approval, i.auto_redeem, i.budget, i.card_limit, ${COMMITTED} as committed, i.publish_from, i.publish_to, i.audience_roles, i.audience_brands,
       i.audience_business_units, i.audience_groups, i.audience_dealers,
       (select count(*)::int from incentive_code p where p.incentive_id = i.id
         and p.assigned_at > ${now}::timestamptz - interval '28 days') as pace

@@ -20,13 +20,13 @@ import { incentiveById, incentivesPage } from './incentives.queries.ts';
 import { ownIncentives } from './own-incentives.queries.ts';
 import { codeView, incentiveRow, incentiveView } from './incentives.view.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'>;
+type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'settings'>;
 
 async function load(call: Asking, id: string) {
-  const { actor, db, http, now } = call;
+  const { actor, db, http, now, settings } = call;
   const row = found(await incentiveById(db, actor, id, { language: http.language, now }));
   const before = row.deleted_at ? [] : await passedBefore(db, id);
-  return { incentive: incentiveView(row, before.length, { actor, now }) };
+  return { incentive: incentiveView(row, before.length, { actor, now, settings }) };
 }
 
 async function order(tx: Tx, call: Call<typeof contract.orderIncentives, Actor>): Promise<number> {

@@ -5,6 +5,7 @@ import {
   type IncentiveRow,
   type IncentiveView,
 } from '@forecourt/contract/incentive';
+import type { TenantSettings } from '@forecourt/contract/abilities';
 import { audienceView } from '../../kit/access/audience.ts';
 import { mayBuild } from '../../kit/access/scope.ts';
 import { mayDo } from '../../kit/publishable/can.ts';
@@ -16,9 +17,13 @@ import type { IncentiveFullRow, IncentiveListRow } from './incentives.queries.ts
 interface Presenting {
   readonly actor: Actor;
   readonly now: Date;
+  readonly settings: TenantSettings;
 }
 
-export const incentiveRow = (row: IncentiveListRow, { actor, now }: Presenting): IncentiveRow => ({
+export const incentiveRow = (
+  row: IncentiveListRow,
+  { actor, now }: Omit<Presenting, 'settings'>,
+): IncentiveRow => ({
   _id: row.id,
   name: row.name,
   description: row.description,
@@ -60,6 +65,10 @@ export const incentiveView = (
   qrcode: row.qrcode,
   needsApproval: row.needs_approval,
   autoRedeem: row.auto_redeem,
+  budget: row.budget,
+  cardLimit: row.card_limit,
+  limits: { budget: presenting.settings.incentiveBudget, cardLimit: presenting.settings.giftCardLimit },
+  committed: row.committed,
   audience: audienceView(row),
   publishFrom: row.publish_from?.toISOString() ?? null,
   publishTo: row.publish_to?.toISOString() ?? null,

@@ -12,6 +12,8 @@ export interface Passed {
   readonly jobs: Jobs;
   /** For followers in whose area something happens by it. */
   readonly events: Events;
+  /** An administrator who has passed it as them. */
+  readonly actingBy?: string | undefined;
 }
 
 /** What was passed before has been passed again, after it was opened again. What is earned once is not earned again. */

@@ -34,7 +34,9 @@ declare module '../../kit/activity.ts' {
 const learningPerson: PersonPart = {
   rows: {
     'course_progress.user_id': { leaving: 'delete', without: [] },
+    'course_progress.passed_by': { leaving: 'clear' },
     'curriculum_progress.user_id': { leaving: 'delete', without: [] },
+    'curriculum_progress.passed_by': { leaving: 'clear' },
     'section_progress.user_id': { leaving: 'delete', without: [] },
   },
 };

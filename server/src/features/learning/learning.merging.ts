@@ -55,6 +55,12 @@ export const learningMerging: Merging = {
     }),
   ],
   // entries are never changed: the balance goes over by new ones
-  kept: ['ledger_entry.user_id', 'ledger_entry.actor_id'],
+  kept: [
+    'ledger_entry.user_id',
+    'ledger_entry.actor_id',
+    'ledger_entry.acting_as_id',
+    'course_progress.passed_by',
+    'curriculum_progress.passed_by',
+  ],
   ended: [],
 };

@@ -33,6 +33,7 @@ const studyOf = ({ actor, settings, now, portal }: AnyCall, member: Membership):
   settings,
   now,
   portal,
+  actingBy: actor.proxiedBy?.id,
 });
 
 const PREVIEWED = { status: 'not_started', percent: 0, pointsEarned: 0 } as const;

@@ -20,8 +20,16 @@ const notificationsPerson: PersonPart = {
   },
 };
 
+const activity = ['profile.mail-choices'] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    notifications: (typeof activity)[number];
+  }
+}
+
 export const notifications = feature({
   name: 'notifications',
+  activity,
   jobs: notificationJobs,
   merging: notificationsMerging,
   person: notificationsPerson,

@@ -1,6 +1,7 @@
 import * as contract from '@forecourt/contract/notifications';
 import { membershipOf } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { record } from '../../kit/activity.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { seenAbout } from '../../kit/notify.ts';
@@ -50,14 +51,15 @@ export const notificationRoutes: readonly Route[] = [
   handle(contract.readNotification, (call) => {
     const { write, actor, params, body, now } = call;
     return write(async (tx) => {
-      await markRead(tx, actor.id, params.id, body.read, now);
+      // an administrator who acts as a user has not read it for them
+      if (!actor.proxiedBy) await markRead(tx, actor.id, params.id, body.read, now);
       return { unread: await unreadCount(tx, await ownOf(tx, call)) };
     });
   }),
   handle(contract.readAllNotifications, (call) => {
     const { write, actor, body, now } = call;
     return write(async (tx) => {
-      await markAllRead(tx, actor.id, new Date(body.until), now);
+      if (!actor.proxiedBy) await markAllRead(tx, actor.id, new Date(body.until), now);
       return { unread: await unreadCount(tx, await ownOf(tx, call)) };
     });
   }),
@@ -65,6 +67,11 @@ export const notificationRoutes: readonly Route[] = [
   handle(contract.saveNotificationPreferences, (call) =>
     call.write(async (tx) => {
       await savePreferences(tx, call.actor.id, call.body);
+      await record(tx, call.actor, call, {
+        type: 'profile.mail-choices',
+        subject: { kind: 'user', id: call.actor.id },
+        data: { choices: call.body.preferences },
+      });
       return preferences(call, tx);
     }),
   ),

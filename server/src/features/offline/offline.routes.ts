@@ -41,7 +41,7 @@ export const offlineRoutes: readonly Route[] = [
   handle(contract.handInOffline, async (call) => {
     const { actor, db, write, settings, now, params, body, http, portal } = call;
     const member = await membershipOf(db, actor);
-    const study = { userId: actor.id, member, settings, now, portal };
+    const study = { userId: actor.id, member, settings, now, portal, actingBy: actor.proxiedBy?.id };
     const attempt = await write((tx) => handInOffline(tx, study, params.downloadId, body));
     const submitted_at = attempt.submitted_at ?? now;
     return { result: await testResult(db, { ...attempt, submitted_at }, http.language) };

@@ -1,7 +1,14 @@
 import { feature } from '../../kit/feature.ts';
 import { onboardingRoutes } from './onboarding.routes.ts';
 
-const activity = ['profile.change', 'profile.dealer', 'profile.department', 'profile.position'] as const;
+const activity = [
+  'profile.change',
+  'profile.dealer',
+  'profile.department',
+  'profile.mail-off',
+  'profile.mail-on',
+  'profile.position',
+] as const;
 declare module '../../kit/activity.ts' {
   interface ActivityKinds {
     onboarding: (typeof activity)[number];

@@ -1,5 +1,6 @@
 import * as contract from '@forecourt/contract/onboarding';
 import { DealerRow } from '@forecourt/contract/dealers';
+import { record } from '../../kit/activity.ts';
 import { membershipOf } from '../../kit/access/membership.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { displayName } from '../dealers/dealers.public.ts';
@@ -44,14 +45,22 @@ export const onboardingRoutes: readonly Route[] = [
   handle(contract.updateAudience, ({ write, actor, settings, body, now, http }) =>
     write((tx) => chooseDepartment(tx, actor, settings, body.assignmentGroup, { now, http })),
   ),
-  handle(contract.updateEmailOpt, async ({ db, actor, body: { receiveEmails }, now }) => {
-    await db
-      .updateTable('user_account')
-      .set({ receive_emails: receiveEmails, updated_at: now })
-      .where('id', '=', actor.id)
-      .execute();
-    return { receiveEmails };
-  }),
+  handle(contract.updateEmailOpt, (call) =>
+    call.write(async (tx) => {
+      const { actor, now } = call;
+      const { receiveEmails } = call.body;
+      await tx
+        .updateTable('user_account')
+        .set({ receive_emails: receiveEmails, updated_at: now })
+        .where('id', '=', actor.id)
+        .execute();
+      await record(tx, actor, call, {
+        type: receiveEmails ? 'profile.mail-on' : 'profile.mail-off',
+        subject: { kind: 'user', id: actor.id },
+      });
+      return { receiveEmails };
+    }),
+  ),
 
   handle(contract.dealerInfo, async ({ db, actor, settings, now }) => {
     const [dealers, member] = await Promise.all([dealersOfPerson(db, actor.id), membershipOf(db, actor)]);

@@ -4,6 +4,7 @@ import { cardHold } from '../cards/cards.public.ts';
 import { taxHold } from '../forms/forms.public.ts';
 import type { Doing, LockedPayout } from './locked-payout.ts';
 import { isAboveLimit } from './payout-limit.ts';
+import { isSelfDecided } from './who-decided.ts';
 
 /** Why a payout cannot leave at the moment; null: it can. Asked under the person's lock. */
 export async function holdOf(
@@ -15,6 +16,7 @@ export async function holdOf(
   if (portal.config.payments.kind === 'none') return 'provider';
   if (await cardHold(tx, payout.user_id, now)) return 'card';
   if (payout.released_by === null && (await isAboveLimit(tx, { now, settings }, payout))) return 'limit';
+  if (payout.released_by === null && (await isSelfDecided(tx, payout))) return 'own';
   return taxHold(tx, {
     id: payout.id,
     userId: payout.user_id,

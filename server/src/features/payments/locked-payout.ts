@@ -1,5 +1,6 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { Currency } from '@forecourt/contract/wallet';
+import type { Attribution } from '../../kit/acting.ts';
 import { lockPerson, type Tx } from '../../kit/db/db.ts';
 import { found } from '../../kit/http/problem.ts';
 import type { Portal } from '../../kit/portal.ts';
@@ -9,8 +10,7 @@ export interface Doing {
   readonly now: Date;
   readonly settings: TenantSettings;
   readonly portal: Pick<Portal, 'config' | 'jobs' | 'registry'>;
-  /** Who does it; null: the portal. */
-  readonly actorId: string | null;
+  readonly who: Attribution;
 }
 
 const COLUMNS = [

@@ -11,7 +11,7 @@ const PAID_IN_TURN = EARNING.filter((reason) => reason !== 'gift-card');
  * much of them payouts have paid. A payment whose credit was taken back later pays for later credits, unless the debt was
  * written off.
  */
-const credits = (userId: string, currency: Currency) => sql`
+export const creditsOf = (userId: string, currency: Currency) => sql`
   with credit as (
     select e.id, e.at, e.subject_kind, e.subject_id, sum(e.amount) over (order by e.at, e.id) as upto
     from ledger_entry e
@@ -27,21 +27,8 @@ const credits = (userId: string, currency: Currency) => sql`
 
 /** The ledger entry of the newest credit that payouts have paid whole, first earned first paid. Undefined: none yet. */
 export async function paidThrough(tx: Tx, userId: string, currency: Currency): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`${credits(userId, currency)}
+  const { rows } = await sql<{ id: string }>`${creditsOf(userId, currency)}
     select credit.id from credit, paid where credit.upto <= paid.amount
     order by credit.at desc, credit.id desc limit 1`.execute(tx);
   return rows[0]?.id;
-}
-
-/** Whether this administrator has approved something that is still to be paid. */
-export async function approvedUnpaid(
-  tx: Tx,
-  by: string,
-  { user_id, currency }: { readonly user_id: string; readonly currency: Currency },
-): Promise<boolean> {
-  const { rows } = await sql`${credits(user_id, currency)}
-    select from credit cross join paid
-      join submission s on credit.subject_kind = 'submission' and s.id = credit.subject_id
-    where credit.upto > paid.amount and s.decided_by = ${by} limit 1`.execute(tx);
-  return rows.length > 0;
 }

@@ -55,7 +55,7 @@ export const payments = feature({
       group: 'decide',
       shown: (actor, { features }) => seesAll(actor) && (features.rewards || features.salesRewards),
       count: () => sql`select count(*)::int as count, min(created_at) as oldest from payout
-        where status = 'held' and held_because = 'limit' or status = 'failed' and failure = 'refused'`,
+        where status = 'held' and held_because in ('limit', 'own') or status = 'failed' and failure = 'refused'`,
       link: '/auth/admin/payouts',
     },
   ],

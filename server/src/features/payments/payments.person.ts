@@ -7,9 +7,21 @@ export const paymentsPerson: PersonPart = {
   rows: {
     'payout.user_id': {
       leaving: 'keep',
-      without: ['link', 'client_id', 'released_by', 'version', 'reward_reference'],
+      without: [
+        'link',
+        'client_id',
+        'released_by',
+        'released_as',
+        'retried_by',
+        'retried_as',
+        'version',
+        'reward_reference',
+      ],
     },
     'payout.released_by': { leaving: 'keep' },
+    'payout.released_as': { leaving: 'keep' },
+    'payout.retried_by': { leaving: 'keep' },
+    'payout.retried_as': { leaving: 'keep' },
     'payout_due.user_id': { leaving: 'delete' },
   },
   erase: (tx, userId) =>
@@ -21,6 +33,6 @@ export const paymentsMerging: Merging = {
     handOver({ table: 'payout', kind: 'payment' }),
     handOver({ table: 'payout_due', kind: null, key: ['currency'] }),
   ],
-  kept: ['payout.released_by'],
+  kept: ['payout.released_by', 'payout.released_as', 'payout.retried_by', 'payout.retried_as'],
   ended: [],
 };

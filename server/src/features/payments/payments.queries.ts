@@ -4,6 +4,7 @@ import type { Failure, listOrders } from '@forecourt/contract/payments';
 import type { HeldBecause, PayoutStatus } from '@forecourt/contract/payout-states';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { z } from 'zod';
+import { BY_PORTAL } from '../../kit/acting.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
 import type { Portal } from '../../kit/portal.ts';
@@ -16,7 +17,7 @@ export const doingOf = async (
   now: portal.clock.now(),
   settings: await portal.tenant.settings(),
   portal,
-  actorId: null,
+  who: BY_PORTAL,
 });
 
 /** Whom the provider pays. */

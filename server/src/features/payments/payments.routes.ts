@@ -1,5 +1,5 @@
 import * as contract from '@forecourt/contract/payments';
-import { refuseProxy } from '../../kit/acting.ts';
+import { attributionOf } from '../../kit/acting.ts';
 import { handle, handleOpen, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
@@ -21,7 +21,7 @@ const doingOf = ({ actor, now, settings, portal }: Asking): Doing => ({
   now,
   settings,
   portal,
-  actorId: actor.id,
+  who: attributionOf(actor),
 });
 
 const rowOf = async ({ db, actor }: Asking, id: string) => ({
@@ -35,7 +35,6 @@ export const paymentsRoutes: readonly Route[] = [
   handle(contract.createOrder, async (call) => {
     const { actor, body, now, portal, settings } = call;
     needPayments(settings);
-    refuseProxy(actor);
     const { currency, amount, rewardId, clientId } = body;
     const id = await call.write(async (tx) => {
       const doing = { now, jobs: portal.jobs };
@@ -52,7 +51,6 @@ export const paymentsRoutes: readonly Route[] = [
 
   handle(contract.getRewardLink, async ({ actor, db, params, portal, settings }) => {
     needPayments(settings);
-    refuseProxy(actor);
     const row = found(
       await db
         .selectFrom('payout')

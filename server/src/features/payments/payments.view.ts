@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { PayoutRow, PayoutView } from '@forecourt/contract/payments';
+import { isOwnOf } from '../../kit/acting.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { isOwn } from './payments.policy.ts';
+import { isReleasable } from './payments.policy.ts';
 import type { PayoutRecord } from './payments.queries.ts';
 
 export const payoutView = (row: PayoutRecord): z.output<typeof PayoutView> => ({
@@ -22,7 +23,7 @@ const AGAIN: readonly string[] = ['failed', 'returned'];
 const STOPPED: readonly string[] = ['held', 'created', 'sent'];
 
 export const payoutRow = (row: PayoutRecord, actor: Actor): z.output<typeof PayoutRow> => {
-  const others = !isOwn(actor, row.user_id);
+  const others = !isOwnOf(actor, row.user_id);
   return {
     ...payoutView(row),
     user: { _id: row.user_id, fullName: row.full_name, email: row.email },
@@ -35,8 +36,8 @@ export const payoutRow = (row: PayoutRecord, actor: Actor): z.output<typeof Payo
         ? { ours: row.ours, theirs: row.theirs, foundAt: row.found_at.toISOString() }
         : null,
     can: {
-      release: others && row.held_because === 'limit',
-      retry: AGAIN.includes(row.status),
+      release: others && isReleasable(row.held_because),
+      retry: others && AGAIN.includes(row.status),
       cancel: others && STOPPED.includes(row.status),
     },
   };

@@ -1,4 +1,5 @@
 import { Currency } from '@forecourt/contract/wallet';
+import { BY_PORTAL } from '../../kit/acting.ts';
 import { lockPerson, type Tx } from '../../kit/db/db.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import { type RewardTold, lockReward } from '../rewards/rewards.public.ts';
@@ -44,5 +45,5 @@ export const stopGift =
     const payout = await lockPayout(tx, known.id);
     if (payout.status === 'sending') throw new Problem('payout.under_way');
     if (payout.status !== 'held' && payout.status !== 'created') return;
-    await markFailed(tx, { now, portal: { jobs }, actorId: null }, payout, { failure });
+    await markFailed(tx, { now, portal: { jobs }, who: BY_PORTAL }, payout, { failure });
   };

@@ -1,5 +1,6 @@
 import { Currency } from '@forecourt/contract/wallet';
 import type { TenantSettings } from '@forecourt/contract/abilities';
+import type { Attribution } from '../../kit/acting.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { Events } from '../../kit/events.ts';
 import { found } from '../../kit/http/problem.ts';
@@ -12,8 +13,7 @@ export interface Doing {
   readonly settings: TenantSettings;
   readonly jobs: Jobs;
   readonly events: Events;
-  /** Who does it; null: the portal. */
-  readonly actorId: string | null;
+  readonly who: Attribution;
 }
 
 const COLUMNS = [
@@ -35,6 +35,10 @@ const COLUMNS = [
   'redemption_code',
   'ship_line1',
   'redeemed_at',
+  'created_by',
+  'created_as',
+  'approved_by',
+  'approved_as',
   'version',
 ] as const;
 
@@ -60,6 +64,7 @@ export type LockedReward = Awaited<ReturnType<typeof lockReward>>;
 
 type StepKind =
   | 'earned'
+  | 'issued'
   | 'assigned'
   | 'redeemed'
   | 'waiting'
@@ -74,14 +79,14 @@ type StepKind =
 /** Writes down what happened to a reward, for those who look at it later. */
 export const noteStep = (
   tx: Tx,
-  { now, actorId }: Pick<Doing, 'now' | 'actorId'>,
+  { now, who }: Pick<Doing, 'now' | 'who'>,
   rewardId: string,
   kind: StepKind,
   note = '',
 ) =>
   tx
     .insertInto('reward_step')
-    .values({ reward_id: rewardId, kind, actor_id: actorId, note, at: now })
+    .values({ reward_id: rewardId, kind, actor_id: who.by, acting_as_id: who.as, note, at: now })
     .execute();
 
 /** Writes columns; the reward counts as changed. */

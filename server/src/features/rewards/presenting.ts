@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RewardDetail } from '@forecourt/contract/rewards';
+import { attributionOf } from '../../kit/acting.ts';
 import type { Call } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import { holds, type Actor } from '../../kit/session/actor.ts';
@@ -41,5 +42,5 @@ export const doingOf = ({ actor, now, settings, portal }: Acting): Doing => ({
   settings,
   jobs: portal.jobs,
   events: portal.registry.events,
-  actorId: actor.id,
+  who: attributionOf(actor),
 });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/report-incentives';
+import { isOwnOf } from '../../kit/acting.ts';
 import { record } from '../../kit/activity.ts';
 import { doEach } from '../../kit/bulk.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
-import { found, invalid } from '../../kit/http/problem.ts';
+import { found, invalid, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { seesAll, type Actor } from '../../kit/session/actor.ts';
 import { assignReward } from './commands/give-reward.ts';
@@ -82,6 +83,7 @@ export const reportRoutes: readonly Route[] = [
   handle(contract.assignReward, async (call) => {
     const { actor, body } = call;
     await call.write(async (tx) => {
+      if (isOwnOf(actor, body.userId)) throw new Problem('reward.own');
       const reward = await lockHandled(tx, call, body.rewardId);
       const brand = { brand_id: reward.brand_id ?? '' };
       if (!(await personReached(tx, actor, brand, body.userId)))

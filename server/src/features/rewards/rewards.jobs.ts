@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { membershipOfUser } from '../../kit/access/membership.ts';
 import { addresses, ofBrand } from '../../kit/access/audience.ts';
+import { BY_PORTAL } from '../../kit/acting.ts';
 import { lockPerson } from '../../kit/db/db.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import type { Portal } from '../../kit/portal.ts';
@@ -15,7 +16,7 @@ const doingOf = async ({ clock, tenant, jobs, registry }: Portal): Promise<Doing
   settings: await tenant.settings(),
   jobs,
   events: registry.events,
-  actorId: null,
+  who: BY_PORTAL,
 });
 
 /**

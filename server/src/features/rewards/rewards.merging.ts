@@ -41,6 +41,13 @@ export const rewardsMerging: Merging = {
       },
     },
   ],
-  kept: ['reward.created_by', 'reward_step.actor_id'],
+  kept: [
+    'reward.created_by',
+    'reward.created_as',
+    'reward.approved_by',
+    'reward.approved_as',
+    'reward_step.actor_id',
+    'reward_step.acting_as_id',
+  ],
   ended: [],
 };

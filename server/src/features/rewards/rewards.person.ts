@@ -5,7 +5,11 @@ export const rewardsPerson: PersonPart = {
   rows: {
     'reward.user_id': { leaving: 'keep', without: ['note', 'client_id', 'version'] },
     'reward.created_by': { leaving: 'keep' },
+    'reward.created_as': { leaving: 'keep' },
+    'reward.approved_by': { leaving: 'keep' },
+    'reward.approved_as': { leaving: 'keep' },
     'reward_step.actor_id': { leaving: 'keep' },
+    'reward_step.acting_as_id': { leaving: 'keep' },
   },
   async erase(tx, userId) {
     await tx

@@ -1,4 +1,5 @@
 import { mayBuild } from '../../kit/access/scope.ts';
+import { isOwnOf } from '../../kit/acting.ts';
 import { holds, type Actor } from '../../kit/session/actor.ts';
 
 interface Standing {
@@ -24,14 +25,15 @@ export function rewardCan(
   const { status, kind, user_id } = reward;
   const own = user_id === actor.id;
   const handled = handles(actor, reward);
+  // nobody decides on what they receive, nor the user they act as
+  const decides = handled && !isOwnOf(actor, user_id);
   const prize = kind === 'prize';
   const open = OPEN.includes(status);
   return {
     redeem: status === 'assigned' && (own || handled),
-    // nobody decides their own
-    approve: status === 'waiting_approval' && handled && !own,
+    approve: status === 'waiting_approval' && decides,
     address: prize && open && (handled || (own && addressEditable)),
-    send: kind !== 'code' && status === 'redeemed' && handled,
+    send: kind !== 'code' && status === 'redeemed' && decides,
     track: prize && ['redeemed', 'sent'].includes(status) && handled,
     undo: ['redeemed', 'waiting_approval'].includes(status) && handled,
     cancel: open && handled,

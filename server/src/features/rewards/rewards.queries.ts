@@ -121,14 +121,16 @@ export async function rewardById(
 export interface StepRow {
   readonly kind: string;
   readonly by: string | null;
+  readonly actingAs: string | null;
   readonly note: string;
   readonly at: Date;
 }
 
 export const stepsOf = async (db: Db | Tx, rewardId: string): Promise<StepRow[]> =>
   (
-    await sql<StepRow>`select s.kind, nullif(trim(u.first_name || ' ' || u.last_name), '') as by, s.note, s.at
-      from reward_step s left join user_account u on u.id = s.actor_id
+    await sql<StepRow>`select s.kind, nullif(trim(u.first_name || ' ' || u.last_name), '') as by,
+        nullif(trim(v.first_name || ' ' || v.last_name), '') as "actingAs", s.note, s.at
+      from reward_step s left join user_account u on u.id = s.actor_id left join user_account v on v.id = s.acting_as_id
       where s.reward_id = ${rewardId} order by s.at, s.id`.execute(db)
   ).rows;
 

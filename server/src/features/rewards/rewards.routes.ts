@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/rewards';
 import { seesUser } from '../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
+import { attributionOf, isOwnOf } from '../../kit/acting.ts';
 import { record } from '../../kit/activity.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
-import { allow, found, invalid, notFound } from '../../kit/http/problem.ts';
+import { allow, found, invalid, notFound, Problem } from '../../kit/http/problem.ts';
+import { lockOwner } from '../../kit/ledger.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { refuseStale } from '../../kit/publishable/rows.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -13,6 +15,7 @@ import { buyReward } from './commands/buy-reward.ts';
 import { giveReward, rewardingById } from './commands/give-reward.ts';
 import { changeAddress, redeemReward } from './commands/redeem-reward.ts';
 import { cancelReward } from './commands/undo-redemption.ts';
+import { refuseOverIssue } from './gift-limits.ts';
 import { changeReward, lockReward } from './locked-reward.ts';
 import { doingOf, loadReward, presentingOf, readingOf } from './presenting.ts';
 import { handles } from './rewards.policy.ts';
@@ -60,6 +63,7 @@ async function create(call: Call<typeof contract.createReward, Actor>): Promise<
     const incentive = await rewardingById(tx, body.incentiveId);
     if (!incentive || !handles(actor, incentive)) throw invalid('incentiveId', 'field.unknown_reference');
     const { userId = null, curriculumId, name, clientId } = body;
+    if (isOwnOf(actor, userId)) throw new Problem('reward.own');
     if (userId && !(await personReached(tx, actor, incentive, userId)))
       throw invalid('userId', 'field.unknown_reference');
     const curriculum = await tx
@@ -70,6 +74,10 @@ async function create(call: Call<typeof contract.createReward, Actor>): Promise<
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!curriculum) throw invalid('curriculumId', 'field.unknown_reference');
+    if (userId) await lockOwner(tx, { userId });
+    const before = clientId && (await givenBefore(tx, actor, clientId));
+    if (before) return before;
+    await refuseOverIssue(tx, { ...doingOf(call), actor }, incentive);
     const given = await giveReward(tx, doingOf(call), incentive, {
       source: 'given',
       userId,
@@ -77,21 +85,21 @@ async function create(call: Call<typeof contract.createReward, Actor>): Promise<
       name,
       clientId,
     });
-    const id = given ?? (await givenBefore(tx, actor, clientId));
+    const id = found(given ?? (await givenBefore(tx, actor, clientId)));
     await record(tx, actor, call, { type: 'reward.give', subject: { kind: 'reward', id }, data: { name } });
     return id;
   });
 }
 
-const givenBefore = async (tx: Tx, actor: Actor, clientId = ''): Promise<string> =>
-  found(
+const givenBefore = async (tx: Tx, actor: Actor, clientId = ''): Promise<string | undefined> =>
+  (
     await tx
       .selectFrom('reward')
       .select('id')
-      .where('created_by', '=', actor.id)
+      .where('created_by', '=', attributionOf(actor).by)
       .where('client_id', '=', clientId)
-      .executeTakeFirst(),
-  ).id;
+      .executeTakeFirst()
+  )?.id;
 
 async function update(call: Call<typeof contract.updateReward, Actor>): Promise<void> {
   const { actor, body } = call;

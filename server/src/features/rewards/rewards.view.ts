@@ -83,5 +83,11 @@ export const rewardDetail = (
   presenting: Presenting,
 ): RewardDetail => ({
   ...rewardView(row, presenting),
-  steps: steps.map(({ kind, by, note, at }) => ({ kind, by, note, at: at.toISOString() })),
+  steps: steps.map(({ kind, by, actingAs, note, at }) => ({
+    kind,
+    by,
+    actingAs,
+    note,
+    at: at.toISOString(),
+  })),
 });

@@ -57,10 +57,21 @@ const person: PersonPart = {
   rows: {
     'submission.submitter_id': {
       leaving: 'keep',
-      without: ['rules', 'readings', 'risk', 'risk_rank', 'decided_by', 'invoice_key', 'client_id'],
+      without: [
+        'rules',
+        'readings',
+        'risk',
+        'risk_rank',
+        'decided_by',
+        'decided_as',
+        'invoice_key',
+        'client_id',
+      ],
     },
     'submission.decided_by': { leaving: 'keep' },
+    'submission.decided_as': { leaving: 'keep' },
     'submission_step.by_id': { leaving: 'keep' },
+    'submission_step.as_id': { leaving: 'keep' },
     'receipt_reading.user_id': { leaving: 'delete' },
   },
   async erase(tx, userId) {
@@ -88,7 +99,12 @@ export const submissions = feature({
   on: [on(awardCorrected, (tx, { submissionId, by, reason }) => endCorrected(tx, by, submissionId, reason))],
   merging: {
     moved: [handOver({ table: 'submission', owner: 'submitter_id', kind: 'submission' })],
-    kept: ['submission.decided_by', 'submission_step.by_id'],
+    kept: [
+      'submission.decided_by',
+      'submission.decided_as',
+      'submission_step.by_id',
+      'submission_step.as_id',
+    ],
     ended: ['receipt_reading.user_id'],
   },
   brandRows: { 'submission.brand_id': { fate: 'key' } },

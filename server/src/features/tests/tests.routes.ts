@@ -35,7 +35,7 @@ export const testRoutes: readonly Route[] = [
     const course = await readableCourse(db, actor, params.courseId, { language: http.language, member });
     // a preview stores nothing, and an attempt is nothing but what is stored
     if (course.preview) throw notFound();
-    const study = { userId: actor.id, member, settings, now, portal };
+    const study = { userId: actor.id, member, settings, now, portal, actingBy: actor.proxiedBy?.id };
     const expired = await expiredAttempt(db, actor.id, course.id, now);
     if (expired) await write((tx) => submitTest(tx, actor.id, expired.id, study));
     const attempt = await write(async (tx) => {

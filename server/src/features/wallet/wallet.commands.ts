@@ -1,6 +1,6 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { correctEntry, writeOff } from '@forecourt/contract/wallet';
-import type { Acting, ActingIn } from '../../kit/acting.ts';
+import { attributionOf, isOwnOf, type Acting, type ActingIn } from '../../kit/acting.ts';
 import { record } from '../../kit/activity.ts';
 import { awardCorrected, cashEarned } from '../../kit/cash-events.ts';
 import { newId, type Tx } from '../../kit/db/db.ts';
@@ -17,9 +17,9 @@ export async function correct(
 ): Promise<void> {
   allow(mayCorrect(by.actor));
   const entry = found(await entryInScope(tx, by.actor, entryId));
-  if (isOwn(by, entry.user_id)) throw new Problem('wallet.own');
+  if (isOwnOf(by.actor, entry.user_id)) throw new Problem('wallet.own');
   if (!isCorrectable(entry)) throw new Problem('wallet.fixed');
-  if (!(await reverse(tx, entryId, by.now, { actorId: by.actor.id, note: reason })))
+  if (!(await reverse(tx, entryId, by.now, { ...attributionOf(by.actor), note: reason })))
     throw new Problem('wallet.corrected');
   // money that is there again may be paid
   if (entry.user_id && entry.currency && entry.amount < 0)
@@ -41,10 +41,6 @@ export async function correct(
   });
 }
 
-/** Whoever acts as another person is both. */
-const isOwn = ({ actor }: Acting, userId: string | null): boolean =>
-  userId !== null && (userId === actor.id || userId === actor.proxiedBy?.id);
-
 /** Lifts a balance that corrections have taken below nothing back to it. Returns by how much. */
 export async function writeDebtOff(
   tx: Tx,
@@ -53,7 +49,7 @@ export async function writeDebtOff(
 ): Promise<number> {
   allow(mayCorrect(by.actor));
   found(await personInScope(tx, by.actor, userId));
-  if (isOwn(by, userId)) throw new Problem('wallet.own');
+  if (isOwnOf(by.actor, userId)) throw new Problem('wallet.own');
   if ((kind === 'cash') !== (currency !== null)) throw invalid('currency', 'currency_of_cash');
   const owner = { userId };
   await lockOwner(tx, owner);
@@ -67,7 +63,7 @@ export async function writeDebtOff(
     reason: 'written-off',
     counter: 'written-off',
     businessKey: `written-off:${newId()}`,
-    actorId: by.actor.id,
+    ...attributionOf(by.actor),
     note: reason,
     at: by.now,
   });

@@ -1,5 +1,6 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import * as contract from '@forecourt/contract/wallet';
+import { isOwnOf } from '../../kit/acting.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, notFound } from '../../kit/http/problem.ts';
 import { LOYALTY_MONTHS } from '../../kit/ledger-expiry.ts';
@@ -65,7 +66,7 @@ export const walletRoutes: readonly Route[] = [
       .select(['first_name as firstName', 'last_name as lastName'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const correcting = mayCorrect(actor) && id !== actor.id;
+    const correcting = mayCorrect(actor) && !isOwnOf(actor, id);
     return walletOf(call, { userId: id, dealerIds: [], name: fullName(person) }, query, correcting);
   }),
 

@@ -574,6 +574,7 @@ export interface CourseProgress {
   enrolled_at: Timestamp;
   last_section_id: string | null;
   passed_at: Timestamp | null;
+  passed_by: string | null;
   percent: Generated<number>;
   renewal_due_on: string | null;
   renewal_opened_at: Timestamp | null;
@@ -705,6 +706,7 @@ export interface CurriculumProgress {
   courses_passed: Generated<number>;
   curriculum_id: string;
   passed_at: Timestamp | null;
+  passed_by: string | null;
   percent: Generated<number>;
   renewal_due_on: string | null;
   renewal_opened_at: Timestamp | null;
@@ -1097,6 +1099,9 @@ export interface Incentive {
   audience_roles: Generated<string[]>;
   auto_redeem: boolean | null;
   brand_id: string;
+  budget: Int8 | null;
+  card_limit: Int8 | null;
+  created_as: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   currency: Generated<string>;
@@ -1137,6 +1142,21 @@ export interface IncentiveCourse {
   position: Generated<number>;
 }
 
+export interface IncentiveTerms {
+  budget: Int8 | null;
+  card_limit: Int8 | null;
+  currency: string;
+  id: Generated<Int8>;
+  incentive_id: string;
+  kind: string;
+  needs_approval: boolean;
+  price: Int8 | null;
+  set_as: string | null;
+  set_at: Timestamp;
+  set_by: string | null;
+  value: Int8;
+}
+
 export interface InstructorBusy {
   blocked: string;
   ends_at: Timestamp;
@@ -1155,6 +1175,7 @@ export interface KnownDevice {
 
 export interface LedgerEntry {
   account: string;
+  acting_as_id: string | null;
   actor_id: string | null;
   amount: Int8;
   at: Timestamp;
@@ -1402,7 +1423,10 @@ export interface Payout {
   number: Generated<string>;
   provider: string | null;
   reference: string | null;
+  released_as: string | null;
   released_by: string | null;
+  retried_as: string | null;
+  retried_by: string | null;
   reward_id: string | null;
   reward_reference: string | null;
   sending_at: Timestamp | null;
@@ -1641,11 +1665,14 @@ export interface ResourceDownload {
 }
 
 export interface Reward {
+  approved_as: string | null;
+  approved_by: string | null;
   brand_id: string | null;
   cancelled_at: Timestamp | null;
   carrier: Generated<string>;
   client_id: string | null;
   code: string | null;
+  created_as: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   currency: Generated<string>;
@@ -1693,6 +1720,7 @@ export interface RewardMonths {
 }
 
 export interface RewardStep {
+  acting_as_id: string | null;
   actor_id: string | null;
   at: Timestamp;
   id: Generated<string>;
@@ -1988,6 +2016,7 @@ export interface Submission {
   currency: string | null;
   day: string;
   dealer_id: string | null;
+  decided_as: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: Generated<string>;
@@ -2043,6 +2072,7 @@ export interface SubmissionLine {
 
 export interface SubmissionStep {
   amount: Int8 | null;
+  as_id: string | null;
   at: Timestamp;
   by_id: string | null;
   number: number;
@@ -2322,6 +2352,7 @@ export interface VideoSubmission {
   approved: Generated<boolean>;
   consented_at: Timestamp | null;
   content_id: string;
+  decided_as: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   reason: Generated<string>;
@@ -2428,6 +2459,7 @@ export interface DB {
   incentive: Incentive;
   incentive_code: IncentiveCode;
   incentive_course: IncentiveCourse;
+  incentive_terms: IncentiveTerms;
   instructor_busy: InstructorBusy;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;

@@ -1,19 +1,23 @@
 import type { AnyEndpoint } from '@forecourt/contract/endpoint';
 import type { TenantSettings } from '@forecourt/contract/abilities';
+import { refuseProxy } from '../acting.ts';
 import { holds, is, type Actor } from '../session/actor.ts';
 import { Problem } from './problem.ts';
 
 /** Enforces the declared access of a call, before its body is read. A feature that is off looks like no call at all. */
 export function checkAccess(endpoint: AnyEndpoint, actor: Actor | null, settings: TenantSettings): void {
-  const { who, feature } = endpoint.access;
+  const { who, feature, inPerson } = endpoint.access;
   if (who.kind !== 'open' && !actor) throw new Problem('access.sign_in');
   if (feature && !settings.features[feature]) throw new Problem('route.not_found');
+  if (inPerson && actor) refuseProxy(actor);
   if (!isAllowed(who, actor)) throw new Problem('access.refused');
 }
 
 /** Whether the actor may make the call at all. */
 export const mayCall = ({ access }: AnyEndpoint, actor: Actor, { features }: TenantSettings): boolean =>
-  (access.feature === undefined || features[access.feature]) && isAllowed(access.who, actor);
+  (access.feature === undefined || features[access.feature]) &&
+  !(access.inPerson && actor.proxiedBy) &&
+  isAllowed(access.who, actor);
 
 /** A rule that nobody knows opens nothing. */
 function isAllowed(who: AnyEndpoint['access']['who'], actor: Actor | null): boolean {

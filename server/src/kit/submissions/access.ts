@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isOwnOf } from '../acting.ts';
 import { holds, seesAll, type Actor } from '../session/actor.ts';
 
 /**
@@ -27,7 +28,4 @@ interface Submitted {
 
 /** Nobody decides their own, nor those of the person they act as. */
 export const mayDecide = (actor: Actor, row: Submitted): boolean =>
-  mayReview(actor, row) &&
-  holds(actor, 'CREATE_EDIT_INCENTIVE') &&
-  row.submitter_id !== actor.id &&
-  row.submitter_id !== actor.proxiedBy?.id;
+  mayReview(actor, row) && holds(actor, 'CREATE_EDIT_INCENTIVE') && !isOwnOf(actor, row.submitter_id);

@@ -1,6 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import type { DenialCode } from '@forecourt/contract/submissions';
 import { SUBMISSION } from '@forecourt/contract/limits';
+import { attributionOf, isOwnOf } from '../acting.ts';
 import { entryOf, type Happening } from '../activity.ts';
 import { DAY } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
@@ -72,7 +73,7 @@ export async function decide(
 ): Promise<SubmissionRow> {
   const row = await lockSubmission(tx, kind, by.actor, id);
   if (by.actor)
-    allow(mayDecide(by.actor, row), row.submitter_id === by.actor.id ? 'submission.own' : undefined);
+    allow(mayDecide(by.actor, row), isOwnOf(by.actor, row.submitter_id) ? 'submission.own' : undefined);
   if (row.status !== 'pending') throw await decidedBefore(tx, row);
   refuseStale(row, { version });
   refuseUnexplained(row, verdict);
@@ -160,7 +161,8 @@ async function close(tx: Tx, by: Deciding, row: SubmissionRow, closing: Closing)
       status,
       awarded,
       decided_at: by.now,
-      decided_by: by.actor?.id ?? null,
+      decided_by: attributionOf(by.actor).by,
+      decided_as: attributionOf(by.actor).as,
       reason_code: approved ? null : (reasonCode ?? null),
       reason,
     },
@@ -205,7 +207,8 @@ async function addStep(tx: Tx, by: Stepping, row: SubmissionRow, step: Step): Pr
       number,
       step: step.step,
       at: by.now,
-      by_id: by.actor?.proxiedBy?.id ?? by.actor?.id ?? null,
+      by_id: attributionOf(by.actor).by,
+      as_id: attributionOf(by.actor).as,
       amount: step.amount ?? null,
       reason_code: step.reasonCode ?? null,
       reason: step.reason ?? '',
@@ -218,6 +221,7 @@ const OPEN_AGAIN = {
   awarded: null,
   decided_at: null,
   decided_by: null,
+  decided_as: null,
   reason_code: null,
   reason: '',
 } as const;
@@ -236,7 +240,7 @@ export async function undo(
 ): Promise<void> {
   const row = await lockSubmission(tx, kind, by.actor, id);
   if (by.actor)
-    allow(mayDecide(by.actor, row), row.submitter_id === by.actor.id ? 'submission.own' : undefined);
+    allow(mayDecide(by.actor, row), isOwnOf(by.actor, row.submitter_id) ? 'submission.own' : undefined);
   if (!canUndo(row)) throw new Problem('submission.undo_late');
   refuseStale(row, { version });
   await refuseFull(tx, by, kind, row);

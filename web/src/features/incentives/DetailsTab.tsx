@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { money } from '../../shared/format.ts';
 import { ImageField } from '../../shared/files/ImageField.tsx';
 import { Counter } from '../../shared/forms/Counter.tsx';
 import { MoneyInput } from '../../shared/forms/MoneyInput.tsx';
@@ -51,6 +52,7 @@ function Worth({ of: { form } }: TabProps) {
         {...form.getInputProps('value')}
         label={t('field.value')}
         description={t('field.valueHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <NativeSelect
         key={form.key('currency')}
@@ -62,12 +64,44 @@ function Worth({ of: { form } }: TabProps) {
   );
 }
 
+/** What its gift cards may be worth, one by one and all together. */
+function GiftLimits({ incentive, of: { form } }: TabProps) {
+  const { t } = useTranslation('incentives');
+  const currency = useFieldValue(form, 'currency');
+  const { limits, committed } = incentive;
+  const amount = (name: 'budget' | 'cardLimit') => ({
+    ...form.getInputProps(name),
+    label: t(`field.${name}`),
+    currency,
+  });
+  return (
+    <Pair>
+      <MoneyInput
+        key={form.key('cardLimit')}
+        {...amount('cardLimit')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={t('field.cardLimitHelp', { limit: money(limits.cardLimit, currency) })}
+      />
+      <MoneyInput
+        key={form.key('budget')}
+        {...amount('budget')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={t('field.budgetHelp', {
+          limit: money(limits.budget, currency),
+          used: money(committed, incentive.currency),
+        })}
+      />
+    </Pair>
+  );
+}
+
 /** Name, kind, value and pictures. */
 export function DetailsTab(props: TabProps) {
   const { t } = useTranslation(['incentives', 'ui']);
   const { incentive, of } = props;
   const { form } = of;
   const description = useFieldValue(form, 'description');
+  const kind = useFieldValue(form, 'kind');
   return (
     <form onSubmit={of.submit} noValidate>
       <Section>
@@ -97,6 +131,7 @@ export function DetailsTab(props: TabProps) {
           data={KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         />
         <Worth {...props} />
+        {kind === 'giftCard' && <GiftLimits {...props} />}
         <Pictures {...props} />
         <button type="submit" hidden>
           {t('ui:form.save')}

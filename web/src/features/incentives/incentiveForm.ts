@@ -18,6 +18,9 @@ export interface IncentiveValues extends Record<string, unknown> {
   readonly needsApproval: boolean;
   /** Empty: as the tenant has it. */
   readonly autoRedeem: string;
+  /** Whole units of the currency; empty: as the tenant has it. */
+  readonly budget: number | string;
+  readonly cardLimit: number | string;
   readonly audience: Audience;
   readonly 'image-0': File | null | undefined;
   readonly 'qrcode-0': File | null | undefined;
@@ -25,6 +28,9 @@ export interface IncentiveValues extends Record<string, unknown> {
 
 const CENTS = 100;
 const numberOr = <T>(value: number | string, other: T) => (typeof value === 'number' ? value : other);
+
+const wholeOf = (minor: number | null) => (minor === null ? '' : minor / CENTS);
+const minorOf = (value: number | string) => (typeof value === 'number' ? Math.round(value * CENTS) : null);
 
 export const valuesOf = (incentive: Incentive): IncentiveValues => ({
   name: incentive.name,
@@ -38,6 +44,8 @@ export const valuesOf = (incentive: Incentive): IncentiveValues => ({
   courses: incentive.courses.map(({ _id }) => _id),
   needsApproval: incentive.needsApproval,
   autoRedeem: incentive.autoRedeem === null ? '' : String(incentive.autoRedeem),
+  budget: wholeOf(incentive.budget),
+  cardLimit: wholeOf(incentive.cardLimit),
   audience: incentive.audience,
   'image-0': undefined,
   'qrcode-0': undefined,
@@ -60,6 +68,8 @@ export const bodyOf = ({ _id, version }: Incentive, values: IncentiveValues) => 
   courses: values.courses,
   needsApproval: values.needsApproval,
   autoRedeem: values.autoRedeem === '' ? null : values.autoRedeem === 'true',
+  budget: minorOf(values.budget),
+  cardLimit: minorOf(values.cardLimit),
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys come from the server's own list
   audience: values.audience as NonNullable<Body['audience']>,
   ...(values['image-0'] !== undefined && { 'image-0': values['image-0'] }),

@@ -8,4 +8,4 @@ export const PAYOUTS_LIST = {
 } as const satisfies ListDefinition;
 
 export const PAYOUT_STATUSES = ['held', 'created', 'sending', 'sent', 'returned', 'failed'] as const;
-export const HELD_BECAUSE = ['provider', 'card', 'limit', 'tax', 'vault', 'left'] as const;
+export const HELD_BECAUSE = ['provider', 'card', 'limit', 'tax', 'vault', 'left', 'own'] as const;

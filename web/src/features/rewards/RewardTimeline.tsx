@@ -7,6 +7,7 @@ import classes from './rewards.module.css';
 
 const KINDS = [
   'earned',
+  'issued',
   'assigned',
   'redeemed',
   'waiting',
@@ -47,7 +48,7 @@ export function RewardTimeline({ reward }: { readonly reward: RewardDetail }) {
   const coming = arrives !== null && status !== 'cancelled' && status !== 'assigned';
   return (
     <ol className={classes.timeline}>
-      {steps.map(({ kind, at, by, note }, index) => (
+      {steps.map(({ kind, at, by, actingAs, note }, index) => (
         <li key={`${kind}:${at}:${index}`} data-done>
           <span className={classes.dot} aria-hidden>
             <IconCheck size={18} />
@@ -56,7 +57,8 @@ export function RewardTimeline({ reward }: { readonly reward: RewardDetail }) {
             <strong>{t(`step.${known(kind)}`)}</strong>{' '}
             <span className={classes.small}>
               {longDate(at)}, {time(at)}
-              {by && ` · ${t('wallet:by', { name: by })}`}
+              {by &&
+                ` · ${actingAs ? t('wallet:byAs', { name: by, as: actingAs }) : t('wallet:by', { name: by })}`}
             </span>
             {note && <p className={classes.small}>{note}</p>}
             {kind === 'redeemed' && redemptionCode && (

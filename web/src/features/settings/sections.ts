@@ -168,6 +168,9 @@ export const SECTIONS = [
       { name: 'payoutMinimum', kind: 'money' },
       { name: 'payoutApprovalLimit', kind: 'money' },
       { name: 'payoutLimitDays', kind: 'number', min: 1, max: 366 },
+      { name: 'giftCardLimit', kind: 'money' },
+      { name: 'incentiveBudget', kind: 'money' },
+      { name: 'managerGiftLimit', kind: 'money' },
     ],
   },
   {

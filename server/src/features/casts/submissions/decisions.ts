@@ -1,4 +1,4 @@
-import type { ActingIn } from '../../../kit/acting.ts';
+import { attributionOf, type ActingIn } from '../../../kit/acting.ts';
 import type { AnyContentInput } from '../../../kit/content/kind.ts';
 import type { LockedContent } from '../../../kit/content/publishing.ts';
 import { saveContent } from '../../../kit/content/save.ts';
@@ -46,9 +46,10 @@ export async function deny(tx: Tx, by: ActingIn, decided: Decided, reason: strin
 
 /** @param reason empty: it was approved */
 async function settle(tx: Tx, by: ActingIn, { id }: LockedContent, reason: string): Promise<void> {
+  const who = attributionOf(by.actor);
   await tx
     .updateTable('video_submission')
-    .set({ decided_at: by.now, decided_by: by.actor.id, approved: reason === '', reason })
+    .set({ decided_at: by.now, decided_by: who.by, decided_as: who.as, approved: reason === '', reason })
     .where('content_id', '=', id)
     .execute();
   await settlePoints(tx, by, id);

@@ -171,7 +171,7 @@ async function send(tx: Tx, by: ActingIn, row: LockedContent): Promise<void> {
   await submissions.step(tx, by, row, 'submit');
   await tx
     .updateTable('video_submission')
-    .set({ submitted_at: by.now, decided_at: null, decided_by: null, reason: '' })
+    .set({ submitted_at: by.now, decided_at: null, decided_by: null, decided_as: null, reason: '' })
     .where('content_id', '=', row.id)
     .execute();
   await tellApprovers(tx, by, row);

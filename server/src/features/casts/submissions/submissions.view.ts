@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { VideoSubmission } from '@forecourt/contract/videos';
+import { isOwnOf } from '../../../kit/acting.ts';
 import type { Presenting } from '../../../kit/content/kind.ts';
 import type { ContentRow } from '../../../kit/content/rows.ts';
 import { holds, seesAll, type Actor } from '../../../kit/session/actor.ts';
@@ -25,7 +26,7 @@ const iso = (at: string | null): string | null => (at === null ? null : new Date
 
 /** Nobody decides on what they handed in themselves but platform and company admins. */
 export const decidesOn = (actor: Actor, submitter: string | null): boolean =>
-  submitter !== actor.id || seesAll(actor);
+  !isOwnOf(actor, submitter) || seesAll(actor);
 
 /** A video as something that was handed in; null for its readers. */
 export function submissionView(

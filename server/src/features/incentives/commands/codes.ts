@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { INCENTIVE } from '@forecourt/contract/limits';
-import type { ActingIn } from '../../../kit/acting.ts';
+import { attributionOf, isOwnOf, type ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
@@ -14,7 +14,7 @@ const doingOf = ({ now, settings, portal, actor }: ActingIn): Doing => ({
   settings,
   jobs: portal.jobs,
   events: portal.registry.events,
-  actorId: actor.id,
+  who: attributionOf(actor),
 });
 
 /** Codes of a list, or of one text with white space between them; each once, as they come. */
@@ -78,6 +78,15 @@ export async function deleteCode(tx: Tx, by: ActingIn, codeId: string): Promise<
   });
 }
 
+/** Who is given a code, with the reward that waits for one; never the actor themselves. */
+async function lockReceiver(tx: Tx, { actor }: ActingIn, id: string, userId: string) {
+  if (isOwnOf(actor, userId)) throw new Problem('reward.own');
+  await lockByName(tx, `code:${id}:${userId}`);
+  const waiting = await hasReward(tx, actor, id, userId);
+  if (!waiting) throw invalid('userId', 'field.unknown_reference');
+  return waiting;
+}
+
 /** Gives a person a code: the one asked for, or the oldest. Those who wait for one in line get it, too. */
 export async function assignCode(
   tx: Tx,
@@ -87,9 +96,7 @@ export async function assignCode(
 ): Promise<string> {
   const incentive = await incentives.lock(tx, by.actor, id);
   if (incentive.kind !== 'code') throw invalid('codeId', 'field.no_codes');
-  await lockByName(tx, `code:${id}:${userId}`);
-  const waiting = await hasReward(tx, by.actor, id, userId);
-  if (!waiting) throw invalid('userId', 'field.unknown_reference');
+  const waiting = await lockReceiver(tx, by, id, userId);
   if (waiting.has_code) throw new Problem('incentive.has_code');
   if (codeId) await refuseClaimed(tx, id, codeId);
   const doing = doingOf(by);

@@ -2,18 +2,20 @@ import type { IncentiveInput } from '@forecourt/contract/incentive';
 import { audienceColumns } from '../../../kit/access/audience.ts';
 import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
 import { buildsBrand } from '../../../kit/access/scope.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
+import { attributionOf, type ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import { windowColumns } from '../../../kit/publishable/window.ts';
 import { incentives } from '../incentives.kind.ts';
+import { keepTerms } from './keep-terms.ts';
 
 /** Makes an incentive or changes one; what the input does not name stays as it is. Returns its id. */
 export async function saveIncentive(tx: Tx, by: ActingIn, input: IncentiveInput): Promise<string> {
   const id = input._id ? await change(tx, by, input._id, input) : await create(tx, by, input);
   if (input.courses) await setCourses(tx, by, id, input.courses);
   await declareFiles(tx, by, id);
+  await keepTerms(tx, by, id, input);
   await record(tx, by.actor, by, {
     type: input._id ? 'incentive.change' : 'incentive.create',
     subject: { kind: 'incentive', id },
@@ -43,6 +45,7 @@ async function create(tx: Tx, by: ActingIn, input: IncentiveInput): Promise<stri
     .select((eb) => eb.fn.max('position').as('last'))
     .where('brand_id', '=', brandId)
     .executeTakeFirstOrThrow();
+  const who = attributionOf(actor);
   const row = await tx
     .insertInto('incentive')
     .values({
@@ -52,7 +55,8 @@ async function create(tx: Tx, by: ActingIn, input: IncentiveInput): Promise<stri
       brand_id: brandId,
       name: input.name ?? '',
       position: (last ?? 0) + 1,
-      created_by: actor.id,
+      created_by: who.by,
+      created_as: who.as,
       created_at: now,
       updated_at: now,
     })
@@ -73,6 +77,11 @@ async function change(tx: Tx, by: ActingIn, id: string, input: IncentiveInput): 
   return row.id;
 }
 
+const limitColumns = ({ budget, cardLimit }: IncentiveInput) => ({
+  ...(budget !== undefined && { budget }),
+  ...(cardLimit !== undefined && { card_limit: cardLimit }),
+});
+
 /** The columns that the input names; absent ones are left out. */
 const columnsOf = (input: IncentiveInput) => ({
   ...(input.name !== undefined && { name: input.name }),
@@ -85,6 +94,7 @@ const columnsOf = (input: IncentiveInput) => ({
   ...(input.curriculumId !== undefined && { curriculum_id: input.curriculumId }),
   ...(input.needsApproval !== undefined && { needs_approval: input.needsApproval }),
   ...(input.autoRedeem !== undefined && { auto_redeem: input.autoRedeem }),
+  ...limitColumns(input),
   ...(input.image !== undefined && { image_id: input.image }),
   ...(input.qrcode !== undefined && { qrcode_id: input.qrcode }),
   ...(input.audience !== undefined && audienceColumns(input.audience)),

@@ -52,9 +52,9 @@ export async function settleCourse(
   const passedNow = row.status === 'passed' && row.before !== 'passed';
   const pointsEarned = passedNow ? await award(tx, study, courseId) : 0;
   await settleCurriculumsOf(tx, study, courseId);
-  const { userId, settings, now, portal } = study;
+  const { userId, settings, now, portal, actingBy } = study;
   const { events } = portal.registry;
-  const passed = { userId, id: courseId, settings, now, jobs: portal.jobs, events };
+  const passed = { userId, id: courseId, settings, now, jobs: portal.jobs, events, actingBy };
   if (passedNow) await events.emit(tx, coursePassed, passed);
   else if (row.again) await events.emit(tx, coursePassedAgain, { ...passed, reason: row.again });
   return {
@@ -72,7 +72,7 @@ interface State {
 
 async function store(
   tx: Tx,
-  { userId, now }: Study,
+  { userId, now, actingBy }: Study,
   courseId: string,
   { standing, complete, change }: State,
 ) {
@@ -80,15 +80,17 @@ async function store(
   const percent = complete ? 1 : (change.percent ?? percentOf(standing));
   const { rows } = await sql<StoredRow>`
     insert into course_progress as mine (user_id, course_id, status, percent, best_score, last_section_id, enrolled_at,
-      passed_at, updated_at)
+      passed_at, passed_by, updated_at)
     values (${userId}, ${courseId}, ${complete ? 'passed' : open}, ${percent},
-      ${change.score ?? standing.best_score}, ${change.lastSectionId ?? null}, ${now}, ${complete ? now : null}, ${now})
+      ${change.score ?? standing.best_score}, ${change.lastSectionId ?? null}, ${now}, ${complete ? now : null},
+      ${complete ? (actingBy ?? null) : null}, ${now})
     on conflict (user_id, course_id) do update set
       status = case when mine.status = 'passed' then 'passed' else excluded.status end,
       percent = greatest(mine.percent, excluded.percent),
       best_score = greatest(mine.best_score, excluded.best_score),
       last_section_id = coalesce(excluded.last_section_id, mine.last_section_id),
       passed_at = coalesce(mine.passed_at, excluded.passed_at),
+      passed_by = case when mine.passed_at is null then excluded.passed_by else mine.passed_by end,
       ${renewalColumns({ complete, status: open, percent, now })},
       updated_at = excluded.updated_at
     returning new.status, new.percent, old.status as before,
@@ -109,7 +111,7 @@ interface StoredRow {
 }
 
 /** The points of a passed course; returns what was written, 0 when points are off or were given before. */
-async function award(tx: Tx, { userId, settings, now }: Study, courseId: string): Promise<number> {
+async function award(tx: Tx, { userId, settings, now, actingBy }: Study, courseId: string): Promise<number> {
   if (!settings.features.points) return 0;
   const written = await post(tx, {
     account: 'points',
@@ -119,6 +121,7 @@ async function award(tx: Tx, { userId, settings, now }: Study, courseId: string)
     counter: 'training',
     subject: { kind: 'course', id: courseId },
     businessKey: await freeKey(tx, userId, courseId),
+    ...(actingBy && { by: actingBy, as: userId }),
     at: now,
   });
   return written ? settings.coursePoints : 0;

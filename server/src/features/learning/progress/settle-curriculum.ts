@@ -19,12 +19,13 @@ export const settleCurriculum = (tx: Tx, study: Study, curriculumId: string): Pr
  * are kept. The caller holds `lockProgress`.
  */
 async function settle(tx: Tx, study: Study, which: RawBuilder<unknown>): Promise<void> {
-  const { userId, member, now } = study;
+  const { userId, member, now, actingBy } = study;
   const { rows } = await sql<SettledRow>`
     insert into curriculum_progress as mine (user_id, curriculum_id, status, courses_passed, percent, started_at,
-      passed_at, updated_at)
+      passed_at, passed_by, updated_at)
     select ${userId}, k.id, case when sum.complete then 'passed' else 'in_progress' end, sum.passed,
-      case when sum.complete then 1 else sum.percent end, ${now}, case when sum.complete then ${now}::timestamptz end, ${now}
+      case when sum.complete then 1 else sum.percent end, ${now}, case when sum.complete then ${now}::timestamptz end,
+      case when sum.complete then ${actingBy ?? null}::uuid end, ${now}
     from curriculum k cross join lateral (
       select (count(*) filter (where p.status = 'passed'))::int as passed, avg(coalesce(p.percent, 0)) as percent,
         bool_and(p.status is not distinct from 'passed') as complete
@@ -37,6 +38,7 @@ async function settle(tx: Tx, study: Study, which: RawBuilder<unknown>): Promise
       courses_passed = excluded.courses_passed,
       percent = greatest(mine.percent, excluded.percent),
       passed_at = coalesce(mine.passed_at, excluded.passed_at),
+      passed_by = case when mine.passed_at is null then excluded.passed_by else mine.passed_by end,
       updated_at = excluded.updated_at
     returning new.curriculum_id, new.status, old.status as before, new.renewal_status is not null as open_again`.execute(
     tx,
@@ -75,11 +77,12 @@ async function settleAgain(tx: Tx, study: Study, id: string): Promise<void> {
   await events.emit(tx, curriculumPassedAgain, { ...passedBy(study, id), reason });
 }
 
-const passedBy = ({ userId, settings, now, portal: { jobs, registry } }: Study, id: string) => ({
+const passedBy = ({ userId, settings, now, actingBy, portal: { jobs, registry } }: Study, id: string) => ({
   userId,
   id,
   settings,
   now,
   jobs,
   events: registry.events,
+  actingBy,
 });

@@ -9,6 +9,8 @@ export interface Study {
   readonly member: Membership;
   readonly settings: TenantSettings;
   readonly now: Date;
+  /** An administrator who does it as them; absent: they do it themselves. */
+  readonly actingBy?: string | undefined;
   /** Takes what follows from passing. */
   readonly portal: Pick<Portal, 'jobs' | 'registry'>;
 }

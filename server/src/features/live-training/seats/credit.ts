@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
+import { attributionOf } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { earnedWith, post, reverseStanding } from '../../../kit/ledger.ts';
 import { revokeFor } from '../../certificates/certificates.public.ts';
@@ -100,7 +101,7 @@ export async function takeBackCredit(tx: Tx, by: Running, room: Room, userId: st
   if (!credit) return;
   const about = { reason: 'live-completed', subject: subjectOf(room.template_id) } as const;
   for (const entry of await earnedWith(tx, { userId, ...about }))
-    await reverseStanding(tx, entry, by.now, by.actor ? { actorId: by.actor.id } : {});
+    await reverseStanding(tx, entry, by.now, attributionOf(by.actor));
   if (credit.course_id !== null) await takeBackCourse(tx, by, credit.course_id, userId);
 }
 

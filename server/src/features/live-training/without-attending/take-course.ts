@@ -78,7 +78,8 @@ async function choose(tx: Tx, by: Learner, room: Room, courseId: string): Promis
       asked_at: now,
     })
     .execute();
-  await settleCourse(tx, { userId: actor.id, member, settings, now, portal }, courseId);
+  const actingBy = actor.proxiedBy?.id;
+  await settleCourse(tx, { userId: actor.id, member, settings, now, portal, actingBy }, courseId);
   await note(tx, by, room.id, true);
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { sendCredits } from '@forecourt/contract/loyalty';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { isActiveAccount } from '../../../kit/access/standing.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
+import { attributionOf, isOwnOf, type ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, invalid } from '../../../kit/http/problem.ts';
@@ -52,7 +52,7 @@ async function giveOne(
     reason: 'bonus',
     counter: 'bonus',
     businessKey,
-    actorId: actor.proxiedBy?.id ?? actor.id,
+    ...attributionOf(actor),
     note: input.reason,
     at: now,
   });
@@ -71,7 +71,7 @@ const dealerOf = async (tx: Tx, id: string): Promise<Receiver> =>
 /** Nobody gives credits to themselves. */
 async function peopleOf(tx: Tx, { actor }: ActingIn, ids: readonly string[]): Promise<Receiver[]> {
   const wanted = [...new Set(ids)];
-  allow(!wanted.includes(actor.id) && !wanted.includes(actor.proxiedBy?.id ?? ''), 'submission.own');
+  allow(!wanted.some((id) => isOwnOf(actor, id)), 'submission.own');
   const { rows } = await sql<Receiver>`
     select id as _id, trim(first_name || ' ' || last_name) as name from user_account
     where id = any(${wanted}::uuid[]) and ${isActiveAccount()} order by last_name, first_name`.execute(tx);

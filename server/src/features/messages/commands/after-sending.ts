@@ -66,9 +66,15 @@ const setStatus = (tx: Tx, { now }: ActingIn, id: string, status: 'withdrawn' | 
     .where('id', '=', id)
     .execute();
 
-/** Marks as read; returns whether it was there to be read. */
-export async function visit(tx: Tx, actor: Pick<Actor, 'id'>, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`update message_recipient got set read_at = coalesce(got.read_at, ${now})
+/** Marks as read, unless an administrator looks at it as somebody; returns whether it was there to be read. */
+export async function visit(
+  tx: Tx,
+  actor: Pick<Actor, 'id' | 'proxiedBy'>,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } =
+    await sql`update message_recipient got set read_at = coalesce(got.read_at, ${actor.proxiedBy ? null : now}::timestamptz)
     from message m where m.id = got.message_id and m.status in ('sending', 'sent')
       and got.message_id = ${id} and got.user_id = ${actor.id} and got.delivered_at is not null
     returning got.user_id`.execute(tx);

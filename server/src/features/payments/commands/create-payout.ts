@@ -116,6 +116,7 @@ export async function tryAgain(tx: Tx, doing: Happening, payout: LockedPayout): 
     link_expires_at: null,
     detail: '',
     released_by: null,
+    released_as: null,
     sending_at: null,
     sent_at: null,
     ended_at: null,

@@ -1,12 +1,12 @@
-import type { Acting } from '../../../kit/acting.ts';
+import { attributionOf, idsBehind, isOwnOf, type Acting } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { refuseStale } from '../../../kit/publishable/rows.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { type Doing, externalIdOf, changePayout, lockPayout } from '../locked-payout.ts';
-import { approvedUnpaid } from '../paid-through.ts';
-import { isOwn } from '../payments.policy.ts';
+import { decidedOn } from '../who-decided.ts';
+import { isReleasable } from '../payments.policy.ts';
 import { providerOf } from '../provider/open.ts';
 import { sendPayout } from '../sending.jobs.ts';
 import { tryAgain } from './create-payout.ts';
@@ -37,27 +37,32 @@ const note = (
 export async function releasePayout(tx: Tx, deciding: Deciding): Promise<void> {
   const { by, doing, id, version } = deciding;
   const payout = await lockPayout(tx, id);
-  if (isOwn(by.actor, payout.user_id)) throw new Problem('payout.own');
-  if (payout.held_because !== 'limit') throw new Problem('payout.state');
+  if (isOwnOf(by.actor, payout.user_id)) throw new Problem('payout.own');
+  if (!isReleasable(payout.held_because)) throw new Problem('payout.state');
   refuseStale(payout, { version });
-  if (await approvedUnpaid(tx, by.actor.id, payout)) throw new Problem('payout.approved_it');
+  const who = attributionOf(by.actor);
+  if (await decidedOn(tx, idsBehind(who), payout)) throw new Problem('payout.approved_it');
   await changePayout(tx, id, doing.now, {
     status: 'created',
     held_because: null,
-    released_by: by.actor.id,
+    released_by: who.by,
+    released_as: who.as,
   });
   await note(tx, deciding, 'payout.release');
   await doing.portal.jobs.enqueue(tx, sendPayout, { id });
 }
 
-/** Sends again what failed or came back. Throws `wallet.short` where the money was used since. */
+/** Sends again what failed or came back. Throws `payout.own`, and `wallet.short` where the money was used since. */
 export async function retryPayout(tx: Tx, deciding: Deciding): Promise<void> {
-  const { doing, id, version } = deciding;
+  const { by, doing, id, version } = deciding;
   const payout = await lockPayout(tx, id);
+  if (isOwnOf(by.actor, payout.user_id)) throw new Problem('payout.own');
   if (payout.status !== 'failed' && payout.status !== 'returned') throw new Problem('payout.state');
   refuseStale(payout, { version });
   await refuseEndedGift(tx, payout.reward_id);
   await tryAgain(tx, { now: doing.now, jobs: doing.portal.jobs }, payout);
+  const { by: retried_by, as: retried_as } = attributionOf(by.actor);
+  await changePayout(tx, id, doing.now, { retried_by, retried_as });
   await note(tx, deciding, 'payout.retry');
 }
 
@@ -84,12 +89,12 @@ async function refuseEndedGift(tx: Tx, rewardId: string | null): Promise<void> {
 export async function stopPayout(tx: Tx, deciding: Deciding, reason: string): Promise<boolean> {
   const { by, doing, id, version } = deciding;
   const payout = await lockPayout(tx, id);
-  if (isOwn(by.actor, payout.user_id)) throw new Problem('payout.own');
+  if (isOwnOf(by.actor, payout.user_id)) throw new Problem('payout.own');
   refuseStale(payout, { version });
   if (payout.status === 'sending') throw new Problem('payout.under_way');
   if (payout.status === 'sent') return false;
   if (payout.status !== 'held' && payout.status !== 'created') throw new Problem('payout.state');
-  await markFailed(tx, { ...doing, actorId: by.actor.id }, payout, { failure: 'cancelled', detail: reason });
+  await markFailed(tx, doing, payout, { failure: 'cancelled', detail: reason });
   await note(tx, deciding, 'payout.cancel', reason);
   return true;
 }

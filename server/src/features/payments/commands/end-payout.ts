@@ -20,7 +20,7 @@ import {
 import { paidThrough } from '../paid-through.ts';
 
 /** Who ends a payout, and when. */
-export interface Ending extends Pick<Doing, 'now' | 'actorId'> {
+export interface Ending extends Pick<Doing, 'now' | 'who'> {
   readonly portal: Pick<Doing['portal'], 'jobs'>;
 }
 
@@ -70,17 +70,13 @@ export async function tellPaid(
   if (through) await portal.registry.events.emit(tx, cashPaid, { userId, currency, through, at: now });
 }
 
-async function markGiftSent(
-  tx: Tx,
-  { now, settings, portal, actorId }: Doing,
-  rewardId: string,
-): Promise<void> {
+async function markGiftSent(tx: Tx, { now, settings, portal, who }: Doing, rewardId: string): Promise<void> {
   const reward = await lockReward(tx, rewardId);
   if (reward.status !== 'redeemed' || reward.user_id === null) return;
   const { jobs, registry } = portal;
   await sendNow(
     tx,
-    { now, settings, jobs, events: registry.events, actorId },
+    { now, settings, jobs, events: registry.events, who },
     { ...reward, user_id: reward.user_id },
   );
 }
@@ -124,7 +120,7 @@ export async function markFailed(
   { failure, detail = '' }: End,
 ): Promise<void> {
   await giveBack(tx, reservationKey(payout), doing.now, {
-    ...(doing.actorId && { actorId: doing.actorId }),
+    ...doing.who,
     ...(failure === 'cancelled' && { note: detail }),
   });
   // what a gift card brought goes with it; the reward can be sent in another way, or tried again
@@ -157,7 +153,7 @@ export async function markReturned(
     subject: { kind: 'payout', id },
     businessKey: `payout:${id}:${attempt}:returned`,
     note: detail,
-    ...(doing.actorId && { actorId: doing.actorId }),
+    ...doing.who,
     at: doing.now,
   });
   if (payout.reward_id !== null) await takeBack(tx, giftKey(payout), doing.now);

@@ -6,6 +6,7 @@ import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { lockOwner } from '../../../kit/ledger.ts';
 import { openToReaders } from '../../../kit/publishable/window.ts';
 import { is, type Actor } from '../../../kit/session/actor.ts';
+import { refuseOverBudget } from '../gift-limits.ts';
 import type { Doing } from '../locked-reward.ts';
 import { giveReward, REWARDING, type Rewarding } from './give-reward.ts';
 
@@ -24,22 +25,24 @@ export async function buyReward(tx: Tx, doing: Doing, actor: Actor, wish: Purcha
     !(is(actor, 'dealer-manager', 'multi-dealer-manager') && actor.dealerIds.includes(dealerId))
   )
     throw notFound();
-  await lockOwner(tx, dealerId ? { userId: null, dealerId } : { userId: actor.id });
-  const before = clientId ? await boughtBefore(tx, actor, clientId) : undefined;
+  // the person before the dealer, as whoever changes a reward does
+  await lockOwner(tx, { userId: actor.id });
+  if (dealerId) await lockOwner(tx, { userId: null, dealerId });
+  const before = clientId ? await boughtBefore(tx, doing, clientId) : undefined;
   if (before) return before;
   const incentive = await lockOffer(tx, doing, actor, wish.incentiveId);
   await refuseSoldOut(tx, incentive);
-  const by = { ...doing, actorId: actor.id };
+  await refuseOverBudget(tx, doing, incentive);
   const giving = { source: 'shop', userId: actor.id, dealerId, clientId } as const;
-  return found(await giveReward(tx, by, incentive, giving));
+  return found(await giveReward(tx, doing, incentive, giving));
 }
 
-const boughtBefore = async (tx: Tx, actor: Actor, clientId: string) =>
+const boughtBefore = async (tx: Tx, { who }: Doing, clientId: string) =>
   (
     await tx
       .selectFrom('reward')
       .select('id')
-      .where('created_by', '=', actor.id)
+      .where('created_by', '=', who.by)
       .where('client_id', '=', clientId)
       .executeTakeFirst()
   )?.id;
@@ -51,7 +54,7 @@ async function lockOffer(tx: Tx, { now }: Doing, actor: Actor, id: string) {
     Rewarding & { stock: number | null }
   >`select ${REWARDING}, i.stock from incentive i
     where i.id = ${id} and i.price is not null and ${openToReaders('i', now)}
-      and ${ofBrand('i.brand_id', member)} and ${addresses('i', member)} for update`.execute(tx);
+      and ${ofBrand('i.brand_id', member)} and ${addresses('i', member)} for no key update`.execute(tx);
   return found(rows[0]);
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addresses, ofBrand } from '../../../kit/access/audience.ts';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
+import { BY_PORTAL } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { openToReaders } from '../../../kit/publishable/window.ts';
 import type { Passed } from '../../learning/learning.public.ts';
@@ -29,7 +30,7 @@ const candidates = (what: 'course' | 'curriculum', { id, userId, now }: Passed) 
 export const earnRewards =
   (what: 'course' | 'curriculum') =>
   async (tx: Tx, told: Passed): Promise<void> => {
-    const { settings, userId, now, jobs, events } = told;
+    const { settings, userId, now, jobs, events, actingBy } = told;
     if (!settings.features.rewards) return;
     const { rows: possible } = await sql<{ id: string }>`select i.id from incentive i
       where ${candidates(what, told)}`.execute(tx);
@@ -43,7 +44,7 @@ export const earnRewards =
       where i.id = any(${possible.map(({ id }) => id)}::uuid[])
         and ${ofBrand('i.brand_id', member)} and ${addresses('i', member)}
       order by i.position, i.id`.execute(tx);
-    const doing = { now, settings, jobs, events, actorId: null };
+    const doing = { now, settings, jobs, events, who: actingBy ? { by: actingBy, as: userId } : BY_PORTAL };
     for (const incentive of rows)
       await giveReward(tx, doing, incentive, {
         source: 'training',

@@ -39,7 +39,7 @@ interface Giving {
 /** Writes a reward of the incentive. Undefined when there was one already: training rewards once, ever. */
 async function insertReward(
   tx: Tx,
-  { now, actorId }: Doing,
+  { now, who }: Doing,
   incentive: Rewarding,
   giving: Giving,
 ): Promise<string | undefined> {
@@ -64,7 +64,8 @@ async function insertReward(
       price: source === 'shop' ? incentive.price : null,
       client_id: giving.clientId ?? null,
       earned_at: userId ? now : null,
-      created_by: actorId,
+      created_by: who.by,
+      created_as: who.as,
       created_at: now,
       updated_at: now,
     })
@@ -77,6 +78,8 @@ async function insertReward(
   return row.id;
 }
 
+const STEP_OF = { training: 'earned', shop: 'assigned', given: 'issued' } as const;
+
 /**
  * Gives a person a reward of the incentive, with a code where it has a pool; an empty pool lines them up. Redeems it at
  * once where the incentive, or the tenant, says so; prizes wait for an address. Undefined when they had it already.
@@ -88,8 +91,9 @@ export async function giveReward(
   giving: Giving & { readonly codeId?: string | undefined },
 ): Promise<string | undefined> {
   const id = await insertReward(tx, doing, incentive, giving);
-  if (!id || !giving.userId) return id;
-  await noteStep(tx, doing, id, giving.source === 'training' ? 'earned' : 'assigned');
+  if (!id) return id;
+  await noteStep(tx, doing, id, STEP_OF[giving.source]);
+  if (!giving.userId) return id;
   await reach(tx, doing, { id, incentive, codeId: giving.codeId });
   return id;
 }

@@ -5,6 +5,7 @@ import { Problem } from '../../../kit/http/problem.ts';
 import type { Owner } from '../../../kit/ledger.ts';
 import { spend } from '../../../kit/ledger-spend.ts';
 import { changeReward, noteStep, type Doing, type LockedReward } from '../locked-reward.ts';
+import { needsAnotherPerson, refuseOverLimits, refuseOwn } from '../gift-limits.ts';
 import { rewardRedeemed } from '../rewards.events.ts';
 import { sendNow } from './send-reward.ts';
 
@@ -55,10 +56,10 @@ export async function redeemReward(
       counter: 'shop',
       subject: { kind: 'reward', id: reward.id },
       businessKey: paymentKey(reward, redemptions),
-      ...(doing.actorId && doing.actorId !== user_id && { actorId: doing.actorId }),
+      ...(doing.who.by !== user_id && doing.who),
       at: doing.now,
     });
-  const waits = reward.needs_approval;
+  const waits = reward.needs_approval || (await needsAnotherPerson(tx, doing, { ...reward, user_id }));
   await changeReward(tx, reward.id, doing.now, {
     redemptions,
     status: waits ? 'waiting_approval' : 'redeemed',
@@ -68,12 +69,17 @@ export async function redeemReward(
   if (!waits) await complete(tx, doing, { ...reward, user_id, redemptions });
 }
 
-/** Lets a redemption that waits for it go on. */
+/** Lets a redemption that waits for it go on. Throws `reward.own`, and what {@link refuseOverLimits} throws. */
 export async function approveReward(tx: Tx, doing: Doing, reward: LockedReward): Promise<void> {
   const { user_id } = reward;
   if (reward.status !== 'waiting_approval' || user_id === null) throw new Problem('reward.state');
-  if (user_id === doing.actorId) throw new Problem('access.refused');
-  await changeReward(tx, reward.id, doing.now, { status: 'redeemed' });
+  await refuseOwn(tx, doing, user_id);
+  await refuseOverLimits(tx, doing, reward);
+  await changeReward(tx, reward.id, doing.now, {
+    status: 'redeemed',
+    approved_by: doing.who.by,
+    approved_as: doing.who.as,
+  });
   await noteStep(tx, doing, reward.id, 'approved');
   await complete(tx, doing, { ...reward, user_id });
 }

@@ -17,16 +17,15 @@ export async function undoRedemption(tx: Tx, doing: Doing, reward: LockedReward)
     status: 'assigned',
     redeemed_at: null,
     redemption_code: null,
+    approved_by: null,
+    approved_as: null,
   });
   await noteStep(tx, doing, reward.id, 'undone');
 }
 
 async function takeRedemptionBack(tx: Tx, doing: Doing, reward: LockedReward): Promise<void> {
   const { user_id } = reward;
-  if (reward.price !== null)
-    await takeBack(tx, paymentKey(reward, reward.redemptions), doing.now, {
-      ...(doing.actorId && { actorId: doing.actorId }),
-    });
+  if (reward.price !== null) await takeBack(tx, paymentKey(reward, reward.redemptions), doing.now, doing.who);
   if (user_id !== null)
     await doing.events.emit(tx, redemptionUndone, {
       reward: { ...reward, user_id },

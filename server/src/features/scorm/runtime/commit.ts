@@ -100,7 +100,7 @@ async function store(tx: Tx, work: Work): Promise<CommitReply> {
 /** Feeds the course's progress, but only when this commit changed what it is made of. */
 async function settle(
   tx: Tx,
-  { token, played, settings, now, portal }: Work,
+  { token, maker, played, settings, now, portal }: Work,
   next: NextOutcome,
   outcome: Outcome,
 ): Promise<{ status: TrainingStatus; pointsEarned: number }> {
@@ -108,7 +108,7 @@ async function settle(
   if (!member) return { status: statusOf(next), pointsEarned: 0 };
   const settled = await settleCourse(
     tx,
-    { userId: token.userId, member, settings, now, portal },
+    { userId: token.userId, member, settings, now, portal, actingBy: maker.actingBy ?? undefined },
     played.courseId,
     {
       completed: next.passed_at !== null,

@@ -22,6 +22,8 @@ export interface OpenLaunch {
   readonly userActive: boolean;
   /** The session that opened it, or vouched for it last, has not ended. */
   readonly signedIn: boolean;
+  /** The administrator who opened it as the person. */
+  readonly actingBy: string | null;
 }
 
 /** SQL: the highest number below which none is missing. */
@@ -37,7 +39,8 @@ export async function openLaunch(db: Db | Tx, id: string): Promise<OpenLaunch | 
       coalesce(r.started_at > l.started_at, false) or exists (select from course_progress p
         where p.user_id = l.user_id and p.course_id = r.course_id and p.renewal_opened_at > l.started_at) as outdated,
       ${isActiveAccount('u')} as "userActive",
-      exists (select from session s where s.id = l.session_id) as "signedIn"
+      exists (select from session s where s.id = l.session_id) as "signedIn",
+      (select s.user_id from session s where s.id = l.session_id and s.acting_as_id = l.user_id) as "actingBy"
     from scorm_launch l join user_account u on u.id = l.user_id
       left join scorm_registration r on r.id = l.registration_id
     where l.id = ${id}`.execute(db);

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { accountsOfPeople } from '../../kit/acting.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { decidedAlone, decidedReward } from '../rewards/rewards.public.ts';
+import type { LockedPayout } from './locked-payout.ts';
+import { creditsOf } from './paid-through.ts';
+
+/** SQL: what the unpaid credits of a payout came from, `s`. */
+const unpaid = ({ user_id, currency }: Pick<LockedPayout, 'user_id' | 'currency'>) => sql`
+  ${creditsOf(user_id, currency)}
+  select from credit cross join paid
+    join submission s on credit.subject_kind = 'submission' and s.id = credit.subject_id
+  where credit.upto > paid.amount`;
+
+/** Whether one of these people, by whichever of their accounts, has decided on something that the payout pays. */
+export async function decidedOn(tx: Tx, ids: readonly string[], payout: LockedPayout): Promise<boolean> {
+  const people = await accountsOfPeople(tx, ids);
+  if (payout.reward_id !== null) return decidedReward(tx, people, payout.reward_id);
+  const judges = sql`any(${[...people]}::uuid[])`;
+  const { rows } =
+    await sql`${unpaid(payout)} and (s.decided_by = ${judges} or s.decided_as = ${judges}) limit 1`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
+
+/**
+ * Whether the receiver alone has decided on something that the payout pays: as somebody else, or by an account that is
+ * merged with theirs now. Nobody receives that before another person has released it.
+ */
+export async function isSelfDecided(tx: Tx, payout: LockedPayout): Promise<boolean> {
+  const { reward_id, user_id } = payout;
+  if (reward_id === null) return decidedOn(tx, [user_id], payout);
+  return decidedAlone(tx, await accountsOfPeople(tx, [user_id]), reward_id);
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/db.ts';
+
+interface Deciders {
+  /** Who gave it, where a person did; who buys or earns it decides nothing. */
+  readonly issued: boolean;
+  /** Who has set the terms of its incentive: its value, its price, and whether it needs approval. */
+  readonly terms: boolean;
+  readonly approved: boolean;
+  /** Somebody else has approved it. */
+  readonly approvedByOthers: boolean;
+}
+
+/** What these accounts of one person have decided about a reward. */
+async function decisionsOf(tx: Tx, accounts: ReadonlySet<string>, rewardId: string): Promise<Deciders> {
+  const people = sql`any(${[...accounts]}::uuid[])`;
+  const { rows } = await sql<Deciders>`select
+      coalesce(r.source = 'given' and (r.created_by = ${people} or r.created_as = ${people}), false) as issued,
+      exists (select from incentive_terms t where t.incentive_id = r.incentive_id
+        and (t.set_by = ${people} or t.set_as = ${people})) as terms,
+      coalesce(r.approved_by = ${people} or r.approved_as = ${people}, false) as approved,
+      coalesce(r.approved_by <> all (${[...accounts]}::uuid[])
+        and (r.approved_as is null or r.approved_as <> all (${[...accounts]}::uuid[])), false) as "approvedByOthers"
+    from reward r where r.id = ${rewardId}`.execute(tx);
+  return rows[0] ?? { issued: false, terms: false, approved: false, approvedByOthers: false };
+}
+
+/** Whether a person has given or approved the reward. */
+export async function decidedReward(
+  tx: Tx,
+  accounts: ReadonlySet<string>,
+  rewardId: string,
+): Promise<boolean> {
+  const { issued, approved } = await decisionsOf(tx, accounts, rewardId);
+  return issued || approved;
+}
+
+/**
+ * Whether nobody but these accounts, which are its receiver's, has decided on the reward: they gave it, approved it, or
+ * set the terms of its incentive, and nobody else has approved it.
+ */
+export async function decidedAlone(
+  tx: Tx,
+  accounts: ReadonlySet<string>,
+  rewardId: string,
+): Promise<boolean> {
+  const { issued, terms, approved, approvedByOthers } = await decisionsOf(tx, accounts, rewardId);
+  return (issued || terms || approved) && !approvedByOthers;
+}
