@@ -44,14 +44,13 @@ function stepsOnPage(): number {
  * scrolls by itself the document is no taller than the window and does not move; elsewhere it ends with the page.
  */
 export async function expectInWindow(page: Page): Promise<void> {
-  const stays = async (after: string) => {
-    const { frame, ...off } = await page.evaluate(placesOf);
-    expect(off, `${page.url()} (${frame} scrolls) after ${after}`).toEqual({
-      tooTall: 0,
-      shifted: 0,
-      blank: 0,
-    });
-  };
+  const stays = (after: string) =>
+    expect(async () => {
+      const { frame, ...off } = await page.evaluate(placesOf);
+      const where = `${page.url()} (${frame} scrolls) after ${after}`;
+      expect(off, where).toEqual({ tooTall: 0, shifted: 0, blank: 0 });
+      // what goes by the window's height follows it a little later
+    }).toPass({ timeout: 5000 });
   await stays('it was opened');
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   // over the navigation, where there is one beside the page, and over the page

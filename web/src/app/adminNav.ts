@@ -5,6 +5,8 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconCalendarEvent,
+  IconCalendarStats,
+  IconCash,
   IconCategory,
   IconCertificate,
   IconChartBar,
@@ -19,6 +21,7 @@ import {
   IconMedal,
   IconPhoto,
   IconReceipt2,
+  IconReceiptTax,
   IconRoute,
   IconSchool,
   IconSettings,
@@ -67,6 +70,7 @@ const liveTraining: readonly Ungrouped[] = ILT.map(([page, right], place) => ({
     v.on('liveTraining') && v.may(right) && !ILT.slice(0, place).some(([, earlier]) => v.may(earlier)),
 }));
 
+const LOYALTY = admin('loyalty-programs/overview');
 const loyalty: readonly Ungrouped[] = (
   [
     ['overview', 'nav.loyaltyOverview'],
@@ -74,30 +78,47 @@ const loyalty: readonly Ungrouped[] = (
     ['approved', 'nav.loyaltyApproved'],
     ['denied', 'nav.loyaltyDenied'],
     ['parts', 'nav.loyaltyParts'],
+    ['brands', 'nav.loyaltyBrands'],
   ] as const
 ).map(([page, title]) => ({
   title,
   route: admin(`loyalty-programs/${page}`),
   icon: IconMedal,
   shown: (v) => v.on('loyaltyProgramme'),
+  ...(page !== 'overview' && { within: LOYALTY }),
   ...(page === 'pending' && { badge: 'loyaltySubmissions' as const }),
 }));
 
+const SPIFFS = admin('spiff-manager/{-$id}');
 const spiffs: readonly Ungrouped[] = (
   [
-    ['', 'nav.spiffManager'],
-    ['/pending', 'nav.spiffPending'],
-    ['/approved', 'nav.spiffApproved'],
-    ['/denied', 'nav.spiffDenied'],
-    ['/completed', 'nav.spiffCompleted'],
+    ['{-$id}', 'nav.spiffManager'],
+    ['pending', 'nav.spiffPending'],
+    ['approved', 'nav.spiffApproved'],
+    ['denied', 'nav.spiffDenied'],
+    ['completed', 'nav.spiffCompleted'],
   ] as const
 ).map(([page, title]) => ({
   title,
-  route: admin(`spiff-manager${page}`),
+  route: admin(`spiff-manager/${page}`),
   icon: IconReceipt2,
   shown: (v) => v.on('salesRewards'),
-  ...(page === '/pending' && { badge: 'spiffClaims' as const }),
+  ...(page !== '{-$id}' && { within: SPIFFS }),
+  ...(page === 'pending' && { badge: 'spiffClaims' as const }),
 }));
+
+/** Who sees to money that leaves the house. */
+const pays = (v: Viewer): boolean => v.is('platform-admin', 'company-admin');
+const payouts: readonly Ungrouped[] = [
+  { title: 'nav.payouts', route: admin('payouts'), icon: IconCash, shown: pays },
+  {
+    title: 'nav.taxYears',
+    route: admin('tax-years'),
+    icon: IconReceiptTax,
+    shown: pays,
+    within: admin('payouts'),
+  },
+];
 
 const reports: readonly Ungrouped[] = (
   [
@@ -113,6 +134,13 @@ const reports: readonly Ungrouped[] = (
   icon: IconChartBar,
   shown: (v) => v.may(right),
 }));
+const REPORT_RIGHTS = [
+  'USER_REPORTS',
+  'DEALER_REPORTS',
+  'CURRICULUM_REPORTS',
+  'COURSE_REPORTS',
+  'INCENTIVE_REPORTS',
+] as const;
 
 /**
  * Every entry of the admin navigation with the specification's condition (2, admin portal). Where a feature has a
@@ -176,6 +204,7 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
     {
       title: 'nav.scorm',
       route: admin('scorm'),
+      within: admin('courses'),
       icon: IconFileZip,
       shown: (v) => v.on('scorm') && v.may('VIEW_COURSES'),
     },
@@ -238,6 +267,7 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
     {
       title: 'nav.videoSubmissions',
       route: admin('videos/submissions'),
+      within: admin('videos'),
       icon: IconVideoPlus,
       badge: 'videoSubmissions',
       shown: (v) => v.on('videos') && v.may('VIEW_VIDEOS') && v.may('APPROVE_VIDEOS'),
@@ -269,6 +299,7 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       badge: 'activitySubmissions',
     },
     ...loyalty,
+    ...payouts,
   ]),
   ...inGroup('people', [
     {
@@ -343,6 +374,14 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       icon: IconChartBar,
       shown: (v) => v.on('takeCourseWithoutAttending'),
     },
+    {
+      title: 'nav.reportSchedules',
+      route: admin('report/schedules'),
+      icon: IconCalendarStats,
+      shown: (v) => REPORT_RIGHTS.some(v.may),
+    },
+  ]),
+  ...inGroup('setup', [
     {
       title: 'nav.activityLogs',
       route: admin('activity-logs'),

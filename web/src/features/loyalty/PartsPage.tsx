@@ -69,14 +69,18 @@ function useItemRemoval() {
 }
 
 /** The pages of the programme, and for those who edit its brands and tables. */
-function Buttons({ onBrands }: { readonly onBrands: (() => void) | undefined }) {
+function Buttons({ edits }: { readonly edits: boolean }) {
   const { t } = useTranslation('loyalty');
   return (
     <>
       <LoyaltyTabs />
-      {onBrands && (
+      {edits && (
         <>
-          <Button variant="default" leftSection={<IconBuildingStore {...icon} />} onClick={onBrands}>
+          <Button
+            variant="default"
+            leftSection={<IconBuildingStore {...icon} />}
+            renderRoot={(root) => <Link {...root} to="/auth/admin/loyalty-programs/brands" />}
+          >
             {t('brands')}
           </Button>
           <ImportLink kind="loyalty-items" />
@@ -86,13 +90,19 @@ function Buttons({ onBrands }: { readonly onBrands: (() => void) | undefined }) 
   );
 }
 
+interface Props {
+  /** Whether the partner brands are open over the list. */
+  readonly branding?: boolean;
+}
+
 /** Parts that count, with their points and days; a table brings many in at once. */
-export function PartsPage() {
+export function PartsPage({ branding = false }: Props) {
   const { t } = useTranslation(['loyalty', 'ui']);
   const list = useListSearch(ITEMS_LIST);
-  const { data: brands = [] } = useQuery(brandsQuery);
+  const brandList = useQuery(brandsQuery);
+  const brands = brandList.data ?? [];
   const [edited, edit] = useState<EligibleItem | 'new'>();
-  const [branding, setBranding] = useState(false);
+  const navigate = useNavigate();
   const edits = holds(useUser(), 'CREATE_EDIT_INCENTIVE');
   const { remove, problem } = useItemRemoval();
   const options = brands.map(({ key, name }) => ({ value: key, label: name }));
@@ -122,7 +132,7 @@ export function PartsPage() {
         menu={menu}
         problem={problem}
         empty={{ title: t('parts.empty'), text: t('parts.emptyText') }}
-        buttons={<Buttons onBrands={edits ? () => setBranding(true) : undefined} />}
+        buttons={<Buttons edits={edits} />}
         create={edits && brands.length > 0 && <Button onClick={() => edit('new')}>{t('item.new')}</Button>}
       />
       {edited && (
@@ -132,7 +142,12 @@ export function PartsPage() {
           onClose={() => edit(undefined)}
         />
       )}
-      {branding && <BrandsDialog brands={brands} onClose={() => setBranding(false)} />}
+      {branding && edits && brandList.isSuccess && (
+        <BrandsDialog
+          brands={brands}
+          onClose={() => void navigate({ to: '/auth/admin/loyalty-programs/parts' })}
+        />
+      )}
     </>
   );
 }
