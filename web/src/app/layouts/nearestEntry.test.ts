@@ -27,5 +27,7 @@ it('a page belongs to the entry whose route ends with an optional part', () => {
   const spiffs = '/auth/admin/spiff-manager/{-$id}';
   expect(nearestEntry(entries, spiffs)).toBe(spiffs);
   expect(nearestEntry(entries, '/auth/admin/spiff-manager/create')).toBe(spiffs);
-  expect(nearestEntry(entries, '/auth/admin/spiff-manager/pending')).toBe('/auth/admin/spiff-manager/pending');
+  expect(nearestEntry(entries, '/auth/admin/spiff-manager/pending')).toBe(
+    '/auth/admin/spiff-manager/pending',
+  );
 });
