@@ -108,13 +108,18 @@ export function AdminNav({ onChoose, bare = false }: Props) {
     setClosed((now) => (now.includes(group) ? now.filter((name) => name !== group) : [...now, group]));
   const nav = useRef<HTMLElement>(null);
   useEffect(
-    () => nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }),
+    () => nav.current?.querySelector('li [aria-current=page]')?.scrollIntoView({ block: 'nearest' }),
     [current],
   );
   return (
     <nav ref={nav} aria-label={t('adminNav')} className={classes.nav}>
       {!bare && (
-        <Link to="/auth/admin" aria-label={t('home')} className={classes.home}>
+        <Link
+          to="/auth/admin"
+          activeOptions={{ exact: true }}
+          aria-label={t('home')}
+          className={classes.home}
+        >
           <Logo size={26} />
         </Link>
       )}

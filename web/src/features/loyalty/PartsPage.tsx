@@ -2,6 +2,7 @@ import { ITEMS_LIST } from './itemsList.ts';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number, plainDate } from '../../shared/format.ts';

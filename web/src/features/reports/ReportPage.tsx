@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCard } from '../../shared/charts/ChartCard.tsx';
+import { ChartCard, useFolding } from '../../shared/charts/ChartCard.tsx';
 import { longDate, number, time } from '../../shared/format.ts';
 import { DataTable } from '../../shared/list/DataTable.tsx';
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
@@ -45,9 +45,18 @@ interface Props {
 
 function ReportChart({ report, list }: Props & { readonly list: List }) {
   const { page: _page, limit: _limit, sortBy: _by, sortDir: _dir, columns: _columns, ...found } = list.query;
-  const { data, error, refetch } = useQuery(chartQuery(report.key, found));
+  const folding = useFolding();
+  const { data, error, refetch } = useQuery({ ...chartQuery(report.key, found), enabled: !folding.folded });
   if (!report.chart) return null;
-  return <ChartCard chart={report.chart} points={data} error={error} onRetry={() => void refetch()} />;
+  return (
+    <ChartCard
+      chart={report.chart}
+      points={data}
+      error={error}
+      onRetry={() => void refetch()}
+      folding={folding}
+    />
+  );
 }
 
 interface FiguresProps extends Props {
