@@ -26,7 +26,7 @@ test(
     await page.getByRole('button', { name: words('new') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('option', { name: 'Lumastead Lighting' }).click();
     await dialog.getByRole('textbox', { name: wordsOf(lang, 'ui')('field.title') }).fill(name);
     await dialog.getByRole('button', { name: words('create') }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -88,7 +88,10 @@ test(
     await signIn('platform-admin');
     await page.goto(at('/auth/admin'));
     const find = async (text: string) => {
-      await page.keyboard.press('Control+k');
+      await page
+        .getByRole('button', { name: t('jump') })
+        .first()
+        .click();
       const field = page.getByRole('dialog', { name: t('jump') }).getByRole('combobox');
       await field.fill(text);
       return page.getByRole('listbox', { name: t('jump.results') });

@@ -107,10 +107,9 @@ export function AdminNav({ onChoose, bare = false }: Props) {
   const toggle = (group: NavGroup) =>
     setClosed((now) => (now.includes(group) ? now.filter((name) => name !== group) : [...now, group]));
   const nav = useRef<HTMLElement>(null);
-  useEffect(
-    () => nav.current?.querySelector('li [aria-current=page]')?.scrollIntoView({ block: 'nearest' }),
-    [current],
-  );
+  useEffect(() => {
+    nav.current?.querySelector('li [aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <nav ref={nav} aria-label={t('adminNav')} className={classes.nav}>
       {!bare && (

@@ -7,7 +7,7 @@ const entries = [
   { route: '/auth/admin/videos/submissions' },
   { route: '/auth/admin/video-walls' },
   { route: '/auth/admin/spiff-manager/{-$id}' },
-  { route: '/auth/admin/spiff-manager/pending' },
+  { route: '/auth/admin/spiff-manager/denied' },
 ];
 
 it('a page below two entries belongs to the nearer one', () => {
@@ -27,7 +27,5 @@ it('a page belongs to the entry whose route ends with an optional part', () => {
   const spiffs = '/auth/admin/spiff-manager/{-$id}';
   expect(nearestEntry(entries, spiffs)).toBe(spiffs);
   expect(nearestEntry(entries, '/auth/admin/spiff-manager/create')).toBe(spiffs);
-  expect(nearestEntry(entries, '/auth/admin/spiff-manager/pending')).toBe(
-    '/auth/admin/spiff-manager/pending',
-  );
+  expect(nearestEntry(entries, '/auth/admin/spiff-manager/denied')).toBe('/auth/admin/spiff-manager/denied');
 });

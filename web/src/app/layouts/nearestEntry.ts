@@ -13,5 +13,5 @@ export function nearestEntry(
   const above = entries
     .map(({ route }) => route)
     .filter((route) => route !== '/auth/admin' && `${page}/`.startsWith(`${listOf(route)}/`));
-  return above.toSorted((a, b) => b.length - a.length)[0];
+  return above.toSorted((a, b) => listOf(b).length - listOf(a).length)[0];
 }

@@ -114,6 +114,7 @@ export function ReportFilters({ report, list }: Omit<ChipProps, 'filter'>) {
         <Button
           variant="subtle"
           size="compact-md"
+          className={classes.allFilters ?? ''}
           aria-expanded={all}
           leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
           onClick={() => setAll(!all)}
