@@ -17,6 +17,7 @@ import {
   incentivesToAddQuery,
   removeIncentive,
 } from '../curriculums.api.ts';
+import { CreateHere, CreateHereButton } from './CreateHere.tsx';
 import classes from './editor.module.css';
 
 type Incentive = Curriculum['incentives'][number];
@@ -74,13 +75,16 @@ export function IncentivesTab({ curriculum }: { readonly curriculum: Curriculum 
   const { t } = useTranslation('curriculums');
   const { incentives, can } = curriculum;
   const { add, remove, problem } = useIncentives(curriculum._id);
+  const [creating, setCreating] = useState(false);
   return (
     <div className={`card ${classes.card}`}>
       <p className={classes.help}>{t('incentive.help')}</p>
       <FormNote problem={problem} />
       {can.edit && <Add curriculumId={curriculum._id} onAdd={(id) => void add(id)} />}
       {incentives.length === 0 ? (
-        <EmptyState title={t('incentive.empty')} text={t('incentive.emptyText')} heading="h3" />
+        <EmptyState title={t('incentive.empty')} text={t('incentive.emptyText')} heading="h3">
+          {can.edit && <CreateHereButton made="incentive" onClick={() => setCreating(true)} />}
+        </EmptyState>
       ) : (
         <ul className={classes.rows} aria-label={t('tab.incentives')}>
           {incentives.map((incentive) => (
@@ -107,6 +111,14 @@ export function IncentivesTab({ curriculum }: { readonly curriculum: Curriculum 
             </li>
           ))}
         </ul>
+      )}
+      {creating && (
+        <CreateHere
+          made="incentive"
+          curriculum={curriculum}
+          onMade={(id) => add(id)}
+          onClose={() => setCreating(false)}
+        />
       )}
     </div>
   );
