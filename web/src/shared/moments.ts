@@ -32,3 +32,12 @@ export const shortMomentOf = (
 /** The same with its year. */
 export const momentOf = (at: string, timeZone: string): string =>
   shortMomentOf(at, timeZone, { year: 'numeric' });
+
+/** The zone of the browser, in which its date fields are read. */
+export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What a zone is called in the reader's language: Mountain Time. */
+export const zoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date(0))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
