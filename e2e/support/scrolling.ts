@@ -64,5 +64,7 @@ export async function expectInWindow(page: Page): Promise<void> {
       await stays('the wheel');
     }
   }
+  // what shows under the pointer is none of the page
+  await page.mouse.move(0, 0);
   while ((await page.evaluate(stepsOnPage)) > 0) await stays('a link or a file input');
 }

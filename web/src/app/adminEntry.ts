@@ -27,3 +27,8 @@ export interface AdminEntry {
   /** Title that the tenant has chosen. */
   readonly ownTitle?: (viewer: Viewer) => NavTitle;
 }
+
+export type Ungrouped = Omit<AdminEntry, 'group'>;
+
+/** The route of a page of the admin portal. */
+export const admin = (path: string): string => `/auth/admin/${path}`;

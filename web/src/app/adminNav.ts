@@ -6,7 +6,6 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconCalendarStats,
-  IconCash,
   IconCategory,
   IconCertificate,
   IconChartBar,
@@ -18,10 +17,7 @@ import {
   IconLanguage,
   IconLayoutDashboard,
   IconMail,
-  IconMedal,
   IconPhoto,
-  IconReceipt2,
-  IconReceiptTax,
   IconRoute,
   IconSchool,
   IconSettings,
@@ -35,14 +31,13 @@ import {
   IconVideoPlus,
   IconWorld,
 } from '@tabler/icons-react';
-import type { AdminEntry, NavGroup } from './adminEntry.ts';
+import { admin, type AdminEntry, type NavGroup, type Ungrouped } from './adminEntry.ts';
 import { CONTENT_ICONS, FURTHER_KINDS } from './contentKinds.ts';
+import { loyalty, payouts, spiffs } from './rewardNav.ts';
 import type { Viewer } from './viewer.ts';
 
-type Ungrouped = Omit<AdminEntry, 'group'>;
 const inGroup = (group: NavGroup, entries: readonly Ungrouped[]): readonly AdminEntry[] =>
   entries.map((entry) => ({ ...entry, group }));
-const admin = (path: string) => `/auth/admin/${path}`;
 /** The editors' list of a kind of content. */
 function content(kind: ContentKind): Ungrouped {
   const { family, feature, views } = familyOfKind(kind);
@@ -69,56 +64,6 @@ const liveTraining: readonly Ungrouped[] = ILT.map(([page, right], place) => ({
   shown: (v) =>
     v.on('liveTraining') && v.may(right) && !ILT.slice(0, place).some(([, earlier]) => v.may(earlier)),
 }));
-
-const LOYALTY = admin('loyalty-programs/overview');
-const loyalty: readonly Ungrouped[] = (
-  [
-    ['overview', 'nav.loyaltyOverview'],
-    ['pending', 'nav.loyaltyPending'],
-    ['approved', 'nav.loyaltyApproved'],
-    ['denied', 'nav.loyaltyDenied'],
-    ['parts', 'nav.loyaltyParts'],
-    ['brands', 'nav.loyaltyBrands'],
-  ] as const
-).map(([page, title]) => ({
-  title,
-  route: admin(`loyalty-programs/${page}`),
-  icon: IconMedal,
-  shown: (v) => v.on('loyaltyProgramme'),
-  ...(page !== 'overview' && { within: LOYALTY }),
-  ...(page === 'pending' && { badge: 'loyaltySubmissions' as const }),
-}));
-
-const SPIFFS = admin('spiff-manager/{-$id}');
-const spiffs: readonly Ungrouped[] = (
-  [
-    ['{-$id}', 'nav.spiffManager'],
-    ['pending', 'nav.spiffPending'],
-    ['approved', 'nav.spiffApproved'],
-    ['denied', 'nav.spiffDenied'],
-    ['completed', 'nav.spiffCompleted'],
-  ] as const
-).map(([page, title]) => ({
-  title,
-  route: admin(`spiff-manager/${page}`),
-  icon: IconReceipt2,
-  shown: (v) => v.on('salesRewards'),
-  ...(page !== '{-$id}' && { within: SPIFFS }),
-  ...(page === 'pending' && { badge: 'spiffClaims' as const }),
-}));
-
-/** Who sees to money that leaves the house. */
-const pays = (v: Viewer): boolean => v.is('platform-admin', 'company-admin');
-const payouts: readonly Ungrouped[] = [
-  { title: 'nav.payouts', route: admin('payouts'), icon: IconCash, shown: pays },
-  {
-    title: 'nav.taxYears',
-    route: admin('tax-years'),
-    icon: IconReceiptTax,
-    shown: pays,
-    within: admin('payouts'),
-  },
-];
 
 const reports: readonly Ungrouped[] = (
   [

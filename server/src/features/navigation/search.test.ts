@@ -134,12 +134,12 @@ describe('searching as a builder', () => {
   });
 });
 
-describe('searching as an administrator', () => {
-  const found = async (client: Client, text: string) =>
-    (await client.call(navigation.search, { query: { text, for: 'build' } })).body.hits.map(
-      ({ kind, title, of }) => [kind, title, of],
-    );
+const found = async (client: Client, text: string) =>
+  (await client.call(navigation.search, { query: { text, for: 'build' } })).body.hits.map(
+    ({ kind, title, of }) => [kind, title, of],
+  );
 
+describe('searching as an administrator', () => {
   it('finds people, dealers, incentives, spiffs and payouts, each for those alone who may open their page', async () => {
     const { db } = portal.database;
     const admin = await portal.as(await createUser(db, { role: 'company-admin' }));

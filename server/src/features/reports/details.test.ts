@@ -59,6 +59,10 @@ const dealersOf = async (client: Client): Promise<Dealers> =>
 /** Reminds who is overdue at a dealer. */
 const remindAt = (client: Client, id: string) => client.call(contract.remindOverdue, { params: { id } });
 
+/** Whoever was reminded today may be reminded again. */
+const forgetReminders = () =>
+  portal.database.db.deleteFrom('notification').where('kind', '=', 'training.reminder').execute();
+
 describe('reports about one thing', () => {
   it('shows a learner’s report with the numbers of their own page', async () => {
     const learner = await portal.as(sam);
@@ -204,10 +208,6 @@ describe('reports about one thing', () => {
       .execute();
     expect(told).toHaveLength(1);
   });
-
-  /** Whoever was reminded today may be reminded again. */
-  const forgetReminders = () =>
-    portal.database.db.deleteFrom('notification').where('kind', '=', 'training.reminder').execute();
 
   it('starts a dealer’s report with the one step that brings most, and reminds those who need it', async () => {
     await forgetReminders();

@@ -108,6 +108,7 @@ export function AdminNav({ onChoose, bare = false }: Props) {
     setClosed((now) => (now.includes(group) ? now.filter((name) => name !== group) : [...now, group]));
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (current === undefined) return;
     nav.current?.querySelector('li [aria-current=page]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (

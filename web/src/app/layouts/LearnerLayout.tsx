@@ -75,14 +75,19 @@ const useRoute = (): string =>
 /** Stands in the bar only while an event lies ahead; its own list leads to past ones. */
 const EVENTS = '/auth/events';
 
+/** What the top bar shows this person. */
+function useBarEntries(viewer: Viewer): readonly LearnerEntry[] {
+  const bar = useLearnerEntries(LEARNER_NAV, viewer);
+  const events = useEventsAvailable(viewer.on('events') && !viewer.bound);
+  return bar.filter(({ route }) => route !== EVENTS || events === true);
+}
+
 /** Top bar, page, and on phones and tablets the tabs at the thumb. */
 export function LearnerLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const viewer = viewerOf(useSession());
-  const bar = useLearnerEntries(LEARNER_NAV, viewer);
-  const events = useEventsAvailable(viewer.on('events') && !viewer.bound);
-  const entries = bar.filter(({ route }) => route !== EVENTS || events === true);
+  const entries = useBarEntries(viewer);
   const reports = useLearnerEntries(LEARNER_REPORTS, viewer);
   const shown = useListRoute();
   const family = useLearnerEntries(familyOf(shown ?? ''), viewer);

@@ -69,6 +69,24 @@ function useItemRemoval() {
   };
 }
 
+/** What can be done with an item. */
+function useItemMenu(edit: (item: EligibleItem) => void) {
+  const { t } = useTranslation(['loyalty', 'ui']);
+  const { remove, problem } = useItemRemoval();
+  const menu = (item: EligibleItem) =>
+    rowActions([
+      { label: t('ui:action.edit'), Icon: IconPencil, run: () => edit(item), show: item.can.edit },
+      {
+        label: t('item.delete'),
+        Icon: IconTrash,
+        run: () => remove(item),
+        show: item.can.delete,
+        danger: true,
+      },
+    ]);
+  return { menu, problem };
+}
+
 /** The pages of the programme, and for those who edit its brands and tables. */
 function Buttons({ edits }: { readonly edits: boolean }) {
   const { t } = useTranslation('loyalty');
@@ -105,19 +123,8 @@ export function PartsPage({ branding = false }: Props) {
   const [edited, edit] = useState<EligibleItem | 'new'>();
   const navigate = useNavigate();
   const edits = holds(useUser(), 'CREATE_EDIT_INCENTIVE');
-  const { remove, problem } = useItemRemoval();
   const options = brands.map(({ key, name }) => ({ value: key, label: name }));
-  const menu = (item: EligibleItem) =>
-    rowActions([
-      { label: t('ui:action.edit'), Icon: IconPencil, run: () => edit(item), show: item.can.edit },
-      {
-        label: t('item.delete'),
-        Icon: IconTrash,
-        run: () => remove(item),
-        show: item.can.delete,
-        danger: true,
-      },
-    ]);
+  const { menu, problem } = useItemMenu(edit);
   return (
     <>
       <ListPage

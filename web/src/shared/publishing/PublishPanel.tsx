@@ -4,7 +4,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../format.ts';
-import { momentOf, viewerZone } from '../moments.ts';
+import { viewerNow, viewerZone } from '../i18n/viewer.ts';
+import { momentOf } from '../moments.ts';
 import { ProgressRing } from '../ui/Progress.tsx';
 import { headOf } from './headOf.ts';
 import { hintOf } from './hintOf.ts';
@@ -60,7 +61,7 @@ export function PublishPanel<Row>({
           row={row}
           publishing={publishing}
           unsaved={unsaved}
-          later={window !== undefined && startsLater(window.value, new Date())}
+          later={window !== undefined && startsLater(window.value, viewerNow())}
           ready={steps.every(({ done, advice }) => done || advice)}
         />
       </Collapse>

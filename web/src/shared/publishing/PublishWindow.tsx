@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { viewerZone, zoneName } from '../moments.ts';
+import { viewerZone } from '../i18n/viewer.ts';
+import { zoneName } from '../moments.ts';
 import { fieldOf, instantOf, isInOrder, type VisibleWindow } from './publishWindow.ts';
 import classes from './publishing.module.css';
 

@@ -60,20 +60,28 @@ function Found({ curriculum, onCreate, text, chosen, onChange }: FoundProps) {
   );
 }
 
-/** Offers the brand's courses that are not in the curriculum yet. */
-export function AddCoursesDialog({
-  curriculum,
-  onClose,
-}: {
+interface DialogProps {
   readonly curriculum: Curriculum;
   readonly onClose: () => void;
-}) {
+}
+
+/** Offers the brand's courses that are not in the curriculum yet, or a new one. */
+export function AddCoursesDialog(props: DialogProps) {
+  const [creating, setCreating] = useState(false);
+  const { add } = useCourses(props.curriculum);
+  return creating ? (
+    <CreateHere made="course" onMade={(id) => add([id])} {...props} />
+  ) : (
+    <ChooseCourses onCreate={() => setCreating(true)} {...props} />
+  );
+}
+
+function ChooseCourses({ curriculum, onClose, onCreate }: DialogProps & Pick<FoundProps, 'onCreate'>) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), REST);
   const [chosen, setChosen] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
-  const [creating, setCreating] = useState(false);
   const { add, problem } = useCourses(curriculum);
   const send = async () => {
     setBusy(true);
@@ -81,8 +89,6 @@ export function AddCoursesDialog({
     setBusy(false);
     if (added) onClose();
   };
-  if (creating)
-    return <CreateHere made="course" curriculum={curriculum} onMade={(id) => add([id])} onClose={onClose} />;
   return (
     <Modal
       opened
@@ -103,7 +109,7 @@ export function AddCoursesDialog({
         />
         <Found
           curriculum={curriculum}
-          onCreate={() => setCreating(true)}
+          onCreate={onCreate}
           text={search}
           chosen={chosen}
           onChange={setChosen}

@@ -70,21 +70,44 @@ function Add({
   );
 }
 
+interface FirstProps {
+  readonly curriculum: Curriculum;
+  readonly add: (id: string) => unknown;
+}
+
+/** In place of incentives: what they are for, and the way to make the first one. */
+function First({ curriculum, add }: FirstProps) {
+  const { t } = useTranslation('curriculums');
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <EmptyState title={t('incentive.empty')} text={t('incentive.emptyText')} heading="h3">
+        {curriculum.can.edit && <CreateHereButton made="incentive" onClick={() => setCreating(true)} />}
+      </EmptyState>
+      {creating && (
+        <CreateHere
+          made="incentive"
+          curriculum={curriculum}
+          onMade={add}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </>
+  );
+}
+
 /** What people earn with the curriculum. */
 export function IncentivesTab({ curriculum }: { readonly curriculum: Curriculum }) {
   const { t } = useTranslation('curriculums');
   const { incentives, can } = curriculum;
   const { add, remove, problem } = useIncentives(curriculum._id);
-  const [creating, setCreating] = useState(false);
   return (
     <div className={`card ${classes.card}`}>
       <p className={classes.help}>{t('incentive.help')}</p>
       <FormNote problem={problem} />
       {can.edit && <Add curriculumId={curriculum._id} onAdd={(id) => void add(id)} />}
       {incentives.length === 0 ? (
-        <EmptyState title={t('incentive.empty')} text={t('incentive.emptyText')} heading="h3">
-          {can.edit && <CreateHereButton made="incentive" onClick={() => setCreating(true)} />}
-        </EmptyState>
+        <First curriculum={curriculum} add={add} />
       ) : (
         <ul className={classes.rows} aria-label={t('tab.incentives')}>
           {incentives.map((incentive) => (
@@ -111,14 +134,6 @@ export function IncentivesTab({ curriculum }: { readonly curriculum: Curriculum 
             </li>
           ))}
         </ul>
-      )}
-      {creating && (
-        <CreateHere
-          made="incentive"
-          curriculum={curriculum}
-          onMade={(id) => add(id)}
-          onClose={() => setCreating(false)}
-        />
       )}
     </div>
   );
