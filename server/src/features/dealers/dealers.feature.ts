@@ -7,7 +7,7 @@ import { dealersMerging } from './dealers.merging.ts';
 import { dealerRoutes } from './dealers.routes.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
-import { findDealers } from './dealers.search.ts';
+import { findDealers } from './find-dealers.ts';
 
 declare module '../../kit/subjects/subject.ts' {
   interface SubjectKinds {

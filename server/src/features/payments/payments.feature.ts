@@ -9,7 +9,7 @@ import { redemptionUndone, rewardRedeemed, rewardSentByHand } from '../rewards/r
 import { freeHeld } from './free-held.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 import { paymentsMerging, paymentsPerson } from './payments.person.ts';
-import { findPayouts } from './payments.search.ts';
+import { findPayouts } from './find-payouts.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { payRedeemed, stopGift } from './reward-to-pay.ts';
 import { addWebhook } from './webhook.ts';

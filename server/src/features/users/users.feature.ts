@@ -16,7 +16,7 @@ import { usersPerson } from './users.person.ts';
 import { usersRoutes } from './users.routes.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
-import { findUsers } from './users.search.ts';
+import { findUsers } from './find-users.ts';
 
 declare module '../../kit/subjects/subject.ts' {
   interface SubjectKinds {
