@@ -29,3 +29,14 @@ test('layouts change with that size, too: em in media queries, not px', () => {
 test('no word breaks as long as it has room on a line of its own', () => {
   expect(found(/overflow-wrap: anywhere|word-break: break-all/)).toEqual([]);
 });
+
+test('what scrolls holds what is placed inside it, so that nothing hidden lengthens the document', () => {
+  const loose = pages.flatMap((file) =>
+    [...readFileSync(inRoot('web', file), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+      .filter(
+        ([, , rules]) => /\boverflow(?:-[xy])?: *(?:auto|scroll)/.test(rules) && !/\bposition:/.test(rules),
+      )
+      .map(([, selector]) => `${file} ${selector.trim()}`),
+  );
+  expect(loose).toEqual([]);
+});

@@ -100,6 +100,8 @@ export const TenantSettings = z.object({
   loyaltyBusinessUnit: z.uuid().nullable().default(null),
 
   assignmentGroupLabel: z.string().trim().min(1).max(SETTINGS.label).default('Assignment Groups'),
+  /** Whether the admin navigation shows entries under the specified condition also where their page refuses the person. */
+  showRefusedEntries: off,
   announcementTitle: z.enum(['announcements', 'bulletins']).default('announcements'),
   dealerDisplayName: z.enum(['address', 'city']).default('address'),
 

@@ -49,6 +49,7 @@ export const PublicSettings = z.object({
   fieldTrainingInstructorRole: z.string(),
   assignmentGroupLabel: z.string(),
   announcementTitle: TenantSettings.shape.announcementTitle,
+  showRefusedEntries: z.boolean(),
   accent: z.string(),
   /** The sign-on service beside the password: what its button says. Null where there is none. */
   signOn: z.object({ label: z.string() }).nullable(),

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { misfitsOf } from '../support/misfits.ts';
+import { expectInWindow } from '../support/scrolling.ts';
 import { expect } from '../support/test.ts';
 import { known } from '../support/known.ts';
 import { addressOf, allVisits, type AreaVisit, openVisit, visiting as test } from '../support/visits.ts';
@@ -8,10 +9,10 @@ import { DESK, PHONE, VIEWS, type View } from '../support/views.ts';
 import { wordsOf } from '../support/words.ts';
 
 /**
- * Every page: no error of the console, nothing asked for in vain, nothing that axe finds, no wider than its window; and on
- * narrow phones no control that is cut off; what needs no sign-in stands in one frame. Each is opened once, and looked at
- * in other widths where it is: to open a page is most of a visit. What surrounds every page is looked at with the first
- * page of each person.
+ * Every page: no error of the console, nothing asked for in vain, nothing that axe finds, no wider than its window, still
+ * in its window after the wheel and each link to a place on it; and on narrow phones no control that is cut off; what needs
+ * no sign-in stands in one frame. Each is opened once, and looked at in other widths where it is: to open a page is most of
+ * a visit. What surrounds every page is looked at with the first page of each person.
  */
 
 const soak = process.env['FORECOURT_SOAK'] === '1';
@@ -137,6 +138,10 @@ function look({ visit, lang, viewport, hasTouch }: Looked): void {
         await inspect(page, { wide: misfits.includes(width), shell });
       };
       await lookAt(viewport);
+      for (const window of [PHONE, DESK]) {
+        await page.setViewportSize(window);
+        await expectInWindow(page);
+      }
       if (soak) return;
       const found = await narrowMisfits(page);
       const message = `widths that ${name} does not fit, and support/known.ts:\n${JSON.stringify(found, null, 2)}`;

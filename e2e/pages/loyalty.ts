@@ -9,5 +9,6 @@ export const visits: readonly Visit[] = [
   { name: 'loyalty, denied', who: 'company-admin', path: '/auth/admin/loyalty-programs/denied' },
   { name: 'loyalty, any state', who: 'company-admin', path: '/auth/admin/loyalty-programs' },
   { name: 'loyalty parts', who: 'company-admin', path: '/auth/admin/loyalty-programs/parts', both: true },
+  { name: 'loyalty partner brands', who: 'company-admin', path: '/auth/admin/loyalty-programs/brands' },
   { name: 'loyalty parts import', who: 'company-admin', path: '/auth/admin/loyalty-programs/parts/import' },
 ];

@@ -116,6 +116,7 @@ import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './
 import { Route as AuthAdminLiveTrainingIndexRouteImport } from './routes/auth/admin/live-training/index'
 import { Route as AuthAdminLiveTrainingLocationsRouteImport } from './routes/auth/admin/live-training/locations'
 import { Route as AuthAdminLoyaltyProgramsApprovedRouteImport } from './routes/auth/admin/loyalty-programs/approved'
+import { Route as AuthAdminLoyaltyProgramsBrandsRouteImport } from './routes/auth/admin/loyalty-programs/brands'
 import { Route as AuthAdminLoyaltyProgramsDeniedRouteImport } from './routes/auth/admin/loyalty-programs/denied'
 import { Route as AuthAdminLoyaltyProgramsOverviewRouteImport } from './routes/auth/admin/loyalty-programs/overview'
 import { Route as AuthAdminLoyaltyProgramsPendingRouteImport } from './routes/auth/admin/loyalty-programs/pending'
@@ -849,6 +850,12 @@ const AuthAdminLoyaltyProgramsApprovedRoute =
   AuthAdminLoyaltyProgramsApprovedRouteImport.update({
     id: '/loyalty-programs/approved',
     path: '/loyalty-programs/approved',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsBrandsRoute =
+  AuthAdminLoyaltyProgramsBrandsRouteImport.update({
+    id: '/loyalty-programs/brands',
+    path: '/loyalty-programs/brands',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminLoyaltyProgramsDeniedRoute =
@@ -1796,6 +1803,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/live-training/locations': typeof AuthAdminLiveTrainingLocationsRoute
   '/auth/admin/loyalty-programs/approved': typeof AuthAdminLoyaltyProgramsApprovedRoute
+  '/auth/admin/loyalty-programs/brands': typeof AuthAdminLoyaltyProgramsBrandsRoute
   '/auth/admin/loyalty-programs/denied': typeof AuthAdminLoyaltyProgramsDeniedRoute
   '/auth/admin/loyalty-programs/overview': typeof AuthAdminLoyaltyProgramsOverviewRoute
   '/auth/admin/loyalty-programs/pending': typeof AuthAdminLoyaltyProgramsPendingRoute
@@ -2046,6 +2054,7 @@ export interface FileRoutesByTo {
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/live-training/locations': typeof AuthAdminLiveTrainingLocationsRoute
   '/auth/admin/loyalty-programs/approved': typeof AuthAdminLoyaltyProgramsApprovedRoute
+  '/auth/admin/loyalty-programs/brands': typeof AuthAdminLoyaltyProgramsBrandsRoute
   '/auth/admin/loyalty-programs/denied': typeof AuthAdminLoyaltyProgramsDeniedRoute
   '/auth/admin/loyalty-programs/overview': typeof AuthAdminLoyaltyProgramsOverviewRoute
   '/auth/admin/loyalty-programs/pending': typeof AuthAdminLoyaltyProgramsPendingRoute
@@ -2300,6 +2309,7 @@ export interface FileRoutesById {
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/live-training/locations': typeof AuthAdminLiveTrainingLocationsRoute
   '/auth/admin/loyalty-programs/approved': typeof AuthAdminLoyaltyProgramsApprovedRoute
+  '/auth/admin/loyalty-programs/brands': typeof AuthAdminLoyaltyProgramsBrandsRoute
   '/auth/admin/loyalty-programs/denied': typeof AuthAdminLoyaltyProgramsDeniedRoute
   '/auth/admin/loyalty-programs/overview': typeof AuthAdminLoyaltyProgramsOverviewRoute
   '/auth/admin/loyalty-programs/pending': typeof AuthAdminLoyaltyProgramsPendingRoute
@@ -2554,6 +2564,7 @@ export interface FileRouteTypes {
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/live-training/locations'
     | '/auth/admin/loyalty-programs/approved'
+    | '/auth/admin/loyalty-programs/brands'
     | '/auth/admin/loyalty-programs/denied'
     | '/auth/admin/loyalty-programs/overview'
     | '/auth/admin/loyalty-programs/pending'
@@ -2804,6 +2815,7 @@ export interface FileRouteTypes {
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/live-training/locations'
     | '/auth/admin/loyalty-programs/approved'
+    | '/auth/admin/loyalty-programs/brands'
     | '/auth/admin/loyalty-programs/denied'
     | '/auth/admin/loyalty-programs/overview'
     | '/auth/admin/loyalty-programs/pending'
@@ -3057,6 +3069,7 @@ export interface FileRouteTypes {
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/live-training/locations'
     | '/auth/admin/loyalty-programs/approved'
+    | '/auth/admin/loyalty-programs/brands'
     | '/auth/admin/loyalty-programs/denied'
     | '/auth/admin/loyalty-programs/overview'
     | '/auth/admin/loyalty-programs/pending'
@@ -3979,6 +3992,13 @@ declare module '@tanstack/react-router' {
       path: '/loyalty-programs/approved'
       fullPath: '/auth/admin/loyalty-programs/approved'
       preLoaderRoute: typeof AuthAdminLoyaltyProgramsApprovedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/brands': {
+      id: '/auth/admin/loyalty-programs/brands'
+      path: '/loyalty-programs/brands'
+      fullPath: '/auth/admin/loyalty-programs/brands'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsBrandsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/loyalty-programs/denied': {
@@ -5180,6 +5200,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
   AuthAdminLiveTrainingLocationsRoute: typeof AuthAdminLiveTrainingLocationsRoute
   AuthAdminLoyaltyProgramsApprovedRoute: typeof AuthAdminLoyaltyProgramsApprovedRoute
+  AuthAdminLoyaltyProgramsBrandsRoute: typeof AuthAdminLoyaltyProgramsBrandsRoute
   AuthAdminLoyaltyProgramsDeniedRoute: typeof AuthAdminLoyaltyProgramsDeniedRoute
   AuthAdminLoyaltyProgramsOverviewRoute: typeof AuthAdminLoyaltyProgramsOverviewRoute
   AuthAdminLoyaltyProgramsPendingRoute: typeof AuthAdminLoyaltyProgramsPendingRoute
@@ -5351,6 +5372,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminLearnerRequestsChar123IdChar125Route,
   AuthAdminLiveTrainingLocationsRoute: AuthAdminLiveTrainingLocationsRoute,
   AuthAdminLoyaltyProgramsApprovedRoute: AuthAdminLoyaltyProgramsApprovedRoute,
+  AuthAdminLoyaltyProgramsBrandsRoute: AuthAdminLoyaltyProgramsBrandsRoute,
   AuthAdminLoyaltyProgramsDeniedRoute: AuthAdminLoyaltyProgramsDeniedRoute,
   AuthAdminLoyaltyProgramsOverviewRoute: AuthAdminLoyaltyProgramsOverviewRoute,
   AuthAdminLoyaltyProgramsPendingRoute: AuthAdminLoyaltyProgramsPendingRoute,

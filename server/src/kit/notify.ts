@@ -43,16 +43,17 @@ export interface Notice {
   readonly withoutMail?: boolean;
 }
 
-/** Tells people something in the transaction in which it happens; mails follow as jobs. */
-export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Promise<void> {
-  if (notice.to.length === 0) return;
+/** Tells people something in the transaction in which it happens; mails follow as jobs. Answers who is told. */
+export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Promise<readonly string[]> {
+  if (notice.to.length === 0) return [];
   const { rows } = await insertNotices(notice, now).execute(tx);
   const told = rows.map(({ user_id }) => user_id);
-  if (told.length === 0) return;
+  if (told.length === 0) return told;
   if (!notice.quiet) await announce(tx, 'notifications', told);
   const toMail = rows.filter(({ mail }) => mail === 'now').map(({ id }) => id);
   for (let from = 0; from < toMail.length; from += MAILS_A_JOB)
     await jobs.enqueue(tx, mailNotices, { ids: toMail.slice(from, from + MAILS_A_JOB) });
+  return told;
 }
 
 const MAILS_A_JOB = 200;

@@ -22,7 +22,7 @@ export interface Classes {
   /** Puts a thing into a person's calendar; null takes it out. */
   readonly set: (userId: string, id: string, entry: Partial<CalendarEntry> | null) => void;
   /** Tells the person of it by mail, which waits until the jobs run. */
-  readonly tell: (userId: string, id: string) => Promise<void>;
+  readonly tell: (userId: string, id: string) => Promise<unknown>;
   /** The calendar files of the mails that went out since. */
   readonly sent: () => Promise<readonly (string | undefined)[]>;
 }

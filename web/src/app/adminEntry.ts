@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Resources } from '../locales/resources.gen.ts';
 import type { Viewer } from './viewer.ts';
 
-export const NAV_GROUPS = ['top', 'training', 'engage', 'rewards', 'people', 'insight'] as const;
+export const NAV_GROUPS = ['top', 'training', 'engage', 'rewards', 'people', 'insight', 'setup'] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
 type Word = keyof Resources['navigation'];
 /** `kinds.<kind>`: what the things of a kind of content are called. */
@@ -22,6 +22,13 @@ export interface AdminEntry {
   readonly shown: (viewer: Viewer) => boolean;
   readonly params?: (viewer: Viewer) => Record<string, string>;
   readonly badge?: BadgeName;
+  /** Route of the entry that it stands under; the navigation shows it there while one of them is open. */
+  readonly within?: string;
   /** Title that the tenant has chosen. */
   readonly ownTitle?: (viewer: Viewer) => NavTitle;
 }
+
+export type Ungrouped = Omit<AdminEntry, 'group'>;
+
+/** The route of a page of the admin portal. */
+export const admin = (path: string): string => `/auth/admin/${path}`;

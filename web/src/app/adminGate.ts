@@ -1,6 +1,7 @@
 import type { Features } from '@forecourt/contract/abilities';
 import type { RightName, RoleKey } from '@forecourt/contract/access';
 import { CONTENT_KINDS, familyOfKind } from '@forecourt/contract/content-kinds';
+import type { AdminEntry } from './adminEntry.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What a page needs, as its calls have it. */
@@ -114,3 +115,12 @@ export function gateOf(path: string, viewer: Viewer): 'open' | 'off' | 'refused'
   const refused = (anyOf && !anyOf.some(viewer.may)) || (roles && !viewer.is(...roles));
   return refused ? 'refused' : 'open';
 }
+
+/**
+ * Whether an entry of the navigation is shown: under the condition of the specification, and where its page opens. A
+ * setting leaves the condition alone (docs/decisions/436).
+ */
+export const isEntryShown = (
+  { route, shown }: Pick<AdminEntry, 'route' | 'shown'>,
+  viewer: Viewer,
+): boolean => shown(viewer) && (viewer.settings.showRefusedEntries || gateOf(route, viewer) === 'open');

@@ -1,6 +1,10 @@
 import type { RightName, RoleKey } from '@forecourt/contract/access';
+import { createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
+import { routeTree } from '../routeTree.gen.ts';
+import { queryClient } from '../shared/api/queryClient.ts';
 import type { NavTitle } from './adminEntry.ts';
+import { gateOf, isEntryShown } from './adminGate.ts';
 import { ADMIN_NAV } from './adminNav.ts';
 import { sessionOf } from './session.factory.ts';
 import { viewerOf } from './viewer.ts';
@@ -115,7 +119,7 @@ test.each([
   ['messages', '/messages'],
   ['loyaltyProgramme', '/loyalty-programs/overview'],
   ['loyaltyReports', '/report/loyalty'],
-  ['salesRewards', '/spiff-manager'],
+  ['salesRewards', '/spiff-manager/{-$id}'],
   ['newUserApproval', '/user-requests'],
   ['learnerDeactivationReview', '/learner-requests/{-$id}'],
   ['dealerBusinessUnits', '/business-units'],
@@ -131,4 +135,48 @@ test('live-training admin and translator have no dashboard, but a start', () => 
     expect(titles(role)).toContain('nav.start');
   }
   expect(titles('brand-manager')).toContain('nav.dashboard');
+});
+
+const ADMINS = [
+  'platform-admin',
+  'company-admin',
+  'brand-manager',
+  'live-training-admin',
+  'translator',
+] as const;
+
+test('no entry is dropped because the route tree names its page otherwise', () => {
+  const { routesByPath } = createRouter({ routeTree, context: { queryClient } });
+  const missing = ADMIN_NAV.filter(({ route }) => !(route in routesByPath || `${route}/` in routesByPath));
+  expect(missing.map(({ route }) => route)).toEqual([]);
+});
+
+test('the specified routes of sales rewards and of money are entries', () => {
+  const shown = routes({ role: 'company-admin' });
+  for (const page of ['/{-$id}', '/pending', '/approved', '/denied', '/completed'])
+    expect(shown).toContain(`/spiff-manager${page}`);
+  for (const page of ['/payouts', '/tax-years', '/report/schedules', '/loyalty-programs/brands'])
+    expect(shown).toContain(page);
+});
+
+test('an entry stands under one that is in its group', () => {
+  for (const { group, within } of ADMIN_NAV.filter((entry) => entry.within))
+    expect(ADMIN_NAV.find(({ route }) => route === within)).toMatchObject({ group });
+});
+
+test.each(ADMINS)('the page of every entry that the %s has opens', (role) => {
+  const viewer = viewerOf(sessionOf({ role, isAdmin: true }));
+  const shown = ADMIN_NAV.filter((entry) => isEntryShown(entry, viewer));
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown.filter(({ route }) => gateOf(route, viewer) !== 'open')).toEqual([]);
+});
+
+test('a setting shows entries under the specified condition alone', () => {
+  const session = sessionOf({ role: 'translator', isAdmin: true });
+  const titlesOf = (showRefusedEntries: boolean) => {
+    const viewer = viewerOf({ ...session, settings: { ...session.settings, showRefusedEntries } });
+    return ADMIN_NAV.filter((entry) => isEntryShown(entry, viewer)).map(({ title }) => title);
+  };
+  expect(titlesOf(false)).not.toContain('nav.loyaltyOverview');
+  expect(titlesOf(true)).toContain('nav.loyaltyOverview');
 });

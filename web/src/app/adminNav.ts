@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconCalendarEvent,
+  IconCalendarStats,
   IconCategory,
   IconCertificate,
   IconChartBar,
@@ -16,9 +17,7 @@ import {
   IconLanguage,
   IconLayoutDashboard,
   IconMail,
-  IconMedal,
   IconPhoto,
-  IconReceipt2,
   IconRoute,
   IconSchool,
   IconSettings,
@@ -32,14 +31,13 @@ import {
   IconVideoPlus,
   IconWorld,
 } from '@tabler/icons-react';
-import type { AdminEntry, NavGroup } from './adminEntry.ts';
+import { admin, type AdminEntry, type NavGroup, type Ungrouped } from './adminEntry.ts';
 import { CONTENT_ICONS, FURTHER_KINDS } from './contentKinds.ts';
+import { loyalty, payouts, spiffs } from './rewardNav.ts';
 import type { Viewer } from './viewer.ts';
 
-type Ungrouped = Omit<AdminEntry, 'group'>;
 const inGroup = (group: NavGroup, entries: readonly Ungrouped[]): readonly AdminEntry[] =>
   entries.map((entry) => ({ ...entry, group }));
-const admin = (path: string) => `/auth/admin/${path}`;
 /** The editors' list of a kind of content. */
 function content(kind: ContentKind): Ungrouped {
   const { family, feature, views } = familyOfKind(kind);
@@ -67,38 +65,6 @@ const liveTraining: readonly Ungrouped[] = ILT.map(([page, right], place) => ({
     v.on('liveTraining') && v.may(right) && !ILT.slice(0, place).some(([, earlier]) => v.may(earlier)),
 }));
 
-const loyalty: readonly Ungrouped[] = (
-  [
-    ['overview', 'nav.loyaltyOverview'],
-    ['pending', 'nav.loyaltyPending'],
-    ['approved', 'nav.loyaltyApproved'],
-    ['denied', 'nav.loyaltyDenied'],
-    ['parts', 'nav.loyaltyParts'],
-  ] as const
-).map(([page, title]) => ({
-  title,
-  route: admin(`loyalty-programs/${page}`),
-  icon: IconMedal,
-  shown: (v) => v.on('loyaltyProgramme'),
-  ...(page === 'pending' && { badge: 'loyaltySubmissions' as const }),
-}));
-
-const spiffs: readonly Ungrouped[] = (
-  [
-    ['', 'nav.spiffManager'],
-    ['/pending', 'nav.spiffPending'],
-    ['/approved', 'nav.spiffApproved'],
-    ['/denied', 'nav.spiffDenied'],
-    ['/completed', 'nav.spiffCompleted'],
-  ] as const
-).map(([page, title]) => ({
-  title,
-  route: admin(`spiff-manager${page}`),
-  icon: IconReceipt2,
-  shown: (v) => v.on('salesRewards'),
-  ...(page === '/pending' && { badge: 'spiffClaims' as const }),
-}));
-
 const reports: readonly Ungrouped[] = (
   [
     ['user', 'nav.reportUser', 'USER_REPORTS'],
@@ -113,6 +79,13 @@ const reports: readonly Ungrouped[] = (
   icon: IconChartBar,
   shown: (v) => v.may(right),
 }));
+const REPORT_RIGHTS = [
+  'USER_REPORTS',
+  'DEALER_REPORTS',
+  'CURRICULUM_REPORTS',
+  'COURSE_REPORTS',
+  'INCENTIVE_REPORTS',
+] as const;
 
 /**
  * Every entry of the admin navigation with the specification's condition (2, admin portal). Where a feature has a
@@ -176,6 +149,7 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
     {
       title: 'nav.scorm',
       route: admin('scorm'),
+      within: admin('courses'),
       icon: IconFileZip,
       shown: (v) => v.on('scorm') && v.may('VIEW_COURSES'),
     },
@@ -238,6 +212,7 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
     {
       title: 'nav.videoSubmissions',
       route: admin('videos/submissions'),
+      within: admin('videos'),
       icon: IconVideoPlus,
       badge: 'videoSubmissions',
       shown: (v) => v.on('videos') && v.may('VIEW_VIDEOS') && v.may('APPROVE_VIDEOS'),
@@ -269,6 +244,7 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       badge: 'activitySubmissions',
     },
     ...loyalty,
+    ...payouts,
   ]),
   ...inGroup('people', [
     {
@@ -343,6 +319,14 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       icon: IconChartBar,
       shown: (v) => v.on('takeCourseWithoutAttending'),
     },
+    {
+      title: 'nav.reportSchedules',
+      route: admin('report/schedules'),
+      icon: IconCalendarStats,
+      shown: (v) => REPORT_RIGHTS.some(v.may),
+    },
+  ]),
+  ...inGroup('setup', [
     {
       title: 'nav.activityLogs',
       route: admin('activity-logs'),

@@ -15,7 +15,7 @@ export const hourOf = (at: string, timeZone: string | undefined): string =>
 /** Day and hour together, of what is near: Thu, Dec 3, 9:30 AM MST. */
 export const shortMomentOf = (
   at: string,
-  timeZone: string,
+  timeZone: string | undefined,
   more: Pick<Intl.DateTimeFormatOptions, 'year'> = {},
 ): string =>
   momentWritten(at, {
@@ -30,5 +30,13 @@ export const shortMomentOf = (
   });
 
 /** The same with its year. */
-export const momentOf = (at: string, timeZone: string): string =>
+export const momentOf = (at: string, timeZone: string | undefined): string =>
   shortMomentOf(at, timeZone, { year: 'numeric' });
+
+/** What a zone is called in the reader's language: Mountain Time. */
+export const zoneName = (timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date(0))
+    .find(({ type }) => type === 'timeZoneName')?.value ??
+  timeZone ??
+  '';

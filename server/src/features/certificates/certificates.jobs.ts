@@ -152,7 +152,7 @@ const tell = (
   { jobs, clock }: Pick<Portal, 'jobs' | 'clock'>,
   row: Holding,
   told: Told,
-): Promise<void> =>
+): Promise<unknown> =>
   notify(tx, jobs, clock.now(), { ...told, to: [row.user_id], data: { title: row.title, ...told.data } });
 
 const pageOf = (id: string): string => `/auth/me?tab=certificates&certificate=${id}`;

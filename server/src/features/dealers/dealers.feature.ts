@@ -7,6 +7,7 @@ import { dealersMerging } from './dealers.merging.ts';
 import { dealerRoutes } from './dealers.routes.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { findDealers } from './find-dealers.ts';
 
 declare module '../../kit/subjects/subject.ts' {
   interface SubjectKinds {
@@ -15,7 +16,7 @@ declare module '../../kit/subjects/subject.ts' {
 }
 
 const subjects: readonly Subject[] = [
-  { kind: 'dealer', table: 'dealer', title: 'name', live: notDeleted },
+  { kind: 'dealer', table: 'dealer', title: 'name', live: notDeleted, search: findDealers },
   { kind: 'business-unit', table: 'business_unit', title: 'name', live: notDeleted },
 ];
 

@@ -54,7 +54,7 @@ const ROW = [
 ] as const;
 
 /** SQL: what the list searches in; the index on it has the same words. */
-const WORDS = sql<string>`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id`;
+export const DEALER_WORDS = sql<string>`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id`;
 
 const inScope = (db: Db | Tx, actor: Actor, deleted = false) =>
   db
@@ -67,7 +67,7 @@ type Filters = Omit<QueryOf<typeof allDealers>, 'text'> & { readonly text: strin
 /** SQL: the filters of list and map. */
 function matching({ text, country, region, status, businessUnit, brand, addedAtRegistration }: Filters) {
   const rules: RawBuilder<unknown>[] = [
-    ...(text ? [sql`${WORDS} ilike ${containing(text)}`] : []),
+    ...(text ? [sql`${DEALER_WORDS} ilike ${containing(text)}`] : []),
     ...(country ? [sql`d.country = any(${country}::text[])`] : []),
     ...(region ? [sql`d.region = any(${region}::text[])`] : []),
     ...(status ? [sql`d.status = any(${status}::text[])`] : []),
@@ -161,7 +161,7 @@ export const dealerNames = (db: Db, actor: Actor, text: string, chosen: readonly
   inScope(db, actor)
     .select(['d.id', 'd.name', 'd.city'])
     .where(
-      sql<boolean>`(${text === ''} or ${WORDS} ilike ${containing(text)} or d.id = any(${[...chosen]}::uuid[]))`,
+      sql<boolean>`(${text === ''} or ${DEALER_WORDS} ilike ${containing(text)} or d.id = any(${[...chosen]}::uuid[]))`,
     )
     .orderBy(sql`d.id = any(${[...chosen]}::uuid[])`, 'desc')
     .orderBy('d.name')

@@ -3,6 +3,7 @@ import { buildsBrand } from '../../kit/access/scope.ts';
 import { feature } from '../../kit/feature.ts';
 import { purgeJob } from '../../kit/publishable/purge.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
+import { builtBy, byTitle } from '../../kit/subjects/search.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { sql } from 'kysely';
 import { incentives as incentiveKind } from './incentives.kind.ts';
@@ -30,6 +31,7 @@ const subjects: readonly Subject[] = [
     builds: (alias, actor) => buildsBrand(`${alias}.brand_id`, actor),
     audience: true,
     files: { columns: ['incentive.image_id', 'incentive.qrcode_id'] },
+    search: builtBy('VIEW_INCENTIVES', byTitle({ column: 'name', brand: 'brand_id' })),
     brand: 'remove',
   },
 ];

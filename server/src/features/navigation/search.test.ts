@@ -5,6 +5,8 @@ import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createCourse } from '../courses/course.factory.ts';
 import { createBrand, createCurriculum } from '../courses/curriculum.factory.ts';
+import { createIncentive } from '../incentives/incentive.factory.ts';
+import { createSpiff } from '../spiffs/spiff.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 
 let portal: TestPortal;
@@ -129,6 +131,54 @@ describe('searching as a builder', () => {
     ]);
     for (let n = 0; n < 9; n++) await createCourse(db, { brand: ours, title: `Zebra ${n}`, status: 'draft' });
     expect((await hits(admin, { for: 'build', text: 'zebra' })).courses).toHaveLength(8);
+  });
+});
+
+const found = async (client: Client, text: string) =>
+  (await client.call(navigation.search, { query: { text, for: 'build' } })).body.hits.map(
+    ({ kind, title, of }) => [kind, title, of],
+  );
+
+describe('searching as an administrator', () => {
+  it('finds people, dealers, incentives, spiffs and payouts, each for those alone who may open their page', async () => {
+    const { db } = portal.database;
+    const admin = await portal.as(await createUser(db, { role: 'company-admin' }));
+    const now = new Date('2026-02-03T10:00:00Z');
+    const quince = await createUser(db, {
+      firstName: 'Quince',
+      lastName: 'Abbot',
+      email: 'abbot@quince.test',
+    });
+    await createDealer(db, { name: 'Quince Marine', brands: [ours] });
+    await createIncentive(db, { brand: ours, name: 'Quince card' });
+    await createSpiff(db, { brand: ours, name: 'Quince spiff' });
+    const { number } = await db
+      .insertInto('payout')
+      .values({
+        user_id: quince,
+        amount: 100,
+        currency: 'USD',
+        status: 'held',
+        held_because: 'provider',
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    expect(new Set(await found(admin, 'quince'))).toEqual(
+      new Set([
+        ['user', 'Quince Abbot', 'abbot@quince.test'],
+        ['dealer', 'Quince Marine', expect.anything()],
+        ['incentive', 'Quince card', 'Beam Lighting'],
+        ['spiff', 'Quince spiff', 'Beam Lighting'],
+        ['payout', number, 'Quince Abbot'],
+      ]),
+    );
+    expect(await found(admin, number)).toEqual([['payout', number, 'Quince Abbot']]);
+    expect((await found(manager, 'quince')).map(([kind]) => kind)).toEqual(['incentive', 'spiff']);
+    expect(await found(learner, 'quince')).toEqual([]);
+    const translator = await portal.as(await createUser(db, { role: 'translator' }));
+    expect(await found(translator, 'quince')).toEqual([]);
   });
 });
 

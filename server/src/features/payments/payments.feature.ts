@@ -9,6 +9,7 @@ import { redemptionUndone, rewardRedeemed, rewardSentByHand } from '../rewards/r
 import { freeHeld } from './free-held.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 import { paymentsMerging, paymentsPerson } from './payments.person.ts';
+import { findPayouts } from './find-payouts.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { payRedeemed, stopGift } from './reward-to-pay.ts';
 import { addWebhook } from './webhook.ts';
@@ -28,7 +29,7 @@ declare module '../../kit/activity.ts' {
 /** Money and gift cards leave the house. */
 export const payments = feature({
   name: 'payments',
-  subjects: [{ kind: 'payout', table: 'payout', title: 'number' }],
+  subjects: [{ kind: 'payout', table: 'payout', title: 'number', search: findPayouts }],
   activity,
   routes: paymentsRoutes,
   addRoutes: addWebhook,

@@ -87,6 +87,7 @@ const publicSettings = (
   fieldTrainingInstructorRole: s.fieldTrainingInstructorRole,
   assignmentGroupLabel: s.assignmentGroupLabel,
   announcementTitle: s.announcementTitle,
+  showRefusedEntries: s.showRefusedEntries,
   accent: s.accent,
   signOn: config.signOn ? { label: config.signOn.label } : null,
   demo: config.demo === 'documented-password' ? { password: DEMO_PASSWORD, emails: DEMO_EMAILS } : null,

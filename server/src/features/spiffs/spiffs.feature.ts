@@ -2,6 +2,7 @@ import { buildsBrand } from '../../kit/access/scope.ts';
 import { feature } from '../../kit/feature.ts';
 import { purgeJob } from '../../kit/publishable/purge.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
+import { builtBy, byTitle } from '../../kit/subjects/search.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { addressed } from './own-spiffs.queries.ts';
 import { spiffs as spiffKind } from './spiffs.kind.ts';
@@ -25,6 +26,7 @@ const subjects: readonly Subject[] = [
     builds: (alias, actor) => buildsBrand(`${alias}.brand_id`, actor),
     audience: true,
     files: { columns: ['spiff.thumbnail_id'] },
+    search: builtBy('VIEW_INCENTIVES', byTitle({ column: 'name', brand: 'brand_id' })),
     brand: 'remove',
   },
 ];

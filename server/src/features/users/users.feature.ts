@@ -16,6 +16,7 @@ import { usersPerson } from './users.person.ts';
 import { usersRoutes } from './users.routes.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { findUsers } from './find-users.ts';
 
 declare module '../../kit/subjects/subject.ts' {
   interface SubjectKinds {
@@ -34,6 +35,7 @@ const subjects: readonly Subject[] = [
     },
     live: notDeleted,
     files: { columns: ['user_account.profile_image_id'] },
+    search: findUsers,
   },
 ];
 

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { RightName } from '@forecourt/contract/access';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Language } from '@forecourt/contract/languages';
 import { SEARCH_HITS, type Hit } from '@forecourt/contract/navigation';
 import type { Db } from '../db/db.ts';
 import { containing } from '../list.ts';
+import { holds as holdsRight } from '../session/actor.ts';
 import { localized } from '../texts/localized.ts';
 import type { Reader, Subject } from './subject.ts';
 import { isOn, liveOf, type Subjects } from './subjects.ts';
@@ -103,3 +105,9 @@ export const byTitle =
       order by ${begins(title, wish)} desc, ${title}, s.id limit ${SEARCH_HITS}`.execute(db);
     return rows;
   };
+
+/** The same for those alone who edit such things and hold the right to their pages. */
+export const builtBy =
+  (right: RightName, search: Search): Search =>
+  async (db, wish, subject) =>
+    wish.purpose === 'build' && holdsRight(wish.reader.actor, right) ? search(db, wish, subject) : [];

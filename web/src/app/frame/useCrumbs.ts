@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type AnyRouteMatch, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { type Crumb, nextTrail } from '../../shared/navigation/crumbs.ts';
 import { useShownTitle } from '../../shared/navigation/usePageTitle.ts';
@@ -22,6 +22,13 @@ function stored(): readonly Crumb[] {
   }
 }
 
+/** What the address of the page that is shown calls it. */
+const crumbOf = (matches: readonly AnyRouteMatch[]): string | undefined => {
+  const search: unknown = matches.at(-1)?.search;
+  if (typeof search !== 'object' || search === null || !('crumb' in search)) return undefined;
+  return typeof search.crumb === 'string' ? search.crumb : undefined;
+};
+
 export interface LinkedCrumb extends Crumb {
   readonly href: string;
 }
@@ -35,15 +42,9 @@ export function useCrumbs(title: string | undefined, thing: boolean): readonly L
   const heading = useShownTitle();
   const shown = thing ? heading : undefined;
   const router = useRouter();
-  const path = useRouterState({
-    select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname,
-  });
-  const crumb = useRouterState({
-    select: ({ resolvedLocation, location }) => {
-      const { crumb: given } = (resolvedLocation ?? location).search;
-      return given;
-    },
-  });
+  // the page that is shown says all of it: an address changes a moment earlier or later
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/(.)\/$/, '$1') ?? '/' });
+  const crumb = useMatches({ select: crumbOf });
   const trail = useMemo(
     () => nextTrail(stored(), { path, crumb, title, shown }),
     [path, crumb, title, shown],

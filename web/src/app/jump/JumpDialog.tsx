@@ -8,6 +8,7 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { type JumpItem, matching } from './JumpItem.ts';
 import { JumpResults } from './JumpResults.tsx';
 import type { Purpose } from './places.ts';
+import { SETTINGS, useFoundSettings } from './useFoundSettings.ts';
 import { SHORTEST, useHits } from './useHits.ts';
 import classes from './jump.module.css';
 
@@ -23,7 +24,11 @@ function JumpList({ label, purpose, entries, close }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const hits = useHits(text, purpose);
-  const items = [...matching(entries, text), ...hits.items];
+  const settings = useFoundSettings(
+    text,
+    entries.some(({ route }) => route === SETTINGS),
+  );
+  const items = [...matching(entries, text), ...hits.items, ...settings];
   const options = useOptionKeys({ options: items.map(({ id }) => id), always: true });
   return (
     <>
@@ -68,7 +73,7 @@ function Nothing({ text, purpose, searching, error }: NothingProps) {
   return <p className={classes.none}>{t(purpose === 'learn' ? 'search.none' : 'jump.none', { text })}</p>;
 }
 
-/** Finds places by name: navigation entries, brands, curriculums and courses. */
+/** Finds places by name: navigation entries, settings, and what the server knows. */
 export function JumpDialog({ opened, ...list }: Props & { readonly opened: boolean }) {
   const { t } = useTranslation();
   return (

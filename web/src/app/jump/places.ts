@@ -1,12 +1,17 @@
 import {
   IconAlignLeft,
+  IconBuilding,
   IconBuildingStore,
   IconCalendarEvent,
+  IconCash,
+  IconGift,
   IconPhoto,
+  IconReceipt2,
   IconRoute,
   IconSchool,
   IconTemplate,
   IconTool,
+  IconUser,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { ContentKind } from '@forecourt/contract/content-kinds';
@@ -37,7 +42,10 @@ export interface Place {
 interface Kind {
   readonly icon: ComponentType<{ size?: number; stroke?: number }>;
   /** The heading that its hits stand under. */
-  readonly group: Extract<keyof Resources['navigation'], `group.${string}` | `kinds.${string}`>;
+  readonly group: Extract<
+    keyof Resources['navigation'],
+    `group.${string}` | `kinds.${string}` | `nav.${string}`
+  >;
   /** Where a hit leads; undefined: nowhere. */
   readonly place: (hit: Hit, visitor: Visitor) => Place | undefined;
 }
@@ -92,6 +100,13 @@ const content = (kind: ContentKind): Kind => ({
   place: ({ _id }, { purpose }) => contentPlace(kind, _id, purpose === 'learn' ? 'read' : 'edit'),
 });
 
+/** What administrators alone are led to. */
+const edited = (icon: Kind['icon'], group: Kind['group'], place: (hit: Hit) => Place): Kind => ({
+  icon,
+  group,
+  place: (hit, { purpose }) => (purpose === 'build' ? place(hit) : undefined),
+});
+
 /** What a search finds, by kind, in the order of its groups. Kinds that this build does not know are not shown. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   brand: { icon: IconBuildingStore, group: 'group.brand', place: brand },
@@ -137,5 +152,26 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   },
   video: content('video'),
   podcast: content('podcast'),
+  user: edited(IconUser, 'nav.users', ({ _id }) => ({
+    route: '/auth/admin/user-manager/$userId/edit',
+    values: { userId: _id },
+  })),
+  dealer: edited(IconBuilding, 'nav.dealers', ({ _id }) => ({
+    route: '/auth/admin/dealer-manager/$dealerId/edit',
+    values: { dealerId: _id },
+  })),
+  incentive: edited(IconGift, 'nav.incentives', ({ _id }) => ({
+    route: '/auth/admin/incentives/$incentiveId/edit',
+    values: { incentiveId: _id },
+  })),
+  spiff: edited(IconReceipt2, 'nav.spiffManager', ({ _id }) => ({
+    route: '/auth/admin/spiff-manager/{-$id}',
+    values: { id: _id },
+  })),
+  payout: edited(IconCash, 'nav.payouts', ({ title }) => ({
+    route: '/auth/admin/payouts',
+    values: {},
+    search: { text: title },
+  })),
   ...Object.fromEntries(FURTHER_KINDS.map((kind) => [kind, content(kind)])),
 };

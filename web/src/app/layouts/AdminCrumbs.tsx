@@ -29,7 +29,7 @@ export function Trail({ trail }: TrailProps) {
             ) : (
               <a href={href} aria-label={t('backTo', { title })}>
                 <IconChevronLeft size={18} aria-hidden className={classes.back} />
-                {title}
+                <span>{title}</span>
               </a>
             )}
           </li>

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useLocalStorage } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Count } from '../../shared/ui/Count.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
@@ -11,52 +12,77 @@ import { type ShownEntry, useAdminEntries } from './useAdminEntries.ts';
 import { useBadges } from './useBadges.ts';
 import classes from './AdminNav.module.css';
 
-interface GroupProps {
-  readonly group: NavGroup;
+interface EntriesProps {
   readonly entries: readonly ShownEntry[];
-  readonly closed: boolean;
-  readonly onToggle: () => void;
   /** The entry that the page belongs to. */
   readonly current: string | undefined;
   readonly onChoose: (() => void) | undefined;
 }
 
-function Group({ group, entries, closed, onToggle, current, onChoose }: GroupProps) {
-  const { t } = useTranslation();
-  const badges = useBadges();
-  const waiting = ({ badge }: ShownEntry) => (badge && badges[badge]) ?? 0;
-  const list = (
-    <ul className={classes.list} id={`nav-${group}`}>
-      {entries.map((entry) => (
-        <li key={entry.route}>
-          <EntryLink
-            route={entry.route}
-            params={entry.values}
-            exact={entry.route !== current}
-            onClick={onChoose}
-          >
-            <entry.icon size={18} stroke={1.6} aria-hidden />
-            <span>{entry.label}</span>
-            <Count
-              kind="queue"
-              value={waiting(entry)}
-              label={t('badge.waiting', { count: waiting(entry) })}
-            />
-          </EntryLink>
-        </li>
-      ))}
+/** Of an entry and those that stand under it the navigation shows all while one of them is open. */
+function Entries({ entries, current, onChoose, id }: EntriesProps & { readonly id?: string }) {
+  const heads = entries.filter(({ within }) => !entries.some(({ route }) => route === within));
+  return (
+    <ul className={classes.list} id={id}>
+      {heads.map((entry) => {
+        const below = entries.filter(({ within }) => within === entry.route);
+        const open = [entry, ...below].some(({ route }) => route === current);
+        return (
+          <li key={entry.route}>
+            <Entry entry={entry} folded={open ? [] : below} current={current} onChoose={onChoose} />
+            {open && below.length > 0 && <Entries entries={below} current={current} onChoose={onChoose} />}
+          </li>
+        );
+      })}
     </ul>
   );
-  if (group === 'top') return list;
+}
+
+interface EntryProps extends Pick<EntriesProps, 'current' | 'onChoose'> {
+  readonly entry: ShownEntry;
+  /** What stands under it and does not show. */
+  readonly folded: readonly ShownEntry[];
+}
+
+function Entry({ entry, folded, current, onChoose }: EntryProps) {
+  const { t } = useTranslation();
+  const waiting = useWaiting([entry, ...folded]);
+  return (
+    <EntryLink route={entry.route} params={entry.values} exact={entry.route !== current} onClick={onChoose}>
+      <entry.icon size={18} stroke={1.6} aria-hidden />
+      <span>{entry.label}</span>
+      <Count kind="queue" value={waiting} label={t('badge.waiting', { count: waiting })} />
+    </EntryLink>
+  );
+}
+
+/** How much waits behind entries. */
+function useWaiting(entries: readonly ShownEntry[]): number {
+  const badges = useBadges();
+  return entries.reduce((sum, { badge }) => sum + ((badge && badges[badge]) ?? 0), 0);
+}
+
+interface GroupProps extends EntriesProps {
+  readonly group: NavGroup;
+  readonly closed: boolean;
+  readonly onToggle: () => void;
+}
+
+function Group({ group, closed, onToggle, ...list }: GroupProps) {
+  const { t } = useTranslation();
+  const waiting = useWaiting(list.entries);
+  const id = `nav-${group}`;
+  if (group === 'top') return <Entries {...list} id={id} />;
   return (
     <div>
       <h2>
         <button type="button" className={classes.group} aria-expanded={!closed} onClick={onToggle}>
-          {t(`group.${group}`)}
+          <span>{t(`group.${group}`)}</span>
+          {closed && <Count kind="queue" value={waiting} label={t('badge.waiting', { count: waiting })} />}
           <IconChevronDown size={14} aria-hidden className={classes.chevron} />
         </button>
       </h2>
-      {!closed && list}
+      {!closed && <Entries {...list} id={id} />}
     </div>
   );
 }
@@ -80,10 +106,20 @@ export function AdminNav({ onChoose, bare = false }: Props) {
   });
   const toggle = (group: NavGroup) =>
     setClosed((now) => (now.includes(group) ? now.filter((name) => name !== group) : [...now, group]));
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (current === undefined) return;
+    nav.current?.querySelector('li [aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <nav aria-label={t('adminNav')} className={classes.nav}>
+    <nav ref={nav} aria-label={t('adminNav')} className={classes.nav}>
       {!bare && (
-        <Link to="/auth/admin" aria-label={t('home')} className={classes.home}>
+        <Link
+          to="/auth/admin"
+          activeOptions={{ exact: true }}
+          aria-label={t('home')}
+          className={classes.home}
+        >
           <Logo size={26} />
         </Link>
       )}

@@ -26,6 +26,7 @@ import { LearnerFamily } from './LearnerFamily.tsx';
 import { LearnerTabs } from './LearnerTabs.tsx';
 import { ReportsMenu } from './ReportsMenu.tsx';
 import { Unread } from './Unread.tsx';
+import { useEventsAvailable } from './useEventsAvailable.ts';
 import classes from './LearnerLayout.module.css';
 
 /** Entries of a table that this person has and this build knows. */
@@ -71,12 +72,22 @@ const useListRoute = (): string | undefined =>
 const useRoute = (): string =>
   useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1') ?? '' });
 
+/** Stands in the bar only while an event lies ahead; its own list leads to past ones. */
+const EVENTS = '/auth/events';
+
+/** What the top bar shows this person. */
+function useBarEntries(viewer: Viewer): readonly LearnerEntry[] {
+  const bar = useLearnerEntries(LEARNER_NAV, viewer);
+  const events = useEventsAvailable(viewer.on('events') && !viewer.bound);
+  return bar.filter(({ route }) => route !== EVENTS || events === true);
+}
+
 /** Top bar, page, and on phones and tablets the tabs at the thumb. */
 export function LearnerLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const viewer = viewerOf(useSession());
-  const entries = useLearnerEntries(LEARNER_NAV, viewer);
+  const entries = useBarEntries(viewer);
   const reports = useLearnerEntries(LEARNER_REPORTS, viewer);
   const shown = useListRoute();
   const family = useLearnerEntries(familyOf(shown ?? ''), viewer);

@@ -1,3 +1,6 @@
+/** An optional part at the end leads to one of the entry's things; without it the entry's other pages lie below it, too. */
+const listOf = (route: string): string => route.replace(/\/\{-\$\w+\}$/, '');
+
 /**
  * The route of the entry that a page belongs to: of those that it lies below, the nearest. The start page is nobody's
  * parent.
@@ -9,6 +12,6 @@ export function nearestEntry(
 ): string | undefined {
   const above = entries
     .map(({ route }) => route)
-    .filter((route) => route !== '/auth/admin' && `${page}/`.startsWith(`${route}/`));
-  return above.toSorted((a, b) => b.length - a.length)[0];
+    .filter((route) => route !== '/auth/admin' && `${page}/`.startsWith(`${listOf(route)}/`));
+  return above.toSorted((a, b) => listOf(b).length - listOf(a).length)[0];
 }

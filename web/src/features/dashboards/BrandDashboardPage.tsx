@@ -24,20 +24,21 @@ function Figures({ board }: { readonly board: BrandDashboard }) {
   const { data: open } = useQuery(openReportsQuery);
   const people = { to: USERS, opens: open?.has('users') ?? false } as const;
   const courses = { to: '/auth/admin/report/course', opens: open?.has('courses') ?? false } as const;
-  const standing = (name: string) => ({ search: { standing: name, brandId: [board.brand._id] } });
+  const ofBrand = { brandId: [board.brand._id] };
+  const standing = (name: string) => ({ search: { standing: name, ...ofBrand } });
   return (
     <ul className={classes.figures} aria-label={t('figures')}>
-      <Figure title={t('learners')} value={number(board.learners)} {...people} search={{}} />
+      <Figure title={t('learners')} value={number(board.learners)} {...people} search={ofBrand} />
       <Figure title={t('passed')} value={number(board.passed)} {...people} {...standing('passed')} />
-      <Figure title={t('completion')} value={rate(board.completionRate)} {...courses} search={{}} />
-      <Figure title={t('score')} value={rate(board.averageScore)} {...courses} search={{}} />
+      <Figure title={t('completion')} value={rate(board.completionRate)} {...courses} search={ofBrand} />
+      <Figure title={t('score')} value={rate(board.averageScore)} {...courses} search={ofBrand} />
       <Figure title={t('overdue')} value={number(board.overdue)} {...people} {...standing('overdue')} />
       <Figure
         title={t('certified')}
         value={number(board.certified)}
         {...(board.expiring > 0 && { note: t('expiring', { count: board.expiring }) })}
         {...people}
-        search={{}}
+        {...standing('certified')}
       />
     </ul>
   );

@@ -45,6 +45,8 @@ interface FigureProps {
     readonly standing?: string;
     readonly startDate?: string;
     readonly endDate?: string;
+    readonly sortBy?: string;
+    readonly sortDir?: 1 | -1;
   };
   readonly change?: FigureChange;
   /** Beside the figure, in words. */

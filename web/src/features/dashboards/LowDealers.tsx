@@ -19,7 +19,7 @@ function Remind({ id, name }: { readonly id: string; readonly name: string }) {
   const { t } = useTranslation('reports');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => remindOverdue({ params: { id } }),
-    onSuccess: ({ people }) => toast(t('score.reminded', { count: people })),
+    onSuccess: ({ people }) => toast(people > 0 ? t('score.reminded', { count: people }) : t('nothingOpen')),
   });
   return (
     <div>

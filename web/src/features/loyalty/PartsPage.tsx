@@ -2,6 +2,7 @@ import { ITEMS_LIST } from './itemsList.ts';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number, plainDate } from '../../shared/format.ts';
@@ -68,34 +69,10 @@ function useItemRemoval() {
   };
 }
 
-/** The pages of the programme, and for those who edit its brands and tables. */
-function Buttons({ onBrands }: { readonly onBrands: (() => void) | undefined }) {
-  const { t } = useTranslation('loyalty');
-  return (
-    <>
-      <LoyaltyTabs />
-      {onBrands && (
-        <>
-          <Button variant="default" leftSection={<IconBuildingStore {...icon} />} onClick={onBrands}>
-            {t('brands')}
-          </Button>
-          <ImportLink kind="loyalty-items" />
-        </>
-      )}
-    </>
-  );
-}
-
-/** Parts that count, with their points and days; a table brings many in at once. */
-export function PartsPage() {
+/** What can be done with an item. */
+function useItemMenu(edit: (item: EligibleItem) => void) {
   const { t } = useTranslation(['loyalty', 'ui']);
-  const list = useListSearch(ITEMS_LIST);
-  const { data: brands = [] } = useQuery(brandsQuery);
-  const [edited, edit] = useState<EligibleItem | 'new'>();
-  const [branding, setBranding] = useState(false);
-  const edits = holds(useUser(), 'CREATE_EDIT_INCENTIVE');
   const { remove, problem } = useItemRemoval();
-  const options = brands.map(({ key, name }) => ({ value: key, label: name }));
   const menu = (item: EligibleItem) =>
     rowActions([
       { label: t('ui:action.edit'), Icon: IconPencil, run: () => edit(item), show: item.can.edit },
@@ -107,6 +84,47 @@ export function PartsPage() {
         danger: true,
       },
     ]);
+  return { menu, problem };
+}
+
+/** The pages of the programme, and for those who edit its brands and tables. */
+function Buttons({ edits }: { readonly edits: boolean }) {
+  const { t } = useTranslation('loyalty');
+  return (
+    <>
+      <LoyaltyTabs />
+      {edits && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconBuildingStore {...icon} />}
+            renderRoot={(root) => <Link {...root} to="/auth/admin/loyalty-programs/brands" />}
+          >
+            {t('brands')}
+          </Button>
+          <ImportLink kind="loyalty-items" />
+        </>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  /** Whether the partner brands are open over the list. */
+  readonly branding?: boolean;
+}
+
+/** Parts that count, with their points and days; a table brings many in at once. */
+export function PartsPage({ branding = false }: Props) {
+  const { t } = useTranslation(['loyalty', 'ui']);
+  const list = useListSearch(ITEMS_LIST);
+  const brandList = useQuery(brandsQuery);
+  const brands = brandList.data ?? [];
+  const [edited, edit] = useState<EligibleItem | 'new'>();
+  const navigate = useNavigate();
+  const edits = holds(useUser(), 'CREATE_EDIT_INCENTIVE');
+  const options = brands.map(({ key, name }) => ({ value: key, label: name }));
+  const { menu, problem } = useItemMenu(edit);
   return (
     <>
       <ListPage
@@ -122,7 +140,7 @@ export function PartsPage() {
         menu={menu}
         problem={problem}
         empty={{ title: t('parts.empty'), text: t('parts.emptyText') }}
-        buttons={<Buttons onBrands={edits ? () => setBranding(true) : undefined} />}
+        buttons={<Buttons edits={edits} />}
         create={edits && brands.length > 0 && <Button onClick={() => edit('new')}>{t('item.new')}</Button>}
       />
       {edited && (
@@ -132,7 +150,12 @@ export function PartsPage() {
           onClose={() => edit(undefined)}
         />
       )}
-      {branding && <BrandsDialog brands={brands} onClose={() => setBranding(false)} />}
+      {branding && edits && brandList.isSuccess && (
+        <BrandsDialog
+          brands={brands}
+          onClose={() => void navigate({ to: '/auth/admin/loyalty-programs/parts' })}
+        />
+      )}
     </>
   );
 }

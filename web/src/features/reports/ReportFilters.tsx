@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateChips } from '../../shared/list/DateChips.tsx';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
@@ -93,13 +96,32 @@ export function FigureFilters({ name, list, alone = false }: FigureProps) {
   return alone ? <div className={classes.alone}>{filters}</div> : filters;
 }
 
+/** Filters that show beside the search; the others do once they are set or asked for. */
+const FIRST = 2;
+
 /** Search, filters and days of a report. */
 export function ReportFilters({ report, list }: Omit<ChipProps, 'filter'>) {
+  const { t } = useTranslation('ui');
+  const [all, setAll] = useState(false);
+  const chips = report.filters.filter(({ kind }) => kind !== 'day');
+  const shown = chips.filter(({ name }, i) => all || i < FIRST || (list.filters[name]?.length ?? 0) > 0);
   return (
     <ListToolbar list={list} placeholder={report.search} days={byDays(report)}>
-      {report.filters.map((filter) => (
+      {shown.map((filter) => (
         <Chip key={filter.name} report={report} filter={filter} list={list} />
       ))}
+      {chips.length > FIRST && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.allFilters ?? ''}
+          aria-expanded={all}
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setAll(!all)}
+        >
+          {all ? t('list.fewerFilters') : t('list.moreFilters')}
+        </Button>
+      )}
     </ListToolbar>
   );
 }

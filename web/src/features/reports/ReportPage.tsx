@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCard } from '../../shared/charts/ChartCard.tsx';
+import { ChartCard, useFolding } from '../../shared/charts/ChartCard.tsx';
 import { longDate, number, time } from '../../shared/format.ts';
-import { DataTable } from '../../shared/list/DataTable.tsx';
+import { type BulkChoice, DataTable } from '../../shared/list/DataTable.tsx';
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -28,6 +28,7 @@ import { Tiles } from './Tiles.tsx';
 import { SchedulesLink } from './SchedulesLink.tsx';
 import { tileOpens } from './tileOpens.ts';
 import { rowName, useReportColumns } from './useReportColumns.tsx';
+import { useRemindChosen } from './useRemindChosen.tsx';
 import { useWriteTo } from './useWriteTo.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 import { wordOf } from './wordOf.ts';
@@ -45,9 +46,18 @@ interface Props {
 
 function ReportChart({ report, list }: Props & { readonly list: List }) {
   const { page: _page, limit: _limit, sortBy: _by, sortDir: _dir, columns: _columns, ...found } = list.query;
-  const { data, error, refetch } = useQuery(chartQuery(report.key, found));
+  const folding = useFolding();
+  const { data, error, refetch } = useQuery({ ...chartQuery(report.key, found), enabled: !folding.folded });
   if (!report.chart) return null;
-  return <ChartCard chart={report.chart} points={data} error={error} onRetry={() => void refetch()} />;
+  return (
+    <ChartCard
+      chart={report.chart}
+      points={data}
+      error={error}
+      onRetry={() => void refetch()}
+      folding={folding}
+    />
+  );
 }
 
 interface FiguresProps extends Props {
@@ -84,7 +94,9 @@ function Loaded({ report }: Props) {
   const list = useListSearch(definition);
   const { data, error, refetch } = useQuery(rowsQuery(report.key, list.query));
   const columns = useReportColumns(report, list);
-  const bulk = useWriteTo(report, list, data?.rows);
+  const actions = [useRemindChosen(report, list), useWriteTo(report, list, data?.rows)].filter(
+    (action) => action !== undefined,
+  );
   const gone = report.filters.filter(({ name }) => data?.gone.includes(name)).map(({ title }) => title);
   return (
     <>
@@ -110,7 +122,10 @@ function Loaded({ report }: Props) {
         rowId={({ _id }) => wordOf(_id)}
         rowName={(row) => rowName(report, row)}
         columns={columns}
-        {...(bulk && { bulk })}
+        {...(actions.length > 0 && {
+          bulk: (choice: BulkChoice) =>
+            actions.map((action, i) => <Fragment key={i}>{action(choice)}</Fragment>),
+        })}
         empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
       />
       {data?.keptAsOf && (

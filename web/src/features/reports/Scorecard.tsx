@@ -26,7 +26,8 @@ function Step({ dealer, step: { course, people, names } }: StepProps) {
   const { t } = useTranslation('reports');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => remindDealer({ params: { id: dealer, courseId: course._id } }),
-    onSuccess: ({ people: told }) => toast(t('score.reminded', { count: told })),
+    onSuccess: ({ people: told }) =>
+      toast(told > 0 ? t('score.reminded', { count: told }) : t('nothingOpen')),
   });
   const more = people - names.length;
   const who = more > 0 ? [...names, t('score.more', { count: more })] : names;

@@ -5,8 +5,10 @@ import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 /** Reports stand in the admin portal, and for those without it among the learners' pages. */
 export type Place = 'admin' | 'learner';
 
-export const usePlace = (): Place =>
-  useLocation({ select: ({ pathname }) => (pathname.includes('/auth/admin/') ? 'admin' : 'learner') });
+export const usePlace = (): Place => useLocation({ select: ({ pathname }) => placeOf(pathname) });
+
+/** The start page of the admin portal is one of its pages, too. */
+export const placeOf = (path: string): Place => (`${path}/`.includes('/auth/admin/') ? 'admin' : 'learner');
 
 /** Addresses of the lists, and of the pages about one thing, by place. */
 export const LISTS = {

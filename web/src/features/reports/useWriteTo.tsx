@@ -2,33 +2,23 @@ import { IconMessage } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryClient } from '../../shared/api/queryClient.ts';
 import { BulkAction } from '../../shared/list/BulkBar.tsx';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { hasFeature, holds, useSession, useUser } from '../../shared/session/session.ts';
 import { toast } from '../../shared/ui/toast.tsx';
+import { allRows } from './allRows.ts';
 import { usePlace } from './layout.tsx';
-import { type Report, type ReportRow, rowsQuery } from './reports.api.ts';
+import type { Report, ReportRow } from './reports.api.ts';
 import { rowName } from './useReportColumns.tsx';
 import { wordOf } from './wordOf.ts';
 
 /** People that one message is begun for. */
 const MOST = 1_000;
-/** Rows of one answer at most. */
-const PAGE = 200;
 
 interface Person {
   readonly _id: string;
   readonly fullName: string;
-}
-
-/** Everybody whom the filters leave. */
-async function everybody(report: Report, { query }: List, count: number): Promise<ReportRow[]> {
-  const rows: ReportRow[] = [];
-  for (let page = 1; (page - 1) * PAGE < count; page += 1)
-    rows.push(...(await queryClient.query(rowsQuery(report.key, { ...query, page, limit: PAGE }))).rows);
-  return rows;
 }
 
 function useMayWrite(): boolean {
@@ -62,7 +52,7 @@ export function useWriteTo(report: Report, list: List, rows: readonly ReportRow[
       return;
     }
     const people = all
-      ? (await everybody(report, list, count)).map((row) => ({
+      ? (await allRows(report, list, count)).map((row) => ({
           _id: wordOf(row['_id']),
           fullName: rowName(report, row),
         }))

@@ -71,6 +71,7 @@ export const SECTIONS = [
       { name: 'announcementTitle', kind: 'choice', choices: ['announcements', 'bulletins'] },
       { name: 'dealerDisplayName', kind: 'choice', choices: ['address', 'city'] },
       { name: 'adminRoles', kind: 'roles' },
+      on('showRefusedEntries'),
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number, percent } from '../format.ts';
@@ -34,6 +35,26 @@ interface Props {
   readonly points: readonly ChartPoint[] | undefined;
   readonly error?: Error | null;
   readonly onRetry?: () => void;
+  /** Whether it shows as its title alone, and what changes that. */
+  readonly folding?: Folding;
+}
+
+/** Only the title of a chart shows, or all of it. */
+export interface Folding {
+  readonly folded: boolean;
+  readonly toggle: () => void;
+}
+
+const FOLDED = 'forecourt-charts-folded';
+
+/** Charts above rows are folded until somebody unfolds one; the browser keeps the choice. */
+export function useFolding(): Folding {
+  const [folded, setFolded] = useLocalStorage({
+    key: FOLDED,
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  return { folded, toggle: () => setFolded(!folded) };
 }
 
 const textOf = (value: number | null, type: Chart['type']): string => {
@@ -86,25 +107,51 @@ function PointsTable({ chart, points }: { readonly chart: Chart; readonly points
 }
 
 /** A chart with its title, one sentence that says what it means, and the same numbers as a table behind a switch. */
-export function ChartCard({ chart, points, error, onRetry }: Props) {
+export function ChartCard({ folding, ...props }: Props) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const body = useId();
+  const folded = folding?.folded ?? false;
+  return (
+    <section className={`card ${classes.card}`} data-folded={folded || undefined} aria-labelledby={id}>
+      {folding ? (
+        <h2 id={id}>
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={!folded}
+            aria-controls={body}
+            onClick={folding.toggle}
+          >
+            {props.chart.title}
+            <small>{t(folded ? 'chart.show' : 'chart.hide')}</small>
+          </button>
+        </h2>
+      ) : (
+        <h2 id={id}>{props.chart.title}</h2>
+      )}
+      <div id={body} className={classes.body}>
+        {!folded && <ChartBody {...props} />}
+      </div>
+    </section>
+  );
+}
+
+function ChartBody({ chart, points, error, onRetry }: Omit<Props, 'folding'>) {
   const { t } = useTranslation('ui');
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const id = useId();
   return (
-    <section className={`card ${classes.card}`} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{chart.title}</h2>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('chart.view')}
-          value={view}
-          onChange={(next) => setView(next === 'table' ? 'table' : 'chart')}
-          data={[
-            { value: 'chart', label: t('chart.chart') },
-            { value: 'table', label: t('chart.table') },
-          ]}
-        />
-      </header>
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('chart.view')}
+        value={view}
+        onChange={(next) => setView(next === 'table' ? 'table' : 'chart')}
+        data={[
+          { value: 'chart', label: t('chart.chart') },
+          { value: 'table', label: t('chart.table') },
+        ]}
+      />
       {error && !points && onRetry ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : view === 'table' && points ? (
@@ -119,6 +166,6 @@ export function ChartCard({ chart, points, error, onRetry }: Props) {
         </div>
       )}
       <p>{chart.meaning}</p>
-    </section>
+    </>
   );
 }

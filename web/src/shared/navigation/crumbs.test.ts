@@ -29,3 +29,11 @@ test('a page that nobody named is ??', () => {
   expect(titles(nextTrail([], { path: 'x' }))).toBe('??');
   expect(titles(nextTrail(walk('a'), { path: 'x', crumb: '' }))).toBe('A ??');
 });
+test('the page on which a thing was made is no way back from it', () => {
+  const making = [
+    { path: '/users', title: 'Users' },
+    { path: '/users/create', title: 'New user' },
+  ];
+  const maya = { path: '/users/1/edit', crumb: 'Maya Okafor' };
+  expect(titles(nextTrail(making, maya))).toBe('Users Maya Okafor');
+});

@@ -16,6 +16,9 @@ export interface Visit {
 const KEPT = 4;
 const UNKNOWN = '??';
 
+/** The page on which something is made leads nowhere once that is there. */
+const isCreation = ({ path }: Crumb): boolean => path.endsWith('/create');
+
 /**
  * The trail after a visit (docs/rules.md, Pages). With a `crumb` parameter the page joins the trail: at most 5
  * entries, the oldest dropped, and a page that is in it cuts the trail back to before itself. Without the
@@ -24,7 +27,8 @@ const UNKNOWN = '??';
 export function nextTrail(trail: readonly Crumb[], { path, crumb, title, shown }: Visit): readonly Crumb[] {
   if (crumb === undefined) return [{ path, title: shown || title || UNKNOWN }];
   const before = trail.findIndex((visited) => visited.path === path);
-  const kept = (before === -1 ? trail : trail.slice(0, before)).slice(-KEPT);
+  const way = before === -1 ? trail : trail.slice(0, before);
+  const kept = way.filter((visited) => !isCreation(visited)).slice(-KEPT);
   // two pages of one thing: the second is named by what it is
   const doubled = crumb !== '' && kept.at(-1)?.title === crumb;
   return [...kept, { path, title: (doubled && title) || crumb || shown || title || UNKNOWN }];

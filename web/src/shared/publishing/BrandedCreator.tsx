@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CreatorBody } from '../forms/CreatorBody.tsx';
 import { FormNote } from '../forms/FormNote.tsx';
 import { useDraft } from '../forms/useDraft.ts';
+import { useUser } from '../session/session.ts';
 import { Hint, Section } from '../ui/Layout.tsx';
 import { useBrands } from './brands.api.ts';
 
@@ -46,7 +47,9 @@ export function BrandedCreator<Sort extends string>(props: Props<Sort>) {
   const { t } = useTranslation('ui');
   const navigate = useNavigate();
   const brands = useBrands().filter(({ isAdmin }) => isAdmin);
-  const oneBrand = brands[0]?._id ?? '';
+  const { editingBrand } = useUser();
+  const own = brands.find(({ _id }) => _id === editingBrand) ?? (brands.length === 1 ? brands[0] : undefined);
+  const oneBrand = own?._id ?? '';
   const chosen = (sort: string) => choices.find((choice) => choice.value === sort);
   const draft = useDraft<Values, LinkProps>({
     initial: { name: '', brandId: '', sort: first },
@@ -72,7 +75,11 @@ export function BrandedCreator<Sort extends string>(props: Props<Sort>) {
           value={value.brandId || oneBrand}
           onChange={(event) => change({ brandId: event.currentTarget.value })}
           error={errorOf('brandId')}
-          data={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
+          data={[
+            ...(oneBrand ? [] : [{ value: '', label: t('need.brand') }]),
+            ...brands.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          required
         />
         <SegmentedControl
           aria-label={label}

@@ -4,11 +4,14 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../format.ts';
+import { viewerNow, viewerZone } from '../i18n/viewer.ts';
+import { momentOf } from '../moments.ts';
 import { ProgressRing } from '../ui/Progress.tsx';
 import { headOf } from './headOf.ts';
 import { hintOf } from './hintOf.ts';
 import type { Publishable } from './publishable.ts';
 import { type PublishStep, PublishSteps } from './PublishSteps.tsx';
+import { startsLater } from './publishWindow.ts';
 import { PublishWindow, type PublishWindowProps } from './PublishWindow.tsx';
 import type { Publishing } from './usePublishing.ts';
 import classes from './publishing.module.css';
@@ -58,6 +61,7 @@ export function PublishPanel<Row>({
           row={row}
           publishing={publishing}
           unsaved={unsaved}
+          later={window !== undefined && startsLater(window.value, viewerNow())}
           ready={steps.every(({ done, advice }) => done || advice)}
         />
       </Collapse>
@@ -80,7 +84,7 @@ function Head({ thing, steps, publishedAt, narrow, opened }: HeadProps) {
   const since =
     publishedAt && OUT.has(thing.status)
       ? t(thing.status === 'scheduled' ? 'publishing.appears' : 'publishing.since', {
-          date: longDate(publishedAt),
+          date: thing.status === 'scheduled' ? momentOf(publishedAt, viewerZone()) : longDate(publishedAt),
         })
       : undefined;
   return (
@@ -106,11 +110,13 @@ function Head({ thing, steps, publishedAt, narrow, opened }: HeadProps) {
 
 interface StepProps<Row> extends Pick<Props<Row>, 'row' | 'publishing'> {
   readonly unsaved: boolean;
+  /** It shows only when its time has come. */
+  readonly later: boolean;
   readonly ready: boolean;
 }
 
 /** The next step in the thing's life, with what it means said before it is taken. */
-function Step<Row>({ row, publishing, unsaved, ready }: StepProps<Row>) {
+function Step<Row>({ row, publishing, unsaved, later, ready }: StepProps<Row>) {
   const { t } = useTranslation('ui');
   const { can, status } = publishing.kind.of(row);
   const { busy } = publishing;
@@ -122,7 +128,7 @@ function Step<Row>({ row, publishing, unsaved, ready }: StepProps<Row>) {
       <p className={classes.hint}>{hint}</p>
       {can.publish && (
         <Button fullWidth disabled={disabled} loading={busy} onClick={() => void publishing.publish(row)}>
-          {t('action.publish')}
+          {t(later ? 'action.schedule' : 'action.publish')}
         </Button>
       )}
       {can.submit && (

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { viewerZone } from '../i18n/viewer.ts';
+import { zoneName } from '../moments.ts';
 import { fieldOf, instantOf, isInOrder, type VisibleWindow } from './publishWindow.ts';
 import classes from './publishing.module.css';
 
@@ -26,7 +28,9 @@ export function PublishWindow({ value, onChange, disabled = false, errorOf }: Pu
     <div className={classes.window}>
       <TextInput label={t('publishing.from')} {...field('from')} error={errorOf?.('from')} />
       <TextInput label={t('publishing.until')} {...field('until')} error={errorOf?.('until') ?? wrong} />
-      <p className={classes.hint}>{t('publishing.windowHelp')}</p>
+      <p className={classes.hint}>
+        {t('publishing.windowHelp')} {t('publishing.windowZone', { zone: zoneName(viewerZone()) })}
+      </p>
     </div>
   );
 }

@@ -26,3 +26,7 @@ export function instantOf(field: string): string | null {
 /** Whether the end comes after the start, as far as both are given. */
 export const isInOrder = ({ from, until }: VisibleWindow): boolean =>
   from === null || until === null || Date.parse(from) < Date.parse(until);
+
+/** Whether publishing now shows the thing only later. */
+export const startsLater = ({ from }: VisibleWindow, now: number): boolean =>
+  from !== null && Date.parse(from) > now;

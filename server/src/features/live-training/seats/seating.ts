@@ -218,7 +218,7 @@ export const tell = (
   kind: Notice['kind'],
   to: readonly string[],
   reason = '',
-): Promise<void> =>
+): Promise<unknown> =>
   notify(tx, by.portal.jobs, by.now, {
     kind,
     to,

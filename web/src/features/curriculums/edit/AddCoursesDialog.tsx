@@ -8,6 +8,7 @@ import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
 import { coursesToAddQuery, type Curriculum } from '../curriculums.api.ts';
+import { CreateHere, CreateHereButton } from './CreateHere.tsx';
 import { CourseLine } from './CourseLine.tsx';
 import { useCourses } from './useCourses.ts';
 import classes from './editor.module.css';
@@ -16,22 +17,29 @@ import classes from './editor.module.css';
 const REST = 250;
 
 interface FoundProps {
-  readonly curriculumId: string;
+  readonly curriculum: Curriculum;
+  readonly onCreate: () => void;
   readonly text: string;
   readonly chosen: readonly string[];
   readonly onChange: (ids: string[]) => void;
 }
 
-function Found({ curriculumId, text, chosen, onChange }: FoundProps) {
+function Found({ curriculum, onCreate, text, chosen, onChange }: FoundProps) {
   const { t } = useTranslation(['curriculums', 'ui']);
-  const { data, error, refetch } = useQuery(coursesToAddQuery(curriculumId, text));
+  const { data, error, refetch } = useQuery(coursesToAddQuery(curriculum._id, text));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} height={60} label={t('addCourses')} />;
   if (data.courses.length === 0)
     return text ? (
       <EmptyState heading="h3" title={t('ui:list.none')} text={t('addNoneText', { text })} />
     ) : (
-      <EmptyState heading="h3" title={t('addNothing')} text={t('addNothingText')} />
+      <EmptyState
+        heading="h3"
+        title={t(curriculum.courses.length === 0 ? 'addFirst' : 'addNothing')}
+        text={t(curriculum.courses.length === 0 ? 'addFirstText' : 'addNothingText')}
+      >
+        <CreateHereButton made="course" onClick={onCreate} />
+      </EmptyState>
     );
   const more = data.pagination.total - data.courses.length;
   return (
@@ -52,14 +60,23 @@ function Found({ curriculumId, text, chosen, onChange }: FoundProps) {
   );
 }
 
-/** Offers the brand's courses that are not in the curriculum yet. */
-export function AddCoursesDialog({
-  curriculum,
-  onClose,
-}: {
+interface DialogProps {
   readonly curriculum: Curriculum;
   readonly onClose: () => void;
-}) {
+}
+
+/** Offers the brand's courses that are not in the curriculum yet, or a new one. */
+export function AddCoursesDialog(props: DialogProps) {
+  const [creating, setCreating] = useState(false);
+  const { add } = useCourses(props.curriculum);
+  return creating ? (
+    <CreateHere made="course" onMade={(id) => add([id])} {...props} />
+  ) : (
+    <ChooseCourses onCreate={() => setCreating(true)} {...props} />
+  );
+}
+
+function ChooseCourses({ curriculum, onClose, onCreate }: DialogProps & Pick<FoundProps, 'onCreate'>) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), REST);
@@ -90,7 +107,13 @@ export function AddCoursesDialog({
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
         />
-        <Found curriculumId={curriculum._id} text={search} chosen={chosen} onChange={setChosen} />
+        <Found
+          curriculum={curriculum}
+          onCreate={onCreate}
+          text={search}
+          chosen={chosen}
+          onChange={setChosen}
+        />
         <Group justify="flex-end">
           <Button variant="subtle" color="gray" onClick={onClose}>
             {t('ui:action.cancel')}

@@ -17,6 +17,7 @@ import {
   incentivesToAddQuery,
   removeIncentive,
 } from '../curriculums.api.ts';
+import { CreateHere, CreateHereButton } from './CreateHere.tsx';
 import classes from './editor.module.css';
 
 type Incentive = Curriculum['incentives'][number];
@@ -69,6 +70,32 @@ function Add({
   );
 }
 
+interface FirstProps {
+  readonly curriculum: Curriculum;
+  readonly add: (id: string) => unknown;
+}
+
+/** In place of incentives: what they are for, and the way to make the first one. */
+function First({ curriculum, add }: FirstProps) {
+  const { t } = useTranslation('curriculums');
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <EmptyState title={t('incentive.empty')} text={t('incentive.emptyText')} heading="h3">
+        {curriculum.can.edit && <CreateHereButton made="incentive" onClick={() => setCreating(true)} />}
+      </EmptyState>
+      {creating && (
+        <CreateHere
+          made="incentive"
+          curriculum={curriculum}
+          onMade={add}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </>
+  );
+}
+
 /** What people earn with the curriculum. */
 export function IncentivesTab({ curriculum }: { readonly curriculum: Curriculum }) {
   const { t } = useTranslation('curriculums');
@@ -80,7 +107,7 @@ export function IncentivesTab({ curriculum }: { readonly curriculum: Curriculum 
       <FormNote problem={problem} />
       {can.edit && <Add curriculumId={curriculum._id} onAdd={(id) => void add(id)} />}
       {incentives.length === 0 ? (
-        <EmptyState title={t('incentive.empty')} text={t('incentive.emptyText')} heading="h3" />
+        <First curriculum={curriculum} add={add} />
       ) : (
         <ul className={classes.rows} aria-label={t('tab.incentives')}>
           {incentives.map((incentive) => (

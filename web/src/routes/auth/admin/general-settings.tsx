@@ -12,8 +12,8 @@ export const Route = createFileRoute('/auth/admin/general-settings')({
   staticData: { texts: ['settings', 'roles'] },
   validateSearch: ({ tab }: Record<string, unknown>): SettingsSearch => (tab === 'slides' ? { tab } : {}),
   loader: async ({ context, route }) => {
-    void context.queryClient.query(settingsQuery).catch(shownByPage);
-    await pageTexts(route);
+    // an address that names a section finds it on the page
+    await Promise.all([context.queryClient.query(settingsQuery).catch(shownByPage), pageTexts(route)]);
   },
   component: Settings,
 });

@@ -42,7 +42,7 @@ export async function remindPerson(tx: Tx, by: Author, asked: Asked, id: string)
   });
   const [next] = courses;
   if (!next) return 0;
-  await notify(tx, by.jobs, by.now, {
+  const told = await notify(tx, by.jobs, by.now, {
     kind: 'training.reminder',
     to: [id],
     data: {
@@ -53,6 +53,7 @@ export async function remindPerson(tx: Tx, by: Author, asked: Asked, id: string)
     link: '/auth/my-training',
     key: `training.reminder:${asked.today}`,
   });
+  if (told.length === 0) return 0;
   await record(tx, by.actor, by, {
     type: 'report.remind',
     subject: { kind: 'user', id },

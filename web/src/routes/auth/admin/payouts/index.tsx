@@ -5,7 +5,7 @@ import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/payouts/')({
-  staticData: { texts: ['payments', 'spiffs'], title: 'crumb.payouts' },
+  staticData: { texts: ['payments', 'spiffs'] },
   validateSearch: listSearch(PAYOUTS_LIST),
   loader: ({ route }) => pageTexts(route),
   component: PayoutsPage,

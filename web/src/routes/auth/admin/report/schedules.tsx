@@ -3,7 +3,7 @@ import { SchedulesPage } from '../../../../features/reports/SchedulesPage.tsx';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/report/schedules')({
-  staticData: { texts: ['reports'], title: 'crumb.reportSchedules' },
+  staticData: { texts: ['reports'] },
   loader: ({ route }) => pageTexts(route),
   component: SchedulesPage,
 });

@@ -9,7 +9,7 @@ type TaxYearsSearch = SearchOf<typeof PAYEES_LIST> & { readonly year?: number };
 const payees = listSearch(PAYEES_LIST);
 
 export const Route = createFileRoute('/auth/admin/tax-years/')({
-  staticData: { texts: ['forms'], title: 'crumb.taxYears' },
+  staticData: { texts: ['forms'] },
   validateSearch: (search: Record<string, unknown>): TaxYearsSearch => {
     const year = Number(search['year']);
     return { ...payees(search), ...(Number.isInteger(year) && year > 0 && { year }) };

@@ -1,0 +1,21 @@
+import type { eventsAvailable } from '@forecourt/contract/events';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { client } from '../../shared/api/client.ts';
+import { settled } from '../../shared/navigation/settled.ts';
+
+const getAvailable = client<typeof eventsAvailable>('GET /api/events/available');
+
+/** Below the key of the events, so that what changes them asks anew. */
+const availableQuery = queryOptions({
+  queryKey: ['content', 'events', 'available'],
+  queryFn: async ({ signal }) => (await getAvailable({}, { signal })).available,
+  staleTime: 5 * 60_000,
+});
+
+/** Whether an event lies ahead that is open to the person; undefined until that is known. */
+export function useEventsAvailable(featureOn: boolean): boolean | undefined {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => void settled().then(() => setSettled(true)), []);
+  return useQuery({ ...availableQuery, enabled: featureOn && isSettled }).data;
+}

@@ -1,0 +1,63 @@
+import { IconBell } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { BulkAction } from '../../shared/list/BulkBar.tsx';
+import type { BulkChoice } from '../../shared/list/DataTable.tsx';
+import { eachPart } from '../../shared/list/inParts.ts';
+import type { List } from '../../shared/list/useListSearch.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { toast } from '../../shared/ui/toast.tsx';
+import { allRows } from './allRows.ts';
+import { remindReportUser } from './details.api.ts';
+import type { Report } from './reports.api.ts';
+import { wordOf } from './wordOf.ts';
+
+/** People that are reminded by one press; each takes a call. */
+const MOST = 200;
+
+/**
+ * What the selection bar of a report of people offers: a reminder of what is mandatory and open, once it is confirmed.
+ * Undefined for other reports.
+ */
+export function useRemindChosen(report: Report, list: List) {
+  const { t } = useTranslation(['reports', 'ui']);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ ids, all, count, keep }: BulkChoice) => {
+      const people = all ? (await allRows(report, list, count)).map((row) => wordOf(row['_id'])) : ids;
+      const { answers, stopped } = await eachPart(people, 1, ([id = '']) =>
+        remindReportUser({ params: { id } }),
+      );
+      keep(stopped?.left ?? []);
+      return { reminded: answers.filter(({ courses }) => courses > 0).length, stopped };
+    },
+    onSuccess: ({ reminded, stopped }) => {
+      toast(reminded > 0 ? t('score.reminded', { count: reminded }) : t('nothingOpen'));
+      if (stopped) toast(stopped.problem.detail);
+    },
+    onError: (error) => toast(error instanceof ApiProblem ? error.detail : error.message),
+  });
+  if (report.row !== 'user') return undefined;
+  const ask = async (choice: BulkChoice) => {
+    if (isPending) return;
+    const { count } = choice;
+    if (count > MOST) {
+      toast(t('remindMost', { most: MOST }));
+      return;
+    }
+    const question = {
+      title: t('remindAsk', { count }),
+      text: t('remindText'),
+      action: t('score.remind', { count }),
+      keep: t('ui:action.cancel'),
+    };
+    if (await confirm(question)) mutate(choice);
+  };
+  return (choice: BulkChoice) => (
+    <BulkAction
+      icon={<IconBell size={18} stroke={1.75} aria-hidden />}
+      label={t('remind')}
+      onClick={() => void ask(choice)}
+    />
+  );
+}

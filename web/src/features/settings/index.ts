@@ -1,0 +1,2 @@
+export { sectionAnchor } from './SettingSection.tsx';
+export { useFoundSections } from './useFoundSections.ts';
