@@ -108,7 +108,7 @@ describe('the budget of an incentive', () => {
     const incentive = await made(admin, { budget: 50_000 });
     const [one, two] = [await person(), await person()];
     const given = await Promise.all([give(admin, incentive._id, one.id), give(admin, incentive._id, two.id)]);
-    expect(given.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(given.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { incentive: now } = (
       await admin.call(incentiveCalls.getIncentive, { params: { id: incentive._id } })
     ).body;

@@ -166,17 +166,24 @@ function Gives({ draft: { value, change, errorOf } }: { readonly draft: Draft<Va
         ) : (
           <NumberInput {...amount} min={0} decimalScale={0} hideControls />
         )}
-        <NumberInput
-          label={t('perMonth')}
-          description={t('perMonthHelp')}
-          value={value.perMonth}
-          onChange={(next) => change({ perMonth: next === '' ? '' : Number(next) })}
-          error={errorOf('perMonth')}
-          min={1}
-          decimalScale={0}
-          hideControls
-        />
+        <PerMonth draft={{ value, change, errorOf }} />
       </Pair>
     </>
+  );
+}
+
+function PerMonth({ draft: { value, change, errorOf } }: { readonly draft: Draft<Values> }) {
+  const { t } = useTranslation('activities');
+  return (
+    <NumberInput
+      label={t('perMonth')}
+      description={t('perMonthHelp')}
+      value={value.perMonth}
+      onChange={(next) => change({ perMonth: next === '' ? '' : Number(next) })}
+      error={errorOf('perMonth')}
+      min={1}
+      decimalScale={0}
+      hideControls
+    />
   );
 }

@@ -11,6 +11,8 @@ export interface MoneyFormat {
 
 const ANY_AMOUNT = 1_234_567.89;
 
+const joinParts = (parts: readonly Intl.NumberFormatPart[]) => parts.map(({ value }) => value).join('');
+
 /** The currency's decimals, and the language's separators and place of the symbol. */
 export function moneyFormatOf(currency: string, language: string = locale()): MoneyFormat {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency });
@@ -18,12 +20,11 @@ export function moneyFormatOf(currency: string, language: string = locale()): Mo
   const valueOf = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value;
   const first = parts.findIndex(({ type }) => type === 'integer');
   const last = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction');
-  const textOf = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('');
   return {
     decimals: format.resolvedOptions().maximumFractionDigits ?? 2,
     decimalSeparator: valueOf('decimal') ?? '.',
     thousandSeparator: valueOf('group') ?? '',
-    prefix: textOf(parts.slice(0, first)),
-    suffix: textOf(parts.slice(last + 1)),
+    prefix: joinParts(parts.slice(0, first)),
+    suffix: joinParts(parts.slice(last + 1)),
   };
 }

@@ -46,10 +46,12 @@ export const keptOf = ({ date, invoiceNumber, amount, currency, lines }: Reading
 
 /** What a submission is compared with, without what was not read: fields by their names, parts as `item0` and so on. */
 export const readingsOf = (reading: StoredReading): Readings =>
-  Object.fromEntries([
-    ...(['date', 'invoiceNumber', 'amount', 'currency'] as const).flatMap((field) => {
-      const value = reading[field];
-      return value ? [[field, value] as const] : [];
-    }),
-    ...reading.items.map((item, i) => [`item${i}`, item] as const),
+  Object.fromEntries<Readings[string]>([
+    ...(['date', 'invoiceNumber', 'amount', 'currency'] as const).flatMap(
+      (field): (readonly [string, Readings[string]])[] => {
+        const value = reading[field];
+        return value ? [[field, value]] : [];
+      },
+    ),
+    ...reading.items.map((item, i): readonly [string, Readings[string]] => [`item${i}`, item]),
   ]);

@@ -1,6 +1,7 @@
 import { REWARD } from '@forecourt/contract/limits';
 import { IconArrowBackUp, IconBarcode, IconCheck, IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../shared/format.ts';
 import { BulkAction } from '../../../shared/list/BulkBar.tsx';
@@ -25,6 +26,15 @@ interface Props {
 type Refused = BulkAnswer['refused'][number];
 type Deed = (rewardIds: string[]) => Promise<BulkAnswer>;
 
+/** Asks before rewards are marked as sent, which cannot be undone. */
+const confirmSending = (t: TFunction<['rewards', 'ui']>, rewards: number): Promise<boolean> =>
+  confirm({
+    title: t('report.sendAsk', { rewards: number(rewards) }),
+    text: t('report.sendText'),
+    action: t('report.send'),
+    keep: t('ui:action.cancel'),
+  });
+
 /** What can be done with the chosen rewards; what was refused is listed. */
 export function RewardBulk({ choice, all, onRefused }: Props) {
   const { t } = useTranslation(['rewards', 'ui']);
@@ -46,13 +56,7 @@ export function RewardBulk({ choice, all, onRefused }: Props) {
     void attempt(async () => tell(await doForChosen(deed, atOnce)));
   const send = async () => {
     const { length } = choice.all ? await all() : choice.ids;
-    const yes = await confirm({
-      title: t('report.sendAsk', { rewards: number(length) }),
-      text: t('report.sendText'),
-      action: t('report.send'),
-      keep: t('ui:action.cancel'),
-    });
-    if (yes) act((rewardIds) => sendRewards({ body: { rewardIds } }))();
+    if (await confirmSending(t, length)) act((rewardIds) => sendRewards({ body: { rewardIds } }))();
   };
   return (
     <>
