@@ -79,6 +79,6 @@ it('report answers equal the oracle when random operations precede random questi
       fc.boolean(),
       compareWorld,
     ),
-    { numRuns: SOAK ? 300 : 20, endOnFailure: !SOAK },
+    { numRuns: SOAK ? 300 : 8, endOnFailure: !SOAK },
   );
 });

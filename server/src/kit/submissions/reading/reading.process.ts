@@ -58,7 +58,7 @@ async function readerOf(languages: readonly string[]): Promise<Worker> {
   if (reader?.languages === wanted) return reader.worker;
   await reader?.worker.terminate();
   const worker = await start(languages);
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, preserve_interword_spaces: '1' });
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_COLUMN, preserve_interword_spaces: '1' });
   reader = { languages: wanted, worker };
   return worker;
 }
