@@ -20,6 +20,8 @@ export const TaxYear = z.object({
   /** People who reached the threshold, and those of them without a form. */
   people: z.number(),
   missing: z.number(),
+  /** Those of them who are taxed outside the United States, with an accepted declaration: they are left out of the export. */
+  abroad: z.number(),
   /** Paid to everybody, US dollars, minor units. */
   total: z.number(),
   version: z.number(),
@@ -118,7 +120,7 @@ export const savePayee = endpoint({
 export const exportTaxYear = endpoint({
   method: 'POST',
   path: '/api/tax-years/:year/export',
-  summary: 'The year as a table for the 1099 forms, one line for each number, the numbers in full',
+  summary: 'The year as a table for the 1099 forms, one line for each number, the numbers in full, without those whose residence abroad was accepted',
   access: admins,
   params,
   body: z.object({ password: z.string().max(SECRET.password) }),

@@ -47,17 +47,19 @@ const totals = (rules: YearRules, zone: string, closed: boolean) => sql`
 
 const lastDayOf = (year: number): string => `${year}-12-31`;
 
-/** How many people reached the threshold, how many of them have no form, and what was paid to all. */
+/** How many people reached the threshold, how many of them have no form or are taxed abroad, and what was paid to all. */
 export async function yearFigures(db: Db | Tx, row: YearRow, zone: string) {
   const rules = await rulesOf(db, row.year);
-  const { rows } = await sql<{ people: number; missing: number; total: number }>`
+  const { rows } = await sql<{ people: number; missing: number; abroad: number; total: number }>`
     select (count(*) filter (where t.total >= ${rules.threshold}::bigint))::int as people,
       (count(*) filter (where t.total >= ${rules.threshold}::bigint and f.id is null
         and not ${abroad('t.user_id', lastDayOf(row.year))}))::int as missing,
+      (count(*) filter (where t.total >= ${rules.threshold}::bigint and f.id is null
+        and ${abroad('t.user_id', lastDayOf(row.year))}))::int as abroad,
       coalesce(sum(t.total), 0)::bigint as total
     from (${totals(rules, zone, row.closed_at !== null)}) t
       left join tax_form f on f.user_id = t.user_id and f.superseded_at is null`.execute(db);
-  return rows[0] ?? { people: 0, missing: 0, total: 0 };
+  return rows[0] ?? { people: 0, missing: 0, abroad: 0, total: 0 };
 }
 
 export interface PayeeRow {
@@ -125,11 +127,12 @@ export async function payeesPage(db: Db, row: YearRow, query: Query, zone: strin
   return { rows: page.rows, total: count.rows[0]?.total ?? 0, rules };
 }
 
-/** Everybody who has a form or reached the threshold of a year, for its export. */
+/** Everybody who was paid in a year, for its export; without those whose residence abroad was accepted. */
 export async function allPayees(db: Db, row: YearRow, zone: string) {
   const rules = await rulesOf(db, row.year);
   const { rows } = await sql<PayeeRow>`select ${PAYEE} from ${payees(rules, zone, row.closed_at !== null)}
-    where t.total <> 0 or t.live <> 0 order by u.last_name, u.first_name, u.id`.execute(db);
+    where (t.total <> 0 or t.live <> 0) and (f.id is not null or not ${abroad('u.id', lastDayOf(row.year))})
+    order by u.last_name, u.first_name, u.id`.execute(db);
   return { rows, rules };
 }
 
