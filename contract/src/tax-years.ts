@@ -39,6 +39,8 @@ export const Payee = z.object({
   /** Of a closed year: what has been paid or come back since. */
   correction: z.number(),
   reached: z.boolean(),
+  /** Not reported: an accepted declaration of a tax residence abroad counts on the last day of the year. */
+  abroad: z.boolean(),
   box: TaxBox,
   form: z
     .object({
