@@ -121,7 +121,7 @@ export function ForeignNumberFields({ form }: Props) {
         {...form.getInputProps('noTin', { type: 'checkbox' })}
       />
       {noTin && (
-        <TextInput label={t('abroad.tinReason')} required maxLength={300} {...field('tinReason')} />
+        <TextInput label={t('abroad.tinReason')} required maxLength={500} {...field('tinReason')} />
       )}
     </>
   );

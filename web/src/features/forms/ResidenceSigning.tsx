@@ -37,11 +37,11 @@ function useResidence({ declared: { residence, certification }, onSigned }: Prop
       password: need,
       perjury: filled(t('needPerjury')),
     },
-    send: ({ noTin: _, ...values }) =>
+    send: ({ noTin, ...values }) =>
       declareResidence({
         body: {
           ...values,
-          ...numberOf({ ...values, noTin: _ }),
+          ...numberOf({ ...values, noTin }),
           perjury: true,
           certification: certification.hash,
         },
