@@ -7,6 +7,8 @@ import * as contract from '@forecourt/contract/tax-residences';
 import * as years from '@forecourt/contract/tax-years';
 import { mergeUsers } from '@forecourt/contract/user-merge';
 import { hashPassword } from '../../kit/password.ts';
+import { needVault } from '../../kit/vault.ts';
+import { resealAll } from '../../kit/vault-rows.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand } from '../courses/course.factory.ts';
@@ -14,6 +16,7 @@ import { createIncentive } from '../incentives/incentive.factory.ts';
 import { giveCash, runPayments } from '../payments/payments.factory.ts';
 import { createUser } from '../users/user.factory.ts';
 import { FOREIGN_CERTIFICATION } from './certification.ts';
+import { residencePurpose } from './commands/declare-residence.ts';
 import { formsJobs } from './forms.jobs.ts';
 
 const PASSWORD = 'Summer2026';
@@ -274,6 +277,23 @@ describe('a tax residence', () => {
     await expect(
       db().updateTable('tax_residence').set({ country: 'FR' }).where('user_id', '=', userId).execute(),
     ).rejects.toThrow('cannot be changed');
+  });
+
+  it('is sealed again with the present key of the vault', async () => {
+    const { client, userId } = await payee();
+    await declare(client);
+    const sealed = () =>
+      db()
+        .selectFrom('tax_residence')
+        .select(['id', 'tin_sealed'])
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+    const before = await sealed();
+    const vault = await needVault(portal.config);
+    await resealAll(db(), portal.registry.sealed, vault);
+    const { id, tin_sealed } = await sealed();
+    expect(tin_sealed).not.toBe(before.tin_sealed);
+    expect(vault.open(tin_sealed ?? '', residencePurpose(id))).toBe('046 454 286');
   });
 
   it('moves to the account with which its own is merged', async () => {
