@@ -122,7 +122,8 @@ export const savePayee = endpoint({
 export const exportTaxYear = endpoint({
   method: 'POST',
   path: '/api/tax-years/:year/export',
-  summary: 'The year as a table for the 1099 forms, one line for each number, the numbers in full, without those whose residence abroad was accepted',
+  summary:
+    'The year as a table for the 1099 forms, one line for each number, the numbers in full, without those whose residence abroad was accepted',
   access: admins,
   params,
   body: z.object({ password: z.string().max(SECRET.password) }),

@@ -92,7 +92,9 @@ export interface PayeeRow {
   readonly zip: string | null;
 }
 
-const payeeColumns = (year: number) => sql`u.id, ${leftOut(year)} as abroad, trim(u.first_name || ' ' || u.last_name) as full_name, u.email, t.total, t.live,
+const payeeColumns = (
+  year: number,
+) => sql`u.id, ${leftOut(year)} as abroad, trim(u.first_name || ' ' || u.last_name) as full_name, u.email, t.total, t.live,
   coalesce(b.box, 'MISC-3') as box, f.id as form_id, f.name, f.business_name, f.classification, f.llc_letter,
   f.exempt_payee_code, f.tin_type, f.tin_last4, f.tin_sealed, f.tin_mark, f.backup_withholding, f.signed_at,
   f.line1, f.line2, f.city, f.state, f.zip`;
@@ -134,7 +136,8 @@ export async function payeesPage(db: Db, row: YearRow, query: Query, zone: strin
 /** Everybody who was paid in a year, for its export; without those whose residence abroad was accepted. */
 export async function allPayees(db: Db, row: YearRow, zone: string) {
   const rules = await rulesOf(db, row.year);
-  const { rows } = await sql<PayeeRow>`select ${payeeColumns(row.year)} from ${payees(rules, zone, row.closed_at !== null)}
+  const { rows } =
+    await sql<PayeeRow>`select ${payeeColumns(row.year)} from ${payees(rules, zone, row.closed_at !== null)}
     where (t.total <> 0 or t.live <> 0) and not ${leftOut(row.year)}
     order by u.last_name, u.first_name, u.id`.execute(db);
   return { rows, rules };

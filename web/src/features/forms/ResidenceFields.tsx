@@ -120,9 +120,7 @@ export function ForeignNumberFields({ form }: Props) {
         key={form.key('noTin')}
         {...form.getInputProps('noTin', { type: 'checkbox' })}
       />
-      {noTin && (
-        <TextInput label={t('abroad.tinReason')} required maxLength={500} {...field('tinReason')} />
-      )}
+      {noTin && <TextInput label={t('abroad.tinReason')} required maxLength={500} {...field('tinReason')} />}
     </>
   );
 }

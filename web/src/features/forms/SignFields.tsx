@@ -44,12 +44,7 @@ function Words({ certification }: Pick<CurrentForm, 'certification'>) {
 }
 
 /** The words of the form, and the signature. The statement is confirmed last. */
-export function SignFields<V extends Signature>({
-  form,
-  certification,
-  statement,
-  children,
-}: Props<V>) {
+export function SignFields<V extends Signature>({ form, certification, statement, children }: Props<V>) {
   const { t } = useTranslation('forms');
   return (
     <>

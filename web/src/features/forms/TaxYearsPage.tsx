@@ -117,7 +117,7 @@ function YearCard({
           [t('years.total'), money(year.total, 'USD')],
           [t('years.reached'), String(year.people)],
           [t('years.missing'), String(year.missing)],
-        [t('years.abroad'), String(year.abroad)],
+          [t('years.abroad'), String(year.abroad)],
           [t('years.closed'), year.closedAt ? longDate(year.closedAt) : null],
         ]}
       />

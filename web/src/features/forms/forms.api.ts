@@ -12,7 +12,9 @@ export const revealTin = client<typeof contract.revealTin>('POST /api/forms/:id/
 const currentResidence = client<typeof residences.currentResidence>('GET /api/forms/residence');
 export const declareResidence = client<typeof residences.declareResidence>('POST /api/forms/residence');
 const listResidences = client<typeof residences.listResidences>('GET /api/tax-residences');
-export const reviewResidence = client<typeof residences.reviewResidence>('PUT /api/tax-residences/:id/review');
+export const reviewResidence = client<typeof residences.reviewResidence>(
+  'PUT /api/tax-residences/:id/review',
+);
 const listTaxYears = client<typeof years.listTaxYears>('GET /api/tax-years');
 export const saveTaxYear = client<typeof years.saveTaxYear>('PUT /api/tax-years/:year');
 export const closeTaxYear = client<typeof years.closeTaxYear>('POST /api/tax-years/:year/close');
