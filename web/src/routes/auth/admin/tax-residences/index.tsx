@@ -5,7 +5,7 @@ import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/tax-residences/')({
-  staticData: { texts: ['forms'], title: 'crumb.taxResidences' },
+  staticData: { texts: ['forms'] },
   validateSearch: listSearch(RESIDENCES_LIST),
   loader: ({ route }) => pageTexts(route),
   component: ResidencesPage,
