@@ -5,8 +5,8 @@ import { Id, Instant, line, listQuery, Pagination, paragraph, PlainDate } from '
 import { Certification } from './forms.ts';
 import { ADDRESS, SECRET, TAX_FORM } from './limits.ts';
 
-const own: Access = { who: signedIn(), scope: 'own' };
-const admins: Access = { who: roles('platform-admin', 'company-admin'), scope: 'tenant' };
+const own: Access = { who: signedIn(), scope: 'own', inPerson: true };
+const admins: Access = { who: roles('platform-admin', 'company-admin'), scope: 'tenant', inPerson: true };
 
 /** declared → accepted or refused. Until it is accepted its person counts as a payee of the United States. */
 export const ResidenceStatus = z.enum(['declared', 'accepted', 'refused']);
@@ -54,7 +54,13 @@ export const currentResidence = endpoint({
   summary:
     'One’s own declaration of a tax residence outside the United States (W-8BEN), and the words to be signed',
   access: own,
-  reply: { residence: TaxResidence.nullable(), certification: Certification },
+  reply: {
+    /** The last one that was signed. */
+    residence: TaxResidence.nullable(),
+    /** Last day of an accepted one that counts today: this one, or the one before while this one is under review. */
+    countsUntil: PlainDate.nullable(),
+    certification: Certification,
+  },
 });
 
 export const declareResidence = endpoint({
@@ -85,7 +91,7 @@ const Listed = TaxResidence.extend({
 export const listResidences = endpoint({
   method: 'GET',
   path: '/api/tax-residences',
-  summary: 'Declarations of a tax residence outside the United States, the newest first',
+  summary: 'Declarations of a tax residence outside the United States, those under review first',
   access: admins,
   query: listQuery({
     limit: 25,

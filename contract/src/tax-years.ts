@@ -20,6 +20,8 @@ export const TaxYear = z.object({
   /** People who reached the threshold, and those of them without a form. */
   people: z.number(),
   missing: z.number(),
+  /** Those of them who are taxed outside the United States, with an accepted declaration: they are left out of the export. */
+  abroad: z.number(),
   /** Paid to everybody, US dollars, minor units. */
   total: z.number(),
   version: z.number(),
@@ -37,6 +39,8 @@ export const Payee = z.object({
   /** Of a closed year: what has been paid or come back since. */
   correction: z.number(),
   reached: z.boolean(),
+  /** Not reported: an accepted declaration of a tax residence abroad counts on the last day of the year. */
+  abroad: z.boolean(),
   box: TaxBox,
   form: z
     .object({
@@ -118,7 +122,8 @@ export const savePayee = endpoint({
 export const exportTaxYear = endpoint({
   method: 'POST',
   path: '/api/tax-years/:year/export',
-  summary: 'The year as a table for the 1099 forms, one line for each number, the numbers in full',
+  summary:
+    'The year as a table for the 1099 forms, one line for each number, the numbers in full, without those whose residence abroad was accepted',
   access: admins,
   params,
   body: z.object({ password: z.string().max(SECRET.password) }),

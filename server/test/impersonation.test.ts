@@ -8,6 +8,7 @@ import * as notifications from '@forecourt/contract/notifications';
 import { updateEmailOpt } from '@forecourt/contract/onboarding';
 import * as payments from '@forecourt/contract/payments';
 import * as session from '@forecourt/contract/session';
+import * as residences from '@forecourt/contract/tax-residences';
 import * as years from '@forecourt/contract/tax-years';
 import { wallet } from '@forecourt/contract/wallet';
 import { endpoints } from '../src/app.ts';
@@ -42,7 +43,7 @@ async function actingAs(proxyId: string): Promise<Client> {
 const isCall = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint';
 /** Every call about tax forms, cards, tax years and payouts that is not open to strangers. */
-const MONEY = [cards, forms, payments, years]
+const MONEY = [cards, forms, payments, residences, years]
   .flatMap((area) => Object.values(area))
   .filter(isCall)
   .filter(({ access }) => access.who.kind !== 'open');

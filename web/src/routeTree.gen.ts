@@ -148,6 +148,7 @@ import { Route as AuthAdminSpiffManagerPendingRouteImport } from './routes/auth/
 import { Route as AuthAdminSpiffManagerChar123IdChar125RouteImport } from './routes/auth/admin/spiff-manager/{-$id}'
 import { Route as AuthAdminSuggestedFollowsIndexRouteImport } from './routes/auth/admin/suggested-follows/index'
 import { Route as AuthAdminSuggestedFollowsCreateRouteImport } from './routes/auth/admin/suggested-follows/create'
+import { Route as AuthAdminTaxResidencesIndexRouteImport } from './routes/auth/admin/tax-residences/index'
 import { Route as AuthAdminTaxYearsIndexRouteImport } from './routes/auth/admin/tax-years/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthAdminUserManagerCreateRouteImport } from './routes/auth/admin/user-manager/create'
@@ -1034,6 +1035,12 @@ const AuthAdminSuggestedFollowsCreateRoute =
     path: '/suggested-follows/create',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminTaxResidencesIndexRoute =
+  AuthAdminTaxResidencesIndexRouteImport.update({
+    id: '/tax-residences/',
+    path: '/tax-residences/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminTaxYearsIndexRoute = AuthAdminTaxYearsIndexRouteImport.update({
   id: '/tax-years/',
   path: '/tax-years/',
@@ -1864,6 +1871,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/suggested-follows/': typeof AuthAdminSuggestedFollowsIndexRoute
+  '/auth/admin/tax-residences/': typeof AuthAdminTaxResidencesIndexRoute
   '/auth/admin/tax-years/': typeof AuthAdminTaxYearsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
@@ -2115,6 +2123,7 @@ export interface FileRoutesByTo {
   '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/suggested-follows': typeof AuthAdminSuggestedFollowsIndexRoute
+  '/auth/admin/tax-residences': typeof AuthAdminTaxResidencesIndexRoute
   '/auth/admin/tax-years': typeof AuthAdminTaxYearsIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos': typeof AuthAdminVideosIndexRoute
@@ -2370,6 +2379,7 @@ export interface FileRoutesById {
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/suggested-follows/': typeof AuthAdminSuggestedFollowsIndexRoute
+  '/auth/admin/tax-residences/': typeof AuthAdminTaxResidencesIndexRoute
   '/auth/admin/tax-years/': typeof AuthAdminTaxYearsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
@@ -2625,6 +2635,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/suggested-follows/'
+    | '/auth/admin/tax-residences/'
     | '/auth/admin/tax-years/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/videos/'
@@ -2876,6 +2887,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles'
     | '/auth/admin/scorm'
     | '/auth/admin/suggested-follows'
+    | '/auth/admin/tax-residences'
     | '/auth/admin/tax-years'
     | '/auth/admin/user-manager'
     | '/auth/admin/videos'
@@ -3130,6 +3142,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/suggested-follows/'
+    | '/auth/admin/tax-residences/'
     | '/auth/admin/tax-years/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/videos/'
@@ -4218,6 +4231,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminSuggestedFollowsCreateRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/tax-residences/': {
+      id: '/auth/admin/tax-residences/'
+      path: '/tax-residences'
+      fullPath: '/auth/admin/tax-residences/'
+      preLoaderRoute: typeof AuthAdminTaxResidencesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/tax-years/': {
       id: '/auth/admin/tax-years/'
       path: '/tax-years'
@@ -5250,6 +5270,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminSuggestedFollowsIndexRoute: typeof AuthAdminSuggestedFollowsIndexRoute
+  AuthAdminTaxResidencesIndexRoute: typeof AuthAdminTaxResidencesIndexRoute
   AuthAdminTaxYearsIndexRoute: typeof AuthAdminTaxYearsIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminVideosIndexRoute: typeof AuthAdminVideosIndexRoute
@@ -5425,6 +5446,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminSuggestedFollowsIndexRoute: AuthAdminSuggestedFollowsIndexRoute,
+  AuthAdminTaxResidencesIndexRoute: AuthAdminTaxResidencesIndexRoute,
   AuthAdminTaxYearsIndexRoute: AuthAdminTaxYearsIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminVideosIndexRoute: AuthAdminVideosIndexRoute,

@@ -77,6 +77,7 @@ const NEEDS: readonly Need[] = [
   { page: 'activity-manager/*/translations', feature: 'salesRewards' },
   { page: 'activity-submissions', feature: 'salesRewards', anyOf: ['VIEW_INCENTIVES'] },
   { page: 'tax-years', roles: ['platform-admin', 'company-admin'] },
+  { page: 'tax-residences', roles: ['platform-admin', 'company-admin'] },
   { page: 'payouts', roles: ['platform-admin', 'company-admin'] },
   { page: 'loyalty-programs', feature: 'loyaltyProgramme', anyOf: ['VIEW_INCENTIVES'] },
   // reports

@@ -155,7 +155,13 @@ test('the specified routes of sales rewards and of money are entries', () => {
   const shown = routes({ role: 'company-admin' });
   for (const page of ['/{-$id}', '/pending', '/approved', '/denied', '/completed'])
     expect(shown).toContain(`/spiff-manager${page}`);
-  for (const page of ['/payouts', '/tax-years', '/report/schedules', '/loyalty-programs/brands'])
+  for (const page of [
+    '/payouts',
+    '/tax-years',
+    '/tax-residences',
+    '/report/schedules',
+    '/loyalty-programs/brands',
+  ])
     expect(shown).toContain(page);
 });
 

@@ -1,4 +1,4 @@
-import { IconCash, IconMedal, IconReceipt2, IconReceiptTax } from '@tabler/icons-react';
+import { IconCash, IconMedal, IconReceipt2, IconReceiptTax, IconWorld } from '@tabler/icons-react';
 import { admin, type Ungrouped } from './adminEntry.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -49,6 +49,13 @@ export const payouts: readonly Ungrouped[] = [
     title: 'nav.taxYears',
     route: admin('tax-years'),
     icon: IconReceiptTax,
+    shown: pays,
+    within: admin('payouts'),
+  },
+  {
+    title: 'nav.taxResidences',
+    route: admin('tax-residences'),
+    icon: IconWorld,
     shown: pays,
     within: admin('payouts'),
   },

@@ -1,5 +1,8 @@
-import { TIN_MARK, tinPurpose } from './commands/sign-form.ts';
+import { sql } from 'kysely';
 import { feature } from '../../kit/feature.ts';
+import { seesAll } from '../../kit/session/actor.ts';
+import { residencePurpose } from './commands/declare-residence.ts';
+import { TIN_MARK, tinPurpose } from './commands/sign-form.ts';
 import { formsJobs } from './forms.jobs.ts';
 import { formsMerging, formsPerson } from './forms.person.ts';
 import { formsRoutes } from './forms.routes.ts';
@@ -38,6 +41,18 @@ export const forms = feature({
       id: 'id',
       purpose: tinPurpose,
       mark: { column: 'tin_mark', purpose: TIN_MARK },
+    },
+    { table: 'tax_residence', column: 'tin_sealed', id: 'id', purpose: residencePurpose },
+  ],
+  waiting: [
+    {
+      kind: 'taxResidences',
+      group: 'decide',
+      shown: (actor, { features }) => seesAll(actor) && (features.rewards || features.salesRewards),
+      // nobody reviews their own
+      count: ({ id }) => sql`select count(*)::int as count, min(signed_at) as oldest from tax_residence
+        where status = 'declared' and superseded_at is null and user_id <> ${id}`,
+      link: '/auth/admin/tax-residences',
     },
   ],
 });

@@ -4,6 +4,8 @@ import * as payments from '@forecourt/contract/payments';
 import * as years from '@forecourt/contract/tax-years';
 import type { InputOf } from '@forecourt/contract/endpoint';
 import { hashPassword } from '../../kit/password.ts';
+import { needVault } from '../../kit/vault.ts';
+import { resealAll } from '../../kit/vault-rows.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { giveCash } from '../payments/payments.factory.ts';
@@ -12,7 +14,7 @@ import { levels, sent } from '../spiff-claims/claim.factory.ts';
 import { createSpiff } from '../spiffs/spiff.factory.ts';
 import { createUser } from '../users/user.factory.ts';
 import { CERTIFICATION } from './certification.ts';
-import { sharesTin } from './forms.public.ts';
+import { sharesTin, tinPurpose } from './forms.public.ts';
 
 const PASSWORD = 'Summer2026';
 let portal: TestPortal;
@@ -153,6 +155,19 @@ describe('a W-9', () => {
     await expect(
       db().updateTable('tax_form').set({ name: 'Somebody' }).where('user_id', '=', userId).execute(),
     ).rejects.toThrow('cannot be changed');
+  });
+
+  it('is sealed again with the present key of the vault', async () => {
+    const { client, userId } = await payee();
+    await sign(client, { tin: '123-45-6781' });
+    const vault = await needVault(portal.config);
+    await resealAll(db(), portal.registry.sealed, vault);
+    const { id, tin_sealed } = await db()
+      .selectFrom('tax_form')
+      .select(['id', 'tin_sealed'])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(vault.open(tin_sealed, tinPurpose(id))).toBe('123456781');
   });
 
   it('is known to share its number with another person’s', async () => {

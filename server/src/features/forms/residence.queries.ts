@@ -16,13 +16,14 @@ export async function livesAbroad(db: Db | Tx, userId: string, day: string): Pro
   return rows.length > 0;
 }
 
-/** Another declaration or form counts from now on. */
-export const supersedeResidence = (tx: Tx, userId: string, now: Date) =>
+/** Another declaration or form replaces what a person declared: all of it, or what was accepted, or what was not. */
+export const supersedeResidence = (tx: Tx, userId: string, now: Date, which: 'all' | 'accepted' | 'other') =>
   tx
     .updateTable('tax_residence')
     .set({ superseded_at: now })
     .where('user_id', '=', userId)
     .where('superseded_at', 'is', null)
+    .$if(which !== 'all', (q) => q.where('status', which === 'accepted' ? '=' : '<>', 'accepted'))
     .execute();
 
 const residences = (db: Db | Tx) =>
@@ -63,14 +64,25 @@ const read = <R extends { readonly status: string }>(row: R) => ({
   status: ResidenceStatus.parse(row.status),
 });
 
-/** The declaration of a person that stands, by the person or by its id. */
-export async function residenceBy(db: Db | Tx, column: 'r.user_id' | 'r.id', id: string) {
-  const row = await residences(db).select(COLUMNS).where(column, '=', id).executeTakeFirst();
+/** A current declaration, by its id. */
+export async function residenceOf(db: Db | Tx, id: string) {
+  const row = await residences(db).select(COLUMNS).where('r.id', '=', id).executeTakeFirst();
   return row && read(row);
 }
-export type ResidenceRow = NonNullable<Awaited<ReturnType<typeof residenceBy>>>;
 
-/** One page of declarations, and how many there are. */
+/** What a person declared last, and what was accepted before and counts until then. */
+export async function residencesOf(db: Db | Tx, userId: string) {
+  const rows = await residences(db)
+    .select(COLUMNS)
+    .where('r.user_id', '=', userId)
+    .orderBy('r.signed_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute();
+  return rows.map(read);
+}
+export type ResidenceRow = NonNullable<Awaited<ReturnType<typeof residenceOf>>>;
+
+/** One page of declarations, those to be reviewed first, and how many there are. */
 export async function residencesPage(db: Db, query: QueryOf<typeof listResidences>) {
   const { status, text } = query;
   const found = residences(db)
@@ -84,6 +96,7 @@ export async function residencesPage(db: Db, query: QueryOf<typeof listResidence
   const [rows, { total }] = await Promise.all([
     found
       .select(COLUMNS)
+      .orderBy(sql`r.status <> 'declared'`)
       .orderBy('r.signed_at', query.sortDir === 1 ? 'asc' : 'desc')
       .orderBy('r.id')
       .limit(query.limit)

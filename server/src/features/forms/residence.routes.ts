@@ -1,6 +1,5 @@
 import * as contract from '@forecourt/contract/tax-residences';
 import type { z } from 'zod';
-import { refuseProxy } from '../../kit/acting.ts';
 import { dayAt } from '../../kit/clock.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
@@ -11,7 +10,7 @@ import { needVault } from '../../kit/vault.ts';
 import { FOREIGN_CERTIFICATION } from './certification.ts';
 import { checkResidence, review, storeResidence } from './commands/declare-residence.ts';
 import { needForms } from './forms.policy.ts';
-import { residenceBy, type ResidenceRow, residencesPage } from './residence.queries.ts';
+import { residenceOf, type ResidenceRow, residencesOf, residencesPage } from './residence.queries.ts';
 
 const viewOf = (row: ResidenceRow): z.output<typeof contract.TaxResidence> => ({
   _id: row.id,
@@ -43,27 +42,32 @@ const listedOf = (row: ResidenceRow, actor: Actor) => ({
 });
 
 export const residenceRoutes: readonly Route[] = [
-  handle(contract.currentResidence, async ({ actor, db, settings }) => {
+  handle(contract.currentResidence, async ({ actor, db, now, settings }) => {
     needForms(settings);
-    refuseProxy(actor);
-    const row = await residenceBy(db, 'r.user_id', actor.id);
-    return { residence: row ? viewOf(row) : null, certification: FOREIGN_CERTIFICATION };
+    const rows = await residencesOf(db, actor.id);
+    const accepted = rows.find(
+      ({ status, expires_on }) => status === 'accepted' && expires_on >= dayAt(now, settings.timeZone),
+    );
+    const [last] = rows;
+    return {
+      residence: last ? viewOf(last) : null,
+      countsUntil: accepted?.expires_on ?? null,
+      certification: FOREIGN_CERTIFICATION,
+    };
   }),
 
   handle(contract.declareResidence, async (call) => {
     const { actor, body, db, now, portal, settings } = call;
     needForms(settings);
-    refuseProxy(actor);
     const vault = await needVault(portal.config);
     checkResidence(body, dayAt(now, settings.timeZone));
     await confirmPassword(portal, actor, body.password);
     await call.write((tx) => storeResidence(tx, call, vault, body, settings.timeZone));
-    return { residence: viewOf(found(await residenceBy(db, 'r.user_id', actor.id))) };
+    return { residence: viewOf(found((await residencesOf(db, actor.id))[0])) };
   }),
 
   handle(contract.listResidences, async ({ actor, db, query, settings }) => {
     needForms(settings);
-    refuseProxy(actor);
     const { rows, total } = await residencesPage(db, query);
     return {
       residences: rows.map((row) => listedOf(row, actor)),
@@ -74,8 +78,7 @@ export const residenceRoutes: readonly Route[] = [
   handle(contract.reviewResidence, async (call) => {
     const { actor, body, db, params, settings } = call;
     needForms(settings);
-    refuseProxy(actor);
     await call.write((tx) => review(tx, call, params.id, body));
-    return { residence: listedOf(found(await residenceBy(db, 'r.id', params.id)), actor) };
+    return { residence: listedOf(found(await residenceOf(db, params.id)), actor) };
   }),
 ];

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminInfo } from '@forecourt/contract/dashboards';
 import type { InputOf } from '@forecourt/contract/endpoint';
 import * as payments from '@forecourt/contract/payments';
 import { sendRewards } from '@forecourt/contract/report-incentives';
 import * as contract from '@forecourt/contract/tax-residences';
+import * as years from '@forecourt/contract/tax-years';
 import { mergeUsers } from '@forecourt/contract/user-merge';
 import { hashPassword } from '../../kit/password.ts';
+import { needVault } from '../../kit/vault.ts';
+import { resealAll } from '../../kit/vault-rows.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand } from '../courses/course.factory.ts';
@@ -12,6 +16,8 @@ import { createIncentive } from '../incentives/incentive.factory.ts';
 import { giveCash, runPayments } from '../payments/payments.factory.ts';
 import { createUser } from '../users/user.factory.ts';
 import { FOREIGN_CERTIFICATION } from './certification.ts';
+import { residencePurpose } from './commands/declare-residence.ts';
+import { formsJobs } from './forms.jobs.ts';
 
 const PASSWORD = 'Summer2026';
 let portal: TestPortal;
@@ -121,6 +127,131 @@ describe('a tax residence', () => {
     expect(residences.find(({ user }) => user._id === adminId)?.can.review).toBe(false);
   });
 
+  it('counts until the next one is accepted, however that review ends', async () => {
+    const { client, userId } = await payee();
+    await review(admin, (await declare(client)).body.residence._id);
+    const second = (await declare(client, { city: 'Laval' })).body.residence;
+    const own = async () => (await client.call(contract.currentResidence, {})).body;
+    expect(await own()).toMatchObject({
+      residence: { status: 'declared', city: 'Laval' },
+      countsUntil: '2029-12-31',
+    });
+    expect(await askFor(client, userId, 300_000)).toEqual(['sent']);
+    await review(admin, second._id, false, 'Unreadable.');
+    expect(await own()).toMatchObject({ residence: { status: 'refused' }, countsUntil: '2029-12-31' });
+    const third = (await declare(client, { city: 'Quebec' })).body.residence;
+    await review(admin, third._id);
+    expect(await own()).toMatchObject({ residence: { status: 'accepted', city: 'Quebec' } });
+    const current = await db()
+      .selectFrom('tax_residence')
+      .select('city')
+      .where('user_id', '=', userId)
+      .where('superseded_at', 'is', null)
+      .execute();
+    expect(current).toEqual([{ city: 'Quebec' }]);
+  });
+
+  it('is told to reviewers when declared, and to its person when reviewed and before it ends', async () => {
+    const { client, userId } = await payee();
+    const noticesOf = async (id: string) =>
+      (
+        await db()
+          .selectFrom('notification')
+          .select(['kind', 'link', 'data'])
+          .where('user_id', '=', id)
+          .where('kind', 'like', 'form.%')
+          .orderBy('id', 'desc')
+          .execute()
+      ).map(({ kind, link, data }) => ({ kind, link, data }));
+    const { residence } = (await declare(client)).body;
+    expect((await noticesOf(adminId))[0]).toEqual({
+      kind: 'form.declared',
+      link: '/auth/admin/tax-residences',
+      data: { name: 'Noah Tremblay' },
+    });
+    await review(admin, residence._id, false, 'Your address is in Ohio.');
+    expect((await noticesOf(userId))[0]).toMatchObject({
+      kind: 'form.refused',
+      data: { reason: 'Your address is in Ohio.' },
+    });
+    await review(admin, (await declare(client)).body.residence._id);
+    expect((await noticesOf(userId))[0]).toMatchObject({
+      kind: 'form.accepted',
+      data: { date: '2029-12-31' },
+    });
+    const remind = () => formsJobs.find(({ name }) => name === 'forms.renew')?.run({}, portal);
+    const today = portal.clock.now();
+    portal.clock.set('2029-10-30T12:00:00Z');
+    await remind();
+    expect((await noticesOf(userId))[0]?.kind).toBe('form.accepted');
+    portal.clock.set('2029-11-02T12:00:00Z');
+    await remind();
+    await remind();
+    expect((await noticesOf(userId)).map(({ kind }) => kind)).toEqual([
+      'form.expiring',
+      'form.accepted',
+      'form.refused',
+    ]);
+    portal.clock.set(today);
+  });
+
+  it('is listed under review first, and waits on the dashboard of those who may review it', async () => {
+    const [first, second] = [await payee(), await payee()];
+    const waiting = (await declare(first.client)).body.residence._id;
+    await review(admin, (await declare(second.client)).body.residence._id);
+    const { residences } = (await admin.call(contract.listResidences, {})).body;
+    const states = residences.map(({ status }) => status);
+    expect(states).toEqual([
+      ...states.filter((status) => status === 'declared'),
+      ...states.filter((status) => status !== 'declared'),
+    ]);
+    const countFor = async (client: Client) =>
+      (await client.call(adminInfo, {})).body.waiting.find(({ kind }) => kind === 'taxResidences')?.count;
+    const open = residences.filter(({ status }) => status === 'declared');
+    expect(open.map(({ _id }) => _id)).toContain(waiting);
+    const others = open.filter(({ user }) => user._id !== adminId).length;
+    expect(await countFor(admin)).toBe(others);
+    await declare(admin);
+    expect(await countFor(admin)).toBe(others);
+  });
+
+  it('keeps its payee out of the export of the year, which says how many it leaves out', async () => {
+    const [abroad, home] = [await payee(), await payee()];
+    for (const { client, userId } of [abroad, home]) await askFor(client, userId, 150_000);
+    await review(admin, (await declare(abroad.client)).body.residence._id);
+    expect(await askFor(abroad.client, abroad.userId, 100_000)).toEqual(['sent', 'sent']);
+    const year = portal.clock.now().getUTCFullYear();
+    const figures = async () =>
+      (await admin.call(years.listTaxYears, {})).body.years.find((one) => one.year === year);
+    const emailOf = async (userId: string) =>
+      (
+        await db()
+          .selectFrom('user_account')
+          .select('email')
+          .where('id', '=', userId)
+          .executeTakeFirstOrThrow()
+      ).email;
+    const file = async () =>
+      (await admin.call(years.exportTaxYear, { params: { year }, body: { password: PASSWORD } })).text;
+    const shown = (await figures())?.abroad ?? 0;
+    expect(shown).toBeGreaterThan(0);
+    expect(await file()).not.toContain(await emailOf(abroad.userId));
+    const { payees } = (
+      await admin.call(years.listPayees, {
+        params: { year },
+        query: { text: await emailOf(abroad.userId) },
+      })
+    ).body;
+    expect(payees[0]).toMatchObject({ abroad: true, reached: true, form: null });
+    await db()
+      .updateTable('tax_residence')
+      .set({ superseded_at: portal.clock.now() })
+      .where('user_id', '=', abroad.userId)
+      .execute();
+    expect((await figures())?.abroad).toBe(shown - 1);
+    expect(await file()).toContain(await emailOf(abroad.userId));
+  });
+
   it('ends with the third year after its signature', async () => {
     const { client, userId } = await payee();
     const { residence } = (await declare(client)).body;
@@ -146,6 +277,23 @@ describe('a tax residence', () => {
     await expect(
       db().updateTable('tax_residence').set({ country: 'FR' }).where('user_id', '=', userId).execute(),
     ).rejects.toThrow('cannot be changed');
+  });
+
+  it('is sealed again with the present key of the vault', async () => {
+    const { client, userId } = await payee();
+    await declare(client);
+    const sealed = () =>
+      db()
+        .selectFrom('tax_residence')
+        .select(['id', 'tin_sealed'])
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+    const before = await sealed();
+    const vault = await needVault(portal.config);
+    await resealAll(db(), portal.registry.sealed, vault);
+    const { id, tin_sealed } = await sealed();
+    expect(tin_sealed).not.toBe(before.tin_sealed);
+    expect(vault.open(tin_sealed ?? '', residencePurpose(id))).toBe('046 454 286');
   });
 
   it('moves to the account with which its own is merged', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Classification, TinType } from '@forecourt/contract/forms';
 import type { listPayees } from '@forecourt/contract/tax-years';
@@ -47,17 +47,22 @@ const totals = (rules: YearRules, zone: string, closed: boolean) => sql`
 
 const lastDayOf = (year: number): string => `${year}-12-31`;
 
-/** How many people reached the threshold, how many of them have no form, and what was paid to all. */
+/** SQL: whether the payee of `t` is not reported, as their residence abroad was accepted and their W-9 in `f` does not count. */
+const leftOut = (year: number): RawBuilder<boolean> =>
+  sql<boolean>`(f.id is null and ${abroad('t.user_id', lastDayOf(year))})`;
+
+/** How many people reached the threshold, how many of them have no form or are taxed abroad, and what was paid to all. */
 export async function yearFigures(db: Db | Tx, row: YearRow, zone: string) {
   const rules = await rulesOf(db, row.year);
-  const { rows } = await sql<{ people: number; missing: number; total: number }>`
+  const { rows } = await sql<{ people: number; missing: number; abroad: number; total: number }>`
     select (count(*) filter (where t.total >= ${rules.threshold}::bigint))::int as people,
       (count(*) filter (where t.total >= ${rules.threshold}::bigint and f.id is null
         and not ${abroad('t.user_id', lastDayOf(row.year))}))::int as missing,
+      (count(*) filter (where t.total >= ${rules.threshold}::bigint and ${leftOut(row.year)}))::int as abroad,
       coalesce(sum(t.total), 0)::bigint as total
     from (${totals(rules, zone, row.closed_at !== null)}) t
       left join tax_form f on f.user_id = t.user_id and f.superseded_at is null`.execute(db);
-  return rows[0] ?? { people: 0, missing: 0, total: 0 };
+  return rows[0] ?? { people: 0, missing: 0, abroad: 0, total: 0 };
 }
 
 export interface PayeeRow {
@@ -66,6 +71,7 @@ export interface PayeeRow {
   readonly email: string;
   readonly total: number;
   readonly live: number;
+  readonly abroad: boolean;
   readonly box: 'MISC-3' | 'NEC-1';
   readonly form_id: string | null;
   readonly name: string | null;
@@ -86,7 +92,9 @@ export interface PayeeRow {
   readonly zip: string | null;
 }
 
-const PAYEE = sql`u.id, trim(u.first_name || ' ' || u.last_name) as full_name, u.email, t.total, t.live,
+const payeeColumns = (
+  year: number,
+) => sql`u.id, ${leftOut(year)} as abroad, trim(u.first_name || ' ' || u.last_name) as full_name, u.email, t.total, t.live,
   coalesce(b.box, 'MISC-3') as box, f.id as form_id, f.name, f.business_name, f.classification, f.llc_letter,
   f.exempt_payee_code, f.tin_type, f.tin_last4, f.tin_sealed, f.tin_mark, f.backup_withholding, f.signed_at,
   f.line1, f.line2, f.city, f.state, f.zip`;
@@ -116,7 +124,7 @@ export async function payeesPage(db: Db, row: YearRow, query: Query, zone: strin
   }`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
-    sql<PayeeRow>`select ${PAYEE} from ${from} where ${rule}
+    sql<PayeeRow>`select ${payeeColumns(row.year)} from ${from} where ${rule}
       order by ${SORTED[query.sortBy]} ${direction}, u.id limit ${query.limit} offset ${offsetOf(query)}`.execute(
       db,
     ),
@@ -125,11 +133,13 @@ export async function payeesPage(db: Db, row: YearRow, query: Query, zone: strin
   return { rows: page.rows, total: count.rows[0]?.total ?? 0, rules };
 }
 
-/** Everybody who has a form or reached the threshold of a year, for its export. */
+/** Everybody who was paid in a year, for its export; without those whose residence abroad was accepted. */
 export async function allPayees(db: Db, row: YearRow, zone: string) {
   const rules = await rulesOf(db, row.year);
-  const { rows } = await sql<PayeeRow>`select ${PAYEE} from ${payees(rules, zone, row.closed_at !== null)}
-    where t.total <> 0 or t.live <> 0 order by u.last_name, u.first_name, u.id`.execute(db);
+  const { rows } =
+    await sql<PayeeRow>`select ${payeeColumns(row.year)} from ${payees(rules, zone, row.closed_at !== null)}
+    where (t.total <> 0 or t.live <> 0) and not ${leftOut(row.year)}
+    order by u.last_name, u.first_name, u.id`.execute(db);
   return { rows, rules };
 }
 

@@ -46,6 +46,7 @@ const payeeView = (row: PayeeRow, threshold: number, closed: boolean): z.output<
   total: row.total,
   correction: closed ? row.live - row.total : 0,
   reached: row.total >= threshold,
+  abroad: row.abroad,
   box: row.box,
   form:
     row.form_id && row.classification && row.tin_type && row.signed_at

@@ -1,20 +1,28 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { currentForm } from '@forecourt/contract/forms';
-import type { ReplyOf } from '@forecourt/contract/endpoint';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnPassword } from '../../shared/forms/OwnPassword.tsx';
 import { Pair } from '../../shared/ui/Layout.tsx';
-import type { FormValues } from './w9Form.ts';
+import type { CurrentForm } from './forms.api.ts';
 import classes from './forms.module.css';
 
-interface Props {
-  readonly form: UseFormReturnType<FormValues>;
-  readonly certification: ReplyOf<typeof currentForm>['certification'];
+interface Signature extends Record<string, unknown> {
+  readonly signedName: string;
+  readonly password: string;
+  readonly perjury: boolean;
+}
+
+interface Props<V extends Signature> extends Pick<CurrentForm, 'certification'> {
+  readonly form: UseFormReturnType<V>;
+  /** The statement that is confirmed last. */
+  readonly statement: string;
+  /** What else is said before the signature. */
+  readonly children?: ReactNode;
 }
 
 /** The words of the form, in English in every language. */
-function Words({ certification }: Pick<Props, 'certification'>) {
+function Words({ certification }: Pick<CurrentForm, 'certification'>) {
   const { revision, opening, items, instructions, notice } = certification;
   return (
     <div className={classes.words} lang="en">
@@ -35,17 +43,13 @@ function Words({ certification }: Pick<Props, 'certification'>) {
   );
 }
 
-/** Part II: the words of the form, and the signature. The statement is confirmed last. */
-export function SignFields({ form, certification }: Props) {
+/** The words of the form, and the signature. The statement is confirmed last. */
+export function SignFields<V extends Signature>({ form, certification, statement, children }: Props<V>) {
   const { t } = useTranslation('forms');
   return (
     <>
       <Words certification={certification} />
-      <Checkbox
-        label={t('field.backupWithholding')}
-        key={form.key('backupWithholding')}
-        {...form.getInputProps('backupWithholding', { type: 'checkbox' })}
-      />
+      {children}
       <Pair>
         <TextInput
           label={t('field.signedName')}
@@ -63,7 +67,7 @@ export function SignFields({ form, certification }: Props) {
         />
       </Pair>
       <Checkbox
-        label={t('field.perjury')}
+        label={statement}
         required
         key={form.key('perjury')}
         {...form.getInputProps('perjury', { type: 'checkbox' })}

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconBriefcase, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as contract from '@forecourt/contract/tax-years';
@@ -65,13 +66,13 @@ function useColumns(): readonly Column<Payee>[] {
     },
     {
       key: 'form',
-      title: 'W-9',
-      render: ({ form, reached }) => (
+      title: t('years.form'),
+      render: ({ form, reached, abroad }) => (
         <span className={classes.cell}>
           <span>
             {form
               ? `${t(`class.${form.classification}`)} · ••• ${form.tinLast4}`
-              : t(reached ? 'years.missing' : 'years.none')}
+              : t(abroad ? 'years.abroad' : reached ? 'years.missing' : 'years.none')}
           </span>
           {form?.exempt && <span className={classes.small}>{t('years.exempt')}</span>}
           {form?.backupWithholding && <span className={classes.small}>{t('years.backup')}</span>}
@@ -116,6 +117,7 @@ function YearCard({
           [t('years.total'), money(year.total, 'USD')],
           [t('years.reached'), String(year.people)],
           [t('years.missing'), String(year.missing)],
+          [t('years.abroad'), String(year.abroad)],
           [t('years.closed'), year.closedAt ? longDate(year.closedAt) : null],
         ]}
       />
@@ -152,7 +154,10 @@ function YearDialogs({
   return open === 'export' ? (
     <PasswordDialog
       title={t('years.exportTitle', values)}
-      text={t('years.exportText')}
+      text={[
+        t('years.exportText'),
+        ...(year.abroad > 0 ? [t('years.exportAbroad', { count: year.abroad })] : []),
+      ].join(' ')}
       action={t('years.export')}
       onClose={onClose}
       send={async ({ password }) => {
@@ -194,6 +199,15 @@ function useMenu(onReveal: (payee: Payee) => void) {
         run: () => move(row),
       },
     ]);
+}
+
+function ResidencesLink() {
+  const { t } = useTranslation('forms');
+  return (
+    <Button variant="default" renderRoot={(props) => <Link {...props} to="/auth/admin/tax-residences" />}>
+      {t('residences.title')}
+    </Button>
+  );
 }
 
 interface SelectProps {
@@ -258,7 +272,12 @@ function Payees({ year: wanted, onYear, years }: Props & Pick<SelectProps, 'year
             })),
           },
         ]}
-        buttons={<YearSelect years={years} year={shown?.year} onYear={onYear} />}
+        buttons={
+          <>
+            <ResidencesLink />
+            <YearSelect years={years} year={shown?.year} onYear={onYear} />
+          </>
+        }
         notes={shown && <YearCard year={shown} over={shown.year < (years[0]?.year ?? 0)} onOpen={setOpen} />}
         menu={useMenu(setRevealing)}
         empty={{ title: t('years.empty'), text: t('years.emptyText') }}

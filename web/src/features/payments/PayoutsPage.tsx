@@ -178,12 +178,17 @@ function useFilters(): readonly ListFilter[] {
   ];
 }
 
-function TaxYearsLink() {
+function TaxLinks() {
   const { t } = useTranslation('payments');
   return (
-    <Button variant="default" renderRoot={(props) => <Link {...props} to="/auth/admin/tax-years" />}>
-      {t('taxYears')}
-    </Button>
+    <>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/auth/admin/tax-residences" />}>
+        {t('taxResidences')}
+      </Button>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/auth/admin/tax-years" />}>
+        {t('taxYears')}
+      </Button>
+    </>
   );
 }
 
@@ -224,7 +229,7 @@ export function PayoutsPage() {
         buttons={
           <>
             {sales && <SpiffTabs />}
-            <TaxYearsLink />
+            <TaxLinks />
           </>
         }
         notes={<ProviderNote provider={query.data?.provider} />}

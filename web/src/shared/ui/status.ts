@@ -26,6 +26,7 @@ const LOOKS = {
   deactivated: 'bad',
   // requests, claims, submissions
   approved: 'good',
+  accepted: 'good',
   completed: 'good',
   withdrawn: 'draft',
   refused: 'denied',

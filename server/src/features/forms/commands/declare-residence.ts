@@ -5,15 +5,20 @@ import { record } from '../../../kit/activity.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { lockPerson, newId, type Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
+import { notify } from '../../../kit/notify.ts';
 import type { Vault } from '../../../kit/vault.ts';
+import { reviewersOf } from '../../users/users.public.ts';
 import { FOREIGN_CERTIFICATION } from '../certification.ts';
 import { formSigned } from '../forms.events.ts';
-import { residenceBy, supersedeResidence } from '../residence.queries.ts';
+import { residenceOf, supersedeResidence } from '../residence.queries.ts';
 
 type Declared = BodyOf<typeof declareResidence>;
 
 /** Calendar years after that of the signature in which a W-8BEN holds. */
 const HOLDS_YEARS = 3;
+
+/** What the number of a declaration is sealed for. */
+export const residencePurpose = (id: string): string => `residence:${id}`;
 
 /** Throws the 422 where a declaration cannot be signed like this. */
 export function checkResidence(form: Declared, today: string): void {
@@ -22,11 +27,11 @@ export function checkResidence(form: Declared, today: string): void {
   if (form.certification !== FOREIGN_CERTIFICATION.hash) throw new Problem('form.words_changed');
 }
 
-/** Signs a declaration: a former one is superseded, and nothing of it counts before somebody else has accepted it. */
+/** Signs a declaration. What was accepted before counts until an administrator has accepted this one. */
 export async function storeResidence(tx: Tx, by: ActingIn, vault: Vault, form: Declared, zone: string) {
-  const { actor, now, http } = by;
+  const { actor, now, http, portal } = by;
   await lockPerson(tx, actor.id);
-  await supersedeResidence(tx, actor.id, now);
+  await supersedeResidence(tx, actor.id, now, 'other');
   const id = newId();
   const lastYear = Number(dayAt(now, zone).slice(0, 4)) + HOLDS_YEARS;
   await tx
@@ -42,7 +47,7 @@ export async function storeResidence(tx: Tx, by: ActingIn, vault: Vault, form: D
       city: form.city,
       region: form.region,
       postal_code: form.postalCode,
-      tin_sealed: form.tin === '' ? null : vault.seal(form.tin, `residence:${id}`),
+      tin_sealed: form.tin === '' ? null : vault.seal(form.tin, residencePurpose(id)),
       tin_last4: form.tin.replaceAll(/[^0-9a-z]/gi, '').slice(-4),
       tin_reason: form.tin === '' ? form.tinReason : '',
       birth_date: form.birthDate,
@@ -55,6 +60,13 @@ export async function storeResidence(tx: Tx, by: ActingIn, vault: Vault, form: D
     })
     .execute();
   await record(tx, actor, by, { type: 'form.declare', subject: { kind: 'user', id: actor.id } });
+  await notify(tx, portal.jobs, now, {
+    kind: 'form.declared',
+    to: (await reviewersOf(tx)).filter((reviewer) => reviewer !== actor.id),
+    data: { name: form.name },
+    link: '/auth/admin/tax-residences',
+    key: `form-declared:${id}`,
+  });
 }
 
 /** Accepts or refuses another person’s declaration, once. Accepted, it replaces a W-9, and what waited may go. */
@@ -66,12 +78,13 @@ export async function review(
 ): Promise<void> {
   const { actor, now, portal } = by;
   if (!accept && reason === '') throw invalid('reason', 'field.required');
-  const { user_id } = found(await residenceBy(tx, 'r.id', id));
+  const { user_id } = found(await residenceOf(tx, id));
   await lockPerson(tx, user_id);
   // a merge or another signature may have come first
-  const row = found(await residenceBy(tx, 'r.id', id));
+  const row = found(await residenceOf(tx, id));
   if (row.user_id === actor.id || row.user_id === actor.proxiedBy?.id) throw new Problem('form.own');
   if (row.user_id !== user_id || row.status !== 'declared') throw new Problem('form.reviewed');
+  if (accept) await supersedeResidence(tx, user_id, now, 'accepted');
   await tx
     .updateTable('tax_residence')
     .set({
@@ -93,6 +106,13 @@ export async function review(
     type: accept ? 'form.accept' : 'form.refuse',
     subject: { kind: 'user', id: user_id },
     ...(!accept && { data: { reason } }),
+  });
+  await notify(tx, portal.jobs, now, {
+    kind: accept ? 'form.accepted' : 'form.refused',
+    to: [user_id],
+    data: accept ? { date: row.expires_on } : { reason },
+    link: '/auth/w9/create',
+    key: `form-reviewed:${id}`,
   });
   if (accept) await portal.registry.events.emit(tx, formSigned, { userId: user_id, jobs: portal.jobs });
 }

@@ -44,7 +44,7 @@ export async function storeForm(
     .where('superseded_at', 'is', null)
     .execute();
   // who signs as a person of the United States lives nowhere else
-  await supersedeResidence(tx, actor.id, now);
+  await supersedeResidence(tx, actor.id, now, 'all');
   const id = newId();
   await tx
     .insertInto('tax_form')
