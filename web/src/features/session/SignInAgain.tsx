@@ -14,7 +14,7 @@ export function SignInAgain() {
   const answer = useRef<(back: boolean) => void>(undefined);
   const acting = proxy !== null;
   useEffect(() => {
-    if (acting) return undefined;
+    if (acting) return registerSignInAgain(() => Promise.resolve(false));
     return registerSignInAgain(() => {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       answer.current = resolve;
