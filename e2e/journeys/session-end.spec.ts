@@ -20,11 +20,11 @@ const PAGES = [
   { who: 'learner', kind: 'player', path: playerOf },
   { who: 'learner', kind: 'form', path: '/auth/me', field: 'input[type="text"]' },
   { who: 'learner', kind: 'claim form', path: '/auth/spiff/create', field: 'input[type="text"]' },
-  { who: 'platform-admin', kind: 'admin list', path: '/auth/admin/users' },
+  { who: 'platform-admin', kind: 'admin list', path: '/auth/admin/user-manager' },
   {
     who: 'platform-admin',
     kind: 'admin form',
-    path: '/auth/admin/users/create',
+    path: '/auth/admin/user-manager/create',
     field: 'input[type="text"]',
   },
 ] as const;
