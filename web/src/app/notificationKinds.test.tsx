@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { preferencesQuery } from './notifications.api.ts';
-import { PreferencesTab } from './PreferencesTab.tsx';
+import { preferencesQuery } from '../features/notifications/notifications.api.ts';
+import { PreferencesTab } from '../features/notifications/PreferencesTab.tsx';
 
 it('offers a choice for every kind that the server names', () => {
   const client = new QueryClient();
