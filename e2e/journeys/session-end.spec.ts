@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect, PASSWORD, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -14,12 +14,14 @@ async function playerOf(page: Page): Promise<string> {
   return `/auth/training/${curriculum._id}/${_id}`;
 }
 
+const isStream = (answer: Response) => answer.url().endsWith('/api/stream') && answer.status() === 200;
+
 const PAGES = [
   { who: 'learner', kind: 'home', path: '/auth' },
   { who: 'learner', kind: 'list', path: '/auth/my-training' },
   { who: 'learner', kind: 'player', path: playerOf },
-  { who: 'learner', kind: 'form', path: '/auth/me', field: 'input[type="text"]' },
-  { who: 'learner', kind: 'claim form', path: '/auth/spiff/create', field: 'input[type="text"]' },
+  { who: 'learner', kind: 'form', path: '/auth/me', typed: true },
+  { who: 'learner', kind: 'claim form', path: '/auth/spiff/create', typed: true },
   { who: 'platform-admin', kind: 'admin list', path: '/auth/admin/user-manager' },
   {
     who: 'platform-admin',
@@ -39,12 +41,21 @@ test(
     for (const { who, kind, path, ...given } of PAGES)
       await test.step(kind, async () => {
         await signIn(who);
-        await page.goto(at(typeof path === 'string' ? path : await path(page)));
+        const address = typeof path === 'string' ? path : await path(page);
+        // an idle page: it has loaded and hears of changes
+        const heard = page.waitForResponse(isStream);
+        await page.goto(at(address));
+        await heard;
         const title = page.locator('h1').first();
         await expect(title).toBeVisible();
         await quiet();
         const heading = await title.textContent();
-        const field = 'field' in given ? page.locator('main').locator(given.field).first() : undefined;
+        const field =
+          'typed' in given
+            ? page
+                .locator('main input:not([type]), main input[type="text"]:not([readonly], [aria-haspopup])')
+                .first()
+            : undefined;
         await field?.fill(TYPED);
 
         await context.clearCookies({ name: 'session' });
@@ -57,9 +68,7 @@ test(
         if (field) await expect(field).toHaveValue(TYPED);
         if (kind === 'home') await inspect();
 
-        const stream = page.waitForResponse(
-          (answer) => answer.url().endsWith('/api/stream') && answer.status() === 200,
-        );
+        const stream = page.waitForResponse(isStream);
         await dialog.getByLabel(t('password'), { exact: true }).fill(PASSWORD);
         await dialog.getByRole('button', { name: t('signIn'), exact: true }).click();
         await expect(dialog).toBeHidden();

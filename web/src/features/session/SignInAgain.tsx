@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { registerSignInAgain } from '../../shared/api/signInAgain.ts';
+import { eventually } from '../../shared/navigation/eventually.ts';
 import { useSession } from '../../shared/session/session.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog }));
+const Dialog = lazy(() =>
+  eventually(async () => ({ default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog })),
+);
 
 /**
  * Signs the same person in again in place when the session has ended, so that nothing typed is lost. While
