@@ -27,7 +27,7 @@ const PAGES = [
     who: 'platform-admin',
     kind: 'admin form',
     path: '/auth/admin/user-manager/create',
-    field: 'input[type="text"]',
+    typed: true,
   },
 ] as const;
 
@@ -53,7 +53,7 @@ test(
         const field =
           'typed' in given
             ? page
-                .locator('main input:not([type]), main input[type="text"]:not([readonly], [aria-haspopup])')
+                .locator(`main :is(input:not([type]), [type="text"]):not([readonly], [aria-haspopup])`)
                 .first()
             : undefined;
         await field?.fill(TYPED);
