@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint, signedIn } from './endpoint.ts';
 import { Flag, Id, Instant, listQuery, Pagination, several } from './fields.ts';
+import { NOTIFICATION_GROUPS } from './notification-groups.ts';
+
+export { NOTIFICATION_GROUPS };
 
 /**
  * What people are told about. The words of each kind stand in `server/locales/<language>/notifications.json` as
@@ -89,7 +92,10 @@ export const NOTIFICATION_KINDS = {
   'payout.failed': { group: 'rewards', mail: 'now' },
   'payout.returned': { group: 'rewards', mail: 'now' },
   'incentive.codes_low': { group: 'authoring', mail: 'now' },
-} as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest'; invites?: true }>;
+} as const satisfies Record<
+  string,
+  { group: (typeof NOTIFICATION_GROUPS)[number]; mail: 'off' | 'now' | 'digest'; invites?: true }
+>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 /** Kinds whose mails bring calendar entries: they come at once or not at all. */
@@ -97,17 +103,6 @@ export const invites = (kind: NotificationKind): boolean =>
   (NOTIFICATION_KINDS[kind] as { readonly invites?: true }).invites === true;
 export const KINDS = Object.keys(NOTIFICATION_KINDS) as readonly NotificationKind[];
 const Kind = z.enum(KINDS as [NotificationKind, ...NotificationKind[]]);
-export const NOTIFICATION_GROUPS = [
-  'training',
-  'news',
-  'live',
-  'rewards',
-  'authoring',
-  'reviews',
-  'people',
-  'work',
-  'account',
-] as const;
 const Group = z.enum(NOTIFICATION_GROUPS);
 
 /** Not at all, one mail for each, or all of a day in one. */

@@ -66,7 +66,6 @@ test(
     const key = await answerKey(browser, baseURL ?? '', course._id);
     const address = `/auth/training/${course.curriculum._id}/${course._id}`;
     await page.goto(at(address));
-    await page.evaluate(() => navigator.serviceWorker.ready);
     await openOutline(page, player);
     await page.getByRole('button', { name: own('take') }).click();
     await expect(page.getByRole('button', { name: own('removeOf', { title: course.title }) })).toBeVisible();

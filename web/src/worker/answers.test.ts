@@ -96,11 +96,24 @@ describe('what is kept answers', () => {
   });
 
   test('where the network takes too long, and not before', async () => {
+    await inTime(Promise.resolve(new Response('fresh')), kept);
     const answered = vi.fn();
     void inTime(never, kept).then(answered);
     await vi.advanceTimersByTimeAsync(3999);
     expect(answered).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
+    expect(answered).toHaveBeenCalledOnce();
+  });
+
+  test('sooner where the network was missed before, until it answers again', async () => {
+    await inTime(Promise.reject(new TypeError('offline')), kept);
+    const answered = vi.fn();
+    void inTime(never, kept).then(answered);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(answered).toHaveBeenCalledOnce();
+    await inTime(Promise.resolve(new Response('fresh')), kept);
+    void inTime(never, kept).then(answered);
+    await vi.advanceTimersByTimeAsync(3999);
     expect(answered).toHaveBeenCalledOnce();
   });
 

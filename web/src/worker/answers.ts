@@ -4,6 +4,9 @@ import { anyCourses, forgetCourses, inTurn, PERSON, SESSION } from '../shared/of
 
 /** So long the network may take while there is a copy at hand, milliseconds. */
 const PATIENCE = 4000;
+/** And so long once it was missed: a page asks for several things, one after the other. */
+const IMPATIENCE = 400;
+let missed = false;
 
 /** An answer as it arrived, which can be kept at once and more than once. */
 type Arrived = () => Response;
@@ -22,11 +25,24 @@ function marked(kept: Response): Response {
 }
 
 /** The network's answer; what is kept when there is none, or when it takes too long. */
-export function inTime(fresh: Promise<Response>, kept: () => Response): Promise<Response> {
-  const late = new Promise<Response>((resolve) => {
-    setTimeout(() => resolve(kept()), PATIENCE);
-  });
-  return Promise.race([fresh.catch(kept), late]);
+export function inTime(
+  fresh: Promise<Response>,
+  kept: () => Response,
+  patience = PATIENCE,
+): Promise<Response> {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const give = () => {
+    missed = true;
+    resolve(kept());
+  };
+  const timer = setTimeout(give, missed ? IMPATIENCE : patience);
+  fresh
+    .then((answer) => {
+      missed = false;
+      resolve(answer);
+    }, give)
+    .finally(() => clearTimeout(timer));
+  return promise;
 }
 
 /**

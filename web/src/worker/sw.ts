@@ -25,6 +25,9 @@ const COURSE = new RegExp(`^/api/(?:courses/${ID}(?:/progress)?|sections/${ID})$
 const ADMIN = /^(?:\/fr)?\/auth\/admin(?:\/|$)/;
 const PAGE = /^(?:\/fr)?\/auth(?:\/|$)/;
 
+/** A window without anything in it seems broken sooner, milliseconds. */
+const PAGE_PATIENCE = 1500;
+
 const isPersonal = ({ pathname, search }: URL) => PERSONAL.some((path) => path === pathname + search);
 
 /** Downloads ask the network alone: what is kept would only be copied onto itself. */
@@ -46,7 +49,7 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && PAGE.test(url.pathname) && !ADMIN.test(url.pathname),
   async ({ request }) => {
     const shell = await matchPrecache('/index.html');
-    return shell ? inTime(fetch(request), () => shell) : fetch(request);
+    return shell ? inTime(fetch(request), () => shell, PAGE_PATIENCE) : fetch(request);
   },
 );
 

@@ -177,7 +177,8 @@ const details = (userId: string, { language, now }: CourseFilter): RawBuilder<un
       left join section_progress sp on sp.section_id = se.id and sp.user_id = ${userId}
     where ch.course_id = c.id and ch.deleted_at is null and sp.seen_at is null) else false end as test_next,
   (select jsonb_build_object('testId', a.id,
-      'secondsLeft', greatest(0, ceil(extract(epoch from a.deadline - ${now}::timestamptz)))::int)
+      'secondsLeft', case when a.deadline is not null
+        then greatest(0, ceil(extract(epoch from a.deadline - ${now}::timestamptz)))::int end)
     from attempt a where a.user_id = ${userId} and a.course_id = c.id and a.submitted_at is null) as open_test,
   ${lockTitle('page', language)} as lock_title,
   (select jsonb_build_object('_id', se.id, 'chapterTitle', ${localized('ch', 'title', language)}, 'chapterNumber',

@@ -71,6 +71,13 @@ describe('an open attempt', () => {
     expect((await cardOf())?.openTest).toBeNull();
   });
 
+  it('has no time left to count in the lists when its quiz has no timer', async () => {
+    const { learner, course } = await testWorld({});
+    const { testId } = (await start(learner, course)).body.test;
+    const { courses } = (await learner.call(learning.remainingCourses, {})).body;
+    expect(courses[0]?.openTest).toEqual({ testId, secondsLeft: null });
+  });
+
   it('is what comes next once every section was seen', async () => {
     const { learner, course } = await testWorld({ chapters: [{}, {}] });
     const cardOf = async () => (await learner.call(learning.dashboard, {})).body.next;

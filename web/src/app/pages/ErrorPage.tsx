@@ -5,6 +5,7 @@ import { ApiProblem, REFUSED } from '../../shared/api/problem.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { Message } from '../../shared/ui/Message.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { OfflinePage } from './OfflinePage.tsx';
 
 const DEFAULT_STATUS = 500;
 
@@ -20,18 +21,19 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const problem = error instanceof ApiProblem ? error : undefined;
   const offline = problem?.offline === true;
   const status = statusOf(error);
-  usePageTitle(offline ? t('error.offline') : t('error.title'));
+  usePageTitle(t(offline ? 'error.offline' : 'error.title'));
   if (status === 404) return <NotFoundPage />;
   const again = () => {
     reset();
     void router.invalidate();
   };
+  if (offline) return <OfflinePage onRetry={again} />;
   return (
     <Message
-      drawing={offline ? 'offline' : 'lost'}
+      drawing="lost"
       heading="h1"
-      title={offline ? t('error.offline') : t('error.status', { status })}
-      text={offline ? t('error.offlineText') : problem?.detail || t('error.text')}
+      title={t('error.status', { status })}
+      text={problem?.detail || t('error.text')}
       small={problem?.requestId && t('error.request', { id: problem.requestId })}
     >
       {status !== REFUSED && (

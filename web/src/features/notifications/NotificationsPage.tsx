@@ -1,3 +1,4 @@
+import { NOTIFICATION_GROUPS } from '@forecourt/contract/notification-groups';
 import { Button, Menu } from '@mantine/core';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { GROUPS, NOTIFICATION_LIST } from './notificationList.ts';
+import { NOTIFICATION_LIST } from './notificationList.ts';
 import { NotificationLink } from './NotificationLink.tsx';
 import { markRead, type NotificationView, notificationsQuery } from './notifications.api.ts';
 import { ReadAll } from './ReadAll.tsx';
@@ -35,7 +36,7 @@ function Chips({ list }: { readonly list: List }) {
         list={list}
         name="group"
         label={t('group')}
-        options={GROUPS.map((value) => ({ value, label: t(`group.${value}`) }))}
+        options={NOTIFICATION_GROUPS.map((value) => ({ value, label: t(`group.${value}`) }))}
       />
     </>
   );

@@ -1,10 +1,10 @@
+import { NOTIFICATION_GROUPS } from '@forecourt/contract/notification-groups';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { GROUPS } from './notificationList.ts';
 import { choose, type Preference, preferencesQuery, receiveMails } from './notifications.api.ts';
 import classes from './notifications.module.css';
 
@@ -52,7 +52,7 @@ export function PreferencesTab() {
   const failed = save.error ?? mails.error;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} height={60} label={t('choose')} />;
-  const groups = GROUPS.map((group) => ({
+  const groups = NOTIFICATION_GROUPS.map((group) => ({
     group,
     kinds: data.preferences.filter((one) => one.group === group),
   }));

@@ -1,7 +1,6 @@
 import type { LiveTopic } from '@forecourt/contract/notifications';
 import { queryClient } from '../../shared/api/queryClient.ts';
-import { signInAgain } from '../../shared/api/signInAgain.ts';
-import { askSession, keepSession, sessionQuery } from '../../shared/session/session.ts';
+import { sessionQuery } from '../../shared/session/session.ts';
 import { keepOpen } from './stream.ts';
 
 /** Query keys of what a topic is about; what nobody looks at is asked when somebody does. */
@@ -11,21 +10,13 @@ const ABOUT: Readonly<Record<Exclude<LiveTopic, 'session'>, readonly string[]>> 
   imports: ['imports'],
 };
 
-let left = false;
-
-/** Rights may have changed, or the session has ended somewhere else: then the person signs in again in place. */
+/** Rights may have changed, or the session has ended; without an answer the next call says what is wrong. */
 async function meetSession(): Promise<void> {
-  const session = await askSession();
-  const before = queryClient.getQueryData(sessionQuery.queryKey);
-  if (session.user && session.user._id === before?.user?._id) return keepSession(session);
-  if (session.user) return location.reload();
-  // who has chosen to stay signed out is not asked again until the page needs it
-  if (!left) left = !(await signInAgain());
+  await queryClient.query({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
 }
 
 function hear(topic: LiveTopic): void {
-  // without an answer the next thing that the page asks says what is wrong
-  if (topic === 'session') void meetSession().catch(() => undefined);
+  if (topic === 'session') void meetSession();
   else void queryClient.invalidateQueries({ queryKey: ABOUT[topic] });
 }
 

@@ -7,5 +7,3 @@ export const NOTIFICATION_LIST = {
   limit: 20,
   filters: ['group', 'unread'],
 } as const satisfies ListDefinition;
-
-export const GROUPS = ['training', 'authoring', 'reviews', 'people', 'work', 'account'] as const;

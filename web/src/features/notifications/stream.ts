@@ -1,4 +1,5 @@
 import type { LiveTopic } from '@forecourt/contract/notifications';
+import { onSignedInAgain } from '../../shared/api/signInAgain.ts';
 
 const SECOND = 1000;
 const FIRST = SECOND;
@@ -48,9 +49,11 @@ export function keepOpen(tell: (topic: LiveTopic) => void, signal: AbortSignal):
     clearTimeout(timer);
     source?.close();
     removeEventListener('online', open);
+    forget();
     resolve();
   };
   addEventListener('online', open);
+  const forget = onSignedInAgain(open);
   signal.addEventListener('abort', close, { once: true });
   open();
   return promise;

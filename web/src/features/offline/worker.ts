@@ -10,6 +10,35 @@ function takeOver(waiting: ServiceWorker): void {
   waiting.postMessage('take-over');
 }
 
+/** Registered twice it is the same one. */
+const register = () => navigator.serviceWorker.register('/sw.js');
+
+/**
+ * Resolves once the service worker answers for this page; until then nothing works without a network.
+ * @throws when the browser refuses it, or its files do not arrive
+ */
+export async function workerAnswers(signal: AbortSignal): Promise<void> {
+  const { serviceWorker: container } = navigator;
+  // while developing there is none
+  if (!import.meta.env.PROD || container.controller) return;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const answers = () => resolve();
+  const aborted = () => reject(signal.reason);
+  container.addEventListener('controllerchange', answers, { once: true });
+  signal.addEventListener('abort', aborted, { once: true });
+  try {
+    const registration = await register();
+    const worker = registration.installing ?? registration.waiting ?? registration.active;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'redundant') reject(new Error('The service worker was not installed'));
+    });
+    if (!navigator.serviceWorker.controller) await promise;
+  } finally {
+    container.removeEventListener('controllerchange', answers);
+    signal.removeEventListener('abort', aborted);
+  }
+}
+
 /**
  * Registers the service worker, and tells when a new version waits. Nothing is reloaded before the person says so.
  * @returns a function that ends it
@@ -26,7 +55,7 @@ export function registerWorker(onReady: (takeOver: () => void) => void): () => v
     // what it fetches beforehand must not compete with the page that is being looked at
     await settled();
     if (over) return;
-    const registration = await navigator.serviceWorker.register('/sw.js');
+    const registration = await register();
     if (over) return;
     tell(registration.waiting);
     registration.addEventListener('updatefound', () => {

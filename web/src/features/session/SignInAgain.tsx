@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { registerSignInAgain } from '../../shared/api/signInAgain.ts';
+import { eventually } from '../../shared/navigation/eventually.ts';
 import { useSession } from '../../shared/session/session.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog }));
+const Dialog = lazy(() =>
+  eventually(async () => ({ default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog })),
+);
 
 /**
  * Signs the same person in again in place when the session has ended, so that nothing typed is lost. While
@@ -14,7 +17,7 @@ export function SignInAgain() {
   const answer = useRef<(back: boolean) => void>(undefined);
   const acting = proxy !== null;
   useEffect(() => {
-    if (acting) return undefined;
+    if (acting) return registerSignInAgain(() => Promise.resolve(false));
     return registerSignInAgain(() => {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       answer.current = resolve;

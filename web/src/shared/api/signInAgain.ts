@@ -12,10 +12,27 @@ export function registerSignInAgain(handler: AskToSignIn): () => void {
   };
 }
 
+/** Whether this page belongs to a signed-in person. */
+export const asksToSignIn = (): boolean => ask !== undefined;
+
+const listeners = new Set<() => void>();
+
+/** Calls the listener whenever the same person is back. @returns a function that ends it */
+export function onSignedInAgain(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+async function askOnce(handler: AskToSignIn): Promise<boolean> {
+  const back = await handler();
+  if (back) for (const listener of listeners) listener();
+  return back;
+}
+
 /** Opens the dialog once, however many calls were refused at the same time. False on pages that nobody was signed in to. */
 export function signInAgain(): Promise<boolean> {
   if (!ask) return Promise.resolve(false);
-  underway ??= ask().finally(() => {
+  underway ??= askOnce(ask).finally(() => {
     underway = undefined;
   });
   return underway;

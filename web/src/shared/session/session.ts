@@ -5,6 +5,7 @@ import type * as contract from '@forecourt/contract/session';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queryClient } from '../api/queryClient.ts';
+import { asksToSignIn, signInAgain } from '../api/signInAgain.ts';
 import { nameGroupsBy } from '../i18n/i18n.ts';
 
 export type Session = ReplyOf<typeof contract.getSession>['session'];
@@ -12,14 +13,25 @@ export type SessionUser = NonNullable<Session['user']>;
 
 const getSession = client<typeof contract.getSession>('GET /api/session');
 
-/** The session as the server has it now. */
-export const askSession = async (signal?: AbortSignal): Promise<Session> =>
-  (await getSession({}, { signal })).session;
+const SESSION_KEY = ['session'] as const;
+/** The person closed the dialog: only a call of the page asks again. */
+let declined = false;
+
+/** The session as the server has it now. A signed-in page keeps its person until the same person has signed in again. */
+async function renewSession(signal: AbortSignal): Promise<Session> {
+  const before = queryClient.getQueryData<Session>(SESSION_KEY);
+  const { session } = await getSession({}, { signal });
+  if (session.user) declined = false;
+  if (!before?.user || session.user?._id === before.user._id || !asksToSignIn()) return session;
+  if (session.user) location.reload();
+  else if (!declined) declined = !(await signInAgain());
+  return queryClient.getQueryData<Session>(SESSION_KEY) ?? before;
+}
 
 /** Who is signed in, and what the pages may know about the tenant. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => askSession(signal),
+  queryKey: SESSION_KEY,
+  queryFn: ({ signal }) => renewSession(signal),
   staleTime: 60_000,
 });
 

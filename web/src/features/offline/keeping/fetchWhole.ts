@@ -54,3 +54,11 @@ export async function refuseWithoutRoom(bytes: number): Promise<void> {
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (bytes > quota - usage) throw new NoRoom();
 }
+
+/** Reads back what was kept: a promise without it would break where there is no network. @throws {NotWhole} */
+export async function refuseUnreadable(cache: Cache, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const answer = await cache.match(key);
+    if (!answer?.ok) throw new NotWhole(key);
+  }
+}

@@ -1,10 +1,11 @@
 import type { Download } from '@forecourt/contract/offline';
 import type { PlayerCourse } from '@forecourt/contract/training';
-import { ABOUT, courseCache, fileKey } from '../../../shared/offline/kept.ts';
+import { ABOUT, courseCache, fileKey, PERSON } from '../../../shared/offline/kept.ts';
 import { takeOffline } from '../offline.api.ts';
+import { workerAnswers } from '../worker.ts';
 import { fromStored } from '../../../shared/offline/stored.ts';
 import { keepPersonal } from './keepPersonal.ts';
-import { keep, NotWhole, refuseWithoutRoom } from './fetchWhole.ts';
+import { keep, NotWhole, refuseUnreadable, refuseWithoutRoom } from './fetchWhole.ts';
 import { keepAssets } from './keepAssets.ts';
 import type { Kept } from './kept.ts';
 
@@ -48,15 +49,17 @@ async function keepCourse(cache: Cache, courseId: string, signal: AbortSignal): 
   return course;
 }
 
+/** Keys of everything that the course shows. */
+const keysOf = ({ files }: Download, course: PlayerCourse): readonly string[] => [
+  `/api/courses/${course._id}`,
+  `/api/courses/${course._id}/progress`,
+  ...course.chapters.map(({ _id }) => `/api/sections/${_id}`),
+  ...files.map(({ _id }) => fileKey(_id)),
+];
+
 /** Takes away what the course no longer shows. */
-async function dropUnused(cache: Cache, { files }: Download, course: PlayerCourse): Promise<void> {
-  const used = new Set([
-    ABOUT,
-    `/api/courses/${course._id}`,
-    `/api/courses/${course._id}/progress`,
-    ...course.chapters.map(({ _id }) => `/api/sections/${_id}`),
-    ...files.map(({ _id }) => fileKey(_id)),
-  ]);
+async function dropUnused(cache: Cache, keys: readonly string[]): Promise<void> {
+  const used = new Set([ABOUT, ...keys]);
   for (const request of await cache.keys()) {
     if (!used.has(new URL(request.url).pathname)) await cache.delete(request);
   }
@@ -68,6 +71,9 @@ async function dropUnused(cache: Cache, { files }: Download, course: PlayerCours
  */
 export async function takeAlong(userId: string, courseId: string, options: Options): Promise<Kept> {
   const { signal } = options;
+  const workerReady = workerAnswers(signal);
+  // waited for below; a failure before is thrown there
+  workerReady.catch(() => undefined);
   const { download } = await takeOffline({ params: { id: courseId } }, { signal });
   // Asked for where it makes sense to the person: the browser then clears other sites first. Refusing does no harm.
   await navigator.storage?.persist?.().catch(() => false);
@@ -78,9 +84,13 @@ export async function takeAlong(userId: string, courseId: string, options: Optio
   const size = download.files.reduce((sum, file) => sum + file.size, 0);
   const kept: Kept = { download, title, image, curriculum, size };
   await keepAssets();
-  await cache.put(ABOUT, new Response(JSON.stringify(kept)));
-  await dropUnused(cache, download, course);
+  await workerReady;
   // From the first course on the service worker keeps what the pages around it show.
-  await keepPersonal(signal);
+  const around = await keepPersonal(signal);
+  const keys = keysOf(download, course);
+  await refuseUnreadable(cache, keys);
+  await refuseUnreadable(await caches.open(PERSON), around);
+  await cache.put(ABOUT, new Response(JSON.stringify(kept)));
+  await dropUnused(cache, keys);
   return kept;
 }

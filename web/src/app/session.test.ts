@@ -1,0 +1,55 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../shared/api/queryClient.ts';
+import { onSignedInAgain, registerSignInAgain } from '../shared/api/signInAgain.ts';
+import { keepSession, type Session, sessionQuery } from '../shared/session/session.ts';
+import { sessionOf } from './session.factory.ts';
+
+const nobody = sessionOf();
+const learner = sessionOf({ role: 'learner' });
+
+function serverKnows(session: Session) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>().mockImplementation(async () => Response.json({ session })),
+  );
+}
+const renew = () => queryClient.query({ ...sessionQuery, staleTime: 0 });
+
+let forget = () => {};
+afterEach(() => {
+  forget();
+  forget = () => {};
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('keeps the person of the page and asks them to sign in when the session has ended', async () => {
+  keepSession(learner);
+  serverKnows(nobody);
+  const back = vi.fn();
+  const end = onSignedInAgain(back);
+  forget = registerSignInAgain(async () => {
+    expect(queryClient.getQueryData<Session>(sessionQuery.queryKey)?.user).toEqual(learner.user);
+    keepSession({ ...learner, language: 'fr' });
+    return true;
+  });
+  expect(await renew()).toMatchObject({ user: learner.user, language: 'fr' });
+  expect(back).toHaveBeenCalledOnce();
+  end();
+});
+
+it('keeps the person and does not ask again when they declined', async () => {
+  keepSession(learner);
+  serverKnows(nobody);
+  const ask = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  forget = registerSignInAgain(ask);
+  expect((await renew()).user).toEqual(learner.user);
+  expect((await renew()).user).toEqual(learner.user);
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+it('reports nobody on a page that asks nobody to sign in', async () => {
+  keepSession(learner);
+  serverKnows(nobody);
+  expect((await renew()).user).toBeNull();
+});
