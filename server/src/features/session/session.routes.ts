@@ -4,8 +4,8 @@ import { handle, handleOpen, type Call, type Route } from '../../kit/http/handle
 import { fileViews, imageView } from '../../kit/files/views.ts';
 import { homeOf } from '../../kit/public-home.ts';
 import { LANGUAGE_MAX_AGE, SESSION_MAX_AGE, sessionCookie } from '../../kit/http/cookies.ts';
-import { allow, invalid, notFound } from '../../kit/http/problem.ts';
-import { is, isAdminRole, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { invalid, notFound } from '../../kit/http/problem.ts';
+import { isAdminRole, seesAll, type Actor } from '../../kit/session/actor.ts';
 import { loadSession } from '../../kit/session/session.ts';
 import { changePassword } from './commands/change-password.ts';
 import { endProxy, startProxy } from './commands/proxy.ts';
@@ -122,7 +122,6 @@ export const sessionRoutes: readonly Route[] = [
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!brand || (!seesAll(actor) && !actor.managedBrandIds.includes(brand.id))) throw notFound();
-    allow(seesAll(actor) || is(actor, 'brand-manager'));
     await db
       .updateTable('user_account')
       .set({ editing_brand_id: brand.id })
