@@ -14,7 +14,7 @@ import { signIn } from './commands/sign-in.ts';
 import { DEVICE_COOKIE, DEVICE_LIVES, deviceOf } from './password-tries.ts';
 import { SECOND } from '../../kit/clock.ts';
 import { CONSENT_COOKIE, consentCookieOf, readConsentId } from './consent.ts';
-import { consentOf, guardFacts } from './session.queries.ts';
+import { consentOf, dealersOfSession, guardFacts } from './session.queries.ts';
 import { signOnRoutes } from './sign-on/sign-on.routes.ts';
 import { sessionView } from './session.view.ts';
 
@@ -24,11 +24,12 @@ type AnyCall = Pick<Call<unknown, Actor | null>, 'db' | 'settings' | 'portal' | 
 async function viewFor(call: AnyCall, actor: Actor | null, language: Language = call.http.language) {
   const { db, settings, portal, http } = call;
   const consentId = readConsentId(http.cookies[CONSENT_COOKIE]);
-  const [guard, home, consent, images] = await Promise.all([
+  const [guard, home, consent, images, dealers] = await Promise.all([
     guardFacts(db, actor, settings),
     homeOf(db, settings),
     consentId ? consentOf(db, consentId) : undefined,
     fileViews(db, [actor?.profileImageId]),
+    dealersOfSession(db, actor),
   ]);
   const image = imageView(images.get(actor?.profileImageId ?? ''));
   return {
@@ -40,6 +41,7 @@ async function viewFor(call: AnyCall, actor: Actor | null, language: Language = 
         home,
         guard,
         image,
+        dealers,
         consent: {
           valid: consent !== undefined,
           analytics: consent?.accepted.includes('analytics') ?? false,
