@@ -21,9 +21,12 @@ const signIn = (email: string, word = password) =>
   portal.anonymous.call(login, { body: { email, password: word } });
 
 it('lets the platform admin alone sign in where others are sent to production', async () => {
-  const people = { learner: 'copy.learner@example.test', 'platform-admin': 'copy.admin@example.test' } as const;
+  const people = {
+    learner: 'copy.learner@example.test',
+    'platform-admin': 'copy.admin@example.test',
+  } as const;
   for (const [role, email] of Object.entries(people))
-    await createUser(portal.database.db, { role: role as keyof typeof people, email, passwordHash });
+    await createUser(portal.database.db, { role, email, passwordHash });
   await portal.set({ productionOnlyLogin: true });
   const answers = [];
   for (const email of Object.values(people)) answers.push(await signIn(email));

@@ -30,7 +30,7 @@ export function problemOf(error: unknown): Problem {
 function problemFor({ method }: FastifyRequest, error: unknown): Problem {
   const problem = problemOf(error);
   const isAction = problem.code === 'access.refused' && method !== 'GET' && method !== 'HEAD';
-  return isAction ? new Problem(problem.code, { ...problem, values: { context: 'action' } }) : problem;
+  return isAction ? new Problem(problem.code, { values: { context: 'action' } }) : problem;
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown) {
