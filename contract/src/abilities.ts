@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ROLE_KEYS, type RoleKey } from './access.ts';
-import { isTimeZone } from './fields.ts';
+import type { RoleKey } from './access.ts';
+import { AnyRoleKey, isTimeZone } from './fields.ts';
 import { BRAND, SETTINGS } from './limits.ts';
 import { PUBLIC_SLUGS } from './public-slugs.ts';
 
 const on = z.boolean().default(true);
 const off = z.boolean().default(false);
-const roleList = (...keys: RoleKey[]) => z.array(z.enum(ROLE_KEYS as [RoleKey, ...RoleKey[]])).default(keys);
+const roleList = (...keys: RoleKey[]) => z.array(AnyRoleKey).max(SETTINGS.roles).default(keys);
 
 /** Features that can be switched off; a call of a feature that is off answers 404. */
 export const Features = z.object({
@@ -73,7 +73,7 @@ export const TenantSettings = z.object({
 
   adminRoles: roleList('platform-admin', 'company-admin', 'brand-manager'),
   fieldTrainingAdminRoles: roleList('platform-admin', 'company-admin'),
-  fieldTrainingInstructorRole: z.enum(ROLE_KEYS as [RoleKey, ...RoleKey[]]).default('sales-rep'),
+  fieldTrainingInstructorRole: AnyRoleKey.default('sales-rep'),
   /** Who requests visits for the own dealers. */
   fieldRequestRoles: roleList('dealer-manager', 'multi-dealer-manager'),
   /** When classes start at their venue unless said otherwise. */

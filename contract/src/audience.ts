@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { ROLE_KEYS, type RoleKey } from './access.ts';
 import { CONTENT_EDITORS } from './content-kinds.ts';
 import { endpoint, may } from './endpoint.ts';
-import { Id, Ref } from './fields.ts';
+import { AnyRoleKey, Id, Ref } from './fields.ts';
 import { AUDIENCE, SEARCH_TEXT } from './limits.ts';
 
-const Roles = z.array(z.enum(ROLE_KEYS as [RoleKey, ...RoleKey[]])).max(AUDIENCE.roles);
+const Roles = z.array(AnyRoleKey).max(AUDIENCE.roles);
 const refs = () => z.array(Ref).max(AUDIENCE.entries).default([]);
 
 /**

@@ -114,7 +114,7 @@ export const certificatePdf = endpoint({
     download: Flag.optional(),
   }),
   raw: 'application/pdf',
-  problems: ['certificate.characters', 'certificate.not_printable'],
+  problems: ['certificate.not_printable'],
 });
 
 export const userCertificates = endpoint({

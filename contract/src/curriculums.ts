@@ -91,7 +91,11 @@ export const CurriculumView = z.object({
   dueDays: z.number().nullable(),
   courses: z.array(CourseBrief),
   resources: z.array(ResourceView),
+  /** The brand, as the description has it. */
+  brands: z.array(Id),
   incentives: z.array(IncentiveBrief),
+  /** The first of them. */
+  incentive: IncentiveBrief.nullable(),
   prerequisites: z.array(Lock),
   audience: AudienceView.nullable(),
   texts: Texts,

@@ -33,9 +33,13 @@ export const DealerRow = z.object({
   phone: z.string(),
   status: z.enum(['active', 'inactive']),
   businessUnits: z.array(Named),
+  /** The first of them. */
+  businessUnit: Named.nullable(),
   brands: z.array(Named),
   /** Active members. */
   employees: z.number(),
+  /** The same under its documented name. */
+  employeeCount: z.number(),
   place: Place.nullable(),
   addedAtRegistration: z.boolean(),
   updatedAt: Instant,

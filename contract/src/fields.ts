@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPhone } from './address.ts';
 import { isBirthDate } from './birth-date.ts';
-import { RICH_TEXT, RICH_TEXT_TAGS, SEARCH_TEXT } from './limits.ts';
+import { RICH_TEXT, RICH_TEXT_TAGS, ROLE, SEARCH_TEXT } from './limits.ts';
 
 /** A UUIDv7 as every row has it; travels as `_id`. */
 export const Id = z.uuid();
@@ -13,6 +13,9 @@ export const Ref = z.union([Id, z.object({ _id: Id }).transform((value) => value
 /** One value or several of a filter; several are alternatives. */
 export const several = <T extends z.ZodType>(one: T) =>
   z.union([one.transform((value) => [value]), z.array(one).max(100)]);
+
+/** The key of a built-in role, or of one of the tenant's own; the call says whether there is one. */
+export const AnyRoleKey = z.string().trim().min(1).max(ROLE.key);
 
 /** A file on the way in: the id of a stored file, null removes it, absent keeps what is there. */
 export const FileRef = Ref.nullish();

@@ -33,8 +33,8 @@ export const DEALER = { name: 200, id: 40, number: 40, phone: 40, units: 200, br
 export const BUSINESS_UNIT = { name: 100 } as const;
 /** Admin groups and assignment groups. */
 export const GROUP = { name: 100, category: 100, curriculums: 200, people: 2000 } as const;
-export const ROLE = { name: 60 } as const;
-export const AUDIENCE = { roles: 20, entries: 500 } as const;
+export const ROLE = { name: 60, key: 400 } as const;
+export const AUDIENCE = { roles: 100, entries: 500 } as const;
 
 export const BRAND = {
   name: 120,
@@ -123,7 +123,7 @@ export const MESSAGE = { subject: 150, users: 5000, attachments: 10 } as const;
 export const CERTIFICATE = { title: 120, name: 200, reason: 500 } as const;
 export const SLIDE = { title: 120, text: 300, link: 500, label: 40, slides: 20 } as const;
 export const HELP = { message: 5000 } as const;
-export const SETTINGS = { label: 60 } as const;
+export const SETTINGS = { label: 60, roles: 100 } as const;
 /** Receipts, claims and other things that are reviewed and credited. */
 export const SUBMISSION = {
   attachments: 10,

@@ -161,7 +161,6 @@ export const PROBLEMS = {
   'test.closed': 409,
   'test.unknown_question': 422,
   // certificates
-  'certificate.characters': 422,
   'certificate.not_printable': 409,
   'certificate.renewal_closed': 409,
   'certificate.closed': 409,

@@ -29,6 +29,11 @@ export const SessionUser = z.object({
   adminBrandecation: z.boolean(),
   editingBrand: Id.nullable(),
   ownedBrands: z.array(Id),
+  /** Dealers that they are an active member of. */
+  dealers: z.array(z.object({ _id: Id, active: z.boolean(), businessUnits: z.array(Id) })),
+  assignmentGroups: z.array(Id),
+  emailVerified: z.boolean(),
+  resetPositions: z.boolean(),
 });
 
 /** What the pages may know about the tenant before anyone signs in. */

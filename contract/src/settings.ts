@@ -62,9 +62,12 @@ export const saveGeneralSettings = endpoint({
 export const settingChoices = endpoint({
   method: 'GET',
   path: '/api/settings/choices',
-  summary: 'Things that general settings can name: business units, in their order',
+  summary: 'Things that general settings can name: business units in their order, roles from the strongest',
   access: { who: roles('platform-admin'), scope: 'tenant' },
-  reply: { businessUnits: z.array(z.object({ _id: Id, name: z.string() })) },
+  reply: {
+    businessUnits: z.array(z.object({ _id: Id, name: z.string() })),
+    roles: z.array(z.object({ key: z.string(), name: z.string() })),
+  },
 });
 
 const LINK = /^(|\/(?!\/)[^\s\\]*|https:\/\/\S+)$/;

@@ -77,7 +77,10 @@ export const OpenRequest = z.object({
 /** One user with what this actor may do. */
 export const UserView = UserRow.extend({
   ...Profile.shape,
+  dealers: z.array(UserRow.shape.dealers.element.extend({ businessUnits: z.array(Id) })),
   emailVerified: z.boolean(),
+  /** They have chosen their department and positions. */
+  resetPositions: z.boolean(),
   /** The sign-on service knows them by an identity of its own, which alone opens the account there. */
   signOn: z.boolean(),
   statusReason: z.string().nullable(),

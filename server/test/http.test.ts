@@ -24,6 +24,34 @@ const send = (
   });
 const json = { 'content-type': 'application/json' };
 
+describe('entries of a wrong type', () => {
+  it.each([
+    ['page=x', 'page', 'Enter a number.'],
+    ['page=1.5', 'page', 'Enter a whole number.'],
+    ['limit=x', 'limit', 'Enter a number.'],
+    ['dealer=x', 'dealer', 'This is not an identifier.'],
+  ])('say what is wanted in place of %s', async (query, path, message) => {
+    const admin = await portal.as(await createUser(portal.database.db, { role: 'platform-admin' }));
+    const answer = await admin.request('GET', `/api/field-training?${query}`);
+    expect({ status: answer.status, fields: answer.problem.fields }).toEqual({
+      status: 422,
+      fields: [{ path, message }],
+    });
+  });
+});
+
+describe('a refusal', () => {
+  it('speaks of access to pages and of single actions in two wordings', async () => {
+    const learner = await portal.as(await createUser(portal.database.db));
+    const page = await learner.request('GET', '/api/settings/choices');
+    const action = await learner.request('DELETE', `/api/roles/${crypto.randomUUID()}`);
+    expect([page, action].map(({ status, problem }) => [status, problem.detail])).toEqual([
+      [403, "You don't have enough permission to access to this page!"],
+      [403, "You don't have permission to access this page!"],
+    ]);
+  });
+});
+
 describe('addresses', () => {
   it('takes a slash at the end for none', async () => {
     expect((await send('GET', '/api/session/')).statusCode).toBe(200);

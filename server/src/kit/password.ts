@@ -42,12 +42,21 @@ const MODERN = { min: 12, max: 128 };
 /**
  * Checks a new password against the tenant's rule: the documented one (8 to 40 letters and digits, one of each at
  * least) or the modern one (12 to 128 of any characters, common ones refused). Throws `password.*` for the field.
+ * @param options.reset resetting has its own text for a short password
  */
-export function checkPassword(password: string, settings: TenantSettings): void {
+export function checkPassword(
+  password: string,
+  settings: TenantSettings,
+  { reset = false }: { readonly reset?: boolean } = {},
+): void {
   if (settings.passwordRule === 'modern') return checkModern(password);
   const min = settings.passwordMinLength;
-  if (password.length < min)
-    throw passwordProblem(min === 8 ? 'password.too_short' : 'password.reset_too_short', { minLength: min });
+  if (password.length < min) {
+    const isDocumented = min === 8 && !reset;
+    throw passwordProblem(isDocumented ? 'password.too_short' : 'password.reset_too_short', {
+      minLength: min,
+    });
+  }
   if (password.length > DOCUMENTED_MAX) throw passwordProblem('password.too_long', { limit: DOCUMENTED_MAX });
   if (!/^[A-Za-z0-9]+$/.test(password) || !/[A-Za-z]/.test(password) || !/[0-9]/.test(password))
     throw passwordProblem('password.charset');

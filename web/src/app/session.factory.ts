@@ -36,6 +36,10 @@ export function sessionOf({ role, isAdmin = false, rights, features }: Given = {
         adminBrandecation: isAdmin,
         editingBrand: null,
         ownedBrands: [],
+        dealers: [],
+        assignmentGroups: [],
+        emailVerified: true,
+        resetPositions: false,
       }
     : null;
   return {

@@ -52,6 +52,19 @@ describe('an activity', () => {
     });
   });
 
+  it('is listed by its activity, and by the word of its type', async () => {
+    const [ride, race] = [await aType(), await aType({ raceStyle: 'flat' })];
+    for (const { _id } of [ride, race]) await handIn(ann, { activityId: _id });
+    const titles = async (type: string) => {
+      const { body } = await admin.call(contract.listActivities, { query: { type, limit: 100 } });
+      return [ride, race].map(({ name }) => body.submissions.some(({ title }) => title === name));
+    };
+    expect(await titles(ride._id)).toEqual([true, false]);
+    expect(await titles(race._id)).toEqual([false, true]);
+    expect(await titles('flat')).toEqual([false, true]);
+    expect(await titles('-'.repeat(36))).toEqual([false, false]);
+  });
+
   it('pays money in the tenant’s currency', async () => {
     const type = await aType({ account: 'cash', amount: 1_500 });
     expect(type.currency).toBe('USD');

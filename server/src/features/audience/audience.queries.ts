@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AudienceOptions } from '@forecourt/contract/audience';
 import { addressesBrand, addressesDealer } from '../../kit/access/audience-refs.ts';
+import { rolesToChoose } from '../../kit/access/roles.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { containing } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -26,16 +27,6 @@ export async function audienceOptionsFor(
   const dealers = [...named, ...matches.filter((dealer) => !chosen.has(dealer._id))];
   return { roles, brands, businessUnits, assignmentGroups, dealers };
 }
-
-const rolesToChoose = (db: Db) =>
-  db
-    .selectFrom('role')
-    .select(['key', 'name'])
-    .where('deleted_at', 'is', null)
-    .where('built_in', '=', true)
-    .orderBy('rank')
-    .orderBy('name')
-    .execute();
 
 const brandsToChoose = (db: Db, actor: Actor) =>
   db

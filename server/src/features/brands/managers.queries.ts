@@ -1,3 +1,4 @@
+import { ROLES } from '@forecourt/contract/access';
 import { sql } from 'kysely';
 import { isActiveAccount, isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
@@ -20,12 +21,17 @@ export const managersOf = (db: Db | Tx, brandId: string) =>
 export const personById = (db: Db, id: string) =>
   db.selectFrom('user_account as u').select(PERSON).where('u.id', '=', id).executeTakeFirst();
 
-/** Active users with the role that manages brands. */
+/** Active users whose role manages brands: the built-in one, or one of the tenant's own of its rank. */
 const candidates = (db: Db | Tx) =>
   db
     .selectFrom('user_account as u')
     .innerJoin('role as r', 'r.id', 'u.role_id')
-    .where('r.key', '=', 'brand-manager')
+    .where((eb) =>
+      eb.or([
+        eb('r.key', '=', 'brand-manager'),
+        eb.and([eb('r.built_in', '=', false), eb('r.rank', '=', ROLES['brand-manager'].rank)]),
+      ]),
+    )
     .where(isActiveAccount('u'));
 
 /** Which of the users may manage a brand. */

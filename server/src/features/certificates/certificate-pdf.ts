@@ -4,20 +4,16 @@ import type { CertificateSheet } from '@forecourt/contract/certificate-design';
 import type { Db } from '../../kit/db/db.ts';
 import { imageLibrary } from '../../kit/files/image-library.ts';
 import { keyOf } from '../../kit/files/key.ts';
-import { Problem } from '../../kit/http/problem.ts';
 import type { Storage } from '../../kit/storage/storage.ts';
 import type { Rendering } from './pdf/render.ts';
-import { RENDERER, renderPdf, unprintableIn } from './pdf/renderer.ts';
+import { RENDERER, renderPdf } from './pdf/renderer.ts';
 
 /** Longest side of a picture in a PDF, pixels: 200 per inch on A4. */
 const LARGEST = 2300;
 
 type Wanted = Omit<Rendering, 'pictures'>;
 
-/**
- * The PDF of a sheet: drawn once, and kept under a hash of all that it shows.
- * Throws `certificate.characters` for letters that no font has.
- */
+/** The PDF of a sheet: drawn once, and kept under a hash of all that it shows. */
 export async function keptPdf(db: Db, storage: Storage, wanted: Wanted): Promise<Buffer> {
   const hash = createHash('sha256')
     .update(JSON.stringify([RENDERER, wanted]))
@@ -31,22 +27,8 @@ export async function keptPdf(db: Db, storage: Storage, wanted: Wanted): Promise
 
 /** The PDF of a sheet, drawn anew. */
 export async function drawnPdf(db: Db, storage: Storage, wanted: Wanted): Promise<Buffer> {
-  await refuseUnprintable(textsOf(wanted.sheet), wanted.sheet.language);
   return renderPdf({ ...wanted, pictures: await picturesFor(db, storage, wanted.sheet) });
 }
-
-/** Throws `certificate.characters`, naming the letters, when a text has some that no font of the portal has. */
-export async function refuseUnprintable(texts: readonly string[], language: string): Promise<void> {
-  const letters = await unprintableIn(texts, language);
-  if (letters.length > 0)
-    throw new Problem('certificate.characters', { values: { characters: letters.slice(0, 10).join(' ') } });
-}
-
-const textsOf = ({ elements }: CertificateSheet): string[] =>
-  elements.flatMap((part) => {
-    if (part.kind === 'text') return [part.text];
-    return part.kind === 'signature' ? [part.name, part.title] : [];
-  });
 
 async function picturesFor(
   db: Db,

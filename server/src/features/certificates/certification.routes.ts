@@ -6,7 +6,7 @@ import { disposition } from '../../kit/files/name.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { found, notFound } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { drawnPdf, refuseUnprintable } from './certificate-pdf.ts';
+import { drawnPdf } from './certificate-pdf.ts';
 import { mayDesign } from './certificates.policy.ts';
 import {
   certificationOf,
@@ -22,7 +22,6 @@ import { keepPictures, saveCertification } from './commands/save-certification.t
 import { dayAt } from '../../kit/clock.ts';
 import { exampleValues, EXAMPLE_CODE } from './example.ts';
 import { verifyUrl } from './certificates.view.ts';
-import { wordsOf } from './words-of.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db'>;
 
@@ -42,8 +41,6 @@ export const certificationRoutes: readonly Route[] = [
 
   handle(contract.saveCertification, async (call) => {
     const { body, write } = call;
-    for (const [language, texts] of wordsOf(body.design, body.texts))
-      await refuseUnprintable(texts, language);
     await write((tx) => saveCertification(tx, call, body));
     return present(call, subjectOf(body));
   }),

@@ -116,6 +116,7 @@ export function curriculumView(
 ): CurriculumView {
   const { files, language } = presenting;
   const published = parts.courses.filter((course) => course.status === 'published').length;
+  const incentives = parts.incentives.map((incentive) => incentiveBrief(incentive, files));
   return {
     ...core(row, presenting),
     bannerImage: image(files, row.banner_id),
@@ -124,7 +125,9 @@ export function curriculumView(
     dueDays: row.due_days,
     courses: parts.courses.map((course) => courseBrief(course, files, row.drafts ? undefined : language)),
     resources: parts.resources.map((resource) => resourceView(resource, presenting)),
-    incentives: parts.incentives.map((incentive) => incentiveBrief(incentive, files)),
+    brands: [row.brand_id],
+    incentives,
+    incentive: incentives[0] ?? null,
     prerequisites: parts.prerequisites,
     // what follows is for those who build; a learner's answer carries none of it
     audience: row.drafts ? audienceView(row) : null,

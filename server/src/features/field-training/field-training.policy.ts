@@ -12,12 +12,12 @@ export interface Asking {
 }
 
 export const isFieldAdmin = ({ actor, settings }: Asking): boolean =>
-  (settings.fieldTrainingAdminRoles as readonly string[]).includes(actor.roleKey);
+  settings.fieldTrainingAdminRoles.includes(actor.roleKey);
 export const isInstructor = ({ actor, settings }: Asking): boolean =>
   settings.fieldTrainingInstructorRole === actor.roleKey;
 /** Has a role that requests visits for its own dealers and looks after them. */
 export const isRequester = ({ actor, settings }: Asking): boolean =>
-  (settings.fieldRequestRoles as readonly string[]).includes(actor.roleKey);
+  settings.fieldRequestRoles.includes(actor.roleKey);
 
 /** SQL: is the dealer in the column in the scope of an administrator of field training? */
 export const administers = (dealer: string, asking: Asking): RawBuilder<boolean> =>

@@ -192,12 +192,13 @@ export async function visitDealers(
   return rows;
 }
 
-/** Active people of a dealer, by name. */
-export async function peopleOfDealer(db: Db | Tx, dealer: string, text = '') {
+/** Active people of dealers, by name; who works at several is named once. */
+export async function peopleOfDealers(db: Db | Tx, dealers: readonly string[], text = '') {
   const { rows } = await sql<{ _id: string; name: string; role: string }>`
     select u.id as _id, ${fullName('u')} as name, r.name as role
-    from dealer_member m join user_account u on u.id = m.user_id join role r on r.id = u.role_id
-    where m.dealer_id = ${dealer} and m.active and ${isActiveAccount('u')}
+    from user_account u join role r on r.id = u.role_id
+    where ${isActiveAccount('u')} and exists (
+        select from dealer_member m where m.user_id = u.id and m.active and m.dealer_id = any(${[...dealers]}::uuid[]))
       and (${text} = '' or ${fullName('u')} ilike ${containing(text)})
     order by u.first_name, u.last_name, u.id limit 200`.execute(db);
   return rows;

@@ -17,7 +17,7 @@ import { isFieldAdmin, isInstructor, isRequester } from './field-training.policy
 import {
   appointmentById,
   appointmentsPage,
-  peopleOfDealer,
+  peopleOfDealers,
   requestableDealers,
   visitDealers,
 } from './field-training.queries.ts';
@@ -60,8 +60,15 @@ const reads: readonly Route[] = [
   })),
   handle(contract.fieldDealerUsers, async (call) => {
     const { dealer, text: name } = call.query;
-    found((await requestableDealers(call.db, call, dealer))[0]);
-    return { users: await peopleOfDealer(call.db, dealer, name) };
+    const dealers = await requestableDealers(call.db, call, dealer);
+    if (dealer !== undefined) found(dealers[0]);
+    return {
+      users: await peopleOfDealers(
+        call.db,
+        dealers.map(({ id }) => id),
+        name,
+      ),
+    };
   }),
   handle(contract.fieldCourses, async ({ db, actor, query, http }) => ({
     courses: await coursesToName(db, actor, { text: query.text, language: http.language }),

@@ -89,6 +89,13 @@ describe('a visit', () => {
       query: { dealer: world.dealer, from: '2026-03-16', to: '2026-03-20' },
     });
     expect([people.status, slots.status]).toEqual([404, 404]);
+    const everywhere = await Promise.all(
+      [world.manager, otherManager].map(({ client }) => client.call(contract.fieldDealerUsers, { query: {} })),
+    );
+    expect(everywhere.map(({ body }) => body.users.some(({ _id }) => _id === world.learner.id))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('exists for administrators in their scope, and for those who attend', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { Db } from '../../kit/db/db.ts';
+import { caresForDealers } from '../../kit/access/scope.ts';
+import type { Actor } from '../../kit/session/actor.ts';
 
 export interface Sum {
   readonly amount: number;
@@ -31,13 +33,13 @@ export async function receiptsOf(db: Db, userId: string): Promise<Sum[]> {
 /** The dealer that a dealer manager manages: the first by name of their active ones. */
 export async function managedDealer(
   db: Db,
-  { roleKey, dealerIds }: { readonly roleKey: string; readonly dealerIds: readonly string[] },
+  actor: Pick<Actor, 'rank' | 'dealerIds'>,
 ): Promise<{ _id: string; name: string } | null> {
-  if (!['dealer-manager', 'multi-dealer-manager'].includes(roleKey)) return null;
+  if (!caresForDealers(actor)) return null;
   const row = await db
     .selectFrom('dealer')
     .select(['id as _id', 'name'])
-    .where('id', '=', sql<string>`any(${[...dealerIds]}::uuid[])`)
+    .where('id', '=', sql<string>`any(${[...actor.dealerIds]}::uuid[])`)
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .executeTakeFirst();

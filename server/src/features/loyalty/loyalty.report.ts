@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import { reportsBrand } from '../../kit/access/scope.ts';
 import type { Span } from '../../kit/figures.ts';
 import { containing } from '../../kit/list.ts';
@@ -15,9 +16,7 @@ import { MEMBERS } from './members.queries.ts';
 
 /** The years that are asked for: this one, unless others are named. */
 const yearsOf = ({ filters, today }: Asked): readonly number[] =>
-  (filters['year'] ?? [today.slice(0, 4)])
-    .map(Number)
-    .filter((year) => Number.isInteger(year) && year > 1900 && year < 3000);
+  (filters['year'] ?? [today.slice(0, 4)]).map(Number);
 
 /** From the first to the last of them. */
 const spanOfYears = (asked: Asked): Span => {
@@ -181,6 +180,7 @@ export const loyaltiesReport = report({
     // the figures go by it
     year: {
       kind: 'texts',
+      each: z.string().refine((year) => /^(?:19|2\d)\d\d$/.test(year), 'year'),
       choices: (asked) => sql`
         select distinct t.year::text as value, t.year::text as label from loyalty_years t
           join dealer d on d.id = t.dealer_id and ${dealersInScope('d', asked)}

@@ -6,7 +6,7 @@ import { dayAt } from '../../kit/clock.ts';
 import { expiringOf, LOYALTY_MONTHS } from '../../kit/ledger-expiry.ts';
 import { balanceOf } from '../../kit/ledger.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { holds, is, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
 import { ownDealers } from '../../kit/submissions/own-dealer.ts';
 import { presentOne, presentPage, submissionRoutes } from '../../kit/submissions/routes.ts';
 import { giveCredits } from './commands/send-credits.ts';
@@ -18,6 +18,7 @@ import { memberPage } from './members.queries.ts';
 import { whyNoMember } from './membership.ts';
 import { overview } from './overview.queries.ts';
 import { scanReceipt } from './scan-receipt.ts';
+import { caresForDealers } from '../../kit/access/scope.ts';
 
 const LAST = { page: 1, limit: 50, text: '', sortBy: 'submittedAt', sortDir: -1, mine: 'true' } as const;
 
@@ -45,8 +46,7 @@ async function currentUser(call: Call<typeof contract.loyaltyCurrentUser, Actor>
 /** Managers of a dealer, administrators, and regional people by their scope. */
 async function dealerFigures({ db, actor, params, settings }: Call<typeof contract.dealerLoyalty, Actor>) {
   const dealer = found(await dealerInScope(db, actor, params.dealerId));
-  const colleague =
-    actor.dealerIds.includes(dealer._id) && !is(actor, 'dealer-manager', 'multi-dealer-manager');
+  const colleague = actor.dealerIds.includes(dealer._id) && !caresForDealers(actor);
   // who only works there has no business with its figures, and is told no more than a stranger
   if (colleague && !seesAll(actor) && !holds(actor, 'DEALER_REPORTS')) found(undefined);
   return dealerSummary(db, dealer, settings.currency);

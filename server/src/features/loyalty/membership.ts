@@ -2,12 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { ProblemCode } from '@forecourt/contract/problems';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { DEALER_RANK } from '../../kit/access/membership.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
 type Settings = Pick<TenantSettings, 'loyaltyAccessibleRoles' | 'loyaltyBusinessUnit'>;
-
-/** Roles whose members also need a dealer of the configured unit. */
-const OF_DEALERS = ['learner', 'dealer-manager', 'multi-dealer-manager'];
 
 /** SQL: dealers of the programme's business unit, or any. */
 const ofUnit = ({ loyaltyBusinessUnit: unit }: Settings, dealer: string) =>
@@ -22,7 +20,7 @@ export const isMember = (
   settings: Settings,
 ): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${role}.key`)} = any(${[...settings.loyaltyAccessibleRoles]}::text[])
-  and (${sql.ref(`${role}.key`)} <> all(${OF_DEALERS}::text[])
+  and (${sql.ref(`${role}.rank`)} < ${DEALER_RANK}
     or exists (select from dealer_member dm join dealer dd on dd.id = dm.dealer_id and dd.deleted_at is null
       where dm.user_id = ${sql.ref(`${user}.id`)} and dm.active and ${ofUnit(settings, 'dd.id')})))`;
 
@@ -32,9 +30,9 @@ export async function whyNoMember(
   actor: Actor,
   settings: Settings,
 ): Promise<ProblemCode | null> {
-  if (!(settings.loyaltyAccessibleRoles as readonly string[]).includes(actor.roleKey))
-    return 'loyalty.not_member_role';
-  if (!OF_DEALERS.includes(actor.roleKey)) return null;
+  if (!settings.loyaltyAccessibleRoles.includes(actor.roleKey)) return 'loyalty.not_member_role';
+  // people of dealers also need a dealer of the configured unit
+  if (actor.rank < DEALER_RANK) return null;
   const { rows } = await sql`
     select from dealer dd where dd.id = any(${[...actor.dealerIds]}::uuid[]) and dd.deleted_at is null
       and ${ofUnit(settings, 'dd.id')} limit 1`.execute(db);

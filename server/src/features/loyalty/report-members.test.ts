@@ -73,6 +73,14 @@ it('counts the active people of the roles of the programme', async () => {
   expect(await members()).toMatchObject({ all: 6 });
 });
 
+it.each(['x', '20', '2026.5', '99999'])('refuses the year %s', async (year) => {
+  const { status, problem } = await admin.request('GET', `/api/report-loyalties?year=${year}`);
+  expect({ status, fields: problem.fields }).toEqual({
+    status: 422,
+    fields: [{ path: 'year', message: 'Enter a year with four digits, for example 2026.' }],
+  });
+});
+
 it('puts dealers in order by them', async () => {
   expect((await members('text=Member&sortBy=members&sortDir=-1')).of).toEqual([
     ['Member A', 4],

@@ -10,7 +10,7 @@ import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { Language } from '@forecourt/contract/languages';
 import { text } from '../../kit/i18n.ts';
 import { wordsOf } from '../../kit/notify.ts';
-import { holds, is, type Actor } from '../../kit/session/actor.ts';
+import { holds, type Actor, seesAll } from '../../kit/session/actor.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
 const isKind = (kind: string): kind is NotificationKind => KINDS.some((known) => known === kind);
@@ -43,7 +43,7 @@ const CAN_GET: Readonly<Record<Group, (actor: Actor) => boolean>> = {
   rewards: () => true,
   authoring: (actor) => holds(actor, 'CREATE_EDIT_COURSE'),
   reviews: (actor) => holds(actor, 'VIEW_COURSE_REQUESTS', 'APPROVE_VIDEOS'),
-  people: (actor) => is(actor, 'platform-admin', 'company-admin') || holds(actor, 'MODIFY_USERS'),
+  people: (actor) => seesAll(actor) || holds(actor, 'MODIFY_USERS'),
   account: () => true,
   work: (actor) =>
     holds(

@@ -4,6 +4,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { notify } from '../../kit/notify.ts';
 import { noteStep, type Doing } from './locked-reward.ts';
 import { sendNow } from './commands/send-reward.ts';
+import { TENANT_RANK } from '../../kit/session/actor.ts';
 
 /** Below so many free codes those who build the incentive are told. */
 const LOW = 10;
@@ -43,7 +44,7 @@ async function tellLow(tx: Tx, { jobs, now }: Doing, incentiveId: string): Promi
   const { rows: builders } = await sql<{ id: string }>`
     select u.id from user_account u join role_right g on g.role_id = u.role_id and g.right_name = 'CREATE_EDIT_INCENTIVE'
     join role r on r.id = u.role_id
-    where ${isActiveAccount('u')} and (r.key in ('platform-admin', 'company-admin')
+    where ${isActiveAccount('u')} and (r.rank <= ${TENANT_RANK}
       or exists (select from brand_manager m where m.user_id = u.id and m.brand_id = ${pool.brand_id}))`.execute(
     tx,
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accountsOfPeople, attributionOf, idsBehind } from '../../kit/acting.ts';
 import { lockByName, type Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
-import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { seesAll, type Actor, TENANT_RANK } from '../../kit/session/actor.ts';
 import type { Doing, LockedReward } from './locked-reward.ts';
 import { decidedAlone } from './who-decided.ts';
 
@@ -43,7 +43,7 @@ async function spentOn(tx: Tx, { incentiveId, rewardId, currency }: Gift): Promi
       (select array_remove(array[t.set_by, t.set_as], null) from incentive_terms t
         join user_account u on u.id = coalesce(t.set_as, t.set_by) join role r on r.id = u.role_id
         where t.id = (select max(id) from incentive_terms where incentive_id = i.id)
-          and r.key not in ('platform-admin', 'company-admin')) as managers
+          and r.rank > ${TENANT_RANK}) as managers
     from incentive i cross join lateral (
       select coalesce(sum(r.value), 0)::bigint as issued,
         coalesce(sum(r.value) filter (where r.status in ('redeemed', 'sent')), 0)::bigint as redeemed
@@ -162,6 +162,6 @@ export async function refuseOverLimits(tx: Tx, ruling: Doing, reward: LockedRewa
 /** Whether it is decided as somebody whom the limits of brand managers do not hold. */
 async function seesEverything(tx: Tx, { by, as }: Doing['who']): Promise<boolean> {
   const { rows } = await sql`select from user_account u join role r on r.id = u.role_id
-    where u.id = ${as ?? by}::uuid and r.key in ('platform-admin', 'company-admin')`.execute(tx);
+    where u.id = ${as ?? by}::uuid and r.rank <= ${TENANT_RANK}`.execute(tx);
   return rows.length > 0;
 }

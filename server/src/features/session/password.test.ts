@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
   it.each([
     ['', fresh, fresh, 'Please enter your recovery code'],
     ['ABCDEFGH', fresh, 'Other7staple', 'Both password inputs must be the same'],
-    ['ABCDEFGH', 'Ab1', 'Ab1', 'Password must be at least 8 characters long.'],
+    ['ABCDEFGH', 'Ab1', 'Ab1', 'Password must be at least 8 characters'],
     [
       'ABCDEFGH',
       'Battery7staple!',

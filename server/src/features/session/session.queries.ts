@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { trainingOnlyFault } from '../../kit/training-only.ts';
 import { promptsOf, worksForDealer } from '../onboarding/onboarding.public.ts';
-import type { GuardFacts } from './session.view.ts';
+import type { GuardFacts, SessionDealer } from './session.view.ts';
 
 /** The account behind an e-mail address as sign-in needs it. */
 export const accountByEmail = (db: Db, email: string) =>
@@ -36,6 +37,16 @@ export async function guardFacts(db: Db, actor: Actor | null, settings: TenantSe
     worksForDealer(actor) &&
     actor.dealerIds.length === 0;
   return { ...prompts, needsDealer, trainingOnly };
+}
+
+/** Where somebody works, with the business units of each dealer. */
+export async function dealersOfSession(db: Db, actor: Actor | null): Promise<SessionDealer[]> {
+  if (!actor || actor.dealerIds.length === 0) return [];
+  const { rows } = await sql<SessionDealer>`
+    select d.id as _id, true as active, array(
+      select b.business_unit_id from dealer_business_unit b where b.dealer_id = d.id) as "businessUnits"
+    from unnest(${[...actor.dealerIds]}::uuid[]) with ordinality d(id, place) order by d.place`.execute(db);
+  return rows;
 }
 
 /** Training-only mode counts as long as learners can take its course: nobody is sent to a page that is not there. */

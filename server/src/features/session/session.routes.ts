@@ -4,8 +4,8 @@ import { handle, handleOpen, type Call, type Route } from '../../kit/http/handle
 import { fileViews, imageView } from '../../kit/files/views.ts';
 import { homeOf } from '../../kit/public-home.ts';
 import { LANGUAGE_MAX_AGE, SESSION_MAX_AGE, sessionCookie } from '../../kit/http/cookies.ts';
-import { allow, invalid, notFound } from '../../kit/http/problem.ts';
-import { is, isAdminRole, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { invalid, notFound } from '../../kit/http/problem.ts';
+import { isAdminRole, seesAll, type Actor } from '../../kit/session/actor.ts';
 import { loadSession } from '../../kit/session/session.ts';
 import { changePassword } from './commands/change-password.ts';
 import { endProxy, startProxy } from './commands/proxy.ts';
@@ -14,7 +14,7 @@ import { signIn } from './commands/sign-in.ts';
 import { DEVICE_COOKIE, DEVICE_LIVES, deviceOf } from './password-tries.ts';
 import { SECOND } from '../../kit/clock.ts';
 import { CONSENT_COOKIE, consentCookieOf, readConsentId } from './consent.ts';
-import { consentOf, guardFacts } from './session.queries.ts';
+import { consentOf, dealersOfSession, guardFacts } from './session.queries.ts';
 import { signOnRoutes } from './sign-on/sign-on.routes.ts';
 import { sessionView } from './session.view.ts';
 
@@ -24,11 +24,12 @@ type AnyCall = Pick<Call<unknown, Actor | null>, 'db' | 'settings' | 'portal' | 
 async function viewFor(call: AnyCall, actor: Actor | null, language: Language = call.http.language) {
   const { db, settings, portal, http } = call;
   const consentId = readConsentId(http.cookies[CONSENT_COOKIE]);
-  const [guard, home, consent, images] = await Promise.all([
+  const [guard, home, consent, images, dealers] = await Promise.all([
     guardFacts(db, actor, settings),
     homeOf(db, settings),
     consentId ? consentOf(db, consentId) : undefined,
     fileViews(db, [actor?.profileImageId]),
+    dealersOfSession(db, actor),
   ]);
   const image = imageView(images.get(actor?.profileImageId ?? ''));
   return {
@@ -40,6 +41,7 @@ async function viewFor(call: AnyCall, actor: Actor | null, language: Language = 
         home,
         guard,
         image,
+        dealers,
         consent: {
           valid: consent !== undefined,
           analytics: consent?.accepted.includes('analytics') ?? false,
@@ -122,7 +124,6 @@ export const sessionRoutes: readonly Route[] = [
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!brand || (!seesAll(actor) && !actor.managedBrandIds.includes(brand.id))) throw notFound();
-    allow(seesAll(actor) || is(actor, 'brand-manager'));
     await db
       .updateTable('user_account')
       .set({ editing_brand_id: brand.id })

@@ -20,6 +20,20 @@ const { getSession, login } = session;
 const signIn = (email: string, word = password) =>
   portal.anonymous.call(login, { body: { email, password: word } });
 
+it('lets the platform admin alone sign in where others are sent to production', async () => {
+  const people = {
+    learner: 'copy.learner@example.test',
+    'platform-admin': 'copy.admin@example.test',
+  } as const;
+  for (const [role, email] of Object.entries(people))
+    await createUser(portal.database.db, { role, email, passwordHash });
+  await portal.set({ productionOnlyLogin: true });
+  const answers = [];
+  for (const email of Object.values(people)) answers.push(await signIn(email));
+  await portal.set({ productionOnlyLogin: false });
+  expect(answers.map(({ status }) => status)).toEqual([403, 200]);
+});
+
 describe('signing in', () => {
   it('opens a session with the right password, whatever the case of the address', async () => {
     await createUser(portal.database.db, { email: 'maya@example.test', passwordHash, firstName: 'Maya' });

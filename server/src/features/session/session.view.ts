@@ -15,6 +15,8 @@ export interface GuardFacts {
   readonly trainingOnly: boolean;
 }
 
+export type SessionDealer = z.output<typeof SessionUser>['dealers'][number];
+
 /** The answer of `GET /api/session`; the frame of the pages and the route guard live on it. */
 export function sessionView(
   actor: Actor | null,
@@ -25,13 +27,14 @@ export function sessionView(
     home: string;
     guard: GuardFacts;
     image: ImageView | null;
+    dealers: readonly SessionDealer[];
     consent: { valid: boolean; analytics: boolean };
   },
   config: Config,
 ): z.output<typeof Session> {
   const { trainingOnly, ...prompts } = facts.guard;
   return {
-    user: actor && userView(actor, facts.image),
+    user: actor && userView(actor, facts.image, facts.dealers),
     proxy: actor?.proxiedBy
       ? { actingAs: actor.id, fullName: fullName(actor), administrator: actor.proxiedBy.name }
       : null,
@@ -47,7 +50,11 @@ export function sessionView(
   };
 }
 
-const userView = (actor: Actor, image: ImageView | null): z.output<typeof SessionUser> => ({
+const userView = (
+  actor: Actor,
+  image: ImageView | null,
+  dealers: readonly SessionDealer[],
+): z.output<typeof SessionUser> => ({
   _id: actor.id,
   firstName: actor.firstName,
   lastName: actor.lastName,
@@ -65,6 +72,10 @@ const userView = (actor: Actor, image: ImageView | null): z.output<typeof Sessio
   adminBrandecation: seesAll(actor),
   editingBrand: actor.editingBrandId,
   ownedBrands: [...actor.managedBrandIds],
+  dealers: [...dealers],
+  assignmentGroups: [...(actor.belonging?.groups ?? [])],
+  emailVerified: actor.emailVerified,
+  resetPositions: actor.resetPositions,
 });
 
 const publicSettings = (

@@ -7,6 +7,7 @@ import { saveGeneral } from './commands/save-general.ts';
 import { saveSlides } from './commands/save-slides.ts';
 import { businessUnits, settingsChangedAt, slides } from './settings.queries.ts';
 import { settingView } from './settings.view.ts';
+import { rolesToChoose } from '../../kit/access/roles.ts';
 
 async function present({ db, actor }: Pick<Call<unknown, Actor>, 'db' | 'actor'>, settings: TenantSettings) {
   const [rows, changed] = await Promise.all([slides(db), settingsChangedAt(db)]);
@@ -21,6 +22,7 @@ export const settingsRoutes: readonly Route[] = [
   handle(contract.getSettings, (call) => present(call, call.settings)),
   handle(contract.settingChoices, async ({ db }) => ({
     businessUnits: (await businessUnits(db)).map(({ id, name }) => ({ _id: id, name })),
+    roles: await rolesToChoose(db),
   })),
   handle(contract.saveGeneralSettings, async (call) => {
     const settings = await call.write((tx) => saveGeneral(tx, call.actor, call.body, call));

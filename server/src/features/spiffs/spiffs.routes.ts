@@ -6,7 +6,7 @@ import { found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { restorableSince } from '../../kit/publishable/restorable.ts';
 import { stepRoutes } from '../../kit/publishable/routes.ts';
-import { is, type Actor } from '../../kit/session/actor.ts';
+import { type Actor } from '../../kit/session/actor.ts';
 import { ownDealers } from '../../kit/submissions/own-dealer.ts';
 import { draftSpiff, saveSpiff } from './commands/save-spiff.ts';
 import { openSpiffs } from './own-spiffs.queries.ts';
@@ -15,6 +15,7 @@ import { spiffById, spiffsPage } from './spiffs.queries.ts';
 import { ownSpiffView, spiffRow, spiffView, unclaimedView } from './spiffs.view.ts';
 import { lackingFor } from './training.queries.ts';
 import { unclaimedSpiffs } from './unclaimed.queries.ts';
+import { caresForDealers } from '../../kit/access/scope.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'>;
 
@@ -52,7 +53,7 @@ export const spiffRoutes: readonly Route[] = [
       spiffs: rows.map((row) => ownSpiffView(row, bySpiff.get(row.id) ?? [])),
       dealers,
       today,
-      managesPeople: is(actor, 'dealer-manager', 'multi-dealer-manager'),
+      managesPeople: caresForDealers(actor),
     };
   }),
   handle(contract.unclaimedSpiffs, async ({ actor, db, http, now, settings }) => {

@@ -4,6 +4,7 @@ import { isActiveAccount } from '../../kit/access/standing.ts';
 import { dayAt } from '../../kit/clock.ts';
 import { defineJob } from '../../kit/jobs/jobs.ts';
 import { notify } from '../../kit/notify.ts';
+import { TENANT_RANK } from '../../kit/session/actor.ts';
 
 interface Waiting {
   readonly user_id: string;
@@ -24,7 +25,7 @@ export const remindReviewers = defineJob({
       from user_account u join role r on r.id = u.role_id
         join role_right g on g.role_id = r.id and g.right_name = 'CREATE_EDIT_INCENTIVE'
         join submission s on s.status = 'pending' and s.submitter_id <> u.id
-          and (r.key in ('platform-admin', 'company-admin')
+          and (r.rank <= ${TENANT_RANK}
             or s.brand_id in (select m.brand_id from brand_manager m where m.user_id = u.id))
       where ${isActiveAccount('u')}
       group by u.id, s.kind`.execute(database.db);

@@ -1,10 +1,10 @@
-import type { RoleKey } from '@forecourt/contract/access';
 import type { Db } from '../../kit/db/db.ts';
 
 let counter = 0;
 
 export interface UserWish {
-  readonly role?: RoleKey;
+  /** Key of a built-in role, or of one of the tenant's own. */
+  readonly role?: string;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;

@@ -16,6 +16,14 @@ const DEALERS = sql<{ _id: string; name: string; city: string; active: boolean }
   select jsonb_agg(jsonb_build_object('_id', d.id, 'name', d.name, 'city', d.city, 'active', m.active) order by d.name)
   from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null where m.user_id = u.id), '[]')`;
 
+/** The same with the business units of each, for one person. */
+const DEALERS_WITH_UNITS = sql<
+  { _id: string; name: string; city: string; active: boolean; businessUnits: string[] }[]
+>`coalesce((
+  select jsonb_agg(jsonb_build_object('_id', d.id, 'name', d.name, 'city', d.city, 'active', m.active,
+    'businessUnits', array(select b.business_unit_id from dealer_business_unit b where b.dealer_id = d.id)) order by d.name)
+  from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null where m.user_id = u.id), '[]')`;
+
 /** Each order has an index of its own; who never signed in comes first, or last in the reverse. */
 const SORTS = {
   firstName: ['u.first_name', 'u.last_name'],
@@ -187,12 +195,13 @@ export const userById = (db: Db | Tx, actor: Actor, id: string) =>
       'u.company_role',
       'u.dealer_position',
       'u.email_verified_at',
+      'u.reset_positions',
       'u.status_reason',
       'u.receive_emails',
       'u.version',
     ])
     .select([
-      DEALERS.as('dealers'),
+      DEALERS_WITH_UNITS.as('dealers'),
       HAS_PASSWORD.as('has_password'),
       sql<boolean>`exists (select from sign_on_link l where l.user_id = u.id)`.as('sign_on'),
       OPEN_REQUESTS.as('requests'),

@@ -5,7 +5,7 @@ import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, notFound } from '../../kit/http/problem.ts';
 import { LOYALTY_MONTHS } from '../../kit/ledger-expiry.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { fullName, is, type Actor } from '../../kit/session/actor.ts';
+import { fullName, type Actor } from '../../kit/session/actor.ts';
 import { namesOf } from '../../kit/subjects/names.ts';
 import { correct, writeDebtOff } from './wallet.commands.ts';
 import { mayCorrect } from './wallet.policy.ts';
@@ -17,6 +17,7 @@ import {
   type WalletQuery,
 } from './wallet.queries.ts';
 import { balanceView, entryView, isShown } from './wallet.view.ts';
+import { caresForDealers } from '../../kit/access/scope.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'settings' | 'portal' | 'now' | 'http'>;
 
@@ -46,8 +47,7 @@ async function walletOf(
 }
 
 /** Dealer managers see what their dealers hold. */
-const managedDealers = (actor: Actor): readonly string[] =>
-  is(actor, 'dealer-manager', 'multi-dealer-manager') ? actor.dealerIds : [];
+const managedDealers = (actor: Actor): readonly string[] => (caresForDealers(actor) ? actor.dealerIds : []);
 
 export const walletRoutes: readonly Route[] = [
   handle(contract.wallet, (call) => {

@@ -41,16 +41,19 @@ export async function refuseUnknownAudience(
   input: AudienceInput,
   before?: AudienceColumns,
 ): Promise<void> {
-  const { rows } = await sql<Record<'brands' | 'units' | 'groups' | 'dealers', string[]>>`select
+  const { rows } = await sql<Record<'roles' | 'brands' | 'units' | 'groups' | 'dealers', string[]>>`select
+    array(select key from role where key = any(${input.roles}::text[]) and deleted_at is null) as roles,
     array(select b.id from brand b where b.id = any(${input.brands}::uuid[]) and b.deleted_at is null
       and ${addressesBrand('b.id', actor)}) as brands,
     array(select id from business_unit where id = any(${input.businessUnits}::uuid[]) and deleted_at is null) as units,
     array(select id from assignment_group where id = any(${input.assignmentGroups}::uuid[]) and deleted_at is null) as groups,
     array(select d.id from dealer d where d.id = any(${input.dealers}::uuid[]) and d.deleted_at is null
       and ${addressesDealer(actor)}) as dealers`.execute(db);
-  const { brands = [], units = [], groups = [], dealers = [] } = rows[0] ?? {};
-  const { audience_brands, audience_business_units, audience_groups, audience_dealers } = before ?? NOBODY;
+  const { roles = [], brands = [], units = [], groups = [], dealers = [] } = rows[0] ?? {};
+  const { audience_roles, audience_brands, audience_business_units, audience_groups, audience_dealers } =
+    before ?? NOBODY;
   const fields = [
+    ...unknownReferences('audience.roles', input.roles, [...roles, ...audience_roles]),
     ...unknownReferences('audience.brands', input.brands, [...brands, ...audience_brands]),
     ...unknownReferences('audience.businessUnits', input.businessUnits, [
       ...units,

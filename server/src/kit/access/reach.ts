@@ -3,12 +3,13 @@ import type { AudienceInput, AudienceView } from '@forecourt/contract/audience';
 import type { Db, Tx } from '../db/db.ts';
 import { DEALER_RANK } from './membership.ts';
 import { isActiveAccount } from './standing.ts';
+import { TENANT_RANK } from '../session/actor.ts';
 
 const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 
 /** SQL: does the user `u` with role `r` belong to one of these brands? The rule of `membershipOf`, seen from the other side. */
 export const belongsTo = (brands: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
-  r.key in ('platform-admin', 'company-admin')
+  r.rank <= ${TENANT_RANK}
   or (r.rank < ${DEALER_RANK}
     and not exists (select from dealer_member m where m.user_id = u.id and m.active)
     and not exists (select from brand_manager g where g.user_id = u.id))

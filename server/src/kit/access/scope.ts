@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { ROLE_KEYS } from '@forecourt/contract/access';
 import { lookedUpOnce } from '../list.ts';
 import { is, seesAll, type Actor } from '../session/actor.ts';
+import { DEALER_RANK } from './membership.ts';
 import { worksAtOneOf } from './working-dealers.ts';
 
 /**
@@ -44,15 +44,10 @@ export function seesDealer(reference: string, actor: Actor): RawBuilder<boolean>
   return sql<boolean>`${own}`;
 }
 
-/** A role of the tenant's own sees as the built-in roles of its rank do. */
-const isOwnRole = ({ roleKey }: Actor): boolean => !(ROLE_KEYS as readonly string[]).includes(roleKey);
 /** Regional and district managers, sales reps, and people with a role of the tenant's own of their rank. */
-export const caresForGroups = (actor: Actor): boolean =>
-  is(actor, 'regional-sales-manager', 'district-manager', 'sales-rep') ||
-  (isOwnRole(actor) && (actor.rank === 3 || actor.rank === 4));
+export const caresForGroups = ({ rank }: Pick<Actor, 'rank'>): boolean => rank === 3 || rank === 4;
 /** Dealer managers, and people with a role of the tenant's own of their rank. */
-export const caresForDealers = (actor: Actor): boolean =>
-  is(actor, 'dealer-manager', 'multi-dealer-manager') || (isOwnRole(actor) && actor.rank === 5);
+export const caresForDealers = ({ rank }: Pick<Actor, 'rank'>): boolean => rank === DEALER_RANK;
 
 /** SQL: dealers of the actor's admin groups. */
 const dealersInCare = (actor: Actor) => sql`select d.dealer_id from admin_group_user me

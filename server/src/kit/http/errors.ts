@@ -26,8 +26,15 @@ export function problemOf(error: unknown): Problem {
   return new Problem('server.failed', { cause: error });
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+/** A refused action has a wording of its own. */
+function problemFor({ method }: FastifyRequest, error: unknown): Problem {
   const problem = problemOf(error);
+  const isAction = problem.code === 'access.refused' && method !== 'GET' && method !== 'HEAD';
+  return isAction ? new Problem(problem.code, { values: { context: 'action' } }) : problem;
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const problem = problemFor(request, error);
   const cause = problem.cause ?? (problem.status >= 500 ? problem : undefined);
   if (problem.status >= 500) request.log.error({ err: cause, code: problem.code }, 'request failed');
   const details = detailsOf(problem, request.asker?.language ?? languageOfRequest(request), request.id);

@@ -6,7 +6,8 @@ type Issue = z.core.$ZodIssue;
 
 /** Parses input of a call; every failing field is reported at once, in words. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown, prefix = ''): T {
-  const result = schema.safeParse(value);
+  // without the input an issue does not tell a missing value from a wrong one
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw new Problem('request.invalid', { fields: fieldProblems(result.error, prefix) });
 }
@@ -19,8 +20,14 @@ function fieldsOf(issue: Issue, prefix: string): FieldProblem[] {
   const path = [prefix, ...issue.path.map(String)].filter(Boolean).join('.');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: join(path, key), key: 'field.unknown' }));
+  const meant = issue.code === 'invalid_union' ? meantBranch(issue.errors) : undefined;
+  if (meant) return meant.flatMap((inner) => fieldsOf(inner, path));
   return [{ path, ...wording(issue) }];
 }
+
+/** What is wrong by the alternative whose type was given: one of several values is told as that value alone would be. */
+const meantBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined =>
+  branches.find(([first]) => first && !(first.code === 'invalid_type' && first.path.length === 0));
 
 const join = (path: string, key: string) => (path ? `${path}.${key}` : key);
 

@@ -96,6 +96,8 @@ export interface ReportFilter {
   readonly rule?: (values: readonly string[], asked: Asked) => RawBuilder<boolean>;
   /** Given words; the first of `word` is the default. */
   readonly words?: readonly string[];
+  /** What a value of `texts` may be; any text where absent. */
+  readonly each?: z.ZodType<string>;
   /** What it can be set to, within scope: a query for `value` (text) and `label`. */
   readonly choices?: Sql;
   readonly feature?: Feature;
@@ -191,7 +193,7 @@ const CELLS: Readonly<Record<ColumnType, z.ZodType>> = {
 };
 
 const words = (values: readonly string[]) => z.enum(values as [string, ...string[]]);
-const schemaOf = ({ kind, words: values = [] }: ReportFilter): z.ZodType => {
+const schemaOf = ({ kind, words: values = [], each = line(200) }: ReportFilter): z.ZodType => {
   switch (kind) {
     case 'ids':
       return several(Ref).optional();
@@ -200,7 +202,7 @@ const schemaOf = ({ kind, words: values = [] }: ReportFilter): z.ZodType => {
     case 'word':
       return words(values).default(values[0] ?? '');
     case 'texts':
-      return several(line(200)).optional();
+      return several(each).optional();
     case 'day':
       return PlainDate.optional();
     case 'flag':

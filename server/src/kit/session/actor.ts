@@ -50,8 +50,9 @@ export const is = (actor: Pick<Actor, 'roleKey'>, ...keys: readonly RoleKey[]): 
 export const fullName = (person: { readonly firstName: string; readonly lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
 
-/** Platform and company admins see everything of the tenant. */
-export const seesAll = (actor: Pick<Actor, 'roleKey'>): boolean =>
-  is(actor, 'platform-admin', 'company-admin');
+/** The weakest rank that sees everything of the tenant: that of company admins. */
+export const TENANT_RANK = 1;
+/** Platform and company admins see everything of the tenant, and so does a role of the tenant's own of their rank. */
+export const seesAll = (actor: Pick<Actor, 'rank'>): boolean => actor.rank <= TENANT_RANK;
 export const isAdminRole = (settings: TenantSettings, roleKey: string): boolean =>
-  (settings.adminRoles as readonly string[]).includes(roleKey);
+  settings.adminRoles.includes(roleKey);

@@ -68,7 +68,11 @@ const columns = (
 
 const NAMES = sql`join user_account u on u.id = s.submitter_id left join dealer d on d.id = s.dealer_id`;
 
-const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
+const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** SQL: is `s` of one of the types? A type is a word of the kind, or the id of what was handed in for. */
+const isOfType = (types: readonly string[]): RawBuilder<unknown> =>
+  sql`(s.type = any(${types.filter((type) => !isId(type))}::text[]) or s.of_id = any(${types.filter(isId)}::uuid[]))`;
 
 /** SQL: the conditions of a list. Days are those of the tenant's zone, both ends included. */
 function conditions(
@@ -82,7 +86,7 @@ function conditions(
   return [
     sql`s.kind = ${kind.kind}`,
     seen,
-    ...(type ? [sql`s.type = any(${type}::text[])`] : []),
+    ...(type ? [isOfType(type)] : []),
     // what its submitter took back concerns nobody else
     status ? inState('s', status) : sql`(s.status <> 'withdrawn' or s.submitter_id = ${actor.id})`,
     ...(brand ? [inBrand(brand)] : []),
@@ -196,7 +200,7 @@ async function sumsOf(
     select sum(submissions)::int as submissions, sum(amount)::bigint as amount, nullif(currency, '') as currency from (
       select submissions, ${kind.sums === 'award' ? sql`given as amount, award_currency as currency` : sql`amount, currency`}
       from submission_totals s where s.kind = ${kind.kind} and ${reviewed}
-        and ${type ? sql`s.type = any(${type}::text[])` : sql`true`}
+        and ${type ? isOfType(type) : sql`true`}
         and ${status ? inState('s', status) : sql`true`}
         and ${of ? sql`s.of_id = ${of}` : sql`true`}
         and ${brand ? sql`(${brandIds('s', brand)})` : sql`true`}

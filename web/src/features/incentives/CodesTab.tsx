@@ -31,7 +31,7 @@ function useColumns(): readonly Column<Code>[] {
       key: 'assignedAt',
       title: t('field.assignedAt'),
       sortable: true,
-      render: ({ assignedAt }) => (assignedAt ? longDate(assignedAt) : '–'),
+      render: ({ assignedAt }) => longDate(assignedAt),
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { ListDefinition } from '../../shared/list/listSearch.ts';
 export const INCENTIVES_LIST: ListDefinition = {
   sortBy: ['name', 'updatedAt', 'status'],
   filters: ['brandId', 'kind', 'status', 'deleted'],
+  appends: true,
 };
 
 /** The pool of an incentive. */

@@ -93,7 +93,7 @@ function useMemberColumns(): readonly Column<LoyaltyMember>[] {
       key: 'expiring',
       title: t('expiresColumn'),
       wideOnly: true,
-      render: ({ expiring }) => (expiring ? shortDate(expiring.at) : '–'),
+      render: ({ expiring }) => shortDate(expiring?.at),
     },
     {
       key: 'pending',

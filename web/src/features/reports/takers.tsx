@@ -75,7 +75,7 @@ export function useTakerColumns(tested: boolean): readonly Column<Taker>[] {
       key: 'passedAt',
       title: t('passedOn'),
       sortable: true,
-      render: ({ passedAt }) => (passedAt ? <span className={classes.date}>{longDate(passedAt)}</span> : '–'),
+      render: ({ passedAt }) => <span className={classes.date}>{longDate(passedAt)}</span>,
     },
   ];
 }

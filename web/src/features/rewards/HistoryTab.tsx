@@ -35,7 +35,7 @@ function useColumns(): readonly Column<Reward>[] {
       title: t('field.redeemed'),
       sortable: true,
       labelled: true,
-      render: ({ redeemedOn }) => (redeemedOn ? longDate(redeemedOn) : '–'),
+      render: ({ redeemedOn }) => longDate(redeemedOn),
     },
     {
       key: 'status',

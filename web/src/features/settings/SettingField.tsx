@@ -1,14 +1,16 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { BUILT_IN_ROLES } from '../../shared/session/roleKeys.ts';
+import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { AccentField } from './AccentField.tsx';
 import { DayField } from './DayField.tsx';
 import { MoneyField, MonthsField, PercentField, WholeField } from './NumberFields.tsx';
 import type { Field } from './sections.ts';
-import type { General } from './settings.api.ts';
+import { choicesQuery, type General } from './settings.api.ts';
 import { SwitchField } from './SwitchField.tsx';
 import { CourseField, CurriculumField } from './TrainingFields.tsx';
 import { UnitField } from './UnitField.tsx';
@@ -31,14 +33,47 @@ interface Props {
   readonly form: GeneralFormType;
 }
 
-function useRoleOptions() {
-  const { t } = useTranslation('roles');
-  return BUILT_IN_ROLES.map((key) => ({ value: key, label: t(key) }));
+/** Every role of the tenant; the built-in ones until the others have come. One that is gone stays named by its key. */
+function useRoleOptions(chosen: unknown) {
+  const roleName = useRoleName();
+  const { data } = useQuery(choicesQuery);
+  const roles = data?.roles ?? BUILT_IN_ROLES.map((key) => ({ key, name: key }));
+  const gone = [chosen]
+    .flat()
+    .filter((key): key is string => typeof key === 'string' && !roles.some((role) => role.key === key));
+  return [...roles, ...gone.map((key) => ({ key, name: key }))].map((role) => ({
+    value: role.key,
+    label: roleName(role),
+  }));
+}
+
+/** One role or several. The choices come after the page: only then can a select show the chosen one. */
+function RoleField({ kind, ...field }: InputProps & { readonly kind: 'role' | 'roles' }) {
+  const data = useRoleOptions(field.defaultValue);
+  const key = String(data.length);
+  const { defaultValue, onChange, ...words } = field;
+  return kind === 'role' ? (
+    <NativeSelect
+      key={key}
+      {...words}
+      data={data}
+      defaultValue={String(defaultValue)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <MultiSelect
+      {...words}
+      data={data}
+      defaultValue={[defaultValue].flat().map(String)}
+      onChange={onChange}
+      searchable
+      hidePickedOptions
+    />
+  );
 }
 
 function Editor({ field, form }: Props) {
   const { t } = useTranslation('settings');
-  const roles = useRoleOptions();
   const currency = useFieldValue(form, 'currency');
   const words = { label: t(`f.${field.name}`), description: t(`f.${field.name}.help`) };
   const common = { ...form.getInputProps(field.name), ...words };
@@ -69,9 +104,8 @@ function Editor({ field, form }: Props) {
         />
       );
     case 'role':
-      return <NativeSelect {...common} data={roles} />;
     case 'roles':
-      return <MultiSelect {...common} data={roles} searchable hidePickedOptions />;
+      return <RoleField {...common} kind={field.kind} />;
     default:
       return <LinkedEditor {...common} kind={field.kind} form={form} />;
   }

@@ -47,7 +47,7 @@ function Pays({ row }: { readonly row: SpiffRow }) {
   );
 }
 
-const lastDay = ({ endDate }: SpiffRow) => <span className={classes.day}>{plainDate(endDate) || '–'}</span>;
+const lastDay = ({ endDate }: SpiffRow) => <span className={classes.day}>{plainDate(endDate)}</span>;
 
 function useColumns(): readonly Column<SpiffRow>[] {
   const { t } = useTranslation('spiffs');

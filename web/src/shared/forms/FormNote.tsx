@@ -8,5 +8,7 @@ export function FormNote({ problem }: { readonly problem: ApiProblem | undefined
   if (!problem) return null;
   if (problem.offline) return <Note kind="bad">{t('form.offline')}</Note>;
   // what is wrong with each field stands at the field
-  return <Note kind="bad">{problem.code === 'request.invalid' ? t('form.check') : problem.detail}</Note>;
+  const isAtField =
+    problem.code === 'request.invalid' || problem.fields.some(({ message }) => message === problem.detail);
+  return <Note kind="bad">{isAtField ? t('form.check') : problem.detail}</Note>;
 }

@@ -3,7 +3,7 @@ import { createInstance } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import type { Resources } from '../../locales/resources.gen.ts';
-import { currentLanguage, setCurrentLanguage } from './language.ts';
+import { currentLanguage, isPolicyAddress, setCurrentLanguage } from './language.ts';
 import type { Texts, Words } from './texts.ts';
 
 export type Area = keyof Resources;
@@ -53,6 +53,7 @@ const YEAR = 365 * 24 * 60 * 60;
 function rememberLanguage(language: Language): void {
   if (typeof document === 'undefined') return;
   document.documentElement.lang = language;
+  if (isPolicyAddress(location.pathname)) return;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
 }

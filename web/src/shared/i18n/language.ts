@@ -22,6 +22,9 @@ function policyOf(pathname: string): { readonly policy: string; readonly languag
   return language && { policy, language };
 }
 
+/** Whether an address lends its language to its own page alone: what the visitor chose stays. */
+export const isPolicyAddress = (pathname: string): boolean => policyOf(pathname) !== undefined;
+
 let current: Language = DEFAULT_LANGUAGE;
 
 export const currentLanguage = (): Language => current;

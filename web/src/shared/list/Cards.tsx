@@ -1,23 +1,17 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, Parts } from './DataTable.tsx';
-import { MAX_LIMIT } from './listSearch.ts';
-import { Pager } from './Pager.tsx';
+import { Growth } from './Growth.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import classes from './list.module.css';
 
 /** What stands in a table where there is nothing. */
 const NONE = '–';
-/** Rows that one press adds. */
-const MORE = 10;
-
 /** The rows as cards for phones, with a button for more below; past the largest answer, with pages. */
 export function Cards<R>(parts: Parts<R>) {
   const { t } = useTranslation('ui');
   const { label, list, shown, selection, rowId, rowName, menu, bulk, picture, marks } = parts;
-  const { total } = shown.pagination;
-  const grows = list.page === 1 && list.limit + MORE <= MAX_LIMIT;
   return (
     <>
       <ul className={`card ${classes.cards}`} aria-label={label} data-marks={marks}>
@@ -41,12 +35,7 @@ export function Cards<R>(parts: Parts<R>) {
           );
         })}
       </ul>
-      {grows && shown.rows.length < total && (
-        <Button variant="default" size="md" fullWidth onClick={() => list.resize(list.limit + MORE)}>
-          {t('list.more', { total })}
-        </Button>
-      )}
-      {!grows && <Pager list={list} pagination={shown.pagination} />}
+      <Growth list={list} pagination={shown.pagination} />
     </>
   );
 }

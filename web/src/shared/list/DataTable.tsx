@@ -9,6 +9,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { useFilterWords } from './filterNames.ts';
 import { Cards } from './Cards.tsx';
 import { nothingFoundText } from './nothingFoundText.ts';
+import { Growth } from './Growth.tsx';
 import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
 import type { List } from './useListSearch.ts';
@@ -123,7 +124,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {t('list.found', { count: data.pagination.total })}
       </p>
       {phone ? <Cards {...parts} /> : <Rows {...parts} />}
-      {!phone && <Pager list={list} pagination={data.pagination} />}
+      {!phone &&
+        (list.appends ? (
+          <Growth list={list} pagination={data.pagination} />
+        ) : (
+          <Pager list={list} pagination={data.pagination} />
+        ))}
       {bulk && <BulkBar selection={selection} total={data.pagination.total} bulk={bulk} />}
     </div>
   );

@@ -21,6 +21,12 @@ test('keeps what is asked for', () => {
     sortDir: 1,
   });
 });
+test('page 2 holds the rows of both pages where a list appends', () => {
+  const appending = { ...definition, appends: true };
+  expect(readList(appending, { page: 2 })).toMatchObject({ page: 1, limit: 40 });
+  expect(readList(appending, { page: 11 })).toMatchObject({ page: 11, limit: 20 });
+  expect(readList(definition, { page: 2 })).toMatchObject({ page: 2, limit: 20 });
+});
 test('what an address cannot mean is the default', () => {
   expect(validate({ page: -2, limit: 9999, sortBy: 'password', sortDir: 7, other: 'x' })).toEqual({});
 });

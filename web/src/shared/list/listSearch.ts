@@ -8,6 +8,8 @@ export interface ListDefinition {
   readonly filters?: readonly string[];
   /** Rows of a page at first. */
   readonly limit?: number;
+  /** Later pages are added to the earlier ones: page 2 in an address shows the rows of both. */
+  readonly appends?: boolean;
 }
 
 /** The part of the address that a list lives by. What is at its default is left out. */
@@ -23,6 +25,7 @@ export interface ListSearch {
 }
 
 export interface ListState {
+  readonly appends: boolean;
   readonly text: string;
   readonly page: number;
   readonly limit: number;
@@ -49,10 +52,14 @@ const text = (value: unknown): string =>
 export function readList(definition: ListDefinition, search: Readonly<Record<string, unknown>>): ListState {
   const sortBy = definition.sortBy.find((name) => name === search['sortBy']) ?? definition.sortBy[0];
   const sortDir = Number(search['sortDir']);
+  const page = whole(search['page'], 1_000_000) ?? 1;
+  const limit = whole(search['limit'], MAX_LIMIT) ?? definition.limit ?? DEFAULT_LIMIT;
+  const joined = definition.appends === true && page * limit <= MAX_LIMIT;
   return {
     text: text(search['text']),
-    page: whole(search['page'], 1_000_000) ?? 1,
-    limit: whole(search['limit'], MAX_LIMIT) ?? definition.limit ?? DEFAULT_LIMIT,
+    page: joined ? 1 : page,
+    limit: joined ? page * limit : limit,
+    appends: definition.appends === true,
     sortBy,
     sortDir: sortDir === 1 || sortDir === -1 ? sortDir : (definition.sortDir ?? 1),
     filters: Object.fromEntries((definition.filters ?? []).map((name) => [name, list(search[name])])),

@@ -13,12 +13,12 @@ import classes from './map.module.css';
 const NOWHERE: L.LatLngTuple = [39, -96];
 
 /** Shows all of them: one from near, several with room around them. */
-function fit(map: L.Map, items: readonly Located<Placed>[], near: number): void {
+function fit(map: L.Map, items: readonly Located<Placed>[]): void {
   const places = items.map(({ place }): L.LatLngTuple => [place.latitude, place.longitude]);
   const [first] = places;
   if (!first) map.setView(NOWHERE, 3, { animate: false });
-  else if (places.length === 1) map.setView(first, near, { animate: false });
-  else map.fitBounds(L.latLngBounds(places), { padding: [PADDING, PADDING], maxZoom: near, animate: false });
+  else if (places.length === 1) map.setView(first, ONE, { animate: false });
+  else map.fitBounds(L.latLngBounds(places), { padding: [PADDING, PADDING], maxZoom: ONE, animate: false });
 }
 
 interface Looking {
@@ -38,17 +38,16 @@ const lookOf = (map: L.Map): Looking => {
 function useLook(
   map: L.Map | undefined,
   items: readonly Located<Placed>[],
-  near: number,
 ): Looking | undefined {
   const [look, setLook] = useState<Looking>();
   useEffect(() => {
     if (!map) return;
-    fit(map, items, near);
+    fit(map, items);
     const follow = () => setLook(lookOf(map));
     follow();
     map.on('moveend', follow);
     return () => void map.off('moveend', follow);
-  }, [map, items, near]);
+  }, [map, items]);
   return map && look;
 }
 
@@ -87,8 +86,6 @@ interface Props<T extends Placed> {
   /** Stay the same from one rendering to the next: markers are drawn anew with them. */
   readonly words: Parameters<typeof addSpots<T>>[2]['words'];
   readonly muted: (item: T) => boolean;
-  /** Zoom at which a single thing is shown. */
-  readonly near?: number;
   /** Says in words what the map shows. */
   readonly List: ComponentType<InSight<T>>;
 }
@@ -100,7 +97,6 @@ export function SpotMap<T extends Placed>({
   label,
   words,
   muted,
-  near = ONE,
   List,
 }: Props<T>) {
   const { t } = useTranslation('ui');
@@ -108,7 +104,7 @@ export function SpotMap<T extends Placed>({
   const [selected, setSelected] = useState<string>();
   const located = useMemo(() => items.filter(isLocated), [items]);
   const clusters = useMemo(() => clustersOf<T>(located), [located]);
-  const look = useLook(map, located, near);
+  const look = useLook(map, located);
   const spots = useMemo(() => (look ? clusters.spots(look.box, look.zoom) : []), [clusters, look]);
   const onOpen = useMemo(
     () => (spot: Spot<T>) => {
@@ -122,7 +118,7 @@ export function SpotMap<T extends Placed>({
     setSelected(item._id);
     map?.setView(
       [item.place.latitude, item.place.longitude],
-      Math.min(MAX_ZOOM, Math.max(near, map.getZoom())),
+      Math.min(MAX_ZOOM, Math.max(ONE, map.getZoom())),
     );
   };
   return (

@@ -2,8 +2,6 @@
 export const CLUSTER = 40;
 /** Zoom at which a single thing is shown (docs/rules.md, Constants). */
 export const ONE = 10;
-/** Zoom at which outlines alone still show where a place is. */
-export const REGION = 6;
 /** Pixels around all things (docs/rules.md, Constants). */
 export const PADDING = 50;
 export const MIN_ZOOM = 2;

@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit';
 import { CERTIFICATE_LINE } from '@forecourt/contract/certificate-design';
 import { fit } from '@forecourt/contract/certificate-fit';
 import { fontOf, type Face } from './fonts.ts';
-import { runsOf, settable } from './text-runs.ts';
+import { directionOf, runsOf, settable, type Direction, type Run } from './text-runs.ts';
 
 export type Document = InstanceType<typeof PDFDocument>;
 
@@ -33,16 +33,41 @@ function useFont(doc: Document, face: Face, bold: boolean): Document {
   return doc.font(name);
 }
 
-const widthOf = (doc: Document, line: string, { bold, language }: TextStyle): number =>
-  runsOf(line, language).reduce(
-    (width, { face, text }) => width + useFont(doc, face, bold).fontSize(100).widthOfString(text) / 100,
+/** Marks stand where their font draws them, instead of where the letters below them want them. */
+const UNANCHORED = { mark: false, mkmk: false, abvm: false, blwm: false };
+
+/**
+ * Features with which a run can be shaped. Given any, the document shapes it as a whole instead of word by word from the
+ * left. fontkit fails at marks for which a letter has no anchor; those runs go without anchors.
+ */
+function shapingOf({ face, text }: Run, bold: boolean): { features: PDFKit.Mixins.OpenTypeFeatures[] } {
+  const { font } = fontOf(face, bold);
+  try {
+    font.layout(text);
+    return { features: [] };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fontkit takes names to switch off, which the types lack
+    return { features: UNANCHORED as unknown as PDFKit.Mixins.OpenTypeFeatures[] };
+  }
+}
+
+interface Setting extends TextStyle {
+  readonly direction: Direction;
+}
+
+const widthOf = (doc: Document, line: string, { bold, language, direction }: Setting): number =>
+  runsOf(line, language, direction).reduce(
+    (width, run) =>
+      width + useFont(doc, run.face, bold).fontSize(100).widthOfString(run.text, shapingOf(run, bold)) / 100,
     0,
   );
 
 /** Sets a text into a box: never larger than asked for, and never beyond the box. */
-export function drawText(doc: Document, given: string, box: Rect, style: TextStyle): void {
+export function drawText(doc: Document, given: string, box: Rect, look: TextStyle): void {
   const text = settable(given);
   if (text.trim() === '') return;
+  const style = { ...look, direction: directionOf(text) };
   const measure = (line: string) => widthOf(doc, line, style);
   const { lines, size } = fit(text.trim(), box, style.size, style.language, measure);
   const height = size * CERTIFICATE_LINE;
@@ -59,15 +84,17 @@ export function drawText(doc: Document, given: string, box: Rect, style: TextSty
 function drawLine(
   doc: Document,
   line: string,
-  { x, y, size, style }: { x: number; y: number; size: number; style: TextStyle },
+  { x, y, size, style }: { x: number; y: number; size: number; style: Setting },
 ): void {
   let at = x;
-  for (const { face, text } of runsOf(line, style.language)) {
+  for (const run of runsOf(line, style.language, style.direction)) {
+    const { face, text } = run;
+    const shaping = shapingOf(run, style.bold);
     nameGlyphs(face, style.bold, text);
     useFont(doc, face, style.bold)
       .fontSize(size)
-      .text(text, at, y, { lineBreak: false, baseline: 'alphabetic' });
-    at += doc.widthOfString(text);
+      .text(text, at, y, { ...shaping, lineBreak: false, baseline: 'alphabetic' });
+    at += doc.widthOfString(text, shaping);
   }
 }
 

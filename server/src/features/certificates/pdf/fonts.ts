@@ -2,18 +2,37 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, registerFormat, type Font } from 'fontkit';
 
-/**
- * Scripts that a font draws: `latin` Latin, Greek and Cyrillic, the others Han characters in the forms of their region,
- * with kana or Hangul.
- */
-export type Face = 'latin' | 'jp' | 'sc' | 'kr';
+/** Noto's fonts by the name of their package. */
+const FONTS = {
+  latin: 'NotoSans',
+  jp: 'NotoSansJP',
+  sc: 'NotoSansSC',
+  kr: 'NotoSansKR',
+  arabic: 'NotoSansArabic',
+  armenian: 'NotoSansArmenian',
+  bengali: 'NotoSansBengali',
+  devanagari: 'NotoSansDevanagari',
+  ethiopic: 'NotoSansEthiopic',
+  georgian: 'NotoSansGeorgian',
+  gujarati: 'NotoSansGujarati',
+  gurmukhi: 'NotoSansGurmukhi',
+  hebrew: 'NotoSansHebrew',
+  kannada: 'NotoSansKannada',
+  khmer: 'NotoSansKhmer',
+  lao: 'NotoSansLao',
+  malayalam: 'NotoSansMalayalam',
+  myanmar: 'NotoSansMyanmar',
+  sinhala: 'NotoSansSinhala',
+  tamil: 'NotoSansTamil',
+  telugu: 'NotoSansTelugu',
+  thai: 'NotoSansThai',
+} as const;
 
-const FILES: Readonly<Record<Face, { readonly folder: string; readonly name: string }>> = {
-  latin: { folder: 'noto-sans', name: 'NotoSans' },
-  jp: { folder: 'noto-sans-jp', name: 'NotoSansJP' },
-  sc: { folder: 'noto-sans-sc', name: 'NotoSansSC' },
-  kr: { folder: 'noto-sans-kr', name: 'NotoSansKR' },
-};
+/**
+ * Scripts that a font draws: `latin` Latin, Greek and Cyrillic; `jp`, `sc` and `kr` Han characters in the forms of their
+ * region, with kana or Hangul; the others the script of their name.
+ */
+export type Face = keyof typeof FONTS;
 
 /** A font as a document names it. */
 export interface OpenFont {
@@ -47,7 +66,8 @@ registerFormat(Opened);
 
 /** The font, read at its first use and kept. */
 export function fontOf(face: Face, bold: boolean): OpenFont {
-  const { folder, name } = FILES[face];
+  const name = FONTS[face];
+  const folder = face === 'latin' ? 'noto-sans' : `noto-sans-${face}`;
   const weight = bold ? '700Bold' : '400Regular';
   const key = `${face}-${weight}`;
   const known = open.get(key);

@@ -9,7 +9,7 @@ import type { Done, Task } from './render-worker.ts';
 const IDLE = 120_000;
 
 /** Changes with everything that makes the same certificate look different; kept PDFs of another one are not used. */
-export const RENDERER = 1;
+export const RENDERER = 2;
 
 interface Waiting {
   readonly resolve: (answer: Done) => void;
@@ -21,17 +21,13 @@ let idle: NodeJS.Timeout | undefined;
 let last = 0;
 const waiting = new Map<number, Waiting>();
 
-type Wish =
-  | Omit<Extract<Task, { kind: 'render' }>, 'number'>
-  | Omit<Extract<Task, { kind: 'check' }>, 'number'>;
-
-function ask(wish: Wish): Promise<Done> {
+function ask(rendering: Rendering): Promise<Done> {
   const number = ++last;
   clearTimeout(idle);
   return new Promise<Done>((resolve, reject) => {
     waiting.set(number, { resolve, reject });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    thread().postMessage({ ...wish, number });
+    thread().postMessage({ number, rendering } satisfies Task);
   });
 }
 
@@ -71,14 +67,7 @@ function stop(idler: Worker): void {
 
 /** A certificate as PDF. */
 export async function renderPdf(rendering: Rendering): Promise<Buffer> {
-  const answer = await ask({ kind: 'render', rendering });
+  const answer = await ask(rendering);
   if ('pdf' in answer) return Buffer.from(answer.pdf);
-  throw new Error('error' in answer ? answer.error : 'the certificate was not drawn');
-}
-
-/** The letters in these texts that no font of the portal has. */
-export async function unprintableIn(texts: readonly string[], language: string): Promise<readonly string[]> {
-  const answer = await ask({ kind: 'check', texts, language });
-  if ('unprintable' in answer) return answer.unprintable;
-  throw new Error('error' in answer ? answer.error : 'the texts were not checked');
+  throw new Error(answer.error);
 }

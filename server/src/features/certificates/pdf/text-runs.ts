@@ -1,10 +1,17 @@
+import bidiFactory from 'bidi-js';
 import { fontOf, type Face } from './fonts.ts';
 
-/** Characters that stand next to each other in one font. */
+/** Characters that stand next to each other in one font and one direction. */
 export interface Run {
   readonly face: Face;
+  /** As it is given to the shaper, which sets runs of right-to-left letters from the right by itself. */
   readonly text: string;
 }
+
+/** The direction of a text: that of its first letter. Lines of one text share it. */
+export type Direction = 'ltr' | 'rtl';
+
+const bidi = bidiFactory();
 
 /** Fonts in the order in which they are tried, by the language of the text; Latin, Greek and Cyrillic come first. */
 const CHAINS: Readonly<Record<string, readonly Face[]>> = {
@@ -15,18 +22,54 @@ const CHAINS: Readonly<Record<string, readonly Face[]>> = {
 };
 const OTHERS: readonly Face[] = ['latin', 'jp', 'sc', 'kr'];
 
+/** Scripts with a font of their own. No other font is opened for their letters. */
+const SCRIPTS: readonly (readonly [Face, RegExp])[] = [
+  ['arabic', /\p{scx=Arabic}/u],
+  ['armenian', /\p{scx=Armenian}/u],
+  ['bengali', /\p{sc=Bengali}/u],
+  ['devanagari', /\p{scx=Devanagari}/u],
+  ['ethiopic', /\p{sc=Ethiopic}/u],
+  ['georgian', /\p{scx=Georgian}/u],
+  ['gujarati', /\p{sc=Gujarati}/u],
+  ['gurmukhi', /\p{sc=Gurmukhi}/u],
+  ['hebrew', /\p{sc=Hebrew}/u],
+  ['kannada', /\p{sc=Kannada}/u],
+  ['khmer', /\p{sc=Khmer}/u],
+  ['lao', /\p{sc=Lao}/u],
+  ['malayalam', /\p{sc=Malayalam}/u],
+  ['myanmar', /\p{sc=Myanmar}/u],
+  ['sinhala', /\p{sc=Sinhala}/u],
+  ['tamil', /\p{sc=Tamil}/u],
+  ['telugu', /\p{sc=Telugu}/u],
+  ['thai', /\p{sc=Thai}/u],
+];
+
 /** Says nothing on paper: controls, marks of direction and joining, variants of emoji, unassigned and private ones. */
 const SILENT = /[\p{C}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
+/** Joins or parts the letters around it, in scripts whose letters change their form. */
+const JOINER = /[\u200c\u200d]/;
 /** May be left out where no font has it: pictures and signs. */
 const ORNAMENT = /[\p{S}\u{1f3fb}-\u{1f3ff}]/u;
 const SPACE = /[\p{Z}\t\n\r]/u;
+/** Letters of scripts that the shaper sets from right to left, and those of scripts that it does not. */
+const RTL_LETTER = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
+
+const scriptFace = (char: string): Face | undefined => SCRIPTS.find(([, letters]) => letters.test(char))?.[0];
 
 /** Text as it can be set: composed, one kind of space, without what says nothing on paper. */
-export const settable = (text: string): string =>
-  Array.from(text.toWellFormed().normalize('NFC'))
+export function settable(text: string): string {
+  const chars = Array.from(text.toWellFormed().normalize('NFC'));
+  return chars
     .map((char) => (char === '\n' ? '\n' : SPACE.test(char) ? ' ' : char))
-    .filter((char) => char === '\n' || !SILENT.test(char))
+    .filter((char, i) => char === '\n' || !SILENT.test(char) || isShaping(char, chars[i - 1] ?? ''))
     .join('');
+}
+
+const isShaping = (char: string, before: string): boolean =>
+  JOINER.test(char) && scriptFace(before) !== undefined;
+
+export const directionOf = (text: string): Direction =>
+  (bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 
 const has = (face: Face, char: string): boolean =>
   fontOf(face, false).font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
@@ -42,28 +85,59 @@ function chainFor(text: string, language: string): readonly Face[] {
   return han.length > 0 && whole ? ['latin', whole, ...chain] : chain;
 }
 
-/** The letters of a text that no font has; signs and emoji are not among them, because they can be left out. */
-export function unprintable(text: string, language: string): string[] {
-  const clean = settable(text);
-  const chain = chainFor(clean, language);
-  const missing = Array.from(clean).filter((char) => char !== '\n' && !chain.some((face) => has(face, char)));
-  const letters = missing.filter((char) => !ORNAMENT.test(char));
-  const nothingLeft = text.trim() !== '' && missing.length === Array.from(clean.trim()).length;
-  return [...new Set(nothingLeft && letters.length === 0 ? text.trim() : letters)];
+interface LeveledRun {
+  readonly face: Face;
+  readonly level: number;
+  text: string;
 }
 
-/** The runs of a line. Characters that no font has are left out. */
-export function runsOf(line: string, language: string): Run[] {
+/**
+ * The runs of a line from left to right, by the Unicode bidirectional algorithm (UAX #9). Signs that no font has are left
+ * out; a letter that no font has stands as a box, so that it is missed by nobody.
+ */
+export function runsOf(line: string, language: string, direction: Direction): Run[] {
   const chain = chainFor(line, language);
-  const runs: { face: Face; text: string }[] = [];
+  const { levels } = bidi.getEmbeddingLevels(line, direction);
+  const runs: LeveledRun[] = [];
+  let at = 0;
   for (const char of line) {
+    const level = levels[at] ?? 0;
+    at += char.length;
     const last = runs.at(-1);
-    // marks and spaces stay with what they follow, where its font has them
-    const stays = last && /[\p{M}\p{Z}\p{P}]/u.test(char) && has(last.face, char);
-    const face = stays ? last.face : chain.find((one) => has(one, char));
+    const face = faceOf(char, chain, last?.face);
     if (!face) continue;
-    if (last?.face === face) last.text += char;
-    else runs.push({ face, text: char });
+    const mirrored = (level % 2 === 1 && bidi.getMirroredCharacter(char)) || char;
+    if (last?.face === face && last.level === level) last.text += mirrored;
+    else runs.push({ face, level, text: mirrored });
   }
-  return runs;
+  return inVisualOrder(runs).map(({ face, level, text }) => ({ face, text: forShaper(text, level) }));
+}
+
+function faceOf(char: string, chain: readonly Face[], last: Face | undefined): Face | undefined {
+  // marks, joiners and spaces stay with what they follow, where its font has them
+  if (last && /[\p{M}\p{Z}\p{P}\u200c\u200d]/u.test(char) && has(last, char)) return last;
+  const own = scriptFace(char);
+  if (own && has(own, char)) return own;
+  return (
+    chain.find((face) => has(face, char)) ?? (ORNAMENT.test(char) || SILENT.test(char) ? undefined : 'latin')
+  );
+}
+
+/** Rule L2: from the highest level down, every sequence at that level or above is turned round. */
+function inVisualOrder(runs: readonly LeveledRun[]): readonly LeveledRun[] {
+  const ordered = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--)
+    for (let from = 0; from < ordered.length; from++) {
+      let to = from;
+      while ((ordered[to]?.level ?? -1) >= level) to++;
+      if (to > from) ordered.splice(from, to - from, ...ordered.slice(from, to).toReversed());
+      from = Math.max(from, to);
+    }
+  return ordered;
+}
+
+/** The shaper goes by the letters alone; where the level says otherwise, as for digits, the run is turned round first. */
+function forShaper(text: string, level: number): string {
+  const turnsRound = RTL_LETTER.test(text);
+  return turnsRound === (level % 2 === 1) ? text : Array.from(text).toReversed().join('');
 }

@@ -2,7 +2,7 @@ import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { ActingIn } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { notify } from '../../../kit/notify.ts';
-import { fullName, type Actor } from '../../../kit/session/actor.ts';
+import { fullName, type Actor, TENANT_RANK } from '../../../kit/session/actor.ts';
 
 interface Course {
   readonly id: string;
@@ -28,7 +28,7 @@ async function reviewersOf(tx: Tx, brandId: string, actor: Actor): Promise<strin
     )
     .where(({ or, eb, exists, selectFrom }) =>
       or([
-        eb('r.key', 'in', ['platform-admin', 'company-admin']),
+        eb('r.rank', '<=', TENANT_RANK),
         exists(
           selectFrom('brand_manager as m')
             .select('m.user_id')

@@ -10,6 +10,7 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { localized } from '../../../kit/texts/localized.ts';
 import { labelOf } from '../events/events.view.ts';
 import { PERSON } from './roster.queries.ts';
+import { TENANT_RANK } from '../../../kit/session/actor.ts';
 
 const ACTIVE = isActiveAccount('u');
 const named = (text: string) => (text === '' ? sql`true` : personLike('u', text));
@@ -56,7 +57,7 @@ export const isAddressedBy = (eventId: string): RawBuilder<unknown> =>
     and (not t.of_brand or ${belongs(sql`t.brand_id`)}))`;
 
 /** SQL: does the person `u` with role `r` belong to the brand? */
-const belongs = (brand: RawBuilder<unknown>) => sql`(r.key in ('platform-admin', 'company-admin')
+const belongs = (brand: RawBuilder<unknown>) => sql`(r.rank <= ${TENANT_RANK}
   or (r.rank < 5 and not exists (select from dealer_member m where m.user_id = u.id and m.active)
     and not exists (select from brand_manager g where g.user_id = u.id))
   or exists (select from brand_manager g where g.user_id = u.id and g.brand_id = ${brand})

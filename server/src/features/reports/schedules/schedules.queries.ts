@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { containing } from '../../../kit/list.ts';
-import { seesAll, type Actor } from '../../../kit/session/actor.ts';
+import { seesAll, type Actor, TENANT_RANK } from '../../../kit/session/actor.ts';
 
 /** Runs that a schedule shows. */
 const SHOWN_RUNS = 10;
@@ -47,7 +47,7 @@ export const recipientsOf = (id: string, builtIn: string): RawBuilder<unknown> =
   select u.id, u.first_name, u.last_name from user_account u join role r on r.id = u.role_id
     left join report_recipient x on x.user_id = u.id and x.schedule_id = ${sql.ref(id)}
   where ${isActiveAccount('u')}
-    and coalesce(x.subscribed, ${sql.ref(builtIn)} is not null and r.key in ('platform-admin', 'company-admin'))`;
+    and coalesce(x.subscribed, ${sql.ref(builtIn)} is not null and r.rank <= ${TENANT_RANK})`;
 
 const subscribes = (actor: Actor) =>
   sql<boolean>`exists (select from (${recipientsOf('s.id', 's.built_in')}) got where got.id = ${actor.id})`;

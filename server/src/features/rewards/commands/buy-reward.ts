@@ -5,10 +5,11 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { lockOwner } from '../../../kit/ledger.ts';
 import { openToReaders } from '../../../kit/publishable/window.ts';
-import { is, type Actor } from '../../../kit/session/actor.ts';
+import { type Actor } from '../../../kit/session/actor.ts';
 import { refuseOverBudget } from '../gift-limits.ts';
 import type { Doing } from '../locked-reward.ts';
 import { giveReward, REWARDING, type Rewarding } from './give-reward.ts';
+import { caresForDealers } from '../../../kit/access/scope.ts';
 
 interface Purchase {
   readonly incentiveId: string;
@@ -20,11 +21,7 @@ interface Purchase {
 /** Takes a reward out of the shop, to be redeemed and paid next. Returns its id; the same one for the same `clientId`. */
 export async function buyReward(tx: Tx, doing: Doing, actor: Actor, wish: Purchase): Promise<string> {
   const { dealerId = null, clientId } = wish;
-  if (
-    dealerId &&
-    !(is(actor, 'dealer-manager', 'multi-dealer-manager') && actor.dealerIds.includes(dealerId))
-  )
-    throw notFound();
+  if (dealerId && !(caresForDealers(actor) && actor.dealerIds.includes(dealerId))) throw notFound();
   // the person before the dealer, as whoever changes a reward does
   await lockOwner(tx, { userId: actor.id });
   if (dealerId) await lockOwner(tx, { userId: null, dealerId });

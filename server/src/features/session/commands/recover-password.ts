@@ -40,7 +40,7 @@ export async function resetPassword(
   if (reset.code === '') throw fieldProblem('recovery.code_empty', 'code');
   if (reset.password !== reset.passwordConfirmation)
     throw fieldProblem('password.reset_mismatch', 'passwordConfirmation');
-  checkPassword(reset.password, settings);
+  checkPassword(reset.password, settings, { reset: true });
   const account = await inEvenTime(() => accountOfCode(portal, reset));
   const hash = await hashPassword(reset.password);
   const now = portal.clock.now();

@@ -32,7 +32,7 @@ export async function signIn(
   const isRight = await verifyPassword(account?.password_hash, credentials.password);
   try {
     if (!isRight || !account) throw new Problem('login.no_account');
-    refuseState(account.status, settings);
+    refuseState(account, settings);
   } catch (error) {
     await noteRefusal(portal, account?.id, error, visitor);
     throw error;
@@ -77,8 +77,12 @@ export async function enter(
 }
 
 /** Refuses accounts that may not be used, each with its own text. Call once it is known who asks. */
-export function refuseState(status: string, settings: TenantSettings): void {
-  if (settings.productionOnlyLogin) throw new Problem('login.production_only');
+export function refuseState(
+  { status, role_key: roleKey }: { readonly status: string; readonly role_key: string },
+  settings: TenantSettings,
+): void {
+  // somebody must be able to switch it off again
+  if (settings.productionOnlyLogin && roleKey !== 'platform-admin') throw new Problem('login.production_only');
   if (status === 'pending') throw new Problem('login.pending');
   if (status === 'denied') throw new Problem('login.denied', { values: supportOf(settings) });
   if (status === 'deactivated') throw new Problem('login.deactivated');

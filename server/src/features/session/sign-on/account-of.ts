@@ -23,7 +23,11 @@ interface Under {
 interface Account {
   readonly id: string;
   readonly status: string;
+  readonly role_key: string;
 }
+
+/** A join would lock the role with the account. */
+const ROLE_KEY = sql<string>`(select r.key from role r where r.id = role_id)`.as('role_key');
 
 /**
  * The account of a subject of the sign-on service. The verified address finds it once; from then on the subject alone
@@ -37,6 +41,7 @@ export async function accountOf(tx: Tx, claimed: Claimed, under: Under): Promise
     .selectFrom('sign_on_link as l')
     .innerJoin('user_account as u', 'u.id', 'l.user_id')
     .select(['u.id', 'u.status', 'u.email', 'u.first_name', 'u.language', 'l.email as linked_email'])
+    .select(ROLE_KEY)
     .where('l.issuer', '=', issuer)
     .where('l.subject', '=', subject)
     .where(isCurrentAccount('u'))
@@ -79,7 +84,7 @@ async function link(tx: Tx, claimed: Claimed, under: Under): Promise<Account> {
 }
 
 const accounts = (tx: Tx) =>
-  tx.selectFrom('user_account').select(['id', 'status']).where(isCurrentAccount()).forUpdate();
+  tx.selectFrom('user_account').select(['id', 'status', ROLE_KEY]).where(isCurrentAccount()).forUpdate();
 const accountOfAddress = (tx: Tx, email: string) =>
   accounts(tx).where('email', '=', canonicalEmail(email)).executeTakeFirst();
 const accountById = (tx: Tx, id: string) => accounts(tx).where('id', '=', id).executeTakeFirst();

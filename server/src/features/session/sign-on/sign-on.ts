@@ -56,15 +56,15 @@ export async function finishSignOn(portal: Portal, settings: TenantSettings, bac
   const claimed = await claimsOf(back);
   const now = portal.clock.now();
   const token = await portal.database.write(async (tx) => {
-    const { id, status } = await accountOf(tx, claimed, {
+    const account = await accountOf(tx, claimed, {
       jobs: portal.jobs,
       newPeople: config.newPeople,
       language: visitor.language,
       now,
       visitor,
     });
-    refuseState(status, settings);
-    return enter(tx, id, now, visitor, 'session.sign-on');
+    refuseState(account, settings);
+    return enter(tx, account.id, now, visitor, 'session.sign-on');
   });
   await portal.limits.giveBack('login.address', visitor.ip);
   return token;

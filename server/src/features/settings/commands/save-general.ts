@@ -4,13 +4,34 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { Where } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
-import { invalid } from '../../../kit/http/problem.ts';
+import { rolesToChoose } from '../../../kit/access/roles.ts';
+import { invalid, Problem } from '../../../kit/http/problem.ts';
+import { unknownReferences } from '../../../kit/http/unknown-references.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { trainingOnlyFault } from '../../../kit/training-only.ts';
 import { readSettings, writeSettings } from '../../../kit/tenant.ts';
 
 /** Settings of which none may be changed while the mode leads nowhere; other settings can be saved all the same. */
 const TRAINING_ONLY = ['trainingOnlyMode', 'trainingOnlyCurriculum', 'trainingOnlyCourse'] as const;
+
+const ROLE_SETTINGS = [
+  'adminRoles',
+  'fieldTrainingAdminRoles',
+  'fieldTrainingInstructorRole',
+  'fieldRequestRoles',
+  'loyaltyAccessibleRoles',
+] as const;
+
+/** Refuses roles that do not exist; one that was deleted since may stay where it is named. */
+async function refuseUnknownRoles(tx: Tx, before: TenantSettings, after: TenantSettings): Promise<void> {
+  const there = (await rolesToChoose(tx)).map(({ key }) => key);
+  const fields = ROLE_SETTINGS.flatMap((name) => {
+    const wanted = [after[name]].flat();
+    const unknown = unknownReferences(name, wanted, [...there, ...[before[name]].flat()]);
+    return unknown.slice(0, 1).map((field) => ({ ...field, path: name }));
+  });
+  if (fields.length > 0) throw new Problem('request.invalid', { fields });
+}
 
 /** Changes the named settings; the platform admin always keeps admin status. Returns all of them as they are now. */
 export async function saveGeneral(
@@ -28,6 +49,7 @@ export async function saveGeneral(
     features: { ...before.features, ...change.features },
   });
   if (!after.adminRoles.includes('platform-admin')) throw invalid('adminRoles', 'settings.admin_role_needed');
+  await refuseUnknownRoles(tx, before, after);
   if (after.trainingOnlyMode && TRAINING_ONLY.some((name) => name in named)) {
     const fault = await trainingOnlyFault(tx, after);
     if (fault) throw invalid(fault.field, `settings.training_${fault.why}`);

@@ -5,7 +5,7 @@ import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
 import { notify } from '../../../kit/notify.ts';
 import { endSessions } from '../../../kit/session/session.ts';
-import { fullName } from '../../../kit/session/actor.ts';
+import { fullName, TENANT_RANK } from '../../../kit/session/actor.ts';
 import { decidesAlone, mayActivate, mayDeactivate, outranks } from '../users.policy.ts';
 import { userDeactivated } from '../users.events.ts';
 import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from './lock-user.ts';
@@ -82,7 +82,7 @@ export async function reviewersOf(tx: Tx): Promise<string[]> {
     .selectFrom('user_account as u')
     .innerJoin('role as r', 'r.id', 'u.role_id')
     .select('u.id')
-    .where('r.key', 'in', ['platform-admin', 'company-admin'])
+    .where('r.rank', '<=', TENANT_RANK)
     .where(isActiveAccount('u'))
     .execute();
   return rows.map(({ id }) => id);

@@ -78,7 +78,7 @@ function Decide({ film, other, children }: Props) {
       <PageHeader
         title={film.title}
         badge={<StatusBadge status={status} />}
-        text={t('sentBy', { name, when: submission?.submittedAt ? recent(submission.submittedAt) : '–' })}
+        text={t('sentBy', { name, when: recent(submission?.submittedAt) })}
       >
         {can && other}
         {can && (

@@ -34,7 +34,7 @@ function useColumns(): readonly Column<FilmRow>[] {
       key: 'updatedAt',
       title: t('sentOn'),
       sortable: true,
-      render: ({ submission }) => (submission?.submittedAt ? recent(submission.submittedAt) : '–'),
+      render: ({ submission }) => recent(submission?.submittedAt),
     },
     {
       key: 'status',

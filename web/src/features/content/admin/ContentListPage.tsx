@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { longDate, number } from '../../../shared/format.ts';
+import { missing, longDate, number } from '../../../shared/format.ts';
 import { CreateLink } from '../../../shared/list/CreateLink.tsx';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import { ListPage } from '../../../shared/list/ListPage.tsx';
@@ -75,7 +75,7 @@ function useColumns<Row extends Card, View extends Thing>(
       sortable: true,
       wideOnly: true,
       render: ({ publishedAt }) =>
-        publishedAt ? <time dateTime={publishedAt}>{longDate(publishedAt)}</time> : '–',
+        publishedAt ? <time dateTime={publishedAt}>{longDate(publishedAt)}</time> : missing(),
     },
     {
       key: 'views',

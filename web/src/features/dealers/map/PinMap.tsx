@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../shared/ui/Note.tsx';
 import type { MapProvider } from '../dealers.api.ts';
-import { ONE, REGION } from '../../../shared/map/constants.ts';
+import { ONE } from '../../../shared/map/constants.ts';
 import { useLeaflet } from '../../../shared/map/useLeaflet.ts';
 import classes from '../../../shared/map/map.module.css';
 
@@ -31,7 +31,7 @@ const pinIcon = () => L.divIcon({ className: classes.pin ?? '', iconSize: SIZE, 
 export function PinMap({ place, provider, onMove }: Props) {
   const { t } = useTranslation(['dealers', 'ui']);
   const { holder, map, fault } = useLeaflet(provider);
-  usePin({ map, place, near: provider.tiles ? ONE : REGION, onMove });
+  usePin({ map, place, onMove });
   return (
     <div className={classes.frame}>
       <div
@@ -48,12 +48,10 @@ export function PinMap({ place, provider, onMove }: Props) {
 
 interface Pinned extends Pick<Props, 'place' | 'onMove'> {
   readonly map: L.Map | undefined;
-  /** Zoom at which a place is shown that was out of sight. */
-  readonly near: number;
 }
 
 /** Keeps a pin at the place, and hears where it is dragged to or the map is clicked. */
-function usePin({ map, place, near, onMove }: Pinned): void {
+function usePin({ map, place, onMove }: Pinned): void {
   const moved = useRef(onMove);
   const movable = onMove !== undefined;
   useEffect(() => {
@@ -77,7 +75,7 @@ function usePin({ map, place, near, onMove }: Pinned): void {
     }
     // who moves the pin keeps the view; a place out of sight is looked at from near
     const inSight = map.getZoom() !== undefined && map.getBounds().contains([latitude, longitude]);
-    if (!inSight) map.setView([latitude, longitude], near, { animate: false });
+    if (!inSight) map.setView([latitude, longitude], ONE, { animate: false });
     const pin = L.marker([latitude, longitude], {
       icon: pinIcon(),
       draggable: movable,
@@ -89,5 +87,5 @@ function usePin({ map, place, near, onMove }: Pinned): void {
       moved.current?.({ latitude: rounded(lat), longitude: rounded(lng) });
     });
     return () => void pin.remove();
-  }, [map, latitude, longitude, movable, near]);
+  }, [map, latitude, longitude, movable]);
 }

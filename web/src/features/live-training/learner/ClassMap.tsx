@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../shared/format.ts';
 import type { Located, Spot } from '../../../shared/map/clusters.ts';
-import { REGION } from '../../../shared/map/constants.ts';
 import { type InSight, SpotMap } from '../../../shared/map/SpotMap.tsx';
 import type { LiveEventRow } from '../live-training.api.ts';
 import { EventLine } from './EventLine.tsx';
@@ -82,7 +81,6 @@ export function ClassMap({ events }: { readonly events: readonly LiveEventRow[] 
         label={t('map.label')}
         words={useWords()}
         muted={nothing}
-        near={REGION}
         List={Places}
       />
       {elsewhere.length > 0 && (

@@ -44,7 +44,7 @@ function useColumns(): readonly Column<StaffSeat>[] {
       key: 'attendedAt',
       title: t('staff.attended'),
       wideOnly: true,
-      render: ({ attendedAt }) => (attendedAt ? longDate(attendedAt) : '–'),
+      render: ({ attendedAt }) => longDate(attendedAt),
     },
   ];
 }

@@ -51,7 +51,7 @@ function useColumns(at: ReportAt, incentiveId: string): readonly Column<Reward>[
       labelled: true,
       render: ({ redeemedOn, late }) => (
         <span className={late ? classes.late : undefined}>
-          {redeemedOn ? longDate(redeemedOn) : '–'}
+          {longDate(redeemedOn)}
           {late && ` · ${t('late')}`}
         </span>
       ),
