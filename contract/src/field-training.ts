@@ -274,7 +274,8 @@ export const visitDealers = endpoint({
 export const fieldDealerUsers = endpoint({
   method: 'GET',
   path: '/api/field-training/dealer-users',
-  summary: 'Active people of a dealer who can attend a visit; without one, of every dealer that one plans for',
+  summary:
+    'Active people of a dealer who can attend a visit; without one, of every dealer that one plans for',
   access,
   query: z.object({ dealer: Ref.optional(), text: z.string().trim().max(SEARCH_TEXT).default('') }),
   reply: { users: z.array(Person.extend({ role: z.string() })) },

@@ -20,11 +20,11 @@ const fields = {
   citizenship: Country,
   /** Line 3: where the person lives; not the United States. */
   country: Country.refine((code) => code !== 'US', 'not_us'),
-  line1: line(ADDRESS.line, 1),
-  line2: line(ADDRESS.line).default(''),
-  city: line(ADDRESS.city, 1),
-  region: line(ADDRESS.region).default(''),
-  postalCode: line(ADDRESS.region).default(''),
+  line1: withoutCard(line(ADDRESS.line, 1)),
+  line2: withoutCard(line(ADDRESS.line)).default(''),
+  city: withoutCard(line(ADDRESS.city, 1)),
+  region: withoutCard(line(ADDRESS.region)).default(''),
+  postalCode: withoutCard(line(ADDRESS.postalCode)).default(''),
   /** Line 6b: why there is no foreign tax number; empty where there is one. */
   tinReason: withoutCard(line(TAX_FORM.reason)).default(''),
   /** Line 8. */

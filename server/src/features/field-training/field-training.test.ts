@@ -90,7 +90,9 @@ describe('a visit', () => {
     });
     expect([people.status, slots.status]).toEqual([404, 404]);
     const everywhere = await Promise.all(
-      [world.manager, otherManager].map(({ client }) => client.call(contract.fieldDealerUsers, { query: {} })),
+      [world.manager, otherManager].map(({ client }) =>
+        client.call(contract.fieldDealerUsers, { query: {} }),
+      ),
     );
     expect(everywhere.map(({ body }) => body.users.some(({ _id }) => _id === world.learner.id))).toEqual([
       true,

@@ -128,8 +128,9 @@ export function TypeDialog(props: Props) {
   );
 }
 
-function Gives({ draft: { value, change, errorOf } }: { readonly draft: Draft<Values> }) {
+function Gives({ draft }: { readonly draft: Draft<Values> }) {
   const { t } = useTranslation('activities');
+  const { value, change, errorOf } = draft;
   const cash = value.account === 'cash';
   const amount = {
     label: t('amount'),
@@ -166,7 +167,7 @@ function Gives({ draft: { value, change, errorOf } }: { readonly draft: Draft<Va
         ) : (
           <NumberInput {...amount} min={0} decimalScale={0} hideControls />
         )}
-        <PerMonth draft={{ value, change, errorOf }} />
+        <PerMonth draft={draft} />
       </Pair>
     </>
   );

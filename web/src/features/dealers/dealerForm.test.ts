@@ -13,6 +13,8 @@ const dealer: Dealer = {
   status: 'active',
   businessUnits: [],
   brands: [{ _id: '0195d000-0000-7000-8000-000000000002', name: 'Torvane' }],
+  businessUnit: null,
+  employeeCount: 0,
   employees: 0,
   place: { latitude: 42.36, longitude: -71.05 },
   addedAtRegistration: false,

@@ -35,10 +35,7 @@ const lookOf = (map: L.Map): Looking => {
 };
 
 /** Follows what part of the world the map shows. */
-function useLook(
-  map: L.Map | undefined,
-  items: readonly Located<Placed>[],
-): Looking | undefined {
+function useLook(map: L.Map | undefined, items: readonly Located<Placed>[]): Looking | undefined {
   const [look, setLook] = useState<Looking>();
   useEffect(() => {
     if (!map) return;
@@ -91,14 +88,7 @@ interface Props<T extends Placed> {
 }
 
 /** Things in clusters on a map; the list beside it says the same in words. */
-export function SpotMap<T extends Placed>({
-  items,
-  provider,
-  label,
-  words,
-  muted,
-  List,
-}: Props<T>) {
+export function SpotMap<T extends Placed>({ items, provider, label, words, muted, List }: Props<T>) {
   const { t } = useTranslation('ui');
   const { holder, map, fault } = useLeaflet(provider);
   const [selected, setSelected] = useState<string>();

@@ -82,7 +82,8 @@ export function refuseState(
   settings: TenantSettings,
 ): void {
   // somebody must be able to switch it off again
-  if (settings.productionOnlyLogin && roleKey !== 'platform-admin') throw new Problem('login.production_only');
+  if (settings.productionOnlyLogin && roleKey !== 'platform-admin')
+    throw new Problem('login.production_only');
   if (status === 'pending') throw new Problem('login.pending');
   if (status === 'denied') throw new Problem('login.denied', { values: supportOf(settings) });
   if (status === 'deactivated') throw new Problem('login.deactivated');
