@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { bulkCreateDealers, mapImport, mendImportRow } from '@forecourt/contract/imports';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import { csvLines } from '../../kit/csv.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { allow, found, Problem } from '../../kit/http/problem.ts';
 import { checkRows, storeChecked } from '../../kit/imports/check-rows.ts';
@@ -30,7 +30,7 @@ export async function fileOf(portal: Portal, actor: Actor, { file, text, rows }:
 function tableOf(rows: readonly Readonly<Record<string, string>>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (columns.length === 0) return '';
-  return stringify([...rows], { header: true, columns });
+  return csvLines([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
 }
 
 interface Start {

@@ -5,6 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import { MAX_IMPORT_ROWS } from '@forecourt/contract/imports';
+import { asWritten } from '../csv.ts';
 import { Problem } from '../http/problem.ts';
 
 /** A table as it stands in a file. */
@@ -142,7 +143,7 @@ async function recordsOf(text: string, delimiter: string): Promise<TableRow[]> {
       const lastLine = info.lines - doubled;
       if (whole.trim() === '') continue;
       const breaks = whole.split(/\r\n|\r|\n/).length - 1;
-      rows.push({ line: lastLine - breaks, cells: record });
+      rows.push({ line: lastLine - breaks, cells: record.map(asWritten) });
       if (rows.length > MAX_IMPORT_ROWS + 1)
         throw new Problem('import.too_many_rows', { values: { limit: MAX_IMPORT_ROWS } });
     }
