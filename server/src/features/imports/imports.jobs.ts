@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Tx } from '../../kit/db/db.ts';
 import { actorOfUser } from '../../kit/session/actor-of-user.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import { checkRows, storeChecked } from '../../kit/imports/check-rows.ts';
+import { dayOrderOf, type DayOrder } from '../../kit/imports/days.ts';
 import type { AnyImporter, ImportContext, Outcome } from '../../kit/imports/importer.ts';
 import { cleanMapping, missingFields, suggestMapping } from '../../kit/imports/mapping.ts';
 import { headerHash, readTable, type Table } from '../../kit/imports/read-table.ts';
@@ -17,7 +19,7 @@ import type { Portal } from '../../kit/portal.ts';
 import { readSettings } from '../../kit/tenant.ts';
 import { holds } from '../../kit/session/actor.ts';
 import { administratorsIn, lockRun, nextRows, rememberedMapping, type LockedRun } from './imports.queries.ts';
-import { StoredMapping, StoredOptions } from './imports.view.ts';
+import { dayOrderIn, StoredMapping, StoredOptions } from './imports.view.ts';
 
 /** Rows of one transaction. What a crash undoes is at most this much, and it is done again. */
 const CHUNK = 1_000;
@@ -116,6 +118,10 @@ async function storeTable(tx: Tx, portal: Portal, id: string, table: Table): Pro
       delimiter,
       header: [...header],
       mapping: JSON.stringify(mapping),
+      options: JSON.stringify({
+        dayOrder: orderOf(table, run, settings),
+        ...StoredOptions.parse(run.options),
+      }),
       total: table.rows.length,
     })
     .where('id', '=', id)
@@ -123,6 +129,14 @@ async function storeTable(tx: Tx, portal: Portal, id: string, table: Table): Pro
   await portal.jobs.enqueue(tx, check, { id });
   await announce(tx, 'imports', [run.created_by]);
 }
+
+/** The order of days in a table: what any of its cells proves, whichever column is which. */
+const orderOf = (table: Table, run: LockedRun, { timeZone }: TenantSettings): DayOrder =>
+  dayOrderOf(
+    table.rows.flatMap(({ cells }) => cells.map((cell) => cell.trim())),
+    run.language,
+    timeZone,
+  );
 
 async function fail(tx: Tx, portal: Portal, id: string, problem: Problem): Promise<void> {
   const run = await lockRun(tx, id);
@@ -153,10 +167,11 @@ export async function contextOf(
   return { actor, portal, settings, now: portal.clock.now(), options: StoredOptions.parse(run.options) };
 }
 
-const part = (run: LockedRun) => ({
+export const part = (run: LockedRun) => ({
   id: run.id,
   header: run.header,
   mapping: StoredMapping.parse(run.mapping),
+  dayOrder: dayOrderIn(run.options),
 });
 
 /** Checks the next rows. Answers whether there may be more. */

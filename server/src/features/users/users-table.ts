@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { exportUsers } from '@forecourt/contract/users';
 import { MAX_WORKBOOK_USERS } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { BOM, csvLine, csvLines } from '../../kit/csv.ts';
+import { asWritten, BOM, csvLine, csvLines } from '../../kit/csv.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { namesCell } from '../../kit/imports/cells.ts';
 import type { RawAnswer } from '../../kit/http/handle.ts';
@@ -110,7 +110,10 @@ export function usersCsv(db: Db, actor: Actor, query: Wish): Promise<RawAnswer> 
 }
 
 /** A cell that says it is a text is never taken for a formula. */
-const cell = (value: string) => (value === '' ? null : { value, type: String });
+const cell = (value: string) => (value === '' ? null : { value: asRead(value), type: String });
+
+/** An apostrophe that an import would take off is doubled. */
+const asRead = (value: string) => (asWritten(value) === value ? value : `'${value}`);
 
 /** The list as a workbook of at most {@link MAX_WORKBOOK_USERS} rows, because a workbook is built in memory. */
 export async function usersWorkbook(db: Db, actor: Actor, query: Wish): Promise<RawAnswer> {
