@@ -8,7 +8,7 @@ import { found, Problem } from '../../kit/http/problem.ts';
 import { checkRows, storeChecked } from '../../kit/imports/check-rows.ts';
 import { dayOrderOf, type DayOrder } from '../../kit/imports/days.ts';
 import type { AnyImporter, ImportContext, Outcome } from '../../kit/imports/importer.ts';
-import { cleanMapping, missingFields, suggestMapping } from '../../kit/imports/mapping.ts';
+import { cleanMapping, missingFields, suggestMapping, type Mapping } from '../../kit/imports/mapping.ts';
 import { headerHash, readTable, type Table } from '../../kit/imports/read-table.ts';
 import { keyOf, storageKeyOf } from '../../kit/files/key.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
@@ -103,8 +103,9 @@ async function storeTable(tx: Tx, portal: Portal, id: string, table: Table): Pro
         table.rows.slice(0, LOOKED_AT).map(({ cells }) => cells),
         { assignmentGroups: settings.assignmentGroupLabel },
       );
-  for (let from = 0; from < table.rows.length; from += CHUNK) {
-    const rows = table.rows.slice(from, from + CHUNK);
+  const kept = withoutSecrets(table, mapping);
+  for (let from = 0; from < kept.length; from += CHUNK) {
+    const rows = kept.slice(from, from + CHUNK);
     await sql`insert into import_row (run_id, line, cells)
       select ${id}, (row ->> 'line')::int, array(select jsonb_array_elements_text(row -> 'cells'))
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as t(row)`.execute(tx);
@@ -119,7 +120,7 @@ async function storeTable(tx: Tx, portal: Portal, id: string, table: Table): Pro
       header: [...header],
       mapping: JSON.stringify(mapping),
       options: JSON.stringify({
-        dayOrder: orderOf(table, run, settings),
+        ...orderOf(table, run, { fields, settings }),
         ...StoredOptions.parse(run.options),
       }),
       total: table.rows.length,
@@ -130,13 +131,30 @@ async function storeTable(tx: Tx, portal: Portal, id: string, table: Table): Pro
   await announce(tx, 'imports', [run.created_by]);
 }
 
-/** The order of days in a table: what any of its cells proves, whichever column is which. */
-const orderOf = (table: Table, run: LockedRun, { timeZone }: TenantSettings): DayOrder =>
-  dayOrderOf(
-    table.rows.flatMap(({ cells }) => cells.map((cell) => cell.trim())),
-    run.language,
-    timeZone,
+/** What the rows of no import may keep, in the languages of the portal. */
+const SECRET =
+  /password|passwort|kennwort|passwd|pwd|mot de passe|contraseña|senha|palavra-passe|パスワード|비밀번호|암호|密码|密碼/i;
+
+/** The rows without cells of columns that hold passwords, unless a field takes them. */
+function withoutSecrets({ header, rows }: Table, mapping: Mapping): Table['rows'] {
+  const taken = new Set(Object.values(mapping));
+  const secret = new Set(
+    header.flatMap((heading, at) => (SECRET.test(heading) && !taken.has(at) ? [at] : [])),
   );
+  if (secret.size === 0) return rows;
+  return rows.map((row) => ({ ...row, cells: row.cells.map((cell, at) => (secret.has(at) ? '' : cell)) }));
+}
+
+/** The order of days in a table that may hold some: what any of its cells proves, whichever column is which. */
+function orderOf(
+  { rows }: Table,
+  { language }: LockedRun,
+  { fields, settings }: Pick<AnyImporter, 'fields'> & { readonly settings: TenantSettings },
+): { readonly dayOrder?: DayOrder } {
+  if (!fields.some(({ day }) => day)) return {};
+  const cells = rows.flatMap((row) => row.cells.map((cell) => cell.trim()));
+  return { dayOrder: dayOrderOf(cells, language, settings.timeZone) };
+}
 
 async function fail(tx: Tx, portal: Portal, id: string, problem: Problem): Promise<void> {
   const run = await lockRun(tx, id);

@@ -46,8 +46,9 @@ const MONTH_FIRST = /^(?:America|US|Pacific\/(?:Honolulu|Guam|Pago_Pago))(?:\/|$
 export function dayOrderOf(cells: readonly string[], language: string, timeZone: string): DayOrder {
   const proves = (order: DayOrder, other: DayOrder) => (cell: string) =>
     readDay(cell, order) !== cell && readDay(cell, other) === cell;
-  const dmy = cells.filter(proves('dmy', 'mdy')).length;
-  const mdy = cells.filter(proves('mdy', 'dmy')).length;
+  const days = cells.filter((cell) => NUMERIC.test(cell) && !cell.includes('.'));
+  const dmy = days.filter(proves('dmy', 'mdy')).length;
+  const mdy = days.filter(proves('mdy', 'dmy')).length;
   if (dmy !== mdy) return dmy > mdy ? 'dmy' : 'mdy';
   if (/^(?:ja|ko|zh)/.test(language)) return 'mdy';
   return language === 'en' && (timeZone === 'UTC' || MONTH_FIRST.test(timeZone)) ? 'mdy' : 'dmy';
