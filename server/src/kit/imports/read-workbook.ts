@@ -54,7 +54,7 @@ const localName = (name: string): string => name.replace(/^.*:/, '');
 async function walk(zip: ZipFile, entry: Entry, { open, text, close }: Handlers): Promise<void> {
   if (entry.uncompressedSize > MAX_UNPACKED)
     throw new Problem('import.too_many_rows', { values: { limit: MAX_IMPORT_ROWS } });
-  const parser = new SaxesParser({ position: false });
+  const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('opentag', open);
   if (text) parser.on('text', text);
   if (close) parser.on('closetag', ({ name }) => close(localName(name)));
