@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LARGE_BODY, LIST_BODY, endpoint, may } from './endpoint.ts';
-import { Id, Instant, line, listQuery, Pagination, Ref } from './fields.ts';
+import { Id, Instant, line, listQuery, Pagination, PlainDate, Ref } from './fields.ts';
 
 /** What can be imported from a table. */
 export const IMPORT_KINDS = ['users', 'dealers', 'loyalty-items', 'activities'] as const;
@@ -50,6 +50,8 @@ export const ImportView = z.object({
   /** Indexes in `header` of columns that no field takes: what stands there does not go in. */
   unmatched: z.array(z.number()),
   options: z.record(z.string(), z.unknown()),
+  /** How a day was read that could mean another one with day and month exchanged; null where the rows have none. */
+  days: z.object({ order: z.enum(['dmy', 'mdy']), written: z.string(), read: PlainDate }).nullable(),
   counts: Counts,
   /** Why the run failed, in the reader’s language. */
   problem: z.string().nullable(),
@@ -85,7 +87,7 @@ const Table = z.object({
   text: z.string().max(5_000_000).optional(),
   /**
    * What holds for all rows: `update` lets rows change what is there already (dealers: on unless said, users: off), and
-   * `invite` mails new users an invitation (on unless said).
+   * `invite` mails new users an invitation (on unless said). `dayOrder` (`dmy`, `mdy`) says how 12/1/2026 is read.
    */
   options: Options.default({}),
   administrators: Agreed,
@@ -109,7 +111,7 @@ export const startImport = endpoint({
   path: '/api/imports',
   maxBody: LARGE_BODY,
   summary:
-    'Read a table: a CSV file with a header row, or rows pasted from a spreadsheet; nothing goes in yet',
+    'Read a table: a CSV file or Excel workbook with a header row, or rows pasted from a spreadsheet; nothing goes in yet',
   access: own,
   body: Table.extend({ kind: Kind }),
   files: { file: 'table' },

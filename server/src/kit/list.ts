@@ -1,5 +1,6 @@
 import { sql, type CompiledQuery, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Pagination } from '@forecourt/contract/fields';
+import { fold } from '@forecourt/contract/fold';
 import type { Db } from './db/db.ts';
 import { SingleFlight } from './single-flight.ts';
 
@@ -38,11 +39,11 @@ export async function pageOf<Tables, Table extends keyof Tables, Row>(
 /** A text as part of a pattern: the pattern characters of the user lose their meaning. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** A text for `ilike` that finds the words anywhere. */
-export const containing = (text: string): string => `%${literally(text)}%`;
+/** A pattern for `like` that finds the text anywhere in what is folded (`folded`, migration 451). */
+export const containing = (text: string): string => `%${literally(fold(text))}%`;
 
 /**
- * Where a text may stand in what a person is found by. The column `words` holds the parts in small letters, the names
+ * Where a text may stand in what a person is found by. The column `words` holds the parts folded, the names
  * apart by a tab and the address after a line feed.
  */
 const PARTS = {
@@ -63,8 +64,8 @@ export function personLike(
   where: keyof typeof PARTS = 'anywhere',
 ): RawBuilder<boolean> {
   const [before, after] = PARTS[where];
-  const pattern = before + literally(text).replaceAll(' ', '_') + after;
-  return sql<boolean>`${sql.ref(`${alias}.words`)} like lower(${pattern})`;
+  const pattern = before + literally(fold(text)).replaceAll(' ', '_') + after;
+  return sql<boolean>`${sql.ref(`${alias}.words`)} like ${pattern}`;
 }
 
 /**

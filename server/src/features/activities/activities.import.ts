@@ -44,7 +44,7 @@ export const activitiesImporter = defineImporter<ActivityLine>({
   fields: [
     { name: 'email', required: true, standIn: 'nobody@example.invalid' },
     { name: 'activity', required: true, standIn: 'X' },
-    { name: 'date', required: true, standIn: '2000-01-01' },
+    { name: 'date', required: true, day: true, standIn: '2000-01-01' },
     { name: 'quantity' },
     { name: 'note' },
   ],

@@ -74,7 +74,7 @@ const SEARCHED = sql`(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d
 
 const matchingDealers = (db: Db, actor: Actor, text: string) =>
   dealers(db, actor)
-    .$if(text !== '', (qb) => qb.where(sql<boolean>`${SEARCHED} ilike ${containing(text)}`))
+    .$if(text !== '', (qb) => qb.where(sql<boolean>`folded(${SEARCHED}) like ${containing(text)}`))
     .where('d.status', '=', 'active')
     .limit(DEALERS)
     .execute();

@@ -99,9 +99,9 @@ export async function brandsPage(db: Db, reader: Reader, query: QueryOf<typeof l
   if (query.text) {
     const words = containing(query.text);
     filtered = filtered.where(
-      sql<boolean>`(b.name ilike ${words} or b.description ilike ${words} or b.segment ilike ${words}
-        or exists (select from unnest(b.tags) as tag where tag ilike ${words})
-        or exists (select from jsonb_each(b.texts) as t where t.value ->> 'name' ilike ${words}))`,
+      sql<boolean>`(folded(b.name) like ${words} or folded(b.description) like ${words} or folded(b.segment) like ${words}
+        or exists (select from unnest(b.tags) as tag where folded(tag) like ${words})
+        or exists (select from jsonb_each(b.texts) as t where folded(t.value ->> 'name') like ${words}))`,
     );
   }
   if (query.status) filtered = filtered.where('b.status', 'in', query.status);

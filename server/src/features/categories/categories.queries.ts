@@ -47,7 +47,7 @@ export function listCategories(
   return categories(db, actor, member)
     .$if(text !== '', (qb) =>
       qb.where(
-        sql<boolean>`(g.name ilike ${words} or exists (select from jsonb_each(g.texts) as t where t.value ->> 'name' ilike ${words}))`,
+        sql<boolean>`(folded(g.name) like ${words} or exists (select from jsonb_each(g.texts) as t where folded(t.value ->> 'name') like ${words}))`,
       ),
     )
     .orderBy('g.position')

@@ -73,7 +73,7 @@ function conditions(actor: Actor, query: Query, today: Day): RawBuilder<unknown>
       ...(to ? [sql`c.expires_on <= ${to}::date`] : []),
       ...(text
         ? [
-            sql`(c.name || ' ' || c.title || ' ' || c.serial || ' ' || u.email::text) ilike ${containing(text)}`,
+            sql`folded(c.name || ' ' || c.title || ' ' || c.serial || ' ' || u.email::text) like ${containing(text)}`,
           ]
         : []),
     ],
@@ -133,18 +133,18 @@ export async function expiryChoicesOf(db: Db, actor: Actor, text: string): Promi
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by name), '[]') from (
-        select id, name from brand where id in (select brand_id from seen) and name ilike ${like}
+        select id, name from brand where id in (select brand_id from seen) and folded(name) like ${like}
         order by name limit ${CHOICES}) b) as brands,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by name), '[]') from (
-        select d.id, d.name from dealer d where d.deleted_at is null and d.name ilike ${like}
+        select d.id, d.name from dealer d where d.deleted_at is null and folded(d.name) like ${like}
           and exists (select from dealer_member m join seen on seen.user_id = m.user_id
             where m.dealer_id = d.id and m.active)
         order by d.name limit ${CHOICES}) d) as dealers,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, '_id', id, 'title', title) order by title), '[]') from (
         select 'curriculum' as kind, id, title from curriculum where id in (select curriculum_id from seen)
-          and title ilike ${like}
+          and folded(title) like ${like}
         union all select 'course', id, title from course where id in (select course_id from seen)
-          and title ilike ${like}
+          and folded(title) like ${like}
         order by title limit ${CHOICES}) s) as subjects`.execute(db);
   return rows[0] ?? { brands: [], dealers: [], subjects: [] };
 }

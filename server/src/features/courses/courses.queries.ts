@@ -88,7 +88,7 @@ function conditions(actor: Actor, now: Date, query: Filters): Expression<SqlBool
     ...(status ? [sql<SqlBool>`c.status = any(${status}::text[])`] : []),
     ...(active === undefined ? [] : [sql<SqlBool>`(c.status = 'published') = ${active}`]),
     ...(isScorm === undefined ? [] : [sql<SqlBool>`c.is_scorm = any(${isScorm}::boolean[])`]),
-    ...(text ? [sql<SqlBool>`c.title ilike ${containing(text)}`] : []),
+    ...(text ? [sql<SqlBool>`folded(c.title) like ${containing(text)}`] : []),
     ...(curriculumId
       ? [
           sql<SqlBool>`exists (select from curriculum_course cc where cc.course_id = c.id

@@ -65,7 +65,7 @@ const filtered = (db: Db, viewer: Viewer, filters: Filters, since: Date) =>
   rows(db, viewer)
     .$if(filters.deleted, (qb) => qb.where('c.deleted_at', '>', since))
     .$if(!filters.deleted, (qb) => qb.where('c.deleted_at', 'is', null))
-    .$if(filters.text !== '', (qb) => qb.where('c.title', 'ilike', containing(filters.text)))
+    .$if(filters.text !== '', (qb) => qb.where(sql`folded(c.title)`, 'like', containing(filters.text)))
     .$if(filters.brandId !== undefined, (qb) => qb.where('c.brand_id', 'in', filters.brandId ?? []))
     .$if(filters.status !== undefined, (qb) => qb.where('c.status', 'in', filters.status ?? []))
     .$if(filters.active === true, (qb) => qb.where('c.status', '=', 'published'))

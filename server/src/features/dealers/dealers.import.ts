@@ -143,13 +143,13 @@ async function knownDealers(db: Db | Tx, lines: readonly Line<DealerLine>[]): Pr
   const byName = lines.filter(({ row }) => row.dealerId === '');
   const { rows } = await sql<{ line: number; id: string }>`
     select g.line, d.id from unnest(${byId.map(({ line: at }) => at)}::int[],
-        ${byId.map(({ row }) => row.dealerId.toLowerCase())}::text[]) as g(line, dealer_id)
-      join dealer d on lower(d.dealer_id) = g.dealer_id and d.deleted_at is null
+        ${byId.map(({ row }) => row.dealerId)}::text[]) as g(line, dealer_id)
+      join dealer d on lower(d.dealer_id) = lower(g.dealer_id) and d.deleted_at is null
     union all
     select distinct on (g.line) g.line, d.id from unnest(${byName.map(({ line: at }) => at)}::int[],
-        ${byName.map(({ row }) => row.name.toLowerCase())}::text[],
-        ${byName.map(({ row }) => row.postalCode.toLowerCase())}::text[]) as g(line, name, postal_code)
-      join dealer d on lower(d.name) = g.name and lower(d.postal_code) = g.postal_code and d.deleted_at is null`.execute(
+        ${byName.map(({ row }) => row.name)}::text[],
+        ${byName.map(({ row }) => row.postalCode)}::text[]) as g(line, name, postal_code)
+      join dealer d on lower(d.name) = lower(g.name) and lower(d.postal_code) = lower(g.postal_code) and d.deleted_at is null`.execute(
     db,
   );
   return new Map(rows.map(({ line: at, id }) => [at, id]));

@@ -67,7 +67,7 @@ type Filters = Omit<QueryOf<typeof allDealers>, 'text'> & { readonly text: strin
 /** SQL: the filters of list and map. */
 function matching({ text, country, region, status, businessUnit, brand, addedAtRegistration }: Filters) {
   const rules: RawBuilder<unknown>[] = [
-    ...(text ? [sql`${DEALER_WORDS} ilike ${containing(text)}`] : []),
+    ...(text ? [sql`folded(${DEALER_WORDS}) like ${containing(text)}`] : []),
     ...(country ? [sql`d.country = any(${country}::text[])`] : []),
     ...(region ? [sql`d.region = any(${region}::text[])`] : []),
     ...(status ? [sql`d.status = any(${status}::text[])`] : []),
@@ -161,7 +161,7 @@ export const dealerNames = (db: Db, actor: Actor, text: string, chosen: readonly
   inScope(db, actor)
     .select(['d.id', 'd.name', 'd.city'])
     .where(
-      sql<boolean>`(${text === ''} or ${DEALER_WORDS} ilike ${containing(text)} or d.id = any(${[...chosen]}::uuid[]))`,
+      sql<boolean>`(${text === ''} or folded(${DEALER_WORDS}) like ${containing(text)} or d.id = any(${[...chosen]}::uuid[]))`,
     )
     .orderBy(sql`d.id = any(${[...chosen]}::uuid[])`, 'desc')
     .orderBy('d.name')

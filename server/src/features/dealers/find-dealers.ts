@@ -13,7 +13,7 @@ export const findDealers: Search = async (db, wish) => {
   const { rows } = await sql<Found>`
     select d.id as _id, d.name as title, nullif(d.city, '') as of, '{}'::jsonb as at
     from dealer d
-    where d.deleted_at is null and ${seesDealer('d.id', actor)} and ${DEALER_WORDS} ilike ${containing(wish.text)}
+    where d.deleted_at is null and ${seesDealer('d.id', actor)} and folded(${DEALER_WORDS}) like ${containing(wish.text)}
     order by ${begins(sql`d.name`, wish)} desc, d.name, d.id limit ${SEARCH_HITS}`.execute(db);
   return rows;
 };

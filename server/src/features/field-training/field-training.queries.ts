@@ -121,7 +121,9 @@ type Filters = QueryOf<typeof listAppointments>;
 function matching({ text, status, dealer, instructor, startDate, endDate, coming }: Filters, now: Date) {
   const like = containing(text);
   const rules: RawBuilder<unknown>[] = [
-    ...(text ? [sql`(a.subject ilike ${like} or d.name ilike ${like} or d.city ilike ${like})`] : []),
+    ...(text
+      ? [sql`(folded(a.subject) like ${like} or folded(d.name) like ${like} or folded(d.city) like ${like})`]
+      : []),
     ...(status ? [sql`a.status = any(${status}::text[])`] : []),
     ...(dealer ? [sql`a.dealer_id = any(${dealer}::uuid[])`] : []),
     ...(instructor ? [sql`a.instructor_id = any(${instructor}::uuid[])`] : []),
@@ -186,7 +188,7 @@ export async function visitDealers(
     (select d.id as value, d.name as label from dealer d where ${isChosen} and ${own} order by lower(d.name), d.id)
     union all
     (select d.id, d.name from dealer d where not ${isChosen} and ${own} and d.deleted_at is null and d.status = 'active'
-      and (d.name ilike ${containing(text)} or d.city ilike ${containing(text)}) order by lower(d.name), d.id limit ${FOUND})`.execute(
+      and (folded(d.name) like ${containing(text)} or folded(d.city) like ${containing(text)}) order by lower(d.name), d.id limit ${FOUND})`.execute(
     db,
   );
   return rows;
@@ -199,7 +201,7 @@ export async function peopleOfDealers(db: Db | Tx, dealers: readonly string[], t
     from user_account u join role r on r.id = u.role_id
     where ${isActiveAccount('u')} and exists (
         select from dealer_member m where m.user_id = u.id and m.active and m.dealer_id = any(${[...dealers]}::uuid[]))
-      and (${text} = '' or ${fullName('u')} ilike ${containing(text)})
+      and (${text} = '' or folded(${fullName('u')}) like ${containing(text)})
     order by u.first_name, u.last_name, u.id limit 200`.execute(db);
   return rows;
 }

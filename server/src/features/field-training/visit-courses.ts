@@ -28,7 +28,7 @@ export async function coursesToName(
   const title = localized('c', 'title', language);
   const { rows } = await sql<{ _id: string; title: string }>`
     select c.id as _id, ${title} as title from course c
-    where ${await nameable(db, actor)} and ${title} ilike ${containing(text)}
+    where ${await nameable(db, actor)} and folded(${title}) like ${containing(text)}
     order by lower(${title}), c.id limit ${MOST}`.execute(db);
   return rows;
 }

@@ -11,11 +11,11 @@ export const findVisits: Search = async (db, { text, purpose, reader, settings }
   // somebody's own visits are few, and words may stand in all there are; who sees all begins with the words
   const found =
     purpose === 'learn'
-      ? sql`a.id in (${visitsOf(asking)}) and (a.subject ilike ${like} or d.name ilike ${like})
+      ? sql`a.id in (${visitsOf(asking)}) and (folded(a.subject) like ${like} or folded(d.name) like ${like})
           and a.deleted_at is null and ${seesAppointment('a', asking)}`
-      : sql`a.id in (select v.id from appointment v where v.subject ilike ${like} and v.deleted_at is null
+      : sql`a.id in (select v.id from appointment v where folded(v.subject) like ${like} and v.deleted_at is null
             union select v.id from dealer n join appointment v on v.dealer_id = n.id and v.deleted_at is null
-              where n.name ilike ${like})
+              where folded(n.name) like ${like})
           and ${administers('a.dealer_id', asking)}`;
   const { rows } = await sql<{ _id: string; title: string; of: string }>`
     select a.id as _id, a.subject as title, d.name as of from appointment a join dealer d on d.id = a.dealer_id

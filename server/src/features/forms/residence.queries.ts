@@ -89,8 +89,8 @@ export async function residencesPage(db: Db, query: QueryOf<typeof listResidence
     .$if(status !== undefined, (q) => q.where('r.status', '=', status ?? ''))
     .$if(text !== '', (q) =>
       q.where(
-        sql<boolean>`(r.name ilike ${containing(text)} or u.email ilike ${containing(text)}
-          or u.first_name || ' ' || u.last_name ilike ${containing(text)})`,
+        sql<boolean>`(folded(r.name) like ${containing(text)} or folded(u.email) like ${containing(text)}
+          or folded(u.first_name || ' ' || u.last_name) like ${containing(text)})`,
       ),
     );
   const [rows, { total }] = await Promise.all([

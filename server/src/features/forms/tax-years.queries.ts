@@ -120,7 +120,7 @@ export async function payeesPage(db: Db, row: YearRow, query: Query, zone: strin
   const rule = sql`(t.total <> 0 or t.live <> 0) and ${shown} and ${
     query.text === ''
       ? sql`true`
-      : sql`(u.email ilike ${containing(query.text)} or u.first_name || ' ' || u.last_name ilike ${containing(query.text)})`
+      : sql`(folded(u.email) like ${containing(query.text)} or folded(u.first_name || ' ' || u.last_name) like ${containing(query.text)})`
   }`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([

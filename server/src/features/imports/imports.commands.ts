@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { bulkCreateDealers, mapImport, mendImportRow } from '@forecourt/contract/imports';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import { csvLines } from '../../kit/csv.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { allow, found, Problem } from '../../kit/http/problem.ts';
 import { checkRows, storeChecked } from '../../kit/imports/check-rows.ts';
@@ -10,9 +10,9 @@ import { cleanMapping, missingFields } from '../../kit/imports/mapping.ts';
 import { headerHash } from '../../kit/imports/read-table.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { apply, check, contextOf, importerOf, read } from './imports.jobs.ts';
+import { apply, check, contextOf, importerOf, part, read } from './imports.jobs.ts';
 import { administratorsIn, lockRun, rowByLine, type LockedRun } from './imports.queries.ts';
-import { StoredMapping } from './imports.view.ts';
+import { StoredMapping, StoredOptions } from './imports.view.ts';
 
 const PASTED = 'pasted-rows.csv';
 
@@ -30,7 +30,7 @@ export async function fileOf(portal: Portal, actor: Actor, { file, text, rows }:
 function tableOf(rows: readonly Readonly<Record<string, string>>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (columns.length === 0) return '';
-  return stringify([...rows], { header: true, columns });
+  return csvLines([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
 }
 
 interface Start {
@@ -106,7 +106,9 @@ export async function map(tx: Tx, portal: Portal, { actor, id, body }: Mapped): 
       mapping: JSON.stringify(mapping),
       checked: eb('total', '-', Number(reset.numUpdatedRows)),
       finished_at: null,
-      ...(body.options && { options: JSON.stringify(body.options) }),
+      ...(body.options && {
+        options: JSON.stringify({ ...StoredOptions.parse(run.options), ...body.options }),
+      }),
     }))
     .where('id', '=', id)
     .execute();
@@ -156,9 +158,8 @@ export async function mend(tx: Tx, portal: Portal, { actor, id, line, body }: Me
     .where('run_id', '=', id)
     .where('line', '=', line)
     .execute();
-  const part = { id, header: run.header, mapping };
   const mended = [{ line, cells: cells.slice(0, run.header.length) }];
-  await storeChecked(tx, id, await checkRows(tx, importer, context, part, mended));
+  await storeChecked(tx, id, await checkRows(tx, importer, context, part(run), mended));
 }
 
 /** Lets the good rows in; after a mend also those of a run that was done. */

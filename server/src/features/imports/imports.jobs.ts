@@ -1,12 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Tx } from '../../kit/db/db.ts';
 import { actorOfUser } from '../../kit/session/actor-of-user.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import { checkRows, storeChecked } from '../../kit/imports/check-rows.ts';
+import { dayOrderOf, type DayOrder } from '../../kit/imports/days.ts';
 import type { AnyImporter, ImportContext, Outcome } from '../../kit/imports/importer.ts';
-import { cleanMapping, missingFields, suggestMapping } from '../../kit/imports/mapping.ts';
+import { cleanMapping, missingFields, suggestMapping, type Mapping } from '../../kit/imports/mapping.ts';
 import { headerHash, readTable, type Table } from '../../kit/imports/read-table.ts';
 import { keyOf, storageKeyOf } from '../../kit/files/key.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
@@ -17,7 +19,7 @@ import type { Portal } from '../../kit/portal.ts';
 import { readSettings } from '../../kit/tenant.ts';
 import { holds } from '../../kit/session/actor.ts';
 import { administratorsIn, lockRun, nextRows, rememberedMapping, type LockedRun } from './imports.queries.ts';
-import { StoredMapping, StoredOptions } from './imports.view.ts';
+import { dayOrderIn, StoredMapping, StoredOptions } from './imports.view.ts';
 
 /** Rows of one transaction. What a crash undoes is at most this much, and it is done again. */
 const CHUNK = 1_000;
@@ -101,8 +103,9 @@ async function storeTable(tx: Tx, portal: Portal, id: string, table: Table): Pro
         table.rows.slice(0, LOOKED_AT).map(({ cells }) => cells),
         { assignmentGroups: settings.assignmentGroupLabel },
       );
-  for (let from = 0; from < table.rows.length; from += CHUNK) {
-    const rows = table.rows.slice(from, from + CHUNK);
+  const kept = withoutSecrets(table, mapping);
+  for (let from = 0; from < kept.length; from += CHUNK) {
+    const rows = kept.slice(from, from + CHUNK);
     await sql`insert into import_row (run_id, line, cells)
       select ${id}, (row ->> 'line')::int, array(select jsonb_array_elements_text(row -> 'cells'))
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as t(row)`.execute(tx);
@@ -116,12 +119,41 @@ async function storeTable(tx: Tx, portal: Portal, id: string, table: Table): Pro
       delimiter,
       header: [...header],
       mapping: JSON.stringify(mapping),
+      options: JSON.stringify({
+        ...orderOf(table, run, { fields, settings }),
+        ...StoredOptions.parse(run.options),
+      }),
       total: table.rows.length,
     })
     .where('id', '=', id)
     .execute();
   await portal.jobs.enqueue(tx, check, { id });
   await announce(tx, 'imports', [run.created_by]);
+}
+
+/** What the rows of no import may keep, in the languages of the portal. */
+const SECRET =
+  /password|passwort|kennwort|passwd|pwd|mot de passe|contraseña|senha|palavra-passe|パスワード|비밀번호|암호|密码|密碼/i;
+
+/** The rows without cells of columns that hold passwords, unless a field takes them. */
+function withoutSecrets({ header, rows }: Table, mapping: Mapping): Table['rows'] {
+  const taken = new Set(Object.values(mapping));
+  const secret = new Set(
+    header.flatMap((heading, at) => (SECRET.test(heading) && !taken.has(at) ? [at] : [])),
+  );
+  if (secret.size === 0) return rows;
+  return rows.map((row) => ({ ...row, cells: row.cells.map((cell, at) => (secret.has(at) ? '' : cell)) }));
+}
+
+/** The order of days in a table that may hold some: what any of its cells proves, whichever column is which. */
+function orderOf(
+  { rows }: Table,
+  { language }: LockedRun,
+  { fields, settings }: Pick<AnyImporter, 'fields'> & { readonly settings: TenantSettings },
+): { readonly dayOrder?: DayOrder } {
+  if (!fields.some(({ day }) => day)) return {};
+  const cells = rows.flatMap((row) => row.cells.map((cell) => cell.trim()));
+  return { dayOrder: dayOrderOf(cells, language, settings.timeZone) };
 }
 
 async function fail(tx: Tx, portal: Portal, id: string, problem: Problem): Promise<void> {
@@ -153,10 +185,11 @@ export async function contextOf(
   return { actor, portal, settings, now: portal.clock.now(), options: StoredOptions.parse(run.options) };
 }
 
-const part = (run: LockedRun) => ({
+export const part = (run: LockedRun) => ({
   id: run.id,
   header: run.header,
   mapping: StoredMapping.parse(run.mapping),
+  dayOrder: dayOrderIn(run.options),
 });
 
 /** Checks the next rows. Answers whether there may be more. */

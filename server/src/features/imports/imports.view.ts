@@ -8,6 +8,7 @@ import {
 } from '@forecourt/contract/imports';
 import type { Language } from '@forecourt/contract/languages';
 import { text } from '../../kit/i18n.ts';
+import { isAmbiguous, readDay, type DayOrder } from '../../kit/imports/days.ts';
 import type { AnyImporter } from '../../kit/imports/importer.ts';
 import { unmatchedColumns, valuesOf } from '../../kit/imports/mapping.ts';
 import type { ImportRowRow, RunRow } from './imports.queries.ts';
@@ -15,6 +16,9 @@ import type { ImportRowRow, RunRow } from './imports.queries.ts';
 const Values = z.record(z.string(), z.union([z.string(), z.number()]));
 export const StoredMapping = z.record(z.string(), z.number());
 export const StoredOptions = z.record(z.string(), z.unknown());
+/** In which order a run reads days. */
+export const dayOrderIn = (options: unknown): DayOrder =>
+  StoredOptions.parse(options)['dayOrder'] === 'dmy' ? 'dmy' : 'mdy';
 const StoredErrors = z.array(z.object({ path: z.string(), key: z.string(), values: Values.optional() }));
 
 export function importView(run: RunRow, importer: AnyImporter, language: Language): ImportView {
@@ -34,6 +38,7 @@ export function importView(run: RunRow, importer: AnyImporter, language: Languag
     mapping: StoredMapping.parse(run.mapping),
     unmatched: unmatchedColumns(run.header, StoredMapping.parse(run.mapping), run.sample),
     options: StoredOptions.parse(run.options),
+    days: daysOf(run, importer),
     counts: {
       total: run.total,
       checked: run.checked,
@@ -54,6 +59,17 @@ export function importView(run: RunRow, importer: AnyImporter, language: Languag
     createdAt: run.created_at.toISOString(),
     finishedAt: run.finished_at?.toISOString() ?? null,
   };
+}
+
+/** How the first day of the sample was read that could be read otherwise; null where none could. */
+function daysOf(run: RunRow, { fields }: AnyImporter): ImportView['days'] {
+  const order = dayOrderIn(run.options);
+  const mapping = StoredMapping.parse(run.mapping);
+  const columns = fields.filter(({ day }) => day).flatMap(({ name }) => mapping[name] ?? []);
+  const written = run.sample
+    .flatMap((cells) => columns.map((column) => (cells[column] ?? '').trim()))
+    .find(isAmbiguous);
+  return written === undefined ? null : { order, written, read: readDay(written, order) };
 }
 
 /** What is wrong with a row, by the field it is about: the field’s value as it stands in the file, and what to do. */

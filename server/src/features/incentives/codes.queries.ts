@@ -24,7 +24,9 @@ export async function codesPage(db: Db, incentiveId: string, query: QueryOf<type
   const rule = sql`c.incentive_id = ${incentiveId}
     and ${claimed === undefined ? sql`true` : sql`(c.reward_id is not null) = ${claimed}`}
     and ${
-      text === '' ? sql`true` : sql`(c.code ilike ${containing(text)} or r.user_id in (${peopleFound(text)}))`
+      text === ''
+        ? sql`true`
+        : sql`(folded(c.code) like ${containing(text)} or r.user_id in (${peopleFound(text)}))`
     }`;
   const direction = query.sortDir === 1 ? sql`asc nulls last` : sql`desc nulls last`;
   const by = query.sortBy === 'assignedAt' ? sql`c.assigned_at` : sql`c.created_at`;

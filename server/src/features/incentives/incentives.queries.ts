@@ -81,7 +81,7 @@ const matching = (actor: Actor, query: ListQuery, since: Date): RawBuilder<unkno
   const { text, active, deleted, curriculumId = null, brandId, kind, status } = query;
   return sql`${buildsBrand('i.brand_id', actor)} and ${livingBrand('i.brand_id')}
     and ${deleted ? sql`i.deleted_at > ${since}` : sql`i.deleted_at is null`}
-    and ${text === '' ? sql`true` : sql`(i.name ilike ${containing(text)} or i.description ilike ${containing(text)})`}
+    and ${text === '' ? sql`true` : sql`(folded(i.name) like ${containing(text)} or folded(i.description) like ${containing(text)})`}
     and (${curriculumId}::uuid is null or i.curriculum_id = ${curriculumId})
     and ${active === undefined ? sql`true` : sql`(i.status = 'published') = ${active}`}
     and ${anyOf(sql`i.brand_id`, brandId, 'uuid')} and ${anyOf(sql`i.kind`, kind, 'text')}

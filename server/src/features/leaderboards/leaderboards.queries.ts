@@ -71,7 +71,7 @@ const hitsOf = ({ by, text }: BoardQuery) =>
   by === 'user'
     ? sql`hits as materialized (${peopleFound(text)})`
     : sql`hits as materialized (select id from dealer
-        where name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id ilike ${containing(text)})`;
+        where folded(name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id) like ${containing(text)})`;
 
 /** SQL: the search. */
 const searched = ({ text }: BoardQuery): RawBuilder<unknown> =>

@@ -146,8 +146,8 @@ function conditions(filter: CourseFilter): RawBuilder<unknown> {
     due && sql`s.due_at is not null`,
     unlocked && sql`s.lock_id is null`,
     text &&
-      sql`(${localized('c', 'title', language)} ilike ${containing(text)}
-        or ${localized('c', 'description', language)} ilike ${containing(text)})`,
+      sql`(folded(${localized('c', 'title', language)}) like ${containing(text)}
+        or folded(${localized('c', 'description', language)}) like ${containing(text)})`,
   ].filter((condition): condition is RawBuilder<unknown> => typeof condition === 'object');
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }

@@ -113,8 +113,8 @@ function conditions({
     courseId &&
       sql`exists (select from placed where placed.curriculum_id = s.id and placed.course_id = ${courseId})`,
     text &&
-      sql`(${localized('c', 'title', language)} ilike ${containing(text)}
-        or ${localized('c', 'description', language)} ilike ${containing(text)})`,
+      sql`(folded(${localized('c', 'title', language)}) like ${containing(text)}
+        or folded(${localized('c', 'description', language)}) like ${containing(text)})`,
   ].filter((condition): condition is RawBuilder<unknown> => typeof condition === 'object');
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }

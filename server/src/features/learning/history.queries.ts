@@ -37,7 +37,7 @@ export async function passedTraining(
     ), hit as (
       select *, lower(title) as sort_title from passed
       where (${kind ?? null}::text[] is null or kind = any(${kind ?? null}::text[]))
-        and title ilike ${containing(text)}
+        and folded(title) like ${containing(text)}
     ), page as (select * from hit order by ${order} limit ${limit} offset ${offsetOf({ page, limit })})
     select (select count(*)::int from hit) as total, page.id, page.kind, page.title, page.passed_at, page.score,
       case when b.id is null then null else ${brandRefJson('b', 'logo', owner.language)} end as brand,

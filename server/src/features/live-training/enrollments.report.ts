@@ -34,7 +34,7 @@ export const enrollmentsReport = report({
   ) => sql<boolean>`(${reportsBrand('c.brand_id', asked.actor)} and exists (select from ilt_course_taker k
     where k.course_id = c.id and ${ofPeopleOneByOne('k', asked, true)}))`,
   figures: (asked) => sql`cross join lateral (${takerFigures(asked, 'c.id')}) f`,
-  search: (text) => sql<boolean>`c.title ilike ${containing(text)}`,
+  search: (text) => sql<boolean>`folded(c.title) like ${containing(text)}`,
   columns: [
     { key: 'title', type: 'text', sql: ({ language }) => localized('c', 'title', language) },
     {

@@ -138,7 +138,8 @@ export const loyaltiesReport = report({
     left join lateral (${ownCredits(asked, sql`t.dealer_id = d.id`)}) own on true
     left join lateral (${members(asked, (dealer) => sql`${dealer} = d.id`)}) member on true
     cross join lateral (select ${MONEY} as purchases from (${bought(sql`${submissions(asked)} and t.dealer_id = d.id`)}) x) bought`,
-  search: (text) => sql<boolean>`(d.name ilike ${containing(text)} or d.city ilike ${containing(text)})`,
+  search: (text) =>
+    sql<boolean>`(folded(d.name) like ${containing(text)} or folded(d.city) like ${containing(text)})`,
   columns: [
     { key: 'title', type: 'text', sql: () => sql`d.name` },
     { key: 'city', type: 'text', sql: () => sql`d.city` },

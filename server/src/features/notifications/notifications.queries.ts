@@ -27,7 +27,7 @@ export function notificationsPage(db: Db, { userId, seen }: Own, query: QueryOf<
   // the names of people and things that a text is made with; its other words are not stored
   if (query.text)
     filtered = filtered.where(
-      sql<boolean>`exists (select from jsonb_each_text(n.data) where value ilike ${containing(query.text)})`,
+      sql<boolean>`exists (select from jsonb_each_text(n.data) where folded(value) like ${containing(query.text)})`,
     );
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   return pageOf(

@@ -11,7 +11,7 @@ export const findPayouts: Search = async (db, wish) => {
   const { rows } = await sql<Found>`
     select p.id as _id, p.number as title, trim(u.first_name || ' ' || u.last_name) as of, '{}'::jsonb as at
     from payout p join user_account u on u.id = p.user_id
-    where p.number ilike ${containing(wish.text)} or ${personLike('u', wish.text)}
+    where folded(p.number) like ${containing(wish.text)} or ${personLike('u', wish.text)}
     order by p.created_at desc, p.id limit ${SEARCH_HITS}`.execute(db);
   return rows;
 };

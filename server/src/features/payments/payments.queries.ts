@@ -92,8 +92,8 @@ export async function payoutsPage(db: Db, query: Query) {
     and ${
       text === ''
         ? sql`true`
-        : sql`(p.number ilike ${containing(text)} or u.email ilike ${containing(text)}
-          or u.first_name || ' ' || u.last_name ilike ${containing(text)})`
+        : sql`(folded(p.number) like ${containing(text)} or folded(u.email) like ${containing(text)}
+          or folded(u.first_name || ' ' || u.last_name) like ${containing(text)})`
     }`;
   const [page, count] = await Promise.all([
     sql<PayoutRecord>`select ${COLUMNS} from ${FROM} where ${rule}

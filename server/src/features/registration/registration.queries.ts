@@ -39,10 +39,10 @@ export async function dealersFound(db: Db, text: string) {
     .where('d.deleted_at', 'is', null)
     .where('d.status', '=', 'active')
     .where(
-      sql<boolean>`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id ilike ${containing(text)}`,
+      sql<boolean>`folded(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) like ${containing(text)}`,
     )
     .orderBy(sql`d.dealer_num = ${text}`, 'desc')
-    .orderBy(sql`d.name ilike ${containing(text).slice(1)}`, 'desc')
+    .orderBy(sql`folded(d.name) like ${containing(text).slice(1)}`, 'desc')
     .orderBy('d.name')
     .orderBy('d.id')
     .limit(FOUND)

@@ -141,7 +141,7 @@ export const coursesReport = report({
     return answersFromMonths(asked) ? monthlyFigures(asked) : countedFigures(asked);
   },
   parts: () => sql`${progressParts('f')}, t.tried, t.first_passed`,
-  search: (text) => sql<boolean>`c.title ilike ${containing(text)}`,
+  search: (text) => sql<boolean>`folded(c.title) like ${containing(text)}`,
   columns: [
     ...thingColumns('c'),
     { key: 'isScorm', type: 'flag', sql: () => sql`c.is_scorm`, hidden: true },

@@ -169,7 +169,7 @@ export const curriculumsReport = report({
     return answersFromMonths(asked) ? monthlyFigures(asked) : countedFigures(asked);
   },
   parts: () => progressParts('f'),
-  search: (text) => sql<boolean>`k.title ilike ${containing(text)}`,
+  search: (text) => sql<boolean>`folded(k.title) like ${containing(text)}`,
   columns: [
     ...thingColumns('k'),
     {

@@ -133,7 +133,7 @@ export const dealersReport = report({
   where: (asked) => dealersInScope('d', asked),
   figures,
   search: (text) =>
-    sql<boolean>`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id ilike ${containing(text)}`,
+    sql<boolean>`folded(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) like ${containing(text)}`,
   columns: [
     { key: 'name', type: 'text', sql: () => sql`d.name` },
     { key: 'dealerId', type: 'text', sql: () => sql`d.dealer_id`, hidden: true },

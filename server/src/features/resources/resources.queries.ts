@@ -71,7 +71,7 @@ export async function downloadsByDealer(
   id: string,
   query: QueryOf<typeof resourceDownloads>,
 ): Promise<Taken> {
-  const found = query.text === '' ? sql`true` : sql`folded(name) like folded(${containing(query.text)})`;
+  const found = query.text === '' ? sql`true` : sql`folded(name) like ${containing(query.text)}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const { rows } = await sql<Taken>`
     with taken as materialized (

@@ -102,7 +102,7 @@ export const incentivesReport = report({
   where: ({ actor }) => sql<boolean>`(i.deleted_at is null and (${buildsBrand('i.brand_id', actor)}
     or exists (select from reward r where r.incentive_id = i.id and ${inScope(actor)})))`,
   figures: made,
-  search: (text) => sql<boolean>`i.name ilike ${containing(text)}`,
+  search: (text) => sql<boolean>`folded(i.name) like ${containing(text)}`,
   columns: [
     { key: 'title', type: 'text', sql: () => sql`i.name`, orderBy: () => sql`i.name collate "und-x-icu"` },
     { key: 'kind', type: 'status', sql: () => sql`i.kind`, words: ['code', 'prize', 'giftCard'] },

@@ -34,7 +34,7 @@ const ofPeople = (text: string, owner: Owner = 'r.user_id') =>
 /** SQL: does the reward of the alias have the text in its name, or is it one of its codes? */
 const byItself = (alias: string, text: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(${column('name')} ilike ${containing(text)} or ${column('redemption_code')} = upper(${text})
+  return sql<boolean>`(folded(${column('name')}) like ${containing(text)} or ${column('redemption_code')} = upper(${text})
     or (${column('tracking_number')} = ${text} and ${column('tracking_number')} <> ''))`;
 };
 

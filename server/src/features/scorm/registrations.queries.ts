@@ -58,7 +58,7 @@ export async function registrationPage(
 ): Promise<{ rows: RegistrationRow[]; total: number }> {
   const { text, version, status, inFlight, sortBy, sortDir, limit } = query;
   const where = sql`r.course_id = ${courseId}
-    and (${text} = '' or (u.first_name || ' ' || u.last_name) ilike ${containing(text)})
+    and (${text} = '' or folded(u.first_name || ' ' || u.last_name) like ${containing(text)})
     and (${version === undefined} or p.version = any(${[...(version ?? [])]}::int[]))
     and (${status === undefined} or coalesce(cp.status, 'in_progress') = any(${[...(status ?? [])]}::text[]))
     and (${inFlight === undefined} or (r.passed_at is null) = ${inFlight ?? false})`;

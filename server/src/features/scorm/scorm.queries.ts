@@ -57,9 +57,9 @@ export function packagePage(db: Db, actor: Actor, query: ListQuery) {
     .$if(text !== '', (all) =>
       all.where(({ or, eb }) =>
         or([
-          eb('c.title', 'ilike', containing(text)),
-          eb('p.title', 'ilike', containing(text)),
-          eb('p.file_name', 'ilike', containing(text)),
+          eb(sql`folded(c.title)`, 'like', containing(text)),
+          eb(sql`folded(p.title)`, 'like', containing(text)),
+          eb(sql`folded(p.file_name)`, 'like', containing(text)),
         ]),
       ),
     );

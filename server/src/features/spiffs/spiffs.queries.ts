@@ -89,7 +89,7 @@ const matching = (actor: Actor, query: Filters, since: Date): RawBuilder<unknown
   const { text, type, status, raceStyle, brandId, deleted } = query;
   return sql`${buildsBrand('s.brand_id', actor)} and ${livingBrand('s.brand_id')}
     and ${deleted ? sql`s.deleted_at > ${since}` : sql`s.deleted_at is null`}
-    and ${text === '' ? sql`true` : sql`(s.name ilike ${containing(text)} or s.details ilike ${containing(text)})`}
+    and ${text === '' ? sql`true` : sql`(folded(s.name) like ${containing(text)} or folded(s.details) like ${containing(text)})`}
     and ${anyOf(sql`s.type`, type, 'text')} and ${anyOf(sql`s.status`, status, 'text')}
     and ${anyOf(sql`s.race_style`, raceStyle, 'text')} and ${anyOf(sql`s.brand_id`, brandId, 'uuid')}`;
 };

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { exportUsers } from '@forecourt/contract/users';
 import { MAX_WORKBOOK_USERS } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { BOM, csvLine, csvLines } from '../../kit/csv.ts';
+import { asWritten, BOM, csvLine, csvLines } from '../../kit/csv.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { namesCell } from '../../kit/imports/cells.ts';
 import type { RawAnswer } from '../../kit/http/handle.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -66,13 +67,11 @@ function portion(db: Db, actor: Actor, query: Wish, after: Place | undefined) {
     .execute();
 }
 
-const DEALERS = (
-  column: string,
-) => sql<string>`coalesce((select string_agg(${sql.ref(column)}, '; ' order by d.name)
+const DEALERS = (column: string) => sql<string[]>`array(select ${sql.ref(column)}
   from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
-  where m.user_id = u.id and m.active and ${sql.ref(column)} <> ''), '')`;
-const GROUPS = sql<string>`coalesce((select string_agg(g.name, '; ' order by g.name) from assignment_group_member m
-  join assignment_group g on g.id = m.group_id and g.deleted_at is null where m.user_id = u.id), '')`;
+  where m.user_id = u.id and m.active and ${sql.ref(column)} <> '' order by d.name, d.id)`;
+const GROUPS = sql<string[]>`array(select g.name from assignment_group_member m
+  join assignment_group g on g.id = m.group_id and g.deleted_at is null where m.user_id = u.id order by g.name)`;
 
 const cellsOf = (row: Awaited<ReturnType<typeof portion>>[number]): readonly string[] => [
   row.first_name,
@@ -80,9 +79,9 @@ const cellsOf = (row: Awaited<ReturnType<typeof portion>>[number]): readonly str
   row.email,
   row.role,
   row.status,
-  row.dealers,
-  row.dealer_ids,
-  row.groups,
+  namesCell(row.dealers),
+  namesCell(row.dealer_ids),
+  namesCell(row.groups),
   row.phone,
   row.city,
   row.region,
@@ -111,7 +110,10 @@ export function usersCsv(db: Db, actor: Actor, query: Wish): Promise<RawAnswer> 
 }
 
 /** A cell that says it is a text is never taken for a formula. */
-const cell = (value: string) => (value === '' ? null : { value, type: String });
+const cell = (value: string) => (value === '' ? null : { value: asRead(value), type: String });
+
+/** An apostrophe that an import would take off is doubled. */
+const asRead = (value: string) => (asWritten(value) === value ? value : `'${value}`);
 
 /** The list as a workbook of at most {@link MAX_WORKBOOK_USERS} rows, because a workbook is built in memory. */
 export async function usersWorkbook(db: Db, actor: Actor, query: Wish): Promise<RawAnswer> {

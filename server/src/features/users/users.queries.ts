@@ -254,8 +254,8 @@ export const dealersOfUsers = (
       eb.or([
         eb.val(text === ''),
         eb(
-          sql<string>`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id`,
-          'ilike',
+          sql<string>`folded(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id)`,
+          'like',
           containing(text),
         ),
         eb('d.id', '=', eb.fn.any(eb.val(chosen))),

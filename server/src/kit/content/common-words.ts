@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { fold } from '@forecourt/contract/fold';
 import { CONTENT_KINDS } from '@forecourt/contract/content-kinds';
 import type { Db } from '../db/db.ts';
 import type { AnyContentKind } from './kind.ts';
-import { LINE_START, plain, type Words } from './words.ts';
+import { LINE_START, type Words } from './words.ts';
 
 /** Where words stand in a thing: its title begins with them, holds them, or a text of it does. The first is the best. */
 export const PLACES = ['start', 'title', 'text'] as const;
@@ -67,7 +68,7 @@ export async function commonPlaces(
   { text }: Words,
   now: Date,
 ): Promise<readonly { readonly kind: string; readonly place: Place }[]> {
-  const words = plain(text).normalize('NFC').toLowerCase();
+  const words = fold(text);
   const samples = await samplesOf(db, now.getTime());
   return samples
     .filter((sample) => kinds.some(({ kind }) => kind === sample.kind))

@@ -1,3 +1,4 @@
+import { fold } from '@forecourt/contract/fold';
 import { sql, type RawBuilder } from 'kysely';
 import { containing } from '../list.ts';
 import { holds, type Wish } from '../subjects/search.ts';
@@ -69,7 +70,7 @@ const TRIGRAM = /[a-z0-9]{3}/i;
  * is shorter than a pair stands in none.
  */
 export function indexOf({ text }: Pick<Words, 'text'>): 'trigrams' | 'pairs' | 'none' {
-  const letters = plain(text);
+  const letters = fold(text);
   if (TRIGRAM.test(letters)) return 'trigrams';
   return Array.from(letters).length > 1 ? 'pairs' : 'none';
 }
@@ -100,7 +101,7 @@ export const LINE_START = `\n${MARK}`;
 
 /** What of the words may stand in a mark rather than in a title. */
 const IN_MARK = /^(?:q$|qx|x)/i;
-const mayMeanMark = ({ text }: Words): boolean => IN_MARK.test(plain(text));
+const mayMeanMark = ({ text }: Words): boolean => IN_MARK.test(fold(text));
 
 /** SQL: what is looked for, folded; with `atStart` as a line of `found_title` begins with it. */
 const sought = (text: string, atStart: boolean) => sql`${atStart ? LINE_START : ''}::text || folded(${text})`;

@@ -63,9 +63,12 @@ async function detectZip(file: LocalSource): Promise<string> {
   return 'application/zip';
 }
 
-/** Text in whatever encoding; spreadsheets and other known formats are refused, an empty file too. */
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Text in whatever encoding, or an Excel workbook; other known formats are refused, an empty file too. */
 async function detectTable(file: LocalSource): Promise<string> {
   const found = await typeOf(file).catch(() => undefined);
+  if (found?.mime === WORKBOOK) return WORKBOOK;
   const head = await headOf(file, 1);
   // a text that begins with a mark of UTF-16 is recognised as nothing else
   if (head.length === 0 || (found && !found.mime.startsWith('text/'))) throw wrongType('table');

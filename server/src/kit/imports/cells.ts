@@ -3,13 +3,23 @@ import { countryCodeOf } from '@forecourt/contract/address';
 import { line } from '@forecourt/contract/fields';
 import type { ImportField } from './importer.ts';
 
-/** Several names in one cell, by semicolons or bars. */
-export const names = z.string().transform((cell) =>
-  cell
-    .split(/[;|]/)
-    .map((name) => name.trim())
-    .filter(Boolean),
-);
+/** One name of a cell of several: between quotation marks, which it doubles, or up to the next separator. */
+const NAME = /\s*(?:"((?:[^"]|"")*)"\s*(?=[;|]|$)|([^;|]*))(?:[;|]|$)/y;
+
+/** Several names in one cell, by semicolons or bars; a name between quotation marks may hold them, too. */
+export const names = z.string().transform((cell) => {
+  NAME.lastIndex = 0;
+  const found: string[] = [];
+  while (NAME.lastIndex < cell.length) {
+    const [, quoted, plain = ''] = NAME.exec(cell) ?? [];
+    found.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+  }
+  return found.filter(Boolean);
+});
+
+/** The cell that {@link names} reads these names of. */
+export const namesCell = (given: readonly string[]): string =>
+  given.map((name) => (/[;|]|^"/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join('; ');
 
 export const isDigits = (cell: string): boolean => /^\d+$/.test(cell);
 

@@ -3,6 +3,7 @@ import type { Tx } from '../db/db.ts';
 import type { FieldProblem } from '../http/problem.ts';
 import { fieldProblems } from '../http/validation.ts';
 import type { AnyImporter, Effect, Finding, ImportContext } from './importer.ts';
+import { readDay, type DayOrder } from './days.ts';
 import { valuesOf, type Mapping } from './mapping.ts';
 
 export interface StoredRow {
@@ -20,12 +21,19 @@ export interface Checked {
   readonly administrator: boolean;
 }
 
+/** How the cells of a run are read. */
+interface Part {
+  readonly header: readonly string[];
+  readonly mapping: Mapping;
+  readonly dayOrder: DayOrder;
+}
+
 /** Everything that is wrong with rows of a run, in this order: form, rows of the same file, the database. */
 export async function checkRows(
   tx: Tx,
   importer: AnyImporter,
   context: ImportContext,
-  run: { readonly id: string; readonly header: readonly string[]; readonly mapping: Mapping },
+  run: Part & { readonly id: string },
   rows: readonly StoredRow[],
 ): Promise<Checked[]> {
   const parsed = rows.map((row) => parseRow(importer, run, row));
@@ -62,10 +70,10 @@ const fieldOf = (path: string): string => path.replace(/\..*$/, '');
 
 function parseRow(
   importer: AnyImporter,
-  { header, mapping }: { readonly header: readonly string[]; readonly mapping: Mapping },
+  { header, mapping, dayOrder }: Part,
   { line, cells }: StoredRow,
 ): Parsed {
-  const values = valuesOf(cells, mapping, importer.fields);
+  const values = daysRead(valuesOf(cells, mapping, importer.fields), importer, dayOrder);
   const result = importer.row.safeParse(values);
   const tooWide = cells.slice(header.length).some((cell) => cell.trim() !== '');
   const misshapen = result.success ? [] : fieldProblems(result.error);
@@ -86,6 +94,17 @@ function parseRow(
     sound,
   };
 }
+
+const daysRead = (
+  values: Readonly<Record<string, string>>,
+  { fields }: AnyImporter,
+  order: DayOrder,
+): Record<string, string> => ({
+  ...values,
+  ...Object.fromEntries(
+    fields.filter(({ day }) => day).map(({ name }) => [name, readDay(values[name] ?? '', order)]),
+  ),
+});
 
 /** The values of a row with something well-formed in the cells of these fields. */
 const mended = (

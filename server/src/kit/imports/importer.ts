@@ -11,6 +11,8 @@ import type { Actor } from '../session/actor.ts';
 export interface ImportField {
   readonly name: string;
   readonly required?: boolean;
+  /** Whether it holds a day: cells are read as `YYYY-MM-DD`, however they are written. */
+  readonly day?: true;
   /** Whether a cell may stand in it; tells columns with like headings apart. */
   readonly fits?: (cell: string) => boolean;
   /** Nothing else looks like it: a column is taken for it by its cells alone, whatever its heading says. */

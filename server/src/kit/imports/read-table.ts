@@ -5,7 +5,9 @@ import { CsvError, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import { MAX_IMPORT_ROWS } from '@forecourt/contract/imports';
+import { asWritten } from '../csv.ts';
 import { Problem } from '../http/problem.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 /** A table as it stands in a file. */
 export interface Table {
@@ -28,16 +30,22 @@ const SAMPLE = 30;
 const SAMPLE_SIZE = 64 * 1024;
 
 /**
- * Reads a table with a header row: any usual delimiter, UTF-8, UTF-16 or Windows-1252. Empty lines are skipped. Lets
+ * Reads a table with a header row: an Excel workbook, or text with any usual delimiter in UTF-8, UTF-16 or Windows-1252. Empty lines are skipped. Lets
  * other work of the process go on meanwhile.
  * Throws `import.no_rows`, `import.too_many_rows`, `import.quote_open`, `file.type_table`.
  */
 export async function readTable(bytes: Buffer): Promise<Table> {
+  if (isZip(bytes)) return tableOf(await readWorkbook(bytes), { encoding: 'XLSX', delimiter: '' });
   const { text, encoding } = decode(bytes);
   const delimiter = delimiterOf(text.slice(0, SAMPLE_SIZE));
-  const [head, ...rows] = await recordsOf(text, delimiter);
+  return tableOf(await recordsOf(text, delimiter), { encoding, delimiter });
+}
+
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
+
+function tableOf([head, ...rows]: readonly TableRow[], form: Pick<Table, 'encoding' | 'delimiter'>): Table {
   if (!head || rows.length === 0) throw new Problem('import.no_rows');
-  return { encoding, delimiter, header: head.cells.map((cell) => cell.trim()), rows };
+  return { ...form, header: head.cells.map((cell) => cell.trim()), rows };
 }
 
 function decode(bytes: Buffer): { text: string; encoding: string } {
@@ -142,7 +150,7 @@ async function recordsOf(text: string, delimiter: string): Promise<TableRow[]> {
       const lastLine = info.lines - doubled;
       if (whole.trim() === '') continue;
       const breaks = whole.split(/\r\n|\r|\n/).length - 1;
-      rows.push({ line: lastLine - breaks, cells: record });
+      rows.push({ line: lastLine - breaks, cells: record.map(asWritten) });
       if (rows.length > MAX_IMPORT_ROWS + 1)
         throw new Problem('import.too_many_rows', { values: { limit: MAX_IMPORT_ROWS } });
     }

@@ -26,7 +26,7 @@ export async function choicesOf(
   if (!found?.choices) return [];
   const { rows } = await sql<Choice>`
     select value, label from (${found.choices(asked)}) c
-    where label ilike ${containing(text)} or value = any(${[...chosen]}::text[])
+    where folded(label) like ${containing(text)} or value = any(${[...chosen]}::text[])
     order by value = any(${[...chosen]}::text[]) desc, label, value
     limit ${OFFERED + chosen.length}`.execute(db);
   return rows;

@@ -109,9 +109,9 @@ const inState = (alias: string, [first, ...others]: readonly string[]): RawBuild
 function found(text: string): RawBuilder<unknown> {
   const word = containing(text);
   const number = /^#?(\d{1,15})$/.exec(text)?.[1];
-  return sql`(s.number = ${number ?? null}::bigint or s.invoice_number ilike ${word} or s.title ilike ${word}
+  return sql`(s.number = ${number ?? null}::bigint or folded(s.invoice_number) like ${word} or folded(s.title) like ${word}
     or s.submitter_id = any(array(${peopleFound(text)}))
-    or s.dealer_id = any(array(select d.id from dealer d where d.name ilike ${word})))`;
+    or s.dealer_id = any(array(select d.id from dealer d where folded(d.name) like ${word})))`;
 }
 
 const brandIds = (alias: string, given: readonly string[]): RawBuilder<unknown> =>

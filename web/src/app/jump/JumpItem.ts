@@ -1,4 +1,5 @@
-import { plain, wordsOf } from '../../shared/plain.ts';
+import { fold } from '@forecourt/contract/fold';
+import { wordsOf } from '../../shared/plain.ts';
 import type { ComponentType } from 'react';
 
 /** A place that the dialog can lead to. */
@@ -20,5 +21,5 @@ export interface JumpItem {
 /** Entries that have all words of the text in their name, accents and case aside. */
 export const matching = (items: readonly JumpItem[], text: string): readonly JumpItem[] => {
   const words = wordsOf(text);
-  return items.filter(({ label }) => words.every((word) => plain(label).includes(word)));
+  return items.filter(({ label }) => words.every((word) => fold(label).includes(word)));
 };

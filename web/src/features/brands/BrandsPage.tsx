@@ -1,3 +1,4 @@
+import { fold } from '@forecourt/contract/fold';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,13 +13,13 @@ import { BrandTile } from './BrandTile.tsx';
 const SEARCHED = 9;
 
 const matches = ({ name, tags }: BrandCard, wanted: string) =>
-  [name, ...tags].some((word) => word.toLocaleLowerCase().includes(wanted));
+  [name, ...tags].some((word) => fold(word).includes(wanted));
 
 /** The brands that match what is searched for. */
 function Tiles({ text }: { readonly text: string }) {
   const { t } = useTranslation(['brands', 'ui']);
   const query = useQuery(myBrandsQuery);
-  const wanted = text.toLocaleLowerCase();
+  const wanted = fold(text);
   const nothing = {
     title: t('learner.none'),
     text: t('learner.noneText'),

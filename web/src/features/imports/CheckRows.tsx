@@ -3,9 +3,9 @@ import { IconColumns, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { number } from '../../shared/format.ts';
+import { number, plainDate } from '../../shared/format.ts';
 import { Note } from '../../shared/ui/Note.tsx';
-import { badRowsHref, type Import, type RowFilter } from './imports.api.ts';
+import { badRowsHref, mapImport, type Import, type RowFilter } from './imports.api.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { RunBar } from './RunBar.tsx';
 import { Tiles } from './Tiles.tsx';
@@ -72,6 +72,31 @@ function LeftOut({ one, onColumns }: Pick<Props, 'one' | 'onColumns'>) {
   );
 }
 
+/** How a day was read that could mean another one, and the way to the other. */
+function DaysRead({ one }: Pick<Props, 'one'>) {
+  const { t } = useTranslation('imports');
+  const { call, problem, busy } = useImportCall();
+  if (!one.days) return null;
+  const { order, written, read } = one.days;
+  const body = { mapping: one.mapping, options: { dayOrder: order === 'dmy' ? 'mdy' : 'dmy' } };
+  const swap = () => void call(() => mapImport({ params: { id: one._id }, body }));
+  return (
+    <>
+      <FormNote problem={problem} />
+      <Note
+        kind="info"
+        action={
+          <Button variant="default" loading={busy} onClick={swap}>
+            {t('days.swap')}
+          </Button>
+        }
+      >
+        {t('days.read', { written, read: plainDate(read) })}
+      </Note>
+    </>
+  );
+}
+
 interface Filtering {
   readonly filter: RowFilter;
   readonly onFilter: (filter: RowFilter) => void;
@@ -85,6 +110,7 @@ export function CheckRows({ one, onLeave, onColumns }: Props) {
     <>
       <Tiles one={one} />
       <FormNote problem={running.problem} />
+      {one.state === 'ready' && <DaysRead one={one} />}
       {one.state === 'ready' && <LeftOut one={one} onColumns={onColumns} />}
       <Tools one={one} filter={filter} onFilter={setFilter} onColumns={onColumns} />
       <ImportRows key={filter} one={one} filter={filter} />

@@ -66,10 +66,12 @@ export function MapColumns({ one, onDone }: { readonly one: Import; readonly onD
       <FormNote problem={problem} />
       <h2>{t('columns.title')}</h2>
       <p className={classes.help}>
-        {t('columns.found', {
-          encoding: one.encoding.toUpperCase(),
-          delimiter: t(`delimiter.${delimiter}`),
-        })}
+        {one.encoding === 'XLSX'
+          ? t('columns.workbook')
+          : t('columns.found', {
+              encoding: one.encoding.toUpperCase(),
+              delimiter: t(`delimiter.${delimiter}`),
+            })}
       </p>
       <ul>
         {one.fields.map((field) => (

@@ -11,7 +11,8 @@ import { useImportCall } from './useImportCall.ts';
 import classes from './imports.module.css';
 
 type Way = 'file' | 'text';
-const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
+const ACCEPTED =
+  '.xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Rows may change what is there already: what one expects of a list of dealers, not of an invitation. */
 const UPDATES: Readonly<Record<ImportKind, boolean>> = {

@@ -21,6 +21,7 @@ export const FIELDS = {
     'lastName',
     'role',
     'dealers',
+    'dealerIds',
     'assignmentGroups',
     'phone',
     'language',

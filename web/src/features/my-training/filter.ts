@@ -1,4 +1,4 @@
-import { plain } from '../../shared/plain.ts';
+import { fold } from '@forecourt/contract/fold';
 import type { CourseCard } from '@forecourt/contract/training';
 
 export const SHOWN = ['todo', 'inProgress', 'notStarted', 'completed', 'mandatory', 'all'] as const;
@@ -31,7 +31,7 @@ export const shows = (show: Shown, course: CourseCard): boolean => TESTS[show](c
 
 const matches = (course: CourseCard, text: string) =>
   [course.title, course.brand.name, course.curriculum?.title ?? ''].some((words) =>
-    plain(words).includes(plain(text.trim())),
+    fold(words).includes(fold(text.trim())),
   );
 
 export interface BrandGroup {

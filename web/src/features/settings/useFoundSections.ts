@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { plain, wordsOf } from '../../shared/plain.ts';
+import { fold } from '@forecourt/contract/fold';
+import { wordsOf } from '../../shared/plain.ts';
 import { type Field, type SectionId, SECTIONS } from './sections.ts';
 
 export interface FoundSection {
@@ -13,7 +14,7 @@ export function useFoundSections(text: string): readonly FoundSection[] {
   const words = wordsOf(text);
   return SECTIONS.map(({ id, fields }): FoundSection => {
     const found = fields.filter(({ name }) => {
-      const said = plain(`${t(`s.${id}`)} ${t(`f.${name}`)} ${t(`f.${name}.help`)}`);
+      const said = fold(`${t(`s.${id}`)} ${t(`f.${name}`)} ${t(`f.${name}.help`)}`);
       return words.every((word) => said.includes(word));
     });
     return { id, fields: found };

@@ -1,3 +1,4 @@
+import { fold } from '@forecourt/contract/fold';
 /** One caption: what is said from an instant to another, in seconds. */
 export interface Cue {
   readonly start: number;
@@ -49,15 +50,9 @@ export const parseCues = (vtt: string): Cue[] =>
 export const cueAt = (cues: readonly Cue[], second: number): number =>
   cues.findLastIndex(({ start }) => start <= second);
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase();
-
 /** Numbers of the captions that hold the words, whatever their case and accents. */
 export function hitsOf(cues: readonly Cue[], words: string): readonly number[] {
-  const wanted = folded(words.trim());
+  const wanted = fold(words.trim());
   if (wanted === '') return [];
-  return cues.flatMap(({ text }, index) => (folded(text).includes(wanted) ? [index] : []));
+  return cues.flatMap(({ text }, index) => (fold(text).includes(wanted) ? [index] : []));
 }

@@ -27,7 +27,7 @@ export type AdminGroupRow = NonNullable<Awaited<ReturnType<typeof adminGroupById
 export function adminGroupsPage(db: Db, query: QueryOf<typeof listAdminGroups>) {
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   const found = groups(db)
-    .where('g.name', 'ilike', containing(query.text))
+    .where(sql`folded(g.name)`, 'like', containing(query.text))
     .$if(query.sortBy === 'updatedAt', (qb) => qb.orderBy('g.updated_at', direction))
     .orderBy(sql`lower(g.name)`, direction)
     .orderBy('g.id');
@@ -57,7 +57,7 @@ const GROUP_DEALER = sql`d.id, d.name, d.city,
 const namedDealer = (text: string) =>
   text === ''
     ? sql`true`
-    : sql`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id ilike ${containing(text)}`;
+    : sql`folded(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) like ${containing(text)}`;
 
 /** One page of the dealers of a group by name, and how many there are. */
 export async function dealersOfGroup(db: Db, id: string, query: QueryOf<typeof adminGroupDealers>) {

@@ -25,7 +25,7 @@ export type RoleRow = NonNullable<Awaited<ReturnType<typeof roleById>>>;
 export function rolesPage(db: Db, query: QueryOf<typeof listRoles>) {
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   const found = roles(db)
-    .where('r.name', 'ilike', containing(query.text))
+    .where(sql`folded(r.name)`, 'like', containing(query.text))
     .$if(query.sortBy === 'rank', (qb) => qb.orderBy('r.rank', direction))
     .orderBy(sql`lower(r.name)`, direction)
     .orderBy('r.id');

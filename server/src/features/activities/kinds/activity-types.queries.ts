@@ -25,7 +25,7 @@ export async function typePage(db: Db, actor: Actor, query: QueryOf<typeof listA
   return pageOf(
     living(db)
       .where(await seen(db, actor))
-      .$if(text !== '', (all) => all.where('t.name', 'ilike', containing(text)))
+      .$if(text !== '', (all) => all.where(sql`folded(t.name)`, 'like', containing(text)))
       .orderBy(sql`lower(t.name)`, sortDir === 1 ? 'asc' : 'desc')
       .orderBy('t.id'),
     query,

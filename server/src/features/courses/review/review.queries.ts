@@ -77,7 +77,7 @@ function orderOf({ sortBy, sortDir }: Filters) {
 const conditions = ({ status, brandId, text }: Filters): Expression<SqlBool>[] => [
   ...(status ? [sql<SqlBool>`q.status = any(${status}::text[])`] : []),
   ...(brandId ? [sql<SqlBool>`c.brand_id = any(${brandId}::uuid[])`] : []),
-  ...(text ? [sql<SqlBool>`c.title ilike ${containing(text)}`] : []),
+  ...(text ? [sql<SqlBool>`folded(c.title) like ${containing(text)}`] : []),
 ];
 
 export const requestById = (db: Db, actor: Actor, id: string) =>

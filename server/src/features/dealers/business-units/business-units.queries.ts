@@ -21,7 +21,7 @@ export type BusinessUnitRow = NonNullable<Awaited<ReturnType<typeof businessUnit
 export function businessUnitsPage(db: Db, query: QueryOf<typeof listBusinessUnits>) {
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   const found = units(db)
-    .where('b.name', 'ilike', containing(query.text))
+    .where(sql`folded(b.name)`, 'like', containing(query.text))
     .$if(query.sortBy === 'dealers', (qb) => qb.orderBy('dealers', direction))
     .orderBy(sql`lower(b.name)`, direction)
     .orderBy('b.id');

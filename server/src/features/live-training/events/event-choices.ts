@@ -37,7 +37,7 @@ export async function eventChoices(
     (select thing.id as value, label from thing where ${isChosen} order by lower(label), thing.id)
     union all
     (select thing.id, label from thing where not ${isChosen} and deleted_at is null
-      and (label ilike ${like} or original ilike ${like}) order by lower(label), thing.id limit ${FOUND})`.execute(
+      and (folded(label) like ${like} or folded(original) like ${like}) order by lower(label), thing.id limit ${FOUND})`.execute(
     db,
   );
   return rows;

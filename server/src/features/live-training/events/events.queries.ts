@@ -145,8 +145,8 @@ function conditions(viewer: Viewer, query: Query): RawBuilder<boolean> {
     query.template ? sql`e.template_id = any(${query.template}::uuid[])` : sql`true`,
     query.location ? sql`e.location_id = any(${query.location}::uuid[])` : sql`true`,
     query.text
-      ? sql`(${localized('t', 'title', viewer.language)} ilike ${like} or t.title ilike ${like}
-          or l.venue ilike ${like} or l.city ilike ${like} or l.state ilike ${like})`
+      ? sql`(folded(${localized('t', 'title', viewer.language)}) like ${like} or folded(t.title) like ${like}
+          or folded(l.venue) like ${like} or folded(l.city) like ${like} or folded(l.state) like ${like})`
       : sql`true`,
   ];
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;

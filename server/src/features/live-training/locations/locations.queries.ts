@@ -24,7 +24,7 @@ export function locationsPage(db: Db, query: QueryOf<typeof listLocations>, now:
   if (query.text) {
     const like = containing(query.text);
     found = found.where(
-      sql<boolean>`(l.venue ilike ${like} or l.city ilike ${like} or l.state ilike ${like} or l.address_line1 ilike ${like})`,
+      sql<boolean>`(folded(l.venue) like ${like} or folded(l.city) like ${like} or folded(l.state) like ${like} or folded(l.address_line1) like ${like})`,
     );
   }
   const column = { venue: sql`lower(l.venue)`, city: sql`lower(l.city)`, updatedAt: sql`l.updated_at` }[

@@ -51,7 +51,7 @@ export async function templatesPage(
   { now, restorable }: { readonly now: Date; readonly restorable: Date },
 ): Promise<{ rows: TemplateRow[]; total: number }> {
   const where = sql`${editsTemplate('t', actor)} and ${statusIs(query, restorable)}
-    and t.title ilike ${containing(query.text)}
+    and folded(t.title) like ${containing(query.text)}
     and ${query.course ? sql`t.course_id = any(${query.course}::uuid[])` : sql`true`}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const column = query.sortBy === 'title' ? sql`lower(t.title)` : sql`t.updated_at`;

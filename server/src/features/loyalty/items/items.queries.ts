@@ -40,7 +40,7 @@ const conditions = ({ text, startDate, endDate, brand }: Filters): RawBuilder<un
     : []),
   ...(text
     ? [
-        sql`(i.part_key like ${containing(partKeyOf(text))} or i.name ilike ${containing(text)} or b.name ilike ${containing(text)})`,
+        sql`(folded(i.part_key) like ${containing(partKeyOf(text))} or folded(i.name) like ${containing(text)} or folded(b.name) like ${containing(text)})`,
       ]
     : []),
 ];

@@ -28,7 +28,7 @@ async function places(
 ): Promise<string[]> {
   const place = sql.ref(`d.${column}`);
   const { rows } = await sql<{ place: string }>`select distinct ${place} as place from dealer d
-    where ${dealersInScope('d', asked)} and ${place} <> '' and ${place} ilike ${containing(narrowed.text)}
+    where ${dealersInScope('d', asked)} and ${place} <> '' and folded(${place}) like ${containing(narrowed.text)}
       and (${narrowed.country ?? null}::text is null or d.country = ${narrowed.country ?? null})
       and (${narrowed.state ?? null}::text is null or d.region = ${narrowed.state ?? null})
     order by place limit ${contract.MAX_PLACES}`.execute(db);

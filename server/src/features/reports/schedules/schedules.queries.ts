@@ -100,7 +100,7 @@ export async function peopleWith(
     select u.id as "_id", trim(u.first_name || ' ' || u.last_name) as name from user_account u
     where ${isActiveAccount('u')}
       and u.role_id in (select role_id from role_right where right_name = ${right})
-      and (u.first_name || ' ' || u.last_name) ilike ${containing(text)}
+      and folded(u.first_name || ' ' || u.last_name) like ${containing(text)}
     order by u.first_name, u.last_name, u.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -39,29 +39,34 @@ export async function groupsByName(db: Db | Tx): Promise<ReadonlyMap<string, str
   );
 }
 
-/**
- * Dealers of the actor’s scope that the names in lower case mean: by id, else by number, else by name. Several for a
- * name that does not tell.
- */
+/** A dealer with all that it may be called. */
+export interface KnownDealer {
+  readonly id: string;
+  readonly called: readonly string[];
+}
+
+const DEALERS = sql`jsonb_agg(jsonb_build_object('id', d.id, 'called', array[d.dealer_id, d.dealer_num, d.name]))`;
+
+/** Dealers of the actor’s scope that the names mean: by id, else by number, else by name. Several for a name that does not tell. */
 export async function dealersByName(
   db: Db | Tx,
   actor: Actor,
   names: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, readonly KnownDealer[]>> {
   if (names.length === 0) return new Map();
   const living = sql`d.deleted_at is null and ${seesDealer('d.id', actor)}`;
-  const { rows } = await sql<{ name: string; ids: string[] }>`
-    select distinct on (name) name, ids from (
-      select n.name, 1 as preference, array_agg(d.id) as ids from unnest(${names}::text[]) as n(name)
-        join dealer d on lower(d.dealer_id) = n.name and ${living} group by n.name
+  const { rows } = await sql<{ name: string; dealers: KnownDealer[] }>`
+    select distinct on (name) name, dealers from (
+      select n.name, 1 as preference, ${DEALERS} as dealers from unnest(${names}::text[]) as n(name)
+        join dealer d on lower(d.dealer_id) = lower(n.name) and ${living} group by n.name
       union all
-      select n.name, 2, array_agg(d.id) from unnest(${names}::text[]) as n(name)
+      select n.name, 2, ${DEALERS} from unnest(${names}::text[]) as n(name)
         join dealer d on d.dealer_num = n.name and ${living} group by n.name
       union all
-      select n.name, 3, array_agg(d.id) from unnest(${names}::text[]) as n(name)
-        join dealer d on lower(d.name) = n.name and ${living} group by n.name) as found
+      select n.name, 3, ${DEALERS} from unnest(${names}::text[]) as n(name)
+        join dealer d on lower(d.name) = lower(n.name) and ${living} group by n.name) as found
     order by name, preference`.execute(db);
-  return new Map(rows.map(({ name, ids }) => [name, ids]));
+  return new Map(rows.map(({ name, dealers }) => [name, dealers]));
 }
 
 /** A person who has an account already. */
@@ -74,7 +79,7 @@ export interface KnownPerson {
   /** Within the actor’s scope. */
   readonly seen: boolean;
   readonly fields: Readonly<Record<string, string>>;
-  readonly dealers: readonly string[];
+  readonly dealers: readonly KnownDealer[];
   readonly groups: readonly string[];
 }
 
@@ -90,7 +95,8 @@ export async function peopleByEmail(
         'addressLine1', u.address_line1, 'city', u.city, 'region', u.region, 'postalCode', u.postal_code,
         'country', u.country, 'primaryDealershipRole', u.primary_dealership_role, 'companyRole', u.company_role,
         'dealerPosition', u.dealer_position) as fields,
-      array(select dealer_id::text from dealer_member where user_id = u.id and active) as dealers,
+      coalesce((select ${DEALERS}
+        from dealer_member m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.active), '[]') as dealers,
       array(select group_id::text from assignment_group_member where user_id = u.id) as groups
     from user_account u join role r on r.id = u.role_id
     where u.email = any(${emails.map(canonicalEmail)}::citext[]) and ${isCurrentAccount('u')}`.execute(db);

@@ -12,6 +12,7 @@ import {
   peopleByEmail,
   survivorsByEmail,
   rolesByName,
+  type KnownDealer,
   type KnownPerson,
   type Survivor,
 } from './known.queries.ts';
@@ -47,7 +48,7 @@ type Roles = Awaited<ReturnType<typeof rolesByName>>;
 interface Lookups {
   readonly roles: Roles;
   readonly groups: ReadonlyMap<string, string>;
-  readonly dealers: ReadonlyMap<string, readonly string[]>;
+  readonly dealers: ReadonlyMap<string, readonly KnownDealer[]>;
   readonly people: ReadonlyMap<string, KnownPerson>;
   readonly survivors: ReadonlyMap<string, Survivor>;
 }
@@ -64,7 +65,7 @@ export async function resolveLines(
   context: ImportContext,
   lines: readonly Line<UserLine>[],
 ): Promise<readonly ResolvedLine[]> {
-  const called = new Set(lines.flatMap(({ row }) => row.dealers.map((name) => name.toLowerCase())));
+  const called = new Set(lines.flatMap(({ row }) => [...row.dealers, ...row.dealerIds]));
   const emails = lines.map(({ row }) => row.email);
   const lookups: Lookups = {
     roles: await rolesByName(db),
@@ -79,16 +80,16 @@ export async function resolveLines(
 function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Line<UserLine>): ResolvedLine {
   const role = lookups.roles.get(row.role === '' ? 'learner' : normalised(row.role));
   const language = row.language === '' ? 'en' : languageOf(row.language);
-  const dealers = row.dealers.map((name) => lookups.dealers.get(name.toLowerCase()) ?? []);
   const groups = row.assignmentGroups.map((name) => lookups.groups.get(name.toLowerCase()));
   const known = lookups.people.get(canonicalEmail(row.email));
+  const dealers = dealersOf(row, lookups.dealers, known?.seen ? known.dealers : []);
   const resolved = {
     line,
     row,
     email: row.email,
     role: role?.id ?? '',
     language: language ?? 'en',
-    dealers: [...new Set(dealers.flatMap(([first, other]) => (first && !other ? [first] : [])))],
+    dealers: dealers.ids,
     groups: [...new Set(groups.filter((id) => id !== undefined))],
     known,
   };
@@ -96,7 +97,8 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
   const errors = [
     ...(role ? [] : [unknown('role', row.role)]),
     ...(language ? [] : [unknown('language', row.language)]),
-    ...dealers.flatMap((ids, i) => dealerProblems(row.dealers[i] ?? '', ids)),
+    ...(known ? [] : namesMissing(row)),
+    ...dealers.problems,
     ...groups.flatMap((id, i) => (id ? [] : [unknown('assignmentGroups', row.assignmentGroups[i] ?? '')])),
     ...survivorProblems(known, lookups.survivors.get(canonicalEmail(row.email))),
     ...(role ? refusals(context, { known, difference, role }) : []),
@@ -115,11 +117,51 @@ const survivorProblems = (known: KnownPerson | undefined, survivor: Survivor | u
     : [{ path: 'email', key: 'user.email_taken' }];
 };
 
-const dealerProblems = (name: string, ids: readonly string[]): FieldProblem[] => {
-  if (ids.length === 1) return [];
-  return ids.length === 0
-    ? [unknown('dealers', name)]
-    : [{ path: 'dealers', key: 'field.import_ambiguous', values: { name, count: ids.length } }];
+/** Who is there already has a name, or will say it; nobody else gets an account without. */
+const namesMissing = (row: UserLine): FieldProblem[] =>
+  (['firstName', 'lastName'] as const)
+    .filter((path) => row[path] === '')
+    .map((path) => ({ path, key: 'field.required' }));
+
+const isCalled = ({ called }: KnownDealer, name: string): boolean =>
+  called.some((one) => one.toLowerCase() === name.toLowerCase());
+
+/**
+ * The dealers that a row means. Of several with a name, those whose ids it also gives are meant, then those of the person,
+ * who may belong to some that the actor does not see.
+ */
+function dealersOf(row: UserLine, found: Lookups['dealers'], own: readonly KnownDealer[]) {
+  const meant = (name: string, among: readonly KnownDealer[]): readonly KnownDealer[] => {
+    const certain = among.filter((dealer) => isCalled(dealer, name));
+    return certain.length > 0 ? certain : (found.get(name) ?? []);
+  };
+  const byId = row.dealerIds.map((name) => {
+    const hasId = ({ called: [id] }: KnownDealer) => id?.toLowerCase() === name.toLowerCase();
+    return {
+      path: 'dealerIds',
+      name,
+      dealers: [...own, ...(found.get(name) ?? [])].filter(hasId).slice(0, 1),
+    };
+  });
+  const identified = byId.flatMap(({ dealers }) => dealers);
+  const byName = row.dealers.map((name) => {
+    const certain = identified.filter((dealer) => isCalled(dealer, name));
+    return certain.length > 0
+      ? { path: 'dealers', name, dealers: certain.slice(0, 1) }
+      : { path: 'dealers', name, dealers: meant(name, own) };
+  });
+  const all = [...byId, ...byName];
+  return {
+    ids: [...new Set(all.flatMap(({ dealers: [first, other] }) => (first && !other ? [first.id] : [])))],
+    problems: all.flatMap(({ path, name, dealers }) => dealerProblems(path, name, dealers.length)),
+  };
+}
+
+const dealerProblems = (path: string, name: string, count: number): FieldProblem[] => {
+  if (count === 1) return [];
+  return count === 0
+    ? [unknown(path, name)]
+    : [{ path, key: 'field.import_ambiguous', values: { name, count } }];
 };
 
 type Resolved = Pick<ResolvedLine, 'row' | 'role' | 'language' | 'dealers' | 'groups'>;
@@ -133,7 +175,7 @@ function differenceOf(known: KnownPerson, line: Resolved): Difference | undefine
     }),
   );
   const role = line.row.role !== '' && line.role !== known.role_id ? line.role : undefined;
-  const dealers = line.dealers.filter((id) => !known.dealers.includes(id));
+  const dealers = line.dealers.filter((id) => !known.dealers.some((own) => own.id === id));
   const groups = line.groups.filter((id) => !known.groups.includes(id));
   const nothing = Object.keys(fields).length === 0 && !role && dealers.length === 0 && groups.length === 0;
   return nothing ? undefined : { fields, role, dealers, groups };

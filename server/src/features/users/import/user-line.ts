@@ -8,12 +8,14 @@ import type { ImportField } from '../../../kit/imports/importer.ts';
 export const UserLine = z
   .object({
     email: z.email().max(320),
-    firstName: line(100, 1),
-    lastName: line(100, 1),
+    firstName: line(100),
+    lastName: line(100),
     /** Name or key of a role; a learner when empty. */
     role: line(100),
     /** Ids, numbers or names of dealers. */
     dealers: names,
+    /** Ids of dealers; where both are given, they say which dealers of a name are meant. */
+    dealerIds: names,
     assignmentGroups: names,
     phone: Phone,
     language: line(40),
@@ -38,10 +40,11 @@ export const USER_FIELDS: readonly ImportField[] = [
     plainly: true,
     standIn: 'nobody@example.invalid',
   },
-  { name: 'firstName', required: true, standIn: '–' },
-  { name: 'lastName', required: true, standIn: '–' },
+  { name: 'firstName', required: true },
+  { name: 'lastName', required: true },
   { name: 'role' },
   { name: 'dealers' },
+  { name: 'dealerIds' },
   { name: 'assignmentGroups' },
   { name: 'phone', fits: isPhone },
   { name: 'language' },

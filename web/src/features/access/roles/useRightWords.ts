@@ -1,7 +1,6 @@
+import { fold } from '@forecourt/contract/fold';
 import { useTranslation } from 'react-i18next';
 import type { Right } from '../access.api.ts';
-
-const plain = (text: string) => text.toLocaleLowerCase();
 
 /** What a right lets one do, and what its category is called. */
 export function useRightWords() {
@@ -10,6 +9,6 @@ export function useRightWords() {
   const category = (name: Right['category']) => t(`category.${name}`);
   /** Whether a search finds the right, by what it does, its category or its name. */
   const matches = (right: Right, text: string) =>
-    plain(`${title(right)} ${category(right.category)} ${right.name}`).includes(plain(text.trim()));
+    fold(`${title(right)} ${category(right.category)} ${right.name}`).includes(fold(text.trim()));
   return { title, category, matches };
 }

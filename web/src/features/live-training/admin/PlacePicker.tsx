@@ -1,3 +1,4 @@
+import { fold } from '@forecourt/contract/fold';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,7 @@ export function PlacePicker({ field: { onChange, ...field }, event }: Props) {
   const online: Choice = { value: VIRTUAL, label: t('event.livestream') };
   const { text, select } = useSoughtSelect(event?.location ? placeChoice(event.location) : undefined);
   const { data } = useQuery(locationsQuery({ text, limit: LIMIT }));
-  const offersOnline = online.label.toLowerCase().includes(text.toLowerCase());
+  const offersOnline = fold(online.label).includes(fold(text));
   const found = data && [...(offersOnline ? [online] : []), ...data.locations.map(placeChoice)];
   return (
     <Select {...field} {...select(found, onChange)} label={t('field.place')} openOnFocus={false} clearable />

@@ -1,5 +1,6 @@
 import type { ListState } from '../../../shared/list/listSearch.ts';
-import { plain, wordsOf } from '../../../shared/plain.ts';
+import { fold } from '@forecourt/contract/fold';
+import { wordsOf } from '../../../shared/plain.ts';
 import type { RosterEntry } from '../live-training.api.ts';
 
 export const ROSTER_PARTS = ['enrolled', 'waitlist', 'completed'] as const;
@@ -25,7 +26,7 @@ export const partOf = ({ status }: Pick<RosterEntry, 'status'>): RosterPart => {
 export function partsOf<E extends Entry>(users: readonly E[], text = ''): Readonly<Record<RosterPart, E[]>> {
   const words = wordsOf(text);
   const found = users.filter(({ user: { fullName, email, dealer } }) => {
-    const known = plain(`${fullName} ${email} ${dealer}`);
+    const known = fold(`${fullName} ${email} ${dealer}`);
     return words.every((word) => known.includes(word));
   });
   const parts = Map.groupBy(found, partOf);
@@ -37,8 +38,8 @@ export function partsOf<E extends Entry>(users: readonly E[], text = ''): Readon
 }
 
 const keyOf = ({ user, joinedAt }: Entry, column: string): string => {
-  if (column === 'name') return plain(user.fullName);
-  return column === 'dealer' ? plain(user.dealer) : joinedAt;
+  if (column === 'name') return fold(user.fullName);
+  return column === 'dealer' ? fold(user.dealer) : joinedAt;
 };
 
 type Asked = Pick<ListState, 'page' | 'limit' | 'sortBy' | 'sortDir'>;
