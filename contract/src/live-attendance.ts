@@ -72,7 +72,7 @@ export const markAttendance = endpoint({
   params,
   body: z.object({ user: Ref, ...mark }),
   reply: { status: SeatStatus },
-  problems: ['live.not_possible', 'live.not_enrolled'],
+  problems: ['live.not_possible', 'live.not_enrolled', 'live.day_to_come'],
 });
 
 export const markAttendances = endpoint({

@@ -195,6 +195,8 @@ export const EventView = z.object({
     publish: z.boolean(),
     unpublish: z.boolean(),
     remove: z.boolean(),
+    /** Take a cancellation back. */
+    reopen: z.boolean(),
     /** Write names onto the roster. */
     enrollUsers: z.boolean(),
     overbook: z.boolean(),
@@ -343,6 +345,24 @@ export const deleteEvent = endpoint({
   body: z.object({ reason: line(REASON).optional() }).optional(),
   reply: { deleted: z.boolean() },
   problems: ['live.has_started', 'live.cancelled'],
+});
+
+export const reopenEvent = endpoint({
+  method: 'POST',
+  path: '/api/ilt-event/:id/reopen',
+  summary: 'Take back the cancellation of a class that has not begun; seats and places in line come back',
+  access: edits,
+  params,
+  body: version,
+  reply,
+  problems: [
+    'live.has_started',
+    'live.incomplete',
+    'live.instructor_busy',
+    'live.instructor_busy_none',
+    'content.transition',
+    'content.stale',
+  ],
 });
 
 export const eventInstructors = endpoint({

@@ -31,6 +31,7 @@ export const NOTIFICATION_KINDS = {
   'live.free': { group: 'live', mail: 'now' },
   'live.changed': { group: 'live', mail: 'now', invites: true },
   'live.cancelled': { group: 'live', mail: 'now', invites: true },
+  'live.reopened': { group: 'live', mail: 'now', invites: true },
   'live.removed': { group: 'live', mail: 'now', invites: true },
   'live.left': { group: 'live', mail: 'now', invites: true },
   'live.reminder': { group: 'live', mail: 'now' },

@@ -184,6 +184,7 @@ export const PROBLEMS = {
   'live.not_addressed': 409,
   'live.undo_late': 409,
   'live.attendance_closed': 409,
+  'live.day_to_come': 409,
   'live.code_wrong': 422,
   'live.claim_over': 409,
   'live.ask_instructor': 409,

@@ -41,7 +41,7 @@ export const handOver = (rows: {
   readonly table: string;
   readonly owner?: string;
   readonly kind: MergeKind | null;
-  /** What makes two rows the same thing; none: rows never meet. */
+  /** What makes two rows the same thing, the owner alone where people have one row; none: rows never meet. */
   readonly key?: readonly string[];
   /** Before: takes the better of both into the primary account's row. */
   readonly combine?: (tx: Tx, pair: Pair) => Promise<unknown>;
@@ -53,8 +53,11 @@ export const handOver = (rows: {
     kind,
     async move(tx, pair) {
       await combine?.(tx, pair);
+      // both rows have different owners until one of them moves
       const same = sql.join(
-        key.map((column) => sql`other.${sql.ref(column)} = mine.${sql.ref(column)}`),
+        key.map((column) =>
+          column === owner ? sql`true` : sql`other.${sql.ref(column)} = mine.${sql.ref(column)}`,
+        ),
         sql` and `,
       );
       const taken =

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
 import { startI18n } from './i18n/i18n.ts';
-import { zoneName } from './moments.ts';
+import { daysOf, zoneName } from './moments.ts';
 
 test('a zone is named in the language of the reader', async () => {
   await startI18n('en');
   expect(zoneName('America/Denver')).toBe('Mountain Time');
   await startI18n('fr');
   expect(zoneName('America/Denver')).toMatch(/Rocheuses/);
+});
+
+const CLASS = {
+  startDate: '2026-12-03T16:30:00.000Z',
+  endDate: '2026-12-05T23:00:00.000Z',
+  timezone: 'America/Denver',
+};
+
+test('the days of a class are written from the first to the last, with the hour of the first', async () => {
+  await startI18n('en');
+  expect(daysOf(CLASS, 3)).toMatch(/Dec 3.*Dec 5, 2026, 9:30 AM MST$/v);
+  expect(daysOf({ ...CLASS, endDate: CLASS.startDate }, 1)).toBe('Thu, Dec 3, 2026, 9:30 AM MST');
 });

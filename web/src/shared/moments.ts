@@ -40,3 +40,22 @@ export const zoneName = (timeZone: string | undefined): string =>
     .find(({ type }) => type === 'timeZoneName')?.value ??
   timeZone ??
   '';
+
+interface Lasting {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly timezone: string;
+}
+
+/** From the first to the last day of something, and when it begins: Dec 3 – 5, 2026, 9:30 AM MST. */
+export function daysOf({ startDate, endDate, timezone: timeZone }: Lasting, days: number): string {
+  if (days < 2) return momentOf(startDate, timeZone);
+  const dates = new Intl.DateTimeFormat(locale(), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone,
+  }).formatRange(new Date(startDate), new Date(endDate));
+  return `${dates}, ${hourOf(startDate, timeZone)}`;
+}

@@ -27,6 +27,7 @@ const activity = [
   'live-event.create',
   'live-event.delete',
   'live-event.publish',
+  'live-event.reopen',
   'live-event.restore',
   'live-event.seat',
   'live-event.sent',

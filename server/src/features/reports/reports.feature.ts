@@ -5,7 +5,9 @@ import { thingRoutes } from './details/things.routes.ts';
 import { fileJobs } from './files/files.jobs.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { reportJobs } from './reports.jobs.ts';
-import { reportsMerging } from './reports.merging.ts';
+import { on } from '../../kit/events.ts';
+import { usersUnmerged } from '../users/users.public.ts';
+import { lowerLastDay, reportsMerging } from './reports.merging.ts';
 import { reportsPerson } from './reports.person.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { scheduleJobs } from './schedules/schedules.jobs.ts';
@@ -38,6 +40,7 @@ export const reports = feature({
   reports: [usersReport, dealersReport, coursesReport, curriculumsReport],
   jobs: [...reportJobs, ...fileJobs, ...scheduleJobs],
   merging: reportsMerging,
+  on: [on(usersUnmerged, lowerLastDay)],
   person: reportsPerson,
   brandRows: {
     'user_totals.brand_id': { fate: 'key' },

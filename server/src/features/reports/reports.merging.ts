@@ -1,5 +1,18 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/db.ts';
 import { handOver, type Merging } from '../../kit/merging.ts';
+
+/**
+ * The last day of the account that has come back is no longer one of the other: moving days raises it, and what keeps the
+ * sum never lowers it, since days of long ago are forgotten.
+ */
+export const lowerLastDay = (
+  tx: Tx,
+  { userId, other }: { readonly userId: string; readonly other: string },
+): Promise<unknown> =>
+  sql`update person_sums s set last_day = (select max(d.day) from user_day d where d.user_id = s.user_id)
+    where s.user_id = ${userId} and s.last_day = (select max(d.day) from user_day d where d.user_id = ${other})
+      and not exists (select from user_day d where d.user_id = s.user_id and d.day = s.last_day)`.execute(tx);
 
 /** Duties follow from what the person belongs to: they are worked out anew at night. Days were those of one person. */
 export const reportsMerging: Merging = {

@@ -36,6 +36,7 @@ const instructors = client<typeof events.eventInstructors>('GET /api/ilt-event/i
 export const createEvent = client<typeof events.createEvent>('POST /api/ilt-event');
 export const changeEventDetails = client<typeof events.changeEventDetails>('PUT /api/ilt-event/:id');
 export const publishEvent = client<typeof events.publishEvent>('POST /api/ilt-event/:id/publish');
+export const reopenEvent = client<typeof events.reopenEvent>('POST /api/ilt-event/:id/reopen');
 export const unpublishEvent = client<typeof events.unpublishEvent>('POST /api/ilt-event/:id/unpublish');
 export const deleteEvent = client<typeof events.deleteEvent>('DELETE /api/ilt-event/:id');
 export const enroll = client<typeof seats.enroll>('PUT /api/ilt-event/:id/enroll');

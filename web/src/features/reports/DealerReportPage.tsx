@@ -5,7 +5,6 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate, time } from '../../shared/format.ts';
 import { DataTable } from '../../shared/list/DataTable.tsx';
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
@@ -18,14 +17,15 @@ import { DealerClasses } from './Classes.tsx';
 import { useMissing } from './CourseReportPage.tsx';
 import { dealerQuery } from './details.api.ts';
 import { InviteDialog } from './InviteDialog.tsx';
+import { KeptAsOf } from './KeptAsOf.tsx';
 import { ReportFrame } from './layout.tsx';
 import { FigureFilters } from './ReportFilters.tsx';
 import { type Report, reportQuery } from './reports.api.ts';
 import { Scorecard } from './Scorecard.tsx';
 import { TotalInfo } from './TotalInfo.tsx';
+import { usePeopleMenu } from './usePeopleMenu.tsx';
 import { useReportColumns } from './useReportColumns.tsx';
 import { wordOf } from './wordOf.ts';
-import classes from './reports.module.css';
 
 const PEOPLE = {
   sortBy: ['firstName', 'lastName', 'enrolled', 'passed', 'lastActive'],
@@ -76,6 +76,7 @@ function Dealer({ id, users }: { readonly id: string; readonly users: Report }) 
   const { t } = useTranslation('reports');
   const list = useListSearch(PEOPLE);
   const query = useQuery(dealerQuery(id, list.query));
+  const people = usePeopleMenu();
   const columns = useReportColumns({ ...users, columns: columnsHere(users) }, list);
   return (
     <LoadedPage query={query} title={t('title.dealers')} missing={useMissing('dealer')}>
@@ -109,14 +110,12 @@ function Dealer({ id, users }: { readonly id: string; readonly users: Report }) 
             rowId={({ _id }) => wordOf(_id)}
             rowName={(row) => wordOf(row['firstName'])}
             columns={columns}
+            menu={({ _id }) => people.menu(wordOf(_id))}
             empty={<EmptyState title={t('nobodyHere')} text={t('nobodyHereText')} />}
           />
+          {people.dialog}
           <DealerClasses id={id} />
-          {data.keptAsOf && (
-            <p className={classes.foot}>
-              {t('keptAsOf', { date: longDate(data.keptAsOf), time: time(data.keptAsOf) })}
-            </p>
-          )}
+          <KeptAsOf at={data.keptAsOf} />
         </>
       )}
     </LoadedPage>

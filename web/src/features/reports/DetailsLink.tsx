@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Where the report about one thing stands. */
-function detailsOf(page: Page, id: string, admin: boolean): LinkProps {
+export function detailsOf(page: Page, id: string, admin: boolean): LinkProps {
   switch (page) {
     case 'user':
       return {

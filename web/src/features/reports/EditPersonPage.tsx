@@ -14,7 +14,7 @@ import { toast } from '../../shared/ui/toast.tsx';
 import { useMissing } from './CourseReportPage.tsx';
 import { editReportUser, personQuery, type ReportPerson } from './details.api.ts';
 import { ReportFrame } from './layout.tsx';
-import { nameOf } from './PersonReportPage.tsx';
+import { nameOf } from './nameOf.ts';
 import { choicesQuery } from './reports.api.ts';
 
 interface Values extends Record<string, unknown> {

@@ -27,12 +27,10 @@ import {
   type ReportPerson,
 } from './details.api.ts';
 import { ReportFrame, usePlace } from './layout.tsx';
+import { nameOf } from './nameOf.ts';
 import { Points } from './Points.tsx';
 import { TotalInfo } from './TotalInfo.tsx';
 import classes from './details.module.css';
-
-export const nameOf = ({ firstName, lastName, email }: ReportPerson): string =>
-  `${firstName} ${lastName}`.trim() || email;
 
 function Actions({ user }: { readonly user: ReportPerson }) {
   const { t } = useTranslation('reports');

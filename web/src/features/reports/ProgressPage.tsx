@@ -11,7 +11,7 @@ import { CurriculumRows, Due } from './CurriculumRows.tsx';
 import { type CourseStanding, personCurriculumsQuery, personQuery, wayQuery } from './details.api.ts';
 import { DetailsLink } from './DetailsLink.tsx';
 import { ReportFrame } from './layout.tsx';
-import { nameOf } from './PersonReportPage.tsx';
+import { nameOf } from './nameOf.ts';
 import classes from './details.module.css';
 
 function CourseRow({ course }: { readonly course: CourseStanding }) {

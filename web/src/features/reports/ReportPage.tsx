@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard, useFolding } from '../../shared/charts/ChartCard.tsx';
-import { longDate, number, time } from '../../shared/format.ts';
+import { number, time } from '../../shared/format.ts';
 import { type BulkChoice, DataTable } from '../../shared/list/DataTable.tsx';
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
@@ -13,12 +13,14 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { figureText } from './CellView.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FileMenu } from './FileMenu.tsx';
+import { KeptAsOf } from './KeptAsOf.tsx';
 import { ReportFrame, usePlace } from './layout.tsx';
 import { MailButton } from './MailButton.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import {
   chartQuery,
   type Report,
+  type ReportRow,
   type ReportKey,
   reportQuery,
   rowsQuery,
@@ -28,11 +30,11 @@ import { Tiles } from './Tiles.tsx';
 import { SchedulesLink } from './SchedulesLink.tsx';
 import { tileOpens } from './tileOpens.ts';
 import { rowName, useReportColumns } from './useReportColumns.tsx';
+import { usePeopleMenu } from './usePeopleMenu.tsx';
 import { useRemindChosen } from './useRemindChosen.tsx';
 import { useWriteTo } from './useWriteTo.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 import { wordOf } from './wordOf.ts';
-import classes from './reports.module.css';
 
 const listOf = (report: Report): ListDefinition => ({
   sortBy: report.sortBy.length > 0 ? [report.sortBy[0] ?? '', ...report.sortBy.slice(1)] : [''],
@@ -94,6 +96,7 @@ function Loaded({ report }: Props) {
   const list = useListSearch(definition);
   const { data, error, refetch } = useQuery(rowsQuery(report.key, list.query));
   const columns = useReportColumns(report, list);
+  const people = usePeopleMenu();
   const actions = [useRemindChosen(report, list), useWriteTo(report, list, data?.rows)].filter(
     (action) => action !== undefined,
   );
@@ -126,14 +129,12 @@ function Loaded({ report }: Props) {
           bulk: (choice: BulkChoice) =>
             actions.map((action, i) => <Fragment key={i}>{action(choice)}</Fragment>),
         })}
+        {...(report.key === 'users' && { menu: (row: ReportRow) => people.menu(wordOf(row['_id'])) })}
         empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
       />
-      {data?.keptAsOf && (
-        <p className={classes.foot}>
-          {t('keptAsOf', { date: longDate(data.keptAsOf), time: time(data.keptAsOf) })}
-        </p>
-      )}
+      <KeptAsOf at={data?.keptAsOf} />
       <SchedulesLink />
+      {people.dialog}
     </>
   );
 }

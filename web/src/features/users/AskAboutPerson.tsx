@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconUserOff, IconUserPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rowActions } from '../../shared/list/RowActions.tsx';
+import { type RowAction, rowActions } from '../../shared/list/RowActions.tsx';
 import { ReasonDialog, type ReasonFor } from './ReasonDialog.tsx';
 import type { User } from './users.api.ts';
 
@@ -13,26 +13,35 @@ interface Props {
   readonly asked: readonly string[];
 }
 
-/** Ends an account or its participation, or asks for that where such requests are reviewed. */
-export function AskAboutPerson({ user, can, asked }: Props) {
+interface EndingsProps extends Pick<Props, 'can' | 'asked'> {
+  readonly onAsk: (what: ReasonFor) => void;
+}
+
+/** What ends an account or its participation, unless somebody has asked for it already. */
+export function useEndings({ can, asked, onAsk }: EndingsProps): readonly RowAction[] {
   const { t } = useTranslation('users');
-  const { t: ui } = useTranslation('ui');
-  const [what, setWhat] = useState<ReasonFor>();
-  const actions = rowActions([
+  return [
     {
       label: t('participation'),
       Icon: IconUserPause,
-      run: () => setWhat('participation'),
+      run: () => onAsk('participation'),
       show: can.participate && !asked.includes('participating-learner'),
     },
     {
       label: t('deactivate'),
       Icon: IconUserOff,
-      run: () => setWhat('deactivate'),
+      run: () => onAsk('deactivate'),
       danger: true,
       show: can.deactivate && !asked.includes('deactivation'),
     },
-  ]);
+  ];
+}
+
+/** Ends an account or its participation, or asks for that where such requests are reviewed. */
+export function AskAboutPerson({ user, can, asked }: Props) {
+  const { t: ui } = useTranslation('ui');
+  const [what, setWhat] = useState<ReasonFor>();
+  const actions = rowActions(useEndings({ can, asked, onAsk: setWhat }));
   return (
     <>
       {what && <ReasonDialog user={user} what={what} onClose={() => setWhat(undefined)} />}

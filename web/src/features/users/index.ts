@@ -1,1 +1,2 @@
-export { AskAboutPerson } from './AskAboutPerson.tsx';
+export { AskAboutPerson, useEndings } from './AskAboutPerson.tsx';
+export { ReasonDialog, type ReasonFor } from './ReasonDialog.tsx';

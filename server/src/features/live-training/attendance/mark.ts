@@ -3,8 +3,9 @@ import type { SeatStatus } from '@forecourt/contract/live-events';
 import type { ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import { notFound, Problem } from '../../../kit/http/problem.ts';
-import { sessionsOf } from '../../../kit/zones.ts';
+import { found, notFound, Problem } from '../../../kit/http/problem.ts';
+import { dayIn, sessionsOf } from '../../../kit/zones.ts';
+import { momentAt } from '../../../kit/i18n.ts';
 import { priceOf } from '../events/price.ts';
 import { templateToMark } from '../seats/complete.ts';
 import { forEach, type Result } from '../seats/for-others.ts';
@@ -105,11 +106,13 @@ export async function markOther(
   return markOne(tx, by, eventId, user, hand);
 }
 
-async function allowMark(tx: Tx, by: ActingIn, eventId: string, { day }: HandMark): Promise<void> {
+async function allowMark(tx: Tx, by: ActingIn, eventId: string, { day, present }: HandMark): Promise<void> {
   await templateToMark(tx, by, eventId);
   const room = await openRoom(tx, eventId);
   const sessions = sessionsOf(room.starts_at, room.ends_at, room.timezone);
-  if (day > sessions.length) throw notFound();
+  const session = found(sessions.find((one) => one.day === day));
+  if (present !== null && dayIn(by.now, room.timezone) < dayIn(session.start, room.timezone))
+    throw new Problem('live.day_to_come', { values: { at: momentAt(session.start, room.timezone) } });
 }
 
 async function markOne(

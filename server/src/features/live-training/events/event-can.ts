@@ -87,6 +87,7 @@ function changeCan({ edits, status, taken, waiting, starts_at: start }: EventLis
     publish: living && status !== 'published',
     unpublish: edits && status === 'published' && empty,
     remove: living && (now < start || empty),
+    reopen: edits && status === 'cancelled' && now < start,
   };
 }
 

@@ -5,15 +5,15 @@ import type { Machine } from '../../../kit/publishable/machine.ts';
 import { publishable } from '../../../kit/publishable/publishable.ts';
 import { editsEvent } from '../live-training.policy.ts';
 
-/** What is cancelled stays so. */
+/** What is cancelled can be taken up again until it would have begun. */
 const CLASSES: Machine<
   'draft' | 'published' | 'unpublished' | 'cancelled',
-  'publish' | 'unpublish' | 'cancel'
+  'publish' | 'unpublish' | 'cancel' | 'reopen'
 > = {
   draft: { publish: 'published' },
   published: { unpublish: 'unpublished', cancel: 'cancelled' },
   unpublished: { publish: 'published', cancel: 'cancelled' },
-  cancelled: {},
+  cancelled: { reopen: 'published' },
 };
 
 export const events = publishable({
@@ -30,6 +30,7 @@ export const events = publishable({
     publish: 'live-event.publish',
     unpublish: 'live-event.unpublish',
     cancel: 'live-event.cancel',
+    reopen: 'live-event.reopen',
     delete: 'live-event.delete',
     restore: 'live-event.restore',
   },

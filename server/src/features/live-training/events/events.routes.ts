@@ -13,6 +13,7 @@ import { eventPage } from './event-page.ts';
 import { eventsPage, openEvents, ownEvents, type EventListRow, type Viewer } from './events.queries.ts';
 import { eventRow, filesOfEvents } from './events.view.ts';
 import { publishEvent, unpublishEvent } from './publish-event.ts';
+import { reopenEvent } from './reopen-event.ts';
 import { addEvent, editEvent } from './save-event.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http' | 'settings'>;
@@ -90,6 +91,10 @@ const writes: readonly Route[] = [
   }),
   handle(contract.unpublishEvent, async (call) => {
     await call.write((tx) => unpublishEvent(tx, call, call.params.id, call.body));
+    return load(call, call.params.id);
+  }),
+  handle(contract.reopenEvent, async (call) => {
+    await call.write((tx) => reopenEvent(tx, call, call.params.id, call.body));
     return load(call, call.params.id);
   }),
   handle(contract.deleteEvent, async (call) => ({

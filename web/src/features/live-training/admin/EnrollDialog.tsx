@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/live-seats';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,11 +55,7 @@ function Choices({ people }: { readonly people: Available | undefined }) {
           key={_id}
           value={_id}
           label={fullName}
-          description={[
-            dealer || email,
-            overlaps ? t('enroll.overlaps') : '',
-            passed ? t('enroll.passed') : '',
-          ]
+          description={[dealer, email, overlaps ? t('enroll.overlaps') : '', passed ? t('enroll.passed') : '']
             .filter(Boolean)
             .join(' · ')}
         />
@@ -100,7 +96,7 @@ export function EnrollDialog(props: Props) {
         <Choices people={data?.users} />
       </Checkbox.Group>
       {event.can.overbook && (
-        <Checkbox
+        <Switch
           key={of.form.key('overbook')}
           {...of.form.getInputProps('overbook', { type: 'checkbox' })}
           label={t('enroll.overbook')}

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { TabStrip } from '../../../shared/ui/TabStrip.tsx';
 import { TranslateLink } from '../../translations/index.ts';
 import { viewerNow } from '../../../shared/i18n/viewer.ts';
-import { momentOf } from '../../../shared/moments.ts';
+import { daysOf } from '../../../shared/moments.ts';
 import { eventQuery, type LiveEvent } from '../live-training.api.ts';
 import { CodeCard, CodeScreen } from './CodeCard.tsx';
 import { CreateEvent } from './CreateEvent.tsx';
@@ -99,7 +99,7 @@ function Page({ event }: { readonly event: LiveEvent }) {
       <PageHeader
         title={event.label}
         badge={<StatusBadge status={event.status} />}
-        text={momentOf(event.startDate, event.timezone)}
+        text={daysOf(event, event.days)}
       >
         <Buttons event={event} onOpen={setDialog} />
       </PageHeader>
@@ -108,7 +108,7 @@ function Page({ event }: { readonly event: LiveEvent }) {
         last={event.status === 'published'}
         aside={
           <>
-            {event.can.edit && <PublishCard event={event} />}
+            {(event.can.edit || event.can.reopen) && <PublishCard event={event} />}
             <SeatsCard event={event} />
             {showsCode(event) && <CodeCard event={event} onFull={() => setDialog('code')} />}
           </>

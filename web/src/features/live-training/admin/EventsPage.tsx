@@ -7,7 +7,7 @@ import type { Column } from '../../../shared/list/DataTable.tsx';
 import { type ListFilter, ListPage } from '../../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { momentOf } from '../../../shared/moments.ts';
+import { daysOf } from '../../../shared/moments.ts';
 import { eventsQuery, type LiveEventRow, seekEventChoices } from '../live-training.api.ts';
 import { EVENTS_LIST } from '../liveLists.ts';
 import { CreateEvent } from './CreateEvent.tsx';
@@ -32,7 +32,7 @@ function useColumns(): readonly Column<LiveEventRow>[] {
       key: 'startDate',
       title: t('field.start'),
       sortable: true,
-      render: ({ startDate, timezone }) => momentOf(startDate, timezone),
+      render: ({ startDate, endDate, timezone, days }) => daysOf({ startDate, endDate, timezone }, days),
     },
     { key: 'status', title: t('ui:field.status'), render: ({ status }) => <StatusBadge status={status} /> },
     {

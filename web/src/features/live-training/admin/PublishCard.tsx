@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { AskReason } from '../../../shared/forms/AskReason.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
+import { toast } from '../../../shared/ui/toast.tsx';
 import {
   deleteEvent,
   type LiveEvent,
   liveChanged,
   publishEvent,
+  reopenEvent,
   unpublishEvent,
 } from '../live-training.api.ts';
 import { useAct } from './useAct.ts';
@@ -63,6 +65,29 @@ function Remove({ event }: { readonly event: LiveEvent }) {
   );
 }
 
+/** Takes a cancellation back after asking: people are told and get their seats back. */
+function Reopen({ event: { _id: id, missing } }: { readonly event: LiveEvent }) {
+  const { t } = useTranslation('live-training');
+  const { act, problem, busy } = useAct();
+  const reopen = async () => {
+    const yes = await confirm({
+      title: t('event.reopenAsk'),
+      text: t('event.reopenText'),
+      action: t('event.reopen'),
+      keep: t('event.reopenKeep'),
+    });
+    if (yes && (await act(() => reopenEvent({ params: { id } })))) toast(t('event.reopened'));
+  };
+  return (
+    <>
+      <FormNote problem={problem} />
+      <Button variant="light" loading={busy} disabled={missing.length > 0} onClick={() => void reopen()}>
+        {t('event.reopen')}
+      </Button>
+    </>
+  );
+}
+
 /** What the class lacks for being published, and the next step. */
 export function PublishCard({ event }: { readonly event: LiveEvent }) {
   const { t } = useTranslation(['live-training', 'ui']);
@@ -73,7 +98,9 @@ export function PublishCard({ event }: { readonly event: LiveEvent }) {
       <h2>{t('event.visibility')}</h2>
       <FormNote problem={problem} />
       <p className={classes.small}>
-        {t(event.status === 'published' ? 'event.isPublished' : 'event.isHidden')}
+        {event.status === 'cancelled'
+          ? t('state.cancelled', { reason: event.cancelReason })
+          : t(event.status === 'published' ? 'event.isPublished' : 'event.isHidden')}
       </p>
       {missing.length > 0 && (
         <ul className={classes.small}>
@@ -101,6 +128,7 @@ export function PublishCard({ event }: { readonly event: LiveEvent }) {
           {t('ui:action.unpublish')}
         </Button>
       )}
+      {can.reopen && <Reopen event={event} />}
       {can.remove && <Remove event={event} />}
     </section>
   );

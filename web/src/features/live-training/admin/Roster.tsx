@@ -10,6 +10,8 @@ import type { LiveEvent, Results } from '../live-training.api.ts';
 import { ROSTER_LIST } from '../liveLists.ts';
 import { Everyone } from './Everyone.tsx';
 import { Refused } from './Refused.tsx';
+import { DaySelect } from './DaySelect.tsx';
+import { dayNow } from './rosterDays.ts';
 import { type Asking, RosterDialog } from './RosterDialog.tsx';
 import { partsOf, ROSTER_PARTS, type RosterPart, rosterPart } from './rosterParts.ts';
 import { RosterTable } from './RosterTable.tsx';
@@ -63,7 +65,8 @@ export function Roster({ event }: { readonly event: LiveEvent }) {
   const users = event.users ?? [];
   const all = partsOf(users);
   const found = partsOf(users, list.text);
-  const doing = { event, onAct: act, onResults: setResults, onAsk: setAsking };
+  const [day, setDay] = useState(() => dayNow(event));
+  const doing = { event, day, onAct: act, onResults: setResults, onAsk: setAsking };
   if (users.length === 0)
     return (
       <div className={`card ${classes.card}`}>
@@ -83,8 +86,9 @@ export function Roster({ event }: { readonly event: LiveEvent }) {
             completed: all.completed.length,
           }}
         />
+        {show === 'enrolled' && <DaySelect event={event} day={day} onChange={setDay} />}
         <ListToolbar list={list} placeholder={t('enroll.search')} />
-        {show === 'enrolled' && <Everyone event={event} onAct={act} onResults={setResults} />}
+        {show === 'enrolled' && <Everyone event={event} day={day} onAct={act} onResults={setResults} />}
       </div>
       {show !== 'waitlist' && (
         <RosterTable key={show} {...doing} part={show} list={list} entries={found[show]} />

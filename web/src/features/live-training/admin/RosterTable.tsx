@@ -17,20 +17,21 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { hourOf } from '../../../shared/moments.ts';
 import type { LiveEvent, RosterEntry } from '../live-training.api.ts';
-import { dayNow } from './rosterDays.ts';
-import { pageOf, type RosterPart } from './rosterParts.ts';
+import { isBegun } from './rosterDays.ts';
+import { pageOf } from './rosterParts.ts';
 import { type Doing, useRosterDeeds } from './useRosterDeeds.ts';
 import classes from './admin.module.css';
 
 interface CellProps {
   readonly event: LiveEvent;
+  readonly day: number;
   readonly entry: RosterEntry;
 }
 
 /** How somebody became present, or that they are not yet. */
-function Presence({ event, entry }: CellProps) {
+function Presence({ event, day: shown, entry }: CellProps) {
   const { t } = useTranslation('live-training');
-  const mark = entry.days.find(({ day }) => day === dayNow(event));
+  const mark = entry.days.find(({ day }) => day === shown);
   if (entry.status === 'missed') return <StatusBadge status="missed" />;
   if (!mark) return <span className={classes.absent}>{t('present.notYet')}</span>;
   if (!mark.present)
@@ -44,17 +45,21 @@ function Presence({ event, entry }: CellProps) {
   );
 }
 
-/** Somebody with what they do where they work. */
+/** Somebody with what they do where they work, and the address that tells people of one name apart. */
 function Person({ entry: { user } }: Pick<CellProps, 'entry'>) {
   return (
     <div className={classes.stack}>
       <strong className={classes.name}>{user.fullName}</strong>
-      {user.position && <span className={classes.small}>{user.position}</span>}
+      <span className={classes.small}>{[user.position, user.email].filter(Boolean).join(' · ')}</span>
     </div>
   );
 }
 
-function useColumns(event: LiveEvent, part: RosterPart): readonly Column<RosterEntry>[] {
+function useColumns({
+  event,
+  day,
+  part,
+}: Pick<Props, 'event' | 'day' | 'part'>): readonly Column<RosterEntry>[] {
   const { t } = useTranslation(['live-training', 'ui']);
   return [
     { key: 'name', title: t('ui:field.name'), sortable: true, render: (entry) => <Person entry={entry} /> },
@@ -63,7 +68,7 @@ function useColumns(event: LiveEvent, part: RosterPart): readonly Column<RosterE
       title: t('ui:field.dealer'),
       sortable: true,
       ownLine: true,
-      render: ({ user }) => user.dealer || user.email,
+      render: ({ user }) => user.dealer,
     },
     {
       key: 'joinedAt',
@@ -88,7 +93,7 @@ function useColumns(event: LiveEvent, part: RosterPart): readonly Column<RosterE
           key: 'present',
           title: t('seats.present'),
           ownLine: true,
-          render: (entry) => <Presence event={event} entry={entry} />,
+          render: (entry) => <Presence event={event} day={day} entry={entry} />,
         },
   ];
 }
@@ -100,23 +105,22 @@ interface Props extends Doing {
 }
 
 /** What can be done with people of a part, for one as for several. */
-function useActions({ event, part, onAsk, ...doing }: Props) {
+function useActions({ event, day, part, onAsk, ...doing }: Props) {
   const { t } = useTranslation('live-training');
   const { can, startDate, otherDates } = event;
-  const deeds = useRosterDeeds({ event, ...doing });
+  const deeds = useRosterDeeds({ event, day, ...doing });
   const begun = viewerNow() >= new Date(startDate).getTime();
   const seated = part === 'enrolled';
   return (users: readonly RosterEntry[]): readonly RowAction[] => {
     const ids = users.map(({ user }) => user._id);
     const live = seated && users.every(({ status }) => status === 'enrolled');
-    const day = dayNow(event);
     const here = users.every(({ days }) => days.some((one) => one.day === day && one.present));
     return [
       {
         label: t(here ? 'present.absent' : 'present.present'),
         Icon: IconUserCheck,
         run: () => deeds.mark(ids, !here),
-        show: can.mark && live,
+        show: can.mark && live && isBegun(event, day),
       },
       {
         label: t('roster.complete'),
@@ -155,7 +159,7 @@ const did = async (run: RowAction['run']): Promise<boolean> => (await run?.()) !
 
 /** People with a seat, or those who have completed the class, with how they became present. */
 export function RosterTable(props: Props) {
-  const { event, part, list, entries } = props;
+  const { event, day, part, list, entries } = props;
   const { t } = useTranslation('live-training');
   const actions = useActions(props);
   const bulk = ({ ids, all, clear }: BulkChoice) =>
@@ -181,7 +185,7 @@ export function RosterTable(props: Props) {
       rowName={({ user }) => user.fullName}
       picture={pictureOf}
       marks
-      columns={useColumns(event, part)}
+      columns={useColumns({ event, day, part })}
       menu={(entry) => rowActions(actions([entry]))}
       {...((event.can.mark || event.can.enrollUsers) && { bulk })}
       empty={<EmptyState title={t(`roster.none.${part}`)} />}

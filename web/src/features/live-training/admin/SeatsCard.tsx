@@ -6,7 +6,7 @@ import { hrefOf } from '../../../shared/api/client.ts';
 import { ProgressBar } from '../../../shared/ui/Progress.tsx';
 import type { LiveEvent } from '../live-training.api.ts';
 import { dayNow } from './rosterDays.ts';
-import { partOf } from './rosterParts.ts';
+import { partOf, partsOf } from './rosterParts.ts';
 import classes from './admin.module.css';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -43,7 +43,8 @@ function Sheets({ id }: { readonly id: string }) {
 /** How full the class is, and who of it is there. */
 export function SeatsCard({ event }: { readonly event: LiveEvent }) {
   const { t } = useTranslation('live-training');
-  const { taken, seats, waiting, completed, users = [] } = event;
+  const { taken, seats, completed, users = [] } = event;
+  const waiting = event.users ? partsOf(users).waitlist.length : event.waiting;
   const day = dayNow(event);
   const seated = users.filter((entry) => partOf(entry) !== 'waitlist');
   const present = seated.filter(({ days }) => days.some((one) => one.day === day && one.present)).length;

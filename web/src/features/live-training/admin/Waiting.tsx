@@ -60,7 +60,7 @@ function Row(props: RowProps) {
       <Avatar name={fullName} size={36} />
       <div className={classes.stack}>
         <strong className={classes.name}>{fullName}</strong>
-        <span className={classes.small}>{dealer || email}</span>
+        <span className={classes.small}>{[dealer, email].filter(Boolean).join(' · ')}</span>
         <Place event={event} entry={entry} />
       </div>
       <div className={classes.marks}>

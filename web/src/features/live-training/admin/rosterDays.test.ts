@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { RosterEntry } from '../live-training.api.ts';
-import { thereEveryDay, unmarkedOn } from './rosterDays.ts';
+import { letTimeRun, renderFor } from '../../../shared/i18n/viewer.ts';
+import { isBegun, thereEveryDay, unmarkedOn } from './rosterDays.ts';
 
 const day = (number: number, present: boolean): RosterEntry['days'][number] => ({
   day: number,
@@ -41,5 +42,20 @@ describe('everybody of a roster', () => {
       'there once',
       'there both days',
     ]);
+  });
+});
+
+describe('a day of a class', () => {
+  afterEach(letTimeRun);
+
+  it('begins in the morning of its day where the class is held', () => {
+    const event = { sessions: SESSIONS, timezone: 'America/Denver' };
+    const begunAt = (now: string) => {
+      renderFor({ locales: ['en-US'], timeZone: 'Asia/Tokyo', now: Date.parse(now) });
+      return [isBegun(event, 1), isBegun(event, 2)];
+    };
+    expect(begunAt('2026-05-21T05:59:00Z')).toEqual([false, false]);
+    expect(begunAt('2026-05-21T06:00:00Z')).toEqual([true, false]);
+    expect(begunAt('2026-05-22T06:00:00Z')).toEqual([true, true]);
   });
 });

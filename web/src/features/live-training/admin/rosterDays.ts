@@ -1,3 +1,4 @@
+import { isoDate } from '../../../shared/format.ts';
 import { viewerNow } from '../../../shared/i18n/viewer.ts';
 import type { LiveEvent, RosterEntry } from '../live-training.api.ts';
 
@@ -8,6 +9,18 @@ type Entry = Pick<RosterEntry, 'status' | 'days'> & { readonly user: { readonly 
 export function dayNow({ sessions }: Days): number {
   const now = viewerNow();
   return sessions.find(({ end }) => new Date(end).getTime() > now)?.day ?? sessions.length;
+}
+
+/** Whether the day of a class has begun where it is held: before, nobody can say who was there. */
+export function isBegun(
+  { sessions, timezone: timeZone }: Days & Pick<LiveEvent, 'timezone'>,
+  day: number,
+): boolean {
+  const session = sessions.find((one) => one.day === day);
+  return (
+    session !== undefined &&
+    isoDate(new Date(viewerNow()), { timeZone }) >= isoDate(session.start, { timeZone })
+  );
 }
 
 /** Those with a seat of whom nobody has said whether they are there on a day. */

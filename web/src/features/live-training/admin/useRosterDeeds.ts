@@ -10,10 +10,11 @@ import {
   undoCompleted,
 } from '../live-training.api.ts';
 import type { Asking } from './RosterDialog.tsx';
-import { dayNow } from './rosterDays.ts';
 
 export interface Doing {
   readonly event: LiveEvent;
+  /** The day of the class on which people are marked. */
+  readonly day: number;
   readonly onAct: (work: () => Promise<unknown>) => Promise<boolean>;
   /** What became of each. */
   readonly onResults: (results: Results) => void;
@@ -31,10 +32,9 @@ interface Deed {
 }
 
 /** What is done for people of the roster, one or many: it says for how many, and can be taken back at once. */
-export function useRosterDeeds({ event, onAct, onResults }: Omit<Doing, 'onAsk'>) {
+export function useRosterDeeds({ event, day, onAct, onResults }: Omit<Doing, 'onAsk'>) {
   const { t } = useTranslation('live-training');
   const params = { id: event._id };
-  const day = dayNow(event);
   const present =
     (is: boolean | null): Send =>
     (users) =>

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kit/db/db.ts';
+import { isActiveAccount } from '../../../kit/access/standing.ts';
+import { found, Problem } from '../../../kit/http/problem.ts';
+import { missingFields } from '../../../kit/publishable/publishable.ts';
+import type { Seen } from '../../../kit/publishable/rows.ts';
+import { move, seatsWhere, type Seat } from '../seats/moves.ts';
+import { isAddressedBy } from '../seats/people.queries.ts';
+import { otherSeats, roomOf, seating, tell, type Room } from '../seats/seating.ts';
+import { events } from './events.kind.ts';
+import { bookInstructors, type Editor } from './instructor-time.ts';
+import { gapsOf } from './publish-event.ts';
+import { teachersOf } from './tell-changed.ts';
+
+/**
+ * Takes back the cancellation of a class that has not begun: its instructors are booked again, and whoever was in it gets
+ * their seat or place in line back, unless they have taken another date or are no longer addressed.
+ */
+export async function reopenEvent(tx: Tx, by: Editor, id: string, seen?: Seen): Promise<void> {
+  const known = found(
+    await tx.selectFrom('ilt_event').select('template_id').where('id', '=', id).executeTakeFirst(),
+  );
+  await seating(tx, by, [known.template_id], async () => {
+    const row = await events.lock(tx, by.actor, id, seen);
+    if (row.status === 'cancelled' && by.now >= row.starts_at) throw new Problem('live.has_started');
+    const template = await tx
+      .selectFrom('ilt_template')
+      .select(['status', 'deleted_at'])
+      .where('id', '=', row.template_id)
+      .executeTakeFirstOrThrow();
+    const gaps = gapsOf(row, template.status === 'published' && template.deleted_at === null, by.now);
+    if (row.status === 'cancelled' && gaps.length > 0)
+      throw new Problem('live.incomplete', { fields: missingFields(gaps) });
+    await events.step(tx, by, row, 'reopen', { set: { cancel_reason: null, free_told: false } });
+    await bookInstructors(tx, by, row);
+    const room = await roomOf(tx, id);
+    const back = await bringBack(tx, by, room);
+    await tell(tx, by, room, 'live.reopened', [...back, ...(await teachersOf(tx, id))]);
+  });
+}
+
+interface Ended {
+  readonly id: string;
+  readonly held: boolean;
+  readonly overbooked: boolean;
+}
+
+/** Those whose seats the cancellation ended, in the order of joining; answers who is in the class again. */
+async function bringBack(tx: Tx, by: Editor, room: Room): Promise<string[]> {
+  const seats = await seatsWhere(
+    tx,
+    sql`s.event_id = ${room.id} and s.status = 'left' and s.reason = 'cancelled' and exists (select from user_account u
+      where u.id = s.user_id and ${isActiveAccount('u')} and ${isAddressedBy(room.id)})`,
+  );
+  const held = await heldBefore(tx, room.id);
+  const back: string[] = [];
+  for (const seat of seats) {
+    if ((await otherSeats(tx, by, room, seat.user_id)).length > 0) continue;
+    await restore(tx, by, room, seat, held.get(seat.id));
+    back.push(seat.user_id);
+  }
+  return back;
+}
+
+/** A seat that somebody held before was enrolled since they joined the last time; others waited or had an offer. */
+async function heldBefore(tx: Tx, eventId: string): Promise<ReadonlyMap<string, Ended>> {
+  const { rows } = await sql<Ended>`select id, coalesce(enrolled_at >= joined_at, false) as held, overbooked
+    from ilt_seat where event_id = ${eventId} and status = 'left' and reason = 'cancelled'`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const restore = (tx: Tx, by: Editor, room: Room, seat: Seat, before: Ended | undefined): Promise<void> =>
+  move(tx, by, {
+    event: room,
+    userId: seat.user_id,
+    seat,
+    ...(before?.held
+      ? { to: 'enrolled', set: { overbooked: before.overbooked, reason: 'reopened' } }
+      : { to: 'waitlist', set: { reason: 'reopened' } }),
+  });

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/user-merge';
+import { registry } from '../src/app.ts';
+import { createUser } from '../src/features/users/user.factory.ts';
+import type { OwnedRows } from '../src/kit/merging.ts';
+import type { Client } from './client.ts';
+import { testPortal, type TestPortal } from './harness.ts';
+import { AnyRow, type Values } from './merged/any-row.ts';
+import { DEMANDED, DEMANDED_OF_PERSON } from './merged/demanded.ts';
+
+/** Every table of the merge registry: what a merge does to its rows stands in the preview, and undo takes it back. */
+const { merging } = registry;
+let portal: TestPortal;
+let admin: Client;
+let rows: AnyRow;
+/** Whose id is less than those that follow. */
+let eldest: string;
+beforeAll(async () => {
+  portal = await testPortal();
+  eldest = await createUser(db());
+  admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
+  rows = new AnyRow(db(), DEMANDED);
+  // the schema names all pages, and each of them exists already
+  await sql`delete from public_page`.execute(db());
+});
+afterAll(() => portal.close());
+
+const db = () => portal.database.db;
+const learner = () => createUser(db(), { dealers: [] });
+const splitReference = (reference: string) => {
+  const [table = '', owner = ''] = reference.split('.');
+  return { table, owner };
+};
+/** What tells of the merge itself, and the ledger, whose sums come back by entries (merging.test.ts). */
+const OWN_NEWS = new Set(['activity_entry', 'user_merge', 'person_words', 'mail', 'ledger_entry']);
+const TOLD = ['account.merged', 'account.unmerged'];
+const references = [
+  ...merging.moved.map(({ table, owner }) => ({ table, owner })),
+  ...[...merging.kept, ...merging.ended].map(splitReference),
+];
+
+const isNews = ({ kind }: Values) => TOLD.some((news) => news === kind);
+/** A seat that was given to nobody else meanwhile comes back by a move of its own, with the moment of that. */
+const MOMENTS = new Set(['joined_at', 'enrolled_at', 'updated_at']);
+const withoutMoments = (row: Values): Values =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !MOMENTS.has(name)));
+/** A kept sum that has come back to nothing says what a missing one says. */
+const isEmptySum = (row: Values) =>
+  'score_sum' in row &&
+  !('last_day' in row) &&
+  Object.values(row).every((value) => typeof value !== 'number' || value === 0);
+
+const ASKED = references.filter(({ table }) => !OWN_NEWS.has(table));
+
+/** Everything that any area holds of the two, by the columns that name them; read at once. */
+async function stateOf(people: readonly string[]): Promise<Record<string, Values[]>> {
+  const each = ASKED.map(
+    ({
+      table,
+      owner,
+    }) => sql`select ${`${table}.${owner}`}::text as name, to_jsonb(t) as row from ${sql.table(table)} t
+      where ${sql.ref(owner)} = any(${[...people]}::uuid[])`,
+  );
+  const { rows: found } = await sql<{ name: string; row: Values }>`select name, row from (
+    ${sql.join(each, sql` union all `)}) held order by name, row::text`.execute(db());
+  const state: Record<string, Values[]> = {};
+  for (const { name, row } of found.filter((one) => !isNews(one.row) && !isEmptySum(one.row)))
+    (state[name] ??= []).push(name === 'ilt_seat.user_id' ? withoutMoments(row) : row);
+  return state;
+}
+
+/** Everybody has sums from the start. */
+const SELF_MADE = 'person_sums';
+async function rowOf(table: string, owner: string, person: string): Promise<Values> {
+  if (table === SELF_MADE) return {};
+  const pair = table === 'not_duplicates' && owner === 'other_id' ? { one_id: eldest } : {};
+  return rows.insert(table, { ...DEMANDED_OF_PERSON[`${table}.${owner}`]?.(), ...pair, [owner]: person });
+}
+
+const preview = async (primary: string, secondary: string) => {
+  const { status, body } = await admin.call(contract.previewMerge, { body: { primary, secondary } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.summary;
+};
+const merge = async (primary: string, secondary: string) => {
+  portal.clock.advance(1000);
+  const { status, body } = await admin.call(contract.mergeUsers, { body: { primary, secondary } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.merge;
+};
+const undo = async (id: string) => {
+  const { status, body } = await admin.call(contract.undoMerge, { params: { id } });
+  expect(status, JSON.stringify(body)).toBe(200);
+};
+
+const owned = (row: OwnedRows) => row.owner !== 'id';
+const tables = merging.moved.filter(owned).map((row) => ({ ...row, name: `${row.table}.${row.owner}` }));
+
+/** What the primary account has beside the secondary one's row. */
+const meetings = ['nothing', 'a row about another thing', 'a row about the same thing'] as const;
+const sameThing = (row: Values, given: Values): Values => {
+  const { id: _, ...rest } = row;
+  return { ...rest, ...given };
+};
+
+describe.each(tables)('rows of $name', ({ table, owner, kind }) => {
+  it.each(meetings)('are named and come back with undo when the primary account has %s', async (meeting) => {
+    const [primary, secondary] = [await learner(), await learner()];
+    const theirs = await rowOf(table, owner, secondary);
+    if (meeting === 'a row about another thing') await rowOf(table, owner, primary);
+    if (meeting === 'a row about the same thing') {
+      const same = sameThing(theirs, { [owner]: primary });
+      await rows.insert(table, same).catch(() => undefined);
+    }
+    const before = await stateOf([primary, secondary]);
+    const told = await preview(primary, secondary);
+    expect(await stateOf([primary, secondary]), 'a preview changes nothing').toEqual(before);
+    // tables without a kind follow from others, which are counted
+    const counted = told.filter((one) => kind === null || one.kind === kind);
+    expect(kind === null || counted.some(({ moved, combined, left }) => moved + combined + left > 0)).toBe(
+      true,
+    );
+    const merged = await merge(primary, secondary);
+    expect(merged.summary).toEqual(told);
+    await portal.runJobs();
+    await undo(merged._id);
+    await portal.runJobs();
+    expect(await stateOf([primary, secondary])).toEqual(before);
+  });
+});
+
+describe.each(merging.kept.filter((reference) => !OWN_NEWS.has(splitReference(reference).table)))(
+  '%s',
+  (reference) => {
+    it('stays as it is through a merge and its undo', async () => {
+      const { table, owner } = splitReference(reference);
+      const [primary, secondary] = [await learner(), await learner()];
+      await rowOf(table, owner, secondary);
+      const before = await stateOf([primary, secondary]);
+      const merged = await merge(primary, secondary);
+      await portal.runJobs();
+      if (reference !== 'user_account.merged_into')
+        expect((await stateOf([primary, secondary]))[reference]).toEqual(before[reference]);
+      await undo(merged._id);
+      await portal.runJobs();
+      expect(await stateOf([primary, secondary])).toEqual(before);
+    });
+  },
+);
+
+it('what does not come back is what the dialog says', () => {
+  // the text `notBack` of user-merge.json names each of them
+  expect(merging.ended.toSorted()).toEqual([
+    'calendar_link.user_id',
+    'known_device.user_id',
+    'media_archive.user_id',
+    'one_time_code.user_id',
+    'podcast_link.user_id',
+    'receipt_reading.user_id',
+    'session.acting_as_id',
+    'session.user_id',
+  ]);
+});
+
+describe.each(merging.ended)('%s', (reference) => {
+  it('ends for good and is counted in the preview', async () => {
+    const { table, owner } = splitReference(reference);
+    const [primary, secondary] = [await learner(), await learner()];
+    await rowOf(table, owner, secondary);
+    expect(await preview(primary, secondary)).toContainEqual({
+      kind: 'access',
+      moved: 0,
+      combined: 0,
+      left: 1,
+    });
+    const merged = await merge(primary, secondary);
+    await undo(merged._id);
+    expect((await stateOf([primary, secondary]))[reference] ?? []).toEqual([]);
+  });
+});
