@@ -37,7 +37,7 @@ const figureOf = (name: FigureName): RawBuilder<unknown> => {
     METRICS[metric].none === null ? sql.ref(metric) : sql`coalesce(${sql.ref(metric)}, 0)`;
   if (!isRatio(name)) return value(name);
   const { part, of, divisor = 1 }: Ratio = RATIOS[name];
-  return sql`(cast(${value(part)} as double precision) / nullif(${value(of)}, 0) / ${sql.lit(divisor)})`;
+  return sql`(cast(${value(part)} as double precision) / ${sql.lit(divisor)} / nullif(${value(of)}, 0))`;
 };
 
 /** Metrics that are read from a fact together. */
@@ -149,7 +149,7 @@ export function pageOf(asked: Asked): RawBuilder<{ id: string }> {
 
 const plainFigures = ({ figures }: Asked) =>
   figures.filter((name) => isRatio(name) || METRICS[name].currency === undefined);
-const moneyFigures = ({ figures }: Asked) =>
+export const moneyFigures = ({ figures }: Asked) =>
   figures.filter((name): name is MetricName => !isRatio(name) && METRICS[name].currency !== undefined);
 
 const selected = (figures: readonly FigureName[]) =>

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { SECOND } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { snapshot } from '../db/side-by-side.ts';
-import { amountsOf, figuresOfRows, pageOf, totalsOf, type Amount } from './compile.ts';
+import { amountsOf, figuresOfRows, moneyFigures, pageOf, totalsOf, type Amount } from './compile.ts';
 import { ChangeFeed, pruneChanges } from './feed.ts';
 import type { FigureName } from './metrics.ts';
 import { Projection, type Run } from './projection.ts';
@@ -156,10 +156,11 @@ async function answerOf(db: Db, asked: Asked, run: Run): Promise<Omit<Answer, 'a
     page.length > 0 ? await moneyOf(amountsOf(asked, page), ask) : new Map<string, Record<string, Money>>(),
     await moneyOf(amountsOf(asked), ask),
   ];
+  const nothing = Object.fromEntries(moneyFigures(asked).map((name) => [name, []]));
   const known = new Map(figures.map((row) => [String(row['id']), figuresIn(row)]));
   return {
-    rows: page.map((id) => ({ id, figures: { ...known.get(id), ...amounts.get(id) } })),
-    totals: { ...figuresIn(totals), ...sums.get('null') },
+    rows: page.map((id) => ({ id, figures: { ...known.get(id), ...nothing, ...amounts.get(id) } })),
+    totals: { ...figuresIn(totals), ...nothing, ...sums.get('null') },
     count: Number(totals['rows_found']),
   };
 }

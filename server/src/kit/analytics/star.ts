@@ -176,7 +176,7 @@ const DIMENSIONS = {
       currency: 'varchar',
       unclaimed: 'bigint',
     },
-    { incentive: 'incentive_id' },
+    { incentive: 'incentive_id', incentive_code: 'incentive_id' },
     `select i.id as incentive_id, i.brand_id, i.curriculum_id, i.name, i.kind, i.currency,
       (select count(*) from incentive_code c where c.incentive_id = i.id and c.reward_id is null) as unclaimed
     from incentive i where i.deleted_at is null`,
@@ -265,11 +265,11 @@ const FACTS = {
       sent_day: 'date',
       redeemed_at: 'timestamp',
     },
-    { reward: 'reward_id' },
-    `select r.id as reward_id, r.user_id, r.incentive_id, r.brand_id, r.kind, r.status, r.value, r.currency,
+    { reward: 'reward_id', incentive: 'incentive_id' },
+    `select r.id as reward_id, r.user_id, r.incentive_id, r.brand_id, r.kind, r.status, r.value, i.currency,
       ${dayOf('coalesce(r.redeemed_at, r.earned_at, r.created_at)')} as day, ${dayOf('r.earned_at')} as earned_day,
       ${dayOf('r.redeemed_at')} as redeemed_day, ${dayOf('r.sent_at')} as sent_day, r.redeemed_at at time zone 'UTC' as redeemed_at
-    from reward r where r.incentive_id is not null`,
+    from reward r join incentive i on i.id = r.incentive_id`,
   ),
   receipts: table(
     {
