@@ -184,6 +184,8 @@ async function queriesOf(report: Report, asker: Asker): Promise<Record<string, u
   ].filter((query) => !('original' in query) || 'original' in report.filters);
 }
 
+afterAll(() => expect(engine.counts.failures).toBe(0));
+
 describe('the engine answers as the report does', () => {
   for (const role of ROLES) {
     for (const key of [

@@ -6,7 +6,7 @@ import { snapshot } from '../db/side-by-side.ts';
 import { amountsOf, figuresOfRows, moneyFigures, pageOf, totalsOf, type Amount } from './compile.ts';
 import { ChangeFeed, pruneChanges } from './feed.ts';
 import type { FigureName } from './metrics.ts';
-import { Projection, type Run } from './projection.ts';
+import { Projection, ProjectionFailure, type Run } from './projection.ts';
 import type { Asked, Context, Question } from './question.ts';
 import { rowsOf, TABLES } from './star.ts';
 
@@ -64,9 +64,9 @@ export class ReportEngine {
     try {
       await this.#feed.catchUp();
     } catch (error) {
-      this.#failed(error, 'the projection of reports starts over');
-      this.#feed.forget();
-      this.#retryAt = Date.now() + RETRY;
+      // while PostgreSQL is away the projection stays as it is
+      if (!(error instanceof ProjectionFailure)) throw error;
+      this.#startOver(error);
     }
   }
 
@@ -80,7 +80,8 @@ export class ReportEngine {
         this.counts.projection++;
         return { ...answer, asOf: new Date(at.at) };
       } catch (error) {
-        this.#failed(error, 'a question was answered by PostgreSQL');
+        if (!(error instanceof ProjectionFailure)) throw error;
+        this.#startOver(error);
       }
     }
     return this.askDatabase(question, context);
@@ -127,6 +128,12 @@ export class ReportEngine {
     };
     every(EVERY, () => this.catchUp());
     every(PRUNE, () => pruneChanges(this.#db));
+  }
+
+  #startOver(error: unknown): void {
+    this.#failed(error, 'PostgreSQL answers reports until their projection is filled again');
+    this.#feed?.forget();
+    this.#retryAt = Date.now() + RETRY;
   }
 
   #failed(error: unknown, message: string): void {

@@ -82,7 +82,7 @@ export class ChangeFeed {
   }
 
   async #once(): Promise<Watermark> {
-    const from = this.#at ?? (this.#startsOver ? undefined : await this.#projection.watermark());
+    const from = this.#startsOver ? undefined : (this.#at ?? (await this.#projection.watermark()));
     return snapshot(this.#db, async (tx) => {
       const now = await snapshotOf(tx, from);
       if (!from || !follows(from, now)) return this.#rebuild(tx, now);

@@ -30,6 +30,17 @@ export interface Replacement {
   readonly rows: readonly string[];
 }
 
+/** DuckDB has failed: what it holds cannot be trusted, and PostgreSQL has it all. */
+export class ProjectionFailure extends Error {}
+
+const guarded = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw new ProjectionFailure(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+};
+
 /** Processes that share a data folder hold a file each. */
 const MOST_FILES = 16;
 /** Memory of the engine, and questions that it answers at a time: one for each core, so that other work finds its turn. */
@@ -93,14 +104,20 @@ export class Projection {
 
   /** Starts over in an empty file, with empty tables. */
   async clear(): Promise<void> {
-    this.#instance.closeSync();
-    await removeFile(this.#file);
-    this.#instance = await openFile(this.#duck, this.#file);
+    // whoever reads has ended
+    await Promise.all(Array.from({ length: AT_ONCE }, () => this.#enter()));
+    try {
+      this.#instance.closeSync();
+      await removeFile(this.#file);
+      this.#instance = await guarded(openFile(this.#duck, this.#file));
+    } finally {
+      for (let slot = 0; slot < AT_ONCE; slot++) this.#leave();
+    }
     await this.#transact(async (run) => {
       for (const [name, { columns }] of TABLES)
         await run({ sql: `create table ${name} (${columnsOf(columns)})`, parameters: [] });
       await run({
-        sql: 'create table watermark (definition varchar, "timeZone" varchar, xmin varchar, at varchar)',
+        sql: 'create table watermark (definition varchar, "timeZone" varchar, xmin varchar, "at" varchar)',
         parameters: [],
       });
     });
@@ -136,11 +153,11 @@ export class Projection {
   async #transact<T>(work: (run: Run) => Promise<T>): Promise<T> {
     await this.#enter();
     try {
-      const connection = await this.#instance.connect();
+      const connection = await guarded(this.#instance.connect());
       try {
-        await connection.run('begin transaction');
+        await guarded(connection.run('begin transaction'));
         const result = await work((statement) => this.#run(connection, statement));
-        await connection.run('commit');
+        await guarded(connection.run('commit'));
         return result;
       } finally {
         // what was not committed is rolled back with its connection
@@ -158,7 +175,7 @@ export class Projection {
       Array.isArray(value) ? listValue(value as string[]) : String(value),
     );
     const types = parameters.map((value) => (Array.isArray(value) ? LIST(VARCHAR) : VARCHAR));
-    const reader = await connection.runAndReadAll(sql, values, types);
+    const reader = await guarded(connection.runAndReadAll(sql, values, types));
     return reader.getRowObjectsJS().map(wireRow);
   }
 

@@ -56,6 +56,10 @@ const OUTCOME = {
 } as const;
 
 const STATE = `case when t.deleted_at is null then t.status when t.status = 'draft' then 'draft' else 'deleted' end as state`;
+/** SQL: translations of a text of row `t` by language. */
+const translated = (column: string) =>
+  `(select jsonb_object_agg(l.key, l.value ->> '${column}') from jsonb_each(t.texts) l) as texts`;
+
 const earned = `e.reason in (${[...EARNING, 'correction'].map((reason) => `'${reason}'`).join(', ')})`;
 
 const OF_USER = { user: 'user_id' } as const;
@@ -130,7 +134,7 @@ const DIMENSIONS = {
   brands: table(
     { brand_id: 'uuid', name: 'name', texts: 'json' },
     { brand: 'brand_id' },
-    'select b.id as brand_id, b.name, b.texts from brand b',
+    `select t.id as brand_id, t.name, ${translated('name')} from brand t`,
   ),
   courses: table(
     {
@@ -142,12 +146,12 @@ const DIMENSIONS = {
       is_scorm: 'boolean',
     },
     { course: 'course_id' },
-    `select t.id as course_id, t.brand_id, t.title, t.texts, ${STATE}, t.is_scorm from course t`,
+    `select t.id as course_id, t.brand_id, t.title, ${translated('title')}, ${STATE}, t.is_scorm from course t`,
   ),
   curriculums: table(
     { curriculum_id: 'uuid', brand_id: 'uuid', title: 'name', texts: 'json', state: 'varchar' },
     { curriculum: 'curriculum_id' },
-    `select t.id as curriculum_id, t.brand_id, t.title, t.texts, ${STATE} from curriculum t`,
+    `select t.id as curriculum_id, t.brand_id, t.title, ${translated('title')}, ${STATE} from curriculum t`,
   ),
   curriculum_courses: table(
     { curriculum_id: 'uuid', course_id: 'uuid' },

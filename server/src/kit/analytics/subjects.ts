@@ -138,7 +138,7 @@ const own = (name: string) => () => sql.ref(`s.${name}`);
 /** SQL: a text in the reader's language, or as it was written. */
 const localized = (alias: string, name: string, { language, collated }: Asked) =>
   collated(
-    sql`coalesce(nullif((${sql.ref(`${alias}.texts`)} -> ${sql.lit(language)}) ->> ${sql.lit(name)}, ''), ${sql.ref(`${alias}.${name}`)})`,
+    sql`coalesce(nullif(${sql.ref(`${alias}.texts`)} ->> ${sql.lit(language)}, ''), ${sql.ref(`${alias}.${name}`)})`,
   );
 const brandName = (asked: Asked) =>
   sql`(select ${localized('b', 'name', asked)} from brands b where b.brand_id = s.brand_id)`;
