@@ -31,13 +31,15 @@ const aggregate = (name: MetricName, asked: Asked): RawBuilder<unknown> => {
   return metric.value?.(where) ?? sql`count(*) filter (where ${where})`;
 };
 
+/** SQL: a metric that has been read into a column, where there may be no row of it. */
+const valueOf = (name: MetricName): RawBuilder<unknown> =>
+  METRICS[name].none === null ? sql.ref(name) : sql`coalesce(${sql.ref(name)}, 0)`;
+
 /** SQL: a figure over columns with its metrics. */
 const figureOf = (name: FigureName): RawBuilder<unknown> => {
-  const value = (metric: MetricName) =>
-    METRICS[metric].none === null ? sql.ref(metric) : sql`coalesce(${sql.ref(metric)}, 0)`;
-  if (!isRatio(name)) return value(name);
+  if (!isRatio(name)) return valueOf(name);
   const { part, of, divisor = 1 }: Ratio = RATIOS[name];
-  return sql`(cast(${value(part)} as double precision) / ${sql.lit(divisor)} / nullif(${value(of)}, 0))`;
+  return sql`(cast(${valueOf(part)} as double precision) / ${sql.lit(divisor)} / nullif(${valueOf(of)}, 0))`;
 };
 
 /** Metrics that are read from a fact together. */

@@ -39,6 +39,7 @@ export class ReportEngine {
   readonly #log: Pick<Logger, 'info' | 'warn' | 'error'>;
   #projection: Projection | undefined;
   #feed: ChangeFeed | undefined;
+  readonly #asked = new Map<string, Promise<Omit<Answer, 'asOf'>>>();
   #started: Promise<void> | undefined;
   #timers: NodeJS.Timeout[] = [];
   #retryAt = 0;
@@ -73,10 +74,9 @@ export class ReportEngine {
   async ask(question: Question, context: Omit<Context, 'collated'>): Promise<Answer> {
     await atMost(PATIENCE, this.catchUp());
     const at = this.#feed?.at;
-    if (this.#projection && at?.timeZone === context.settings.timeZone) {
+    if (at?.timeZone === context.settings.timeZone) {
       try {
-        const asked = { ...question, ...context, collated: inDictionaryOrder };
-        const answer = await this.#projection.read((run) => answerOf(this.#db, asked, run));
+        const answer = await this.#askProjection({ ...question, ...context, collated: inDictionaryOrder });
         this.counts.projection++;
         return { ...answer, asOf: new Date(at.at) };
       } catch (error) {
@@ -85,6 +85,20 @@ export class ReportEngine {
       }
     }
     return this.askDatabase(question, context);
+  }
+
+  /** Whoever asks the same of the same facts at the same time shares the answer. */
+  #askProjection(asked: Asked): Promise<Omit<Answer, 'asOf'>> {
+    const projection = this.#projection;
+    if (!projection) throw new ProjectionFailure('there is no projection');
+    const key = JSON.stringify([this.#feed?.version, asked]);
+    const running = this.#asked.get(key);
+    if (running) return running;
+    const answer = projection
+      .read((run) => answerOf(this.#db, asked, run))
+      .finally(() => this.#asked.delete(key));
+    this.#asked.set(key, answer);
+    return answer;
   }
 
   /** The same from the facts themselves. */

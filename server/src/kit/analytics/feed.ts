@@ -38,6 +38,8 @@ export class ChangeFeed {
   #at: Watermark | undefined;
   #notedAt = 0;
   #startsOver = false;
+  /** How often what the projection holds has changed. */
+  version = 0;
   /** Changes that have been applied, of transactions that are not older than the watermark. */
   #applied = new Set<string>();
   #running: Promise<Watermark> | undefined;
@@ -90,6 +92,7 @@ export class ChangeFeed {
       if (changes.length > MANY) return this.#rebuild(tx, now);
       if (changes.length > 0 || !this.#at || Date.now() - this.#notedAt > NOTED) {
         await this.#projection.apply(replacementsOf(tx, changes, now.timeZone), now);
+        this.version++;
         this.#notedAt = Date.now();
       }
       return this.#move(now, changes);
@@ -121,6 +124,7 @@ export class ChangeFeed {
       for await (const rows of inSteps(tx, table, now.timeZone)) await this.#projection.add(name, rows);
     }
     await this.#projection.apply(replacementsOf(tx, [], now.timeZone), now);
+    this.version++;
     this.#notedAt = Date.now();
     this.#startsOver = false;
     return this.#move(now, []);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type * as DuckDb from '@duckdb/node-api';
 import { STAR, TABLES, type StarTable, type TableName } from './star.ts';
 
 /** A statement with `$1`, `$2`, … as Kysely compiles it for PostgreSQL; DuckDB reads the same. */
@@ -47,17 +47,17 @@ const MOST_FILES = 16;
 const MEMORY = '96MB';
 const AT_ONCE = 2;
 
-type DuckDb = typeof import('@duckdb/node-api');
+type Library = typeof DuckDb;
 
 /** The columnar projection of the star in a file of DuckDB. Only one process can open a file. */
 export class Projection {
-  readonly #duck: DuckDb;
+  readonly #duck: Library;
   readonly #file: string;
-  #instance: DuckDBInstance;
+  #instance: DuckDb.DuckDBInstance;
   #busy = 0;
   readonly #waiting: (() => void)[] = [];
 
-  private constructor(duck: DuckDb, file: string, instance: DuckDBInstance) {
+  private constructor(duck: Library, file: string, instance: DuckDb.DuckDBInstance) {
     this.#duck = duck;
     this.#file = file;
     this.#instance = instance;
@@ -168,7 +168,7 @@ export class Projection {
     }
   }
 
-  async #run(connection: DuckDBConnection, { sql, parameters }: Statement): Promise<Row[]> {
+  async #run(connection: DuckDb.DuckDBConnection, { sql, parameters }: Statement): Promise<Row[]> {
     const { LIST, VARCHAR, listValue } = this.#duck;
     // values travel as texts and lists of texts, and every statement says what they are
     const values = parameters.map((value) =>
@@ -191,7 +191,7 @@ export class Projection {
   }
 }
 
-const openFile = ({ DuckDBInstance }: DuckDb, file: string): Promise<DuckDBInstance> =>
+const openFile = ({ DuckDBInstance }: Library, file: string): Promise<DuckDb.DuckDBInstance> =>
   DuckDBInstance.create(file, {
     memory_limit: MEMORY,
     threads: '1',
