@@ -135,7 +135,8 @@ export function pageOf(asked: Asked): RawBuilder<{ id: string }> {
   const dimension = dimensionOf(asked);
   const { by, direction } = asked.sort;
   const way = direction === 1 ? sql`asc` : sql`desc`;
-  const figure = asked.figures.find((name) => name === by);
+  const figure =
+    plainFigures(asked).find((name) => name === by) ?? moneyFigures(asked).find((name) => name === by);
   const subject = asked.by === undefined ? SUBJECTS[asked.subject] : undefined;
   const attribute = subject?.attributes[by]?.(asked);
   const value = figure ? figureOf(figure) : (attribute ?? sql`r.id`);
@@ -149,10 +150,21 @@ export function pageOf(asked: Asked): RawBuilder<{ id: string }> {
     limit ${sql.lit(asked.page.limit)} offset ${sql.lit(asked.page.offset)}`;
 }
 
-const plainFigures = ({ figures }: Asked) =>
-  figures.filter((name) => isRatio(name) || METRICS[name].currency === undefined);
-export const moneyFigures = ({ figures }: Asked) =>
-  figures.filter((name): name is MetricName => !isRatio(name) && METRICS[name].currency !== undefined);
+/** Figures whose facts belong to values of the dimension. */
+const countable = (asked: Asked) => {
+  const dimension = dimensionOf(asked);
+  return asked.figures.filter((name) =>
+    metricsOf([name]).every((metric) =>
+      groupsOf([metric], dimension).some((group) => linkOf(dimension, group, asked)),
+    ),
+  );
+};
+const plainFigures = (asked: Asked) =>
+  countable(asked).filter((name) => isRatio(name) || METRICS[name].currency === undefined);
+export const moneyFigures = (asked: Asked) =>
+  countable(asked).filter(
+    (name): name is MetricName => !isRatio(name) && METRICS[name].currency !== undefined,
+  );
 
 const selected = (figures: readonly FigureName[]) =>
   figures.map((name) => sql`, ${figureOf(name)} as ${sql.ref(`figure_${name}`)}`);
