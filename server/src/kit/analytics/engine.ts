@@ -6,8 +6,9 @@ import { snapshot } from '../db/side-by-side.ts';
 import { amountsOf, figuresOfRows, moneyFigures, pageOf, totalsOf, type Amount } from './compile.ts';
 import { ChangeFeed, pruneChanges } from './feed.ts';
 import type { FigureName } from './metrics.ts';
-import { Projection, ProjectionFailure, type Run } from './projection.ts';
+import { isOutOfMemory, Projection, ProjectionFailure, type Run } from './projection.ts';
 import type { Asked, Context, Question } from './question.ts';
+import { Slots } from './slots.ts';
 import { rowsOf, TABLES } from './star.ts';
 
 export type Money = readonly { readonly currency: string; readonly amount: number }[];
@@ -40,6 +41,8 @@ export class ReportEngine {
   #projection: Projection | undefined;
   #feed: ChangeFeed | undefined;
   readonly #asked = new Map<string, Promise<Omit<Answer, 'asOf'>>>();
+  /** Connections that it may take from everybody else while PostgreSQL answers. */
+  readonly #slots = new Slots(2);
   #started: Promise<void> | undefined;
   #timers: NodeJS.Timeout[] = [];
   #retryAt = 0;
@@ -81,7 +84,9 @@ export class ReportEngine {
         return { ...answer, asOf: new Date(at.at) };
       } catch (error) {
         if (!(error instanceof ProjectionFailure)) throw error;
-        this.#startOver(error);
+        if (isOutOfMemory(error))
+          this.#failed(error, 'PostgreSQL answers a question that needs too much memory');
+        else this.#startOver(error);
       }
     }
     return this.askDatabase(question, context);
@@ -102,8 +107,12 @@ export class ReportEngine {
   }
 
   /** The same from the facts themselves. */
-  async askDatabase(question: Question, context: Omit<Context, 'collated'>): Promise<Answer> {
+  askDatabase(question: Question, context: Omit<Context, 'collated'>): Promise<Answer> {
     this.counts.database++;
+    return this.#slots.run(() => this.#readDatabase(question, context));
+  }
+
+  #readDatabase(question: Question, context: Omit<Context, 'collated'>): Promise<Answer> {
     const tables = tablesIn(context.settings.timeZone);
     return snapshot(this.#db, async (tx) => {
       const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
@@ -118,8 +127,8 @@ export class ReportEngine {
   }
 
   async close(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
     await this.#started;
+    for (const timer of this.#timers) clearInterval(timer);
     await this.#feed?.settled();
     this.#projection?.close();
   }

@@ -6,7 +6,7 @@ import type { Projection, Replacement, Watermark } from './projection.ts';
 import { rowsOf, STAR, TABLES, type StarTable } from './star.ts';
 
 /** Rows that one step of a rebuild reads. */
-const STEP = 5_000;
+const STEP = 1_000;
 /** Changed entities whose rows are read at a time; and how many are more work than to start over. */
 const PORTION = 1_000;
 const MANY = 20_000;

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as DuckDb from '@duckdb/node-api';
+import { Slots } from './slots.ts';
 import { STAR, TABLES, type StarTable, type TableName } from './star.ts';
 
 /** A statement with `$1`, `$2`, … as Kysely compiles it for PostgreSQL; DuckDB reads the same. */
@@ -33,6 +34,10 @@ export interface Replacement {
 /** DuckDB has failed: what it holds cannot be trusted, and PostgreSQL has it all. */
 export class ProjectionFailure extends Error {}
 
+/** A question needed more memory than there is: nothing is wrong with what the projection holds. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof ProjectionFailure && error.message.startsWith('Out of Memory');
+
 const guarded = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -44,7 +49,7 @@ const guarded = async <T>(work: Promise<T>): Promise<T> => {
 /** Processes that share a data folder hold a file each. */
 const MOST_FILES = 16;
 /** Memory of the engine, and questions that it answers at a time: one for each core, so that other work finds its turn. */
-const MEMORY = '96MB';
+const MEMORY = '128MB';
 const AT_ONCE = 2;
 
 type Library = typeof DuckDb;
@@ -54,8 +59,7 @@ export class Projection {
   readonly #duck: Library;
   readonly #file: string;
   #instance: DuckDb.DuckDBInstance;
-  #busy = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #slots = new Slots(AT_ONCE);
 
   private constructor(duck: Library, file: string, instance: DuckDb.DuckDBInstance) {
     this.#duck = duck;
@@ -97,22 +101,23 @@ export class Projection {
     });
   }
 
-  /** Runs reads that see one state of the projection. */
-  read<T>(work: (run: Run) => Promise<T>): Promise<T> {
-    return this.#transact(work);
+  /** Runs reads that see one state of the projection; again and alone, where memory did not suffice for two at a time. */
+  async read<T>(work: (run: Run) => Promise<T>): Promise<T> {
+    try {
+      return await this.#transact(work);
+    } catch (error) {
+      if (!isOutOfMemory(error)) throw error;
+      return this.#slots.runAlone(() => this.#transaction(work));
+    }
   }
 
   /** Starts over in an empty file, with empty tables. */
   async clear(): Promise<void> {
-    // whoever reads has ended
-    await Promise.all(Array.from({ length: AT_ONCE }, () => this.#enter()));
-    try {
+    await this.#slots.runAlone(async () => {
       this.#instance.closeSync();
       await removeFile(this.#file);
       this.#instance = await guarded(openFile(this.#duck, this.#file));
-    } finally {
-      for (let slot = 0; slot < AT_ONCE; slot++) this.#leave();
-    }
+    });
     await this.#transact(async (run) => {
       for (const [name, { columns }] of TABLES)
         await run({ sql: `create table ${name} (${columnsOf(columns)})`, parameters: [] });
@@ -150,21 +155,20 @@ export class Projection {
     this.#instance.closeSync();
   }
 
-  async #transact<T>(work: (run: Run) => Promise<T>): Promise<T> {
-    await this.#enter();
+  #transact<T>(work: (run: Run) => Promise<T>): Promise<T> {
+    return this.#slots.run(() => this.#transaction(work));
+  }
+
+  async #transaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
+    const connection = await guarded(this.#instance.connect());
     try {
-      const connection = await guarded(this.#instance.connect());
-      try {
-        await guarded(connection.run('begin transaction'));
-        const result = await work((statement) => this.#run(connection, statement));
-        await guarded(connection.run('commit'));
-        return result;
-      } finally {
-        // what was not committed is rolled back with its connection
-        connection.closeSync();
-      }
+      await guarded(connection.run('begin transaction'));
+      const result = await work((statement) => this.#run(connection, statement));
+      await guarded(connection.run('commit'));
+      return result;
     } finally {
-      this.#leave();
+      // what was not committed is rolled back with its connection
+      connection.closeSync();
     }
   }
 
@@ -177,17 +181,6 @@ export class Projection {
     const types = parameters.map((value) => (Array.isArray(value) ? LIST(VARCHAR) : VARCHAR));
     const reader = await guarded(connection.runAndReadAll(sql, values, types));
     return reader.getRowObjectsJS().map(wireRow);
-  }
-
-  async #enter(): Promise<void> {
-    if (this.#busy < AT_ONCE) this.#busy++;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-  }
-
-  #leave(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#busy--;
   }
 }
 

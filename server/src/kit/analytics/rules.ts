@@ -93,14 +93,16 @@ export function isCounted({ where, day }: Metric, asked: Asked): RawBuilder<unkn
     ...(where ? [where(termsOf(asked))] : []),
     ...(day !== undefined && from !== null ? [sql`${at} >= ${from}::date`] : []),
     ...(day !== undefined && to !== null ? [sql`${at} <= ${to}::date`] : []),
-    ...(day === undefined
-      ? []
-      : when(
-          asked.filters.year,
-          (years) =>
-            sql`extract(year from ${at}) in (${sql.join(years.map((year) => sql.lit(Number(year))))})`,
-        )),
+    ...(day === undefined ? [] : when(asked.filters.year, (years) => inYears(at, years))),
   ]);
+}
+
+/** SQL: is the day in one of the years? What is no year has no days. */
+function inYears(at: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown> {
+  const years = values.map(Number).filter((year) => Number.isInteger(year));
+  return years.length === 0
+    ? sql`false`
+    : sql`extract(year from ${at}) in (${sql.join(years.map((year) => sql.lit(year)))})`;
 }
 
 /** Which brands count: the reader's, and those that are asked for. */
