@@ -39,7 +39,10 @@ const run = (text: string) => portal.database.pool.query(text);
 type Row = Readonly<Record<string, unknown>>;
 /** A row as a text; DuckDB keeps JSON as it came, PostgreSQL puts spaces into it. */
 const textOf = (row: Row) =>
-  JSON.stringify({ ...row, texts: row['texts'] ? (JSON.parse(String(row['texts'])) as unknown) : null });
+  JSON.stringify({
+    ...row,
+    texts: typeof row['texts'] === 'string' ? (JSON.parse(row['texts']) as unknown) : null,
+  });
 
 /** SQL: the columns of a table of the star as texts, which both engines write alike. */
 const columnsOf = (columns: Readonly<Record<string, string>>) =>

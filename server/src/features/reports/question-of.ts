@@ -1,5 +1,5 @@
 import type { FigureName } from '../../kit/analytics/metrics.ts';
-import type { Context, FilterName, Filters, Question } from '../../kit/analytics/question.ts';
+import type { Context, FilterName, Question } from '../../kit/analytics/question.ts';
 import type { Scope } from '../../kit/analytics/scope.ts';
 import type { SubjectName } from '../../kit/analytics/subjects.ts';
 import { offsetOf } from '../../kit/list.ts';
@@ -147,7 +147,7 @@ export function questionOf(report: Report, asked: Asked, wish: Wish): Question |
   return {
     subject: shape.subject,
     figures: columnsOf(report, settings).flatMap(({ key }) => shape.figures[key] ?? []),
-    filters: Object.fromEntries(named) as Filters,
+    filters: Object.fromEntries(named),
     inactive: report.key === 'enrollments' || includesInactive(asked),
     onlyValid: filters['original']?.[0] === 'no',
     from: span.from,

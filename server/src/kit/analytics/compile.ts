@@ -71,13 +71,17 @@ const linkOf = (dimension: DimensionName, { fact, day }: Pick<Group, 'fact' | 'd
     asked,
   });
 
+/** Rules for rows by whose they are; none where rows are users, who count. */
+const whoseRulesOf = (fact: Fact, dimension: DimensionName, asked: Asked) =>
+  asked.by === undefined && dimension === 'user' && fact.whose === 'counted' ? [] : whoseRules(fact, asked);
+
 /** SQL: a query for the metrics of a group by `id`. @param some which ids; all unless said */
 function grouped(group: Group, dimension: DimensionName, asked: Asked, some?: readonly string[]) {
   const fact: Fact = FACTS[group.fact];
   const link = linkOf(dimension, group, asked);
   if (!link) return undefined;
   const rules = [
-    ...whoseRules(fact, asked),
+    ...whoseRulesOf(fact, dimension, asked),
     ...aboutRules(fact, asked),
     ...(some ? [anyOf(link.key, some, DIMENSIONS[dimension].type)] : []),
   ];
@@ -188,7 +192,7 @@ function foundRules(group: Group, dimension: DimensionName, asked: Asked) {
   return {
     join: link.once ? sql`` : (link.join ?? sql``),
     rules: [
-      ...whoseRules(fact, asked),
+      ...whoseRulesOf(fact, dimension, asked),
       ...aboutRules(fact, asked),
       link.once ? link.once(found) : sql`${link.key} in ${found}`,
     ],
@@ -228,7 +232,7 @@ export function amountsOf(
     if (!link || !of) return [];
     const rules = ids
       ? [
-          ...whoseRules(fact, asked),
+          ...whoseRulesOf(fact, dimension, asked),
           ...aboutRules(fact, asked),
           anyOf(link.key, ids, DIMENSIONS[dimension].type),
         ]

@@ -213,7 +213,7 @@ async function moneyOf(
     for (const row of await ask(query)) {
       const { id, currency, amount } = row as unknown as Amount;
       const of = all.get(String(id)) ?? {};
-      all.set(String(id), { ...of, [name]: [...(of[name] ?? []), { currency, amount: Number(amount) }] });
+      all.set(String(id), { ...of, [name]: [...(of[name] ?? []), { currency, amount }] });
     }
   }
   return all;
