@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { TenantSettings } from '@forecourt/contract/abilities';
+import { ReportEngine } from '../src/kit/analytics/engine.ts';
 import { buildApp, buildContent, jobs, registry } from '../src/app.ts';
 import { fixedClock } from '../src/kit/clock.ts';
 import { readConfig } from '../src/kit/config.ts';
@@ -90,6 +91,7 @@ export async function testPortal(
         maxLag: 10_000,
         log: silent,
       }),
+    reports: new ReportEngine(database.db, dataDir, silent),
     tenant: tenantOf(database.db),
     files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue, clock }),
     jobs: queue,
@@ -128,6 +130,7 @@ export async function testPortal(
     close: async () => {
       await Promise.all([server.close(), content.close()]);
       await queue.stop();
+      await portal.reports.close();
       portal.live.stop();
       await listener.stop();
       await portal.replica?.close();

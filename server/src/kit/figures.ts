@@ -39,6 +39,9 @@ export const hasFailed = (alias: string): RawBuilder<boolean> =>
 export const isEarned = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.reason`)} = any(${[...EARNING, 'correction']}::text[]))`;
 
+/** Days before its end in which a certificate can be renewed. */
+export const RENEWAL_OPENS = 60;
+
 /** SQL: a share between 0 and 1; null where it would be divided by zero. */
 export const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql<number | null>`((${part})::float8 / nullif((${whole})::float8, 0))`;

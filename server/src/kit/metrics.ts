@@ -26,7 +26,17 @@ export function addMetrics(server: FastifyInstance, portal: Portal): void {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  const reports = new Gauge({
+    name: 'report_answers',
+    help: 'Answers of reports by what gave them, and failures of the projection',
+    labelNames: ['source'],
+    registers: [],
+    collect() {
+      for (const [source, count] of Object.entries(portal.reports.counts)) this.set({ source }, count);
+    },
+  });
   register.registerMetric(connections);
+  register.registerMetric(reports);
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type pg from 'pg';
+import { ReportEngine } from './analytics/engine.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/db.ts';
@@ -47,6 +48,7 @@ export async function openPortal(
     log,
     database,
     replica: openReplica(config, database, clock, log),
+    reports: new ReportEngine(database.db, config.dataDir, log),
     tenant: tenantOf(database.db),
     files: fileStoreOf({
       config,
@@ -60,7 +62,9 @@ export async function openPortal(
     live: listenLive(listener),
     registry: app.registry,
   };
+  void portal.reports.start();
   const close = async (): Promise<void> => {
+    await portal.reports.close();
     portal.live.stop();
     await listener.stop();
     await portal.replica?.close();

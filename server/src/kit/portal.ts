@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ReportEngine } from './analytics/engine.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/db.ts';
@@ -18,6 +19,8 @@ export interface Portal {
   readonly database: Database;
   /** Where reports may read instead; undefined unless one is configured. */
   readonly replica: Replica | undefined;
+  /** Answers questions about figures. */
+  readonly reports: ReportEngine;
   readonly tenant: Tenant;
   readonly files: FileStore;
   readonly jobs: Jobs;

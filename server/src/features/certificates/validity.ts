@@ -1,10 +1,9 @@
 import { addDays, addMonths, daysBetween } from './days.ts';
 import type { Day } from '../../kit/clock.ts';
+import { RENEWAL_OPENS } from '../../kit/figures.ts';
 
 /** Days before the last valid day on which the holder is reminded. */
 export const REMINDERS = [60, 30, 7] as const;
-/** From so many days before the last valid day a holder may renew. */
-export const RENEWAL_OPENS = 60;
 
 interface Issue {
   readonly issuedOn: Day;

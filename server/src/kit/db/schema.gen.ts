@@ -1562,6 +1562,13 @@ export interface RecordingCaptions {
   position: number;
 }
 
+export interface ReportChange {
+  at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  xid: Generated<string>;
+}
+
 export interface ReportExport {
   columns: Generated<string[]>;
   created_at: Timestamp;
@@ -2496,6 +2503,7 @@ export interface DB {
   receipt_reading: ReceiptReading;
   recording: Recording;
   recording_captions: RecordingCaptions;
+  report_change: ReportChange;
   report_export: ReportExport;
   report_export_reader: ReportExportReader;
   report_kept: ReportKept;

@@ -1,0 +1,253 @@
+import { sql, type RawBuilder } from 'kysely';
+import { containing } from '../list.ts';
+import {
+  FACTS,
+  METRICS,
+  RATIOS,
+  type Fact,
+  type FactName,
+  type FigureName,
+  type MetricName,
+  type Ratio,
+} from './metrics.ts';
+import type { Asked, Question } from './question.ts';
+import { aboutRules, all, anyOf, countedTable, isCounted, whoseRules } from './rules.ts';
+import { STAR, type TableName } from './star.ts';
+import { DIMENSIONS, SUBJECTS, type DimensionName } from './subjects.ts';
+
+const isRatio = (name: string): name is keyof typeof RATIOS => name in RATIOS;
+/** The metrics that figures are made of. */
+const metricsOf = (figures: readonly FigureName[]): MetricName[] => [
+  ...new Set(
+    figures.flatMap((name) =>
+      isRatio(name) ? [(RATIOS[name] as Ratio).part, (RATIOS[name] as Ratio).of] : [name],
+    ),
+  ),
+];
+
+const aggregate = (name: MetricName, asked: Asked): RawBuilder<unknown> => {
+  const metric = METRICS[name];
+  const where = isCounted(metric, asked);
+  return metric.value?.(where) ?? sql`count(*) filter (where ${where})`;
+};
+
+/** SQL: a metric that has been read into a column, where there may be no row of it. */
+const valueOf = (name: MetricName): RawBuilder<unknown> =>
+  METRICS[name].none === null ? sql.ref(name) : sql`coalesce(${sql.ref(name)}, 0)`;
+
+/** SQL: a figure over columns with its metrics. */
+const figureOf = (name: FigureName): RawBuilder<unknown> => {
+  if (!isRatio(name)) return valueOf(name);
+  const { part, of, divisor = 1 }: Ratio = RATIOS[name];
+  return sql`(cast(${valueOf(part)} as double precision) / ${sql.lit(divisor)} / nullif(${valueOf(of)}, 0))`;
+};
+
+/** Metrics that are read from a fact together. */
+interface Group {
+  readonly fact: FactName;
+  readonly day: string | undefined;
+  readonly names: readonly MetricName[];
+}
+
+function groupsOf(names: readonly MetricName[], dimension: DimensionName): Group[] {
+  const perDay = DIMENSIONS[dimension].perDay ?? false;
+  const dayOf = (name: MetricName) => (perDay ? METRICS[name].day : undefined);
+  const groups = Map.groupBy(names, (name) => `${METRICS[name].fact} ${dayOf(name)}`);
+  return [...groups.values()].flatMap((some) => {
+    const [first] = some;
+    return first && (!perDay || dayOf(first))
+      ? [{ fact: METRICS[first].fact, day: dayOf(first), names: some }]
+      : [];
+  });
+}
+
+const hasColumn = (table: TableName, column: string): boolean => column in STAR[table].columns;
+
+/** How rows of a fact belong to values of a dimension; undefined where they do not. */
+const linkOf = (dimension: DimensionName, { fact, day }: Pick<Group, 'fact' | 'day'>, asked: Asked) =>
+  DIMENSIONS[dimension].link({
+    has: (column) => hasColumn(FACTS[fact].table, column),
+    day: sql.ref(`f.${day ?? 'day'}`),
+    asked,
+  });
+
+/** Rules for rows by whose they are; none where rows are users, who count. */
+const whoseRulesOf = (fact: Fact, dimension: DimensionName, asked: Asked) =>
+  asked.by === undefined && dimension === 'user' && fact.whose === 'counted' ? [] : whoseRules(fact, asked);
+
+/** SQL: a query for the metrics of a group by `id`. @param some which ids; all unless said */
+function grouped(group: Group, dimension: DimensionName, asked: Asked, some?: readonly string[]) {
+  const fact: Fact = FACTS[group.fact];
+  const link = linkOf(dimension, group, asked);
+  if (!link) return undefined;
+  const rules = [
+    ...whoseRulesOf(fact, dimension, asked),
+    ...aboutRules(fact, asked),
+    ...(some ? [anyOf(link.key, some, DIMENSIONS[dimension].type)] : []),
+  ];
+  const values = group.names.map((name) => sql`${aggregate(name, asked)} as ${sql.ref(name)}`);
+  return sql`select ${link.key} as id, ${sql.join(values)} from ${sql.table(fact.table)} f ${link.join ?? sql``}
+    where ${all(rules)} group by 1`;
+}
+
+/** SQL: joins `g0`, `g1`, … with the metrics of rows `r`. */
+function joined(
+  names: readonly MetricName[],
+  dimension: DimensionName,
+  asked: Asked,
+  some?: readonly string[],
+) {
+  const queries = groupsOf(names, dimension).flatMap((group) => grouped(group, dimension, asked, some) ?? []);
+  return sql.join(
+    queries.map(
+      (query, nth) => sql`left join (${query}) ${sql.ref(`g${nth}`)} on ${sql.ref(`g${nth}.id`)} = r.id`,
+    ),
+    sql` `,
+  );
+}
+
+/** SQL: tables of a statement: users who count, and the rows that are found. */
+function tablesOf(asked: Asked, dimension: DimensionName): RawBuilder<unknown> {
+  return sql`${countedTable(asked)}, found as materialized (${foundOf(asked, dimension)})`;
+}
+
+/** SQL: a query for the `id` of all rows found. */
+function foundOf(asked: Asked, dimension: DimensionName): RawBuilder<unknown> {
+  if (asked.by === undefined) {
+    const { table, id, rules, words } = SUBJECTS[asked.subject];
+    const text = asked.text === '' ? [] : [sql`${words} like ${wordsPattern(asked)} escape ${sql.lit('\\')}`];
+    return sql`select ${sql.ref(`s.${id}`)} as id from ${sql.table(table)} s where ${all([...rules(asked), ...text])}`;
+  }
+  // values of a dimension have a row where anything counts
+  const queries = groupsOf(metricsOf(asked.figures), dimension).flatMap((group) => {
+    const query = grouped(group, dimension, asked);
+    return query ? [sql`select x.id from (${query}) x where x.id is not null`] : [];
+  });
+  return sql`select distinct y.id from (${sql.join(queries, sql` union all `)}) y`;
+}
+
+const wordsPattern = ({ text, subject }: Asked): string => {
+  const pattern = containing(text.toLowerCase());
+  // a space stands for what is between a name and an address, too
+  return subject === 'user' ? pattern.replaceAll(' ', '_') : pattern;
+};
+
+const dimensionOf = ({ by, subject }: Question): DimensionName => by ?? SUBJECTS[subject].dimension;
+
+/** SQL: the ids of the page, in its order. */
+export function pageOf(asked: Asked): RawBuilder<{ id: string }> {
+  const dimension = dimensionOf(asked);
+  const { by, direction } = asked.sort;
+  const way = direction === 1 ? sql`asc` : sql`desc`;
+  const figure =
+    plainFigures(asked).find((name) => name === by) ?? moneyFigures(asked).find((name) => name === by);
+  const subject = asked.by === undefined ? SUBJECTS[asked.subject] : undefined;
+  const attribute = subject?.attributes[by]?.(asked);
+  const value = figure ? figureOf(figure) : (attribute ?? sql`r.id`);
+  const joins = figure
+    ? joined(metricsOf([figure]), dimension, asked)
+    : attribute && subject
+      ? sql`join ${sql.table(subject.table)} s on ${sql.ref(`s.${subject.id}`)} = r.id`
+      : sql``;
+  return sql`with ${tablesOf(asked, dimension)}
+    select r.id from found r ${joins} order by ${value} ${way} nulls last, r.id ${way}
+    limit ${sql.lit(asked.page.limit)} offset ${sql.lit(asked.page.offset)}`;
+}
+
+/** Figures whose facts belong to values of the dimension. */
+const countable = (asked: Asked) => {
+  const dimension = dimensionOf(asked);
+  return asked.figures.filter((name) =>
+    metricsOf([name]).every((metric) =>
+      groupsOf([metric], dimension).some((group) => linkOf(dimension, group, asked)),
+    ),
+  );
+};
+const plainFigures = (asked: Asked) =>
+  countable(asked).filter((name) => isRatio(name) || METRICS[name].currency === undefined);
+export const moneyFigures = (asked: Asked) =>
+  countable(asked).filter(
+    (name): name is MetricName => !isRatio(name) && METRICS[name].currency !== undefined,
+  );
+
+const selected = (figures: readonly FigureName[]) =>
+  figures.map((name) => sql`, ${figureOf(name)} as ${sql.ref(`figure_${name}`)}`);
+
+/** SQL: the figures of some rows. */
+export function figuresOfRows(asked: Asked, ids: readonly string[]): RawBuilder<Record<string, unknown>> {
+  const dimension = dimensionOf(asked);
+  const figures = plainFigures(asked);
+  return sql`with ${countedTable(asked)}
+    select r.id ${sql.join(selected(figures), sql``)}
+    from (select unnest(${[...ids]}::${sql.raw(DIMENSIONS[dimension].type)}[]) as id) r
+    ${joined(metricsOf(figures), dimension, asked, ids)}`;
+}
+
+/** SQL: rules for facts `f` of all rows found, each once where rows overlap. */
+function foundRules(group: Group, dimension: DimensionName, asked: Asked) {
+  const fact: Fact = FACTS[group.fact];
+  const link = linkOf(dimension, group, asked);
+  if (!link) return undefined;
+  const found = sql`(select id from found)`;
+  return {
+    join: link.once ? sql`` : (link.join ?? sql``),
+    rules: [
+      ...whoseRulesOf(fact, dimension, asked),
+      ...aboutRules(fact, asked),
+      link.once ? link.once(found) : sql`${link.key} in ${found}`,
+    ],
+  };
+}
+
+/** SQL: how many rows are found, and what their figures come to. */
+export function totalsOf(asked: Asked): RawBuilder<Record<string, unknown>> {
+  const dimension = dimensionOf(asked);
+  const figures = plainFigures(asked);
+  const groups = groupsOf(metricsOf(figures), dimension).flatMap((group) => {
+    const of = foundRules(group, dimension, asked);
+    if (!of) return [];
+    const values = group.names.map((name) => sql`${aggregate(name, asked)} as ${sql.ref(name)}`);
+    return [
+      sql`(select ${sql.join(values)} from ${sql.table(FACTS[group.fact].table)} f ${of.join} where ${all(of.rules)})`,
+    ];
+  });
+  const tables = groups.map((query, nth) => sql`cross join ${query} ${sql.ref(`g${nth}`)}`);
+  return sql`with ${tablesOf(asked, dimension)}
+    select n.rows_found ${sql.join(selected(figures), sql``)}
+    from (select count(*) as rows_found from found) n ${sql.join(tables, sql` `)}`;
+}
+
+/** SQL: amounts by `currency` of some rows, by `id`; without ids of all rows found. Null where no amounts are asked for. */
+export function amountsOf(
+  asked: Asked,
+  ids?: readonly string[],
+): readonly (readonly [MetricName, RawBuilder<Amount>])[] {
+  const dimension = dimensionOf(asked);
+  return moneyFigures(asked).flatMap((name) => {
+    const { fact: factName, currency } = METRICS[name];
+    const group: Group = { fact: factName, day: METRICS[name].day, names: [name] };
+    const fact: Fact = FACTS[factName];
+    const link = linkOf(dimension, group, asked);
+    const of = foundRules(group, dimension, asked);
+    if (!link || !of) return [];
+    const rules = ids
+      ? [
+          ...whoseRulesOf(fact, dimension, asked),
+          ...aboutRules(fact, asked),
+          anyOf(link.key, ids, DIMENSIONS[dimension].type),
+        ]
+      : of.rules;
+    const query = sql<Amount>`with ${tablesOf(asked, dimension)}
+      select ${ids ? link.key : sql`null`} as id, ${sql.ref(`f.${currency}`)} as currency, ${aggregate(name, asked)} as amount
+      from ${sql.table(fact.table)} f ${ids ? (link.join ?? sql``) : of.join}
+      where ${all([...rules, isCounted(METRICS[name], asked), sql`${sql.ref(`f.${currency}`)} is not null`])}
+      group by 1, 2 order by 2`;
+    return [[name, query] as const];
+  });
+}
+
+export interface Amount {
+  readonly id: string | null;
+  readonly currency: string;
+  readonly amount: number;
+}

@@ -1,0 +1,318 @@
+import { EARNING } from '@forecourt/contract/wallet';
+
+/**
+ * The star schema of reports: dimension and fact tables, each declared once as its columns, one PostgreSQL query for its rows, and the
+ * entities whose changes refresh it. The projection holds the rows, the change feed re-reads those of changed entities, and without a
+ * projection PostgreSQL answers from the same queries (docs/reporting.md).
+ */
+export interface StarTable {
+  readonly columns: Readonly<Record<string, ColumnType>>;
+  /** `:zone` stands for the tenant's time zone. */
+  readonly query: string;
+  /** Kinds of entities whose change refreshes rows, by the column with their id (`report_change.kind`). */
+  readonly refreshedBy: Readonly<Record<string, string>>;
+}
+
+/** Types as DuckDB names them. A `name` sorts as dictionaries do. */
+type ColumnType =
+  | 'uuid'
+  | 'varchar'
+  | 'name'
+  | 'json'
+  | 'date'
+  | 'timestamp'
+  | 'boolean'
+  | 'integer'
+  | 'bigint';
+
+const table = <const C extends StarTable['columns']>(
+  columns: C,
+  refreshedBy: StarTable['refreshedBy'],
+  query: string,
+) => ({ columns, refreshedBy, query });
+
+/** SQL: the day of an instant in the tenant's time zone. */
+const dayOf = (at: string) => `(${at} at time zone :zone)::date`;
+
+/** SQL: is the certificate `ct` neither reissued nor revoked nor renewed? */
+const IS_CURRENT = 'ct.replaced_by is null and ct.revoked_at is null and ct.renewed_at is null';
+
+/** SQL: what became of progress `p` in a thing. Where it was reopened, or its certificate has run out, a pass is no longer valid. */
+const outcomeOf = (thing: string) => `p.status = 'passed' as passed, p.status = 'failed' as failed,
+  p.status = 'in_progress' as in_progress, coalesce(p.renewal_status, p.status) = 'failed' as failed_now,
+  p.renewal_status is not null as reopened,
+  (select min(ct.expires_on + ct.grace_days) from certificate ct
+    where ct.user_id = p.user_id and ct.${thing} = p.${thing} and ${IS_CURRENT}) as valid_until,
+  ${dayOf('p.passed_at')} as passed_day, p.passed_at at time zone 'UTC' as passed_at`;
+const OUTCOME = {
+  passed: 'boolean',
+  failed: 'boolean',
+  in_progress: 'boolean',
+  failed_now: 'boolean',
+  reopened: 'boolean',
+  valid_until: 'date',
+  passed_day: 'date',
+  passed_at: 'timestamp',
+} as const;
+
+const STATE = `case when t.deleted_at is null then t.status when t.status = 'draft' then 'draft' else 'deleted' end as state`;
+/** SQL: translations of a text of row `t` by language. */
+const translated = (column: string) =>
+  `(select jsonb_object_agg(l.key, l.value ->> '${column}') from jsonb_each(t.texts) l) as texts`;
+
+const earned = `e.reason in (${[...EARNING, 'correction'].map((reason) => `'${reason}'`).join(', ')})`;
+
+const OF_USER = { user: 'user_id' } as const;
+
+const DIMENSIONS = {
+  users: table(
+    {
+      user_id: 'uuid',
+      status: 'varchar',
+      participates: 'boolean',
+      role_id: 'uuid',
+      works_at: 'uuid',
+      first_name: 'name',
+      last_name: 'name',
+      email: 'varchar',
+      country: 'varchar',
+      words: 'varchar',
+      last_day: 'date',
+    },
+    OF_USER,
+    `select u.id as user_id, u.status, u.participating_learner as participates, u.role_id, u.works_at, u.first_name, u.last_name,
+      lower(u.email::text) as email, u.country, u.words, (select max(y.day) from user_day y where y.user_id = u.id) as last_day
+    from user_account u where u.deleted_at is null and u.merged_into is null`,
+  ),
+  memberships: table(
+    { user_id: 'uuid', dealer_id: 'uuid' },
+    OF_USER,
+    'select m.user_id, m.dealer_id from dealer_member m where m.active',
+  ),
+  roles: table(
+    { role_id: 'uuid', key: 'varchar', rank: 'integer' },
+    { role: 'role_id' },
+    'select r.id as role_id, r.key, r.rank from role r',
+  ),
+  dealers: table(
+    {
+      dealer_id: 'uuid',
+      is_open: 'boolean',
+      name: 'name',
+      city: 'name',
+      region: 'varchar',
+      country: 'varchar',
+      code: 'varchar',
+      number: 'varchar',
+    },
+    { dealer: 'dealer_id' },
+    `select d.id as dealer_id, d.deleted_at is null as is_open, d.name, d.city, d.region, d.country, d.dealer_id as code,
+      d.dealer_num as number from dealer d`,
+  ),
+  dealer_units: table(
+    { dealer_id: 'uuid', unit_id: 'uuid' },
+    { dealer: 'dealer_id', business_unit: 'unit_id' },
+    `select x.dealer_id, x.business_unit_id as unit_id from dealer_business_unit x
+      join business_unit b on b.id = x.business_unit_id and b.deleted_at is null`,
+  ),
+  admin_group_users: table(
+    { group_id: 'uuid', user_id: 'uuid' },
+    { admin_group: 'group_id' },
+    'select x.group_id, x.user_id from admin_group_user x join admin_group g on g.id = x.group_id and g.deleted_at is null',
+  ),
+  admin_group_dealers: table(
+    { group_id: 'uuid', dealer_id: 'uuid' },
+    { admin_group: 'group_id' },
+    'select x.group_id, x.dealer_id from admin_group_dealer x join admin_group g on g.id = x.group_id and g.deleted_at is null',
+  ),
+  assignment_group_users: table(
+    { group_id: 'uuid', user_id: 'uuid' },
+    { user: 'user_id', assignment_group: 'group_id' },
+    `select x.group_id, x.user_id from assignment_group_member x
+      join assignment_group g on g.id = x.group_id and g.deleted_at is null`,
+  ),
+  brands: table(
+    { brand_id: 'uuid', name: 'name', texts: 'json' },
+    { brand: 'brand_id' },
+    `select t.id as brand_id, t.name, ${translated('name')} from brand t`,
+  ),
+  courses: table(
+    {
+      course_id: 'uuid',
+      brand_id: 'uuid',
+      title: 'name',
+      texts: 'json',
+      state: 'varchar',
+      is_scorm: 'boolean',
+    },
+    { course: 'course_id' },
+    `select t.id as course_id, t.brand_id, t.title, ${translated('title')}, ${STATE}, t.is_scorm from course t`,
+  ),
+  curriculums: table(
+    { curriculum_id: 'uuid', brand_id: 'uuid', title: 'name', texts: 'json', state: 'varchar' },
+    { curriculum: 'curriculum_id' },
+    `select t.id as curriculum_id, t.brand_id, t.title, ${translated('title')}, ${STATE} from curriculum t`,
+  ),
+  curriculum_courses: table(
+    { curriculum_id: 'uuid', course_id: 'uuid' },
+    { curriculum: 'curriculum_id' },
+    'select x.curriculum_id, x.course_id from curriculum_course x',
+  ),
+  /** What else is trained and earns points: classes and videos. */
+  activities: table(
+    { activity_id: 'uuid', brand_id: 'uuid' },
+    { activity: 'activity_id' },
+    `select x.id as activity_id, x.brand_id from (select id, brand_id from ilt_template
+      union all select id, brand_id from content where kind = 'video') x where x.brand_id is not null`,
+  ),
+  programmes: table(
+    { programme_id: 'uuid', counter: 'varchar', brand_id: 'uuid' },
+    { programme: 'programme_id' },
+    `select l.id as programme_id, 'loyalty:' || l.id as counter, l.brand_id from loyalty_brand l`,
+  ),
+  incentives: table(
+    {
+      incentive_id: 'uuid',
+      brand_id: 'uuid',
+      curriculum_id: 'uuid',
+      name: 'name',
+      kind: 'varchar',
+      currency: 'varchar',
+      unclaimed: 'bigint',
+    },
+    { incentive: 'incentive_id', incentive_code: 'incentive_id' },
+    `select i.id as incentive_id, i.brand_id, i.curriculum_id, i.name, i.kind, i.currency,
+      (select count(*) from incentive_code c where c.incentive_id = i.id and c.reward_id is null) as unclaimed
+    from incentive i where i.deleted_at is null`,
+  ),
+};
+
+const FACTS = {
+  course_results: table(
+    { user_id: 'uuid', course_id: 'uuid', begun_day: 'date', score: 'integer', ...OUTCOME },
+    OF_USER,
+    `select p.user_id, p.course_id, ${dayOf('p.enrolled_at')} as begun_day,
+      round(p.best_score::numeric * 1000000)::int as score, ${outcomeOf('course_id')} from course_progress p`,
+  ),
+  curriculum_results: table(
+    { user_id: 'uuid', curriculum_id: 'uuid', begun_day: 'date', ...OUTCOME },
+    OF_USER,
+    `select p.user_id, p.curriculum_id, ${dayOf('p.started_at')} as begun_day, ${outcomeOf('curriculum_id')}
+    from curriculum_progress p`,
+  ),
+  attempts: table(
+    { user_id: 'uuid', course_id: 'uuid', number: 'integer', passed: 'boolean', day: 'date' },
+    OF_USER,
+    `select a.user_id, a.course_id, a.number, coalesce(a.passed, false) as passed, ${dayOf('a.submitted_at')} as day
+    from attempt a where a.submitted_at is not null`,
+  ),
+  points: table(
+    { user_id: 'uuid', training_id: 'uuid', day: 'date', amount: 'bigint' },
+    OF_USER,
+    `select e.user_id, case when e.subject_kind in ('course', 'live-template', 'video') then e.subject_id end as training_id,
+      ${dayOf('e.at')} as day, e.amount
+    from ledger_entry e where e.account = 'points' and e.user_id is not null and ${earned}`,
+  ),
+  certificates: table(
+    {
+      user_id: 'uuid',
+      course_id: 'uuid',
+      curriculum_id: 'uuid',
+      brand_id: 'uuid',
+      expires_on: 'date',
+      valid_until: 'date',
+    },
+    OF_USER,
+    `select ct.user_id, ct.course_id, ct.curriculum_id, ct.brand_id, ct.expires_on, ct.expires_on + ct.grace_days as valid_until
+    from certificate ct where ${IS_CURRENT}`,
+  ),
+  duties: table(
+    {
+      user_id: 'uuid',
+      course_id: 'uuid',
+      late: 'boolean',
+      done: 'boolean',
+      due_day: 'date',
+      done_day: 'date',
+    },
+    OF_USER,
+    `select d.user_id, d.course_id, d.late, d.done, ${dayOf('d.due_at')} as due_day, ${dayOf('d.done_at')} as done_day
+    from training_duty d`,
+  ),
+  takers: table(
+    {
+      user_id: 'uuid',
+      course_id: 'uuid',
+      passed: 'boolean',
+      asked_day: 'date',
+      sent_day: 'date',
+    },
+    OF_USER,
+    `select k.user_id, k.course_id, p.user_id is not null as passed, ${dayOf('k.asked_at')} as asked_day,
+      ${dayOf('k.sent_at')} as sent_day
+    from ilt_course_taker k left join course_progress p
+      on p.user_id = k.user_id and p.course_id = k.course_id and p.passed_at is not null`,
+  ),
+  rewards_given: table(
+    {
+      reward_id: 'uuid',
+      user_id: 'uuid',
+      incentive_id: 'uuid',
+      brand_id: 'uuid',
+      kind: 'varchar',
+      status: 'varchar',
+      value: 'bigint',
+      currency: 'varchar',
+      day: 'date',
+      earned_day: 'date',
+      redeemed_day: 'date',
+      sent_day: 'date',
+      redeemed_at: 'timestamp',
+    },
+    { reward: 'reward_id', incentive: 'incentive_id' },
+    `select r.id as reward_id, r.user_id, r.incentive_id, r.brand_id, r.kind, r.status, r.value, i.currency,
+      ${dayOf('coalesce(r.redeemed_at, r.earned_at, r.created_at)')} as day, ${dayOf('r.earned_at')} as earned_day,
+      ${dayOf('r.redeemed_at')} as redeemed_day, ${dayOf('r.sent_at')} as sent_day, r.redeemed_at at time zone 'UTC' as redeemed_at
+    from reward r join incentive i on i.id = r.incentive_id`,
+  ),
+  receipts: table(
+    {
+      receipt_id: 'uuid',
+      dealer_id: 'uuid',
+      brand_id: 'uuid',
+      type: 'varchar',
+      status: 'varchar',
+      amount: 'bigint',
+      currency: 'varchar',
+      day: 'date',
+    },
+    { submission: 'receipt_id' },
+    `select s.id as receipt_id, s.dealer_id, s.brand_id, s.type, s.status, s.amount, s.currency, ${dayOf('s.submitted_at')} as day
+    from submission s where s.kind = 'loyalty' and s.dealer_id is not null`,
+  ),
+  credits: table(
+    {
+      entry_id: 'uuid',
+      dealer_id: 'uuid',
+      counter: 'varchar',
+      day: 'date',
+      amount: 'bigint',
+      reason: 'varchar',
+      is_earned: 'boolean',
+      is_programme: 'boolean',
+      is_dealers: 'boolean',
+    },
+    { entry: 'entry_id' },
+    `select e.id as entry_id, e.dealer_id, e.counter, ${dayOf('e.at')} as day, e.amount, e.reason, ${earned} as is_earned,
+      e.counter like 'loyalty:%' and e.reason in ('receipt', 'photo', 'correction') as is_programme, e.user_id is null as is_dealers
+    from ledger_entry e where e.account = 'loyalty' and e.dealer_id is not null`,
+  ),
+};
+
+export const STAR = { ...DIMENSIONS, ...FACTS };
+export type TableName = keyof typeof STAR;
+export const TABLES = Object.entries(STAR) as readonly (readonly [name: TableName, table: StarTable])[];
+
+/** SQL for PostgreSQL: the rows of a table in a tenant's time zone. */
+export const rowsOf = ({ query }: StarTable, timeZone: string): string =>
+  query.replaceAll(':zone', `'${timeZone.replaceAll("'", "''")}'`);
