@@ -49,6 +49,8 @@ export const Environment = z.object({
   DEMO: flag.optional(),
   /** Starts with mails and payouts on hold: for a restored portal that does not notice it by itself. */
   HOLD: flag.default(false),
+  /** Keeps the columnar projection of the facts up to date; no report reads it yet (docs/reporting.md). */
+  REPORT_ENGINE: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Reverse proxies in front whose X-Forwarded-* headers count: addresses or networks, comma separated. */
   TRUST_PROXY: z.string().default(''),
@@ -124,6 +126,7 @@ export interface Config {
   readonly replica: ReplicaConfig | undefined;
   readonly s3: S3Config | undefined;
   readonly hold: boolean;
+  readonly reportEngine: boolean;
   readonly smtpUrl: string | undefined;
   /** A `mailto:` or https address. */
   readonly securityContact: string | undefined;
@@ -257,6 +260,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : undefined,
     s3: s3Of(e),
     hold: e.HOLD,
+    reportEngine: e.REPORT_ENGINE,
     smtpUrl: e.SMTP_URL,
     securityContact: e.SECURITY_CONTACT,
     mailFrom: e.MAIL_FROM,

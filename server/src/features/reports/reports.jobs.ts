@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { pruneChanges } from '../../kit/analytics/feed.ts';
 import { DAY, dayAt } from '../../kit/clock.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { driftOfTotals, PARTS, recountDays, repairTotals } from './drift.ts';
@@ -38,6 +39,16 @@ const forgetDays = defineJob({
   async run(_data, { database, clock }) {
     const first = dayAt(new Date(clock.now().getTime() - KEPT_DAYS * DAY));
     await database.db.deleteFrom('user_day').where('day', '<', first).execute();
+  },
+});
+
+/** Deletes recorded changes that every process has read, also while no process keeps a projection. */
+const pruneRecordedChanges = defineJob({
+  name: 'reports.changes',
+  data: z.object({}),
+  schedule: '15 * * * *',
+  async run(_data, { database }) {
+    await pruneChanges(database.db);
   },
 });
 
@@ -97,4 +108,11 @@ const recountZone = defineJob({
   },
 });
 
-export const reportJobs: readonly AnyJob[] = [keepDuties, forgetDays, foldDays, checkTotals, recountZone];
+export const reportJobs: readonly AnyJob[] = [
+  keepDuties,
+  forgetDays,
+  foldDays,
+  checkTotals,
+  recountZone,
+  pruneRecordedChanges,
+];

@@ -4,7 +4,7 @@ import { SECOND } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { snapshot } from '../db/side-by-side.ts';
 import { amountsOf, figuresOfRows, moneyFigures, pageOf, totalsOf, type Amount } from './compile.ts';
-import { ChangeFeed, pruneChanges } from './feed.ts';
+import { ChangeFeed } from './feed.ts';
 import type { FigureName } from './metrics.ts';
 import { isOutOfMemory, Projection, ProjectionFailure, type Run } from './projection.ts';
 import type { Asked, Context, Question } from './question.ts';
@@ -28,7 +28,6 @@ const PATIENCE = SECOND;
 const EVERY = SECOND;
 /** After a failure the projection starts over, not at once: what filled a disk may still be there. */
 const RETRY = 30 * SECOND;
-const PRUNE = 3_600 * SECOND;
 
 /**
  * Answers questions about figures: from the projection, up to everything that was committed before; from PostgreSQL by the same statements
@@ -150,7 +149,6 @@ export class ReportEngine {
       this.#timers.push(timer);
     };
     every(EVERY, () => this.catchUp());
-    every(PRUNE, () => pruneChanges(this.#db));
   }
 
   #startOver(error: unknown): void {
