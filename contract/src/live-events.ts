@@ -14,52 +14,17 @@ import {
   several,
   SortDir,
 } from './fields.ts';
+import { Mine, Place, Price, SeatStatus } from './live-event-parts.ts';
 import { LIVE, REASON, SEARCH_TEXT } from './limits.ts';
 import { ZoneName } from './live-locations.ts';
 import { BrandRef } from './training.ts';
 import { translationCalls } from './translations.ts';
 
-export const EventStatus = z.enum(['draft', 'published', 'unpublished', 'cancelled']);
-export const SeatStatus = z.enum(['enrolled', 'waitlist', 'offered', 'completed', 'missed', 'left']);
-export type SeatStatus = z.infer<typeof SeatStatus>;
+export { SeatStatus, type Price } from './live-event-parts.ts';
 
+export const EventStatus = z.enum(['draft', 'published', 'unpublished', 'cancelled']);
 /** A wall time at the place, `2027-03-05T08:30`, or an instant. */
 const When = z.union([z.iso.datetime({ local: true }), Instant]);
-
-const Price = z.object({
-  /** Minor units; what one would pay now. */
-  amount: z.number(),
-  /** Without the discount. */
-  full: z.number(),
-  currency: z.string(),
-  /** Until when the discount holds; null: there is none any more. */
-  earlyUntil: Instant.nullable(),
-});
-export type Price = z.infer<typeof Price>;
-
-const Place = z.object({
-  _id: Id,
-  venue: z.string(),
-  addressLine1: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-  /** Where it is, by its postal code; null: the code is not known. */
-  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-});
-
-/** Own seat, or place in line. */
-const Mine = z.object({
-  status: SeatStatus,
-  /** Place on the waitlist, from 1. */
-  place: z.number().nullable(),
-  /** Until when an offered seat is held. */
-  offerEndsAt: Instant.nullable(),
-  /** Fixed when one enrolled or joined the waitlist; null: free of charge. */
-  price: z.object({ amount: z.number(), currency: z.string() }).nullable(),
-  completedAt: Instant.nullable(),
-});
 
 const core = {
   _id: Id,

@@ -87,6 +87,20 @@ async function statesOf(userId: string) {
   return rows.map(({ status, held_because }) => held_because ?? status);
 }
 
+const noticesOf = async (id: string) =>
+  (
+    await db()
+      .selectFrom('notification')
+      .select(['kind', 'link', 'data'])
+      .where('user_id', '=', id)
+      .where('kind', 'like', 'form.%')
+      .orderBy('id', 'desc')
+      .execute()
+  ).map(({ kind, link, data }) => ({ kind, link, data }));
+
+const countFor = async (client: Client) =>
+  (await client.call(adminInfo, {})).body.waiting.find(({ kind }) => kind === 'taxResidences')?.count;
+
 describe('a tax residence', () => {
   it('is not what a profile says: a held payout stays held when its owner changes the country', async () => {
     const { client, userId } = await payee();
@@ -153,16 +167,6 @@ describe('a tax residence', () => {
 
   it('is told to reviewers when declared, and to its person when reviewed and before it ends', async () => {
     const { client, userId } = await payee();
-    const noticesOf = async (id: string) =>
-      (
-        await db()
-          .selectFrom('notification')
-          .select(['kind', 'link', 'data'])
-          .where('user_id', '=', id)
-          .where('kind', 'like', 'form.%')
-          .orderBy('id', 'desc')
-          .execute()
-      ).map(({ kind, link, data }) => ({ kind, link, data }));
     const { residence } = (await declare(client)).body;
     expect((await noticesOf(adminId))[0]).toEqual({
       kind: 'form.declared',
@@ -205,8 +209,6 @@ describe('a tax residence', () => {
       ...states.filter((status) => status === 'declared'),
       ...states.filter((status) => status !== 'declared'),
     ]);
-    const countFor = async (client: Client) =>
-      (await client.call(adminInfo, {})).body.waiting.find(({ kind }) => kind === 'taxResidences')?.count;
     const open = residences.filter(({ status }) => status === 'declared');
     expect(open.map(({ _id }) => _id)).toContain(waiting);
     const others = open.filter(({ user }) => user._id !== adminId).length;

@@ -27,8 +27,9 @@ async function checked(kind: contract.ImportKind, text: string) {
   return { params, view, faulty };
 }
 
+const text = (value: string) => ({ value, type: String });
+
 it('an Excel workbook goes in as a table does', async () => {
-  const text = (value: string) => ({ value, type: String });
   const rows = [
     ['name', 'dealer ID', 'phone'],
     ['Nord & Süd', 'W-1', '+49 30 123456'],

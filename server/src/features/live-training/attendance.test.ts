@@ -192,28 +192,6 @@ describe('marks by hand', () => {
     expect((await stranger.client.call(attendance.attendanceCode, { params: { id } })).status).toBe(403);
   });
 
-  it('of a day are made from the morning of that day, and taken back at any time', async () => {
-    const start = new Date('2026-09-01T15:00:00Z');
-    const event = await world.event({
-      startDate: start.toISOString(),
-      endDate: '2026-09-02T22:00:00.000Z',
-      seats: 5,
-    });
-    const me = await person();
-    await enroll(me.client, event._id);
-    const markOn = (client: Client, day: number, present: boolean | null) =>
-      client.call(attendance.markAttendance, {
-        params: { id: event._id },
-        body: { user: me.id, day, present },
-      });
-    expect((await markOn(admin, 1, true)).problem.code).toBe('live.day_to_come');
-    expect((await markOn(admin, 1, null)).status).toBe(200);
-    portal.clock.set(new Date(start.getTime() - 3 * HOUR));
-    const early = await portal.as(world.adminId);
-    expect((await markOn(early, 1, true)).status).toBe(200);
-    expect((await markOn(early, 2, true)).problem.code).toBe('live.day_to_come');
-  });
-
   it('are made for many at once, and taken back as if nobody had said anything', async () => {
     const { id, start } = await today();
     const [one, two, stranger] = [await person(), await person(), await person()];

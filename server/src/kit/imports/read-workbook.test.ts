@@ -54,8 +54,9 @@ it('the first sheet that shows is read as texts, with dates as days and formulas
   });
 });
 
+const text = (value: string) => ({ value, type: String });
+
 it('a workbook that another program wrote is read', async () => {
-  const text = (value: string) => ({ value, type: String });
   const day = { value: new Date(Date.UTC(2026, 0, 31)), type: Date, format: 'dd/mm/yyyy' };
   const bytes = await write([
     [text('phone'), text('day')],

@@ -182,9 +182,10 @@ function textOf(
   return Number.isFinite(number) ? String(number) : value;
 }
 
+const tooMany = () => new Problem('import.too_many_rows', { values: { limit: MAX_IMPORT_ROWS } });
+
 async function rowsOf(zip: ZipFile, sheet: Entry, book: Book): Promise<TableRow[]> {
   const rows: TableRow[] = [];
-  const tooMany = () => new Problem('import.too_many_rows', { values: { limit: MAX_IMPORT_ROWS } });
   let line = 0;
   let cells: string[] = [];
   let column = -1;

@@ -6,7 +6,7 @@ import { spreadsheetForms } from '../../../test/spreadsheet-forms.ts';
 import { names, namesCell } from './cells.ts';
 import { readTable } from './read-table.ts';
 
-const SIGNS = [...`'"=+-@;|,.＝＋0aßİé漢👩 `, '\n'];
+const SIGNS = [...Array.from(`'"=+-@;|,.＝＋0aßİé漢👩 `), '\n'];
 const cell = fc
   .string({ unit: fc.constantFrom(...SIGNS), maxLength: 12 })
   .filter((text) => text === text.trim());

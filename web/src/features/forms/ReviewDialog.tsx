@@ -17,11 +17,43 @@ interface Props {
   readonly onClose: () => void;
 }
 
+interface RefusalProps {
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onReason: (why: string) => Promise<void>;
+}
+
+function AskRefusal({ name, onClose, onReason }: RefusalProps) {
+  const { t } = useTranslation(['forms', 'ui']);
+  return (
+    <AskReason
+      title={t('residences.refuseTitle', { name })}
+      text={t('residences.refuseText')}
+      label={t('ui:field.reason')}
+      missing={t('residences.reasonMissing')}
+      longest={500}
+      action={t('residences.refuse')}
+      keep={t('ui:action.back')}
+      onClose={onClose}
+      onReason={onReason}
+    />
+  );
+}
+
+/** What was declared, and once it was reviewed, by whom and why. */
+function ReviewedFacts({ residence }: Pick<Props, 'residence'>) {
+  const { t } = useTranslation(['forms', 'ui']);
+  const { status, reviewedBy, reason } = residence;
+  const reviewed = reviewedBy ? [[t('residences.reviewedBy'), reviewedBy] as const] : [];
+  const refused = reviewedBy && reason ? [[t('ui:field.reason'), reason] as const] : [];
+  return <ResidenceFacts residence={residence} status={status} more={[...reviewed, ...refused]} />;
+}
+
 /** A W-8BEN with everything that is reviewed; accepted here, or refused with a reason. */
 export function ReviewDialog({ residence, onClose }: Props) {
   const { t } = useTranslation(['forms', 'ui']);
   const [refusing, setRefusing] = useState(false);
-  const { _id: id, status, can, reviewedBy, reason } = residence;
+  const { _id: id, status, can } = residence;
   const name = residence.user.fullName || residence.user.email;
   const review = async (accept: boolean, why: string) => {
     try {
@@ -36,17 +68,7 @@ export function ReviewDialog({ residence, onClose }: Props) {
   const accepting = useMutation({ mutationFn: () => review(true, '') });
   if (refusing)
     return (
-      <AskReason
-        title={t('residences.refuseTitle', { name })}
-        text={t('residences.refuseText')}
-        label={t('ui:field.reason')}
-        missing={t('residences.reasonMissing')}
-        longest={500}
-        action={t('residences.refuse')}
-        keep={t('ui:action.back')}
-        onClose={() => setRefusing(false)}
-        onReason={(why) => review(false, why)}
-      />
+      <AskRefusal name={name} onClose={() => setRefusing(false)} onReason={(why) => review(false, why)} />
     );
   const { error } = accepting;
   return (
@@ -60,18 +82,7 @@ export function ReviewDialog({ residence, onClose }: Props) {
       <div className={classes.review}>
         <FormNote problem={error instanceof ApiProblem ? error : undefined} />
         {status === 'declared' && !can.review && <Note kind="neutral">{t('residences.own')}</Note>}
-        <ResidenceFacts
-          residence={residence}
-          status={status}
-          more={
-            reviewedBy
-              ? [
-                  [t('residences.reviewedBy'), reviewedBy],
-                  ...(reason ? [[t('ui:field.reason'), reason] as const] : []),
-                ]
-              : []
-          }
-        />
+        <ReviewedFacts residence={residence} />
         {can.review && (
           <>
             <Hint>{t('residences.acceptText')}</Hint>

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { Dock } from '../../shared/ui/Dock.tsx';
@@ -46,6 +47,15 @@ function FieldColumn({ one, field, column, onChange }: FieldProps) {
   );
 }
 
+/** How the file was read: a workbook, or text with its encoding and delimiter. */
+const describeFormat = (t: TFunction<'imports'>, { encoding, delimiter }: Import): string =>
+  encoding === 'XLSX'
+    ? t('columns.workbook')
+    : t('columns.found', {
+        encoding: encoding.toUpperCase(),
+        delimiter: t(`delimiter.${DELIMITERS[delimiter] ?? 'comma'}`),
+      });
+
 /** Says which column of the file is which field; the answer is remembered for such headings. */
 export function MapColumns({ one, onDone }: { readonly one: Import; readonly onDone: () => void }) {
   const { t } = useTranslation('imports');
@@ -60,19 +70,11 @@ export function MapColumns({ one, onDone }: { readonly one: Import; readonly onD
     if (missing) return;
     if (await call(() => mapImport({ params: { id: one._id }, body: { mapping } }))) onDone();
   };
-  const delimiter = DELIMITERS[one.delimiter] ?? 'comma';
   return (
     <section className={`card ${classes.columns}`}>
       <FormNote problem={problem} />
       <h2>{t('columns.title')}</h2>
-      <p className={classes.help}>
-        {one.encoding === 'XLSX'
-          ? t('columns.workbook')
-          : t('columns.found', {
-              encoding: one.encoding.toUpperCase(),
-              delimiter: t(`delimiter.${delimiter}`),
-            })}
-      </p>
+      <p className={classes.help}>{describeFormat(t, one)}</p>
       <ul>
         {one.fields.map((field) => (
           <FieldColumn

@@ -95,13 +95,6 @@ export async function review(
     })
     .where('id', '=', id)
     .execute();
-  if (accept)
-    await tx
-      .updateTable('tax_form')
-      .set({ superseded_at: now })
-      .where('user_id', '=', user_id)
-      .where('superseded_at', 'is', null)
-      .execute();
   await record(tx, actor, by, {
     type: accept ? 'form.accept' : 'form.refuse',
     subject: { kind: 'user', id: user_id },
@@ -114,5 +107,16 @@ export async function review(
     link: '/auth/w9/create',
     key: `form-reviewed:${id}`,
   });
-  if (accept) await portal.registry.events.emit(tx, formSigned, { userId: user_id, jobs: portal.jobs });
+  if (accept) await followAcceptance(tx, by, user_id);
+}
+
+/** An accepted declaration supersedes a W-9 and releases what waited for a form. */
+async function followAcceptance(tx: Tx, { now, portal }: ActingIn, userId: string): Promise<void> {
+  await tx
+    .updateTable('tax_form')
+    .set({ superseded_at: now })
+    .where('user_id', '=', userId)
+    .where('superseded_at', 'is', null)
+    .execute();
+  await portal.registry.events.emit(tx, formSigned, { userId, jobs: portal.jobs });
 }

@@ -95,8 +95,7 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
   };
   const difference = known && context.options['update'] === true ? differenceOf(known, resolved) : undefined;
   const errors = [
-    ...(role ? [] : [unknown('role', row.role)]),
-    ...(language ? [] : [unknown('language', row.language)]),
+    ...unknownWords(row, role, language),
     ...(known ? [] : namesMissing(row)),
     ...dealers.problems,
     ...groups.flatMap((id, i) => (id ? [] : [unknown('assignmentGroups', row.assignmentGroups[i] ?? '')])),
@@ -107,6 +106,12 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
   const administrator = given && role !== undefined && isAdminRole(context.settings, role.key);
   return { ...resolved, difference, errors, administrator };
 }
+
+/** A role or language that the portal does not know. */
+const unknownWords = (row: UserLine, role: unknown, language: unknown): FieldProblem[] => [
+  ...(role ? [] : [unknown('role', row.role)]),
+  ...(language ? [] : [unknown('language', row.language)]),
+];
 
 /** A second account for a person who has one would make an undo of the merge impossible, too. */
 const survivorProblems = (known: KnownPerson | undefined, survivor: Survivor | undefined): FieldProblem[] => {

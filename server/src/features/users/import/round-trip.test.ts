@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const word = fc
-  .string({ unit: fc.constantFrom(...`'"=+-@;|,.＝０aßİé漢 `), minLength: 1, maxLength: 10 })
+  .string({ unit: fc.constantFrom(...Array.from(`'"=+-@;|,.＝０aßİé漢 `)), minLength: 1, maxLength: 10 })
   .filter((text) => text !== '' && text === text.trim());
 const person = fc.record({
   firstName: fc.oneof(word, fc.constant('')),

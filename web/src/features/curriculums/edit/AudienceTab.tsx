@@ -12,7 +12,6 @@ import type { CurriculumValues } from './curriculumForm.ts';
 import classes from './editor.module.css';
 
 const preview = client<typeof contract.curriculumAudiencePreview>('POST /api/curriculums/audience-preview');
-type PreviewBody = NonNullable<Parameters<typeof preview>[0]>['body'];
 
 /** Milliseconds of rest before the reach is counted anew. */
 const REST = 400;
@@ -23,8 +22,7 @@ function Reach({ brandId, audience }: { readonly brandId: string; readonly audie
   const [settled] = useDebouncedValue(audience, REST);
   const { data, error } = useQuery({
     queryKey: ['curriculums', 'reach', brandId, settled],
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the roles come from the server's own list of options
-    queryFn: ({ signal }) => preview({ body: { ...settled, brandId } as PreviewBody }, { signal }),
+    queryFn: ({ signal }) => preview({ body: { ...settled, brandId } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

@@ -54,6 +54,12 @@ function Switch({ show, counts }: SwitchProps) {
   );
 }
 
+const countsOf = ({ enrolled, waitlist, completed }: ReturnType<typeof partsOf>) => ({
+  enrolled: enrolled.length,
+  waitlist: waitlist.length,
+  completed: completed.length,
+});
+
 /** Who is in the class, who waits for it in the order of joining, and who has completed it. */
 export function Roster({ event }: { readonly event: LiveEvent }) {
   const { t } = useTranslation('live-training');
@@ -78,14 +84,7 @@ export function Roster({ event }: { readonly event: LiveEvent }) {
       <FormNote problem={problem} />
       <Refused results={results} names={new Map(users.map(({ user }) => [user._id, user.fullName]))} />
       <div className={classes.rosterBar}>
-        <Switch
-          show={show}
-          counts={{
-            enrolled: all.enrolled.length,
-            waitlist: all.waitlist.length,
-            completed: all.completed.length,
-          }}
-        />
+        <Switch show={show} counts={countsOf(all)} />
         {show === 'enrolled' && <DaySelect event={event} day={day} onChange={setDay} />}
         <ListToolbar list={list} placeholder={t('enroll.search')} />
         {show === 'enrolled' && <Everyone event={event} day={day} onAct={act} onResults={setResults} />}

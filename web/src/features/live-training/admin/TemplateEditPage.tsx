@@ -42,7 +42,6 @@ interface Values extends Record<string, unknown> {
   readonly audience: Audience;
 }
 type Of = ServerForm<Values>;
-type Body = InputOf<typeof contract.changeTemplate>['body'];
 
 const valuesOf = (template: Template): Values => ({
   title: template.title,
@@ -76,8 +75,7 @@ function useTemplateForm(template: Template): Of {
           hours: Number(hours),
           seats: Number(seats),
           ...(image !== undefined && { image }),
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys come from the server's own list
-          audience: audience as NonNullable<Body['audience']>,
+          audience,
         },
       }),
     onSaved: (reply) => keepTemplate(reply.template),

@@ -23,8 +23,6 @@ const BUCKETS = [
   ['Rep Onboarding', 'bucket.repOnboarding'],
 ] as const;
 
-type MediaAudience = NonNullable<NonNullable<Parameters<typeof changeMedia>[0]>['body']['audience']>;
-
 interface Props {
   readonly object: FileObject;
   readonly onClose: () => void;
@@ -59,8 +57,7 @@ async function save(
       body: {
         ...body,
         bucket: BUCKETS.find(([name]) => name === bucket)?.[0] ?? '',
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the roles come from the server's own list of options
-        audience: audience as MediaAudience,
+        audience,
       },
     },
     { onProgress },
