@@ -2,8 +2,6 @@ import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { InputOf } from '@forecourt/contract/endpoint';
-import type * as contract from '@forecourt/contract/live-templates';
 import { type Audience, AudienceFields } from '../../audience/index.ts';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
 import { recent } from '../../../shared/format.ts';
