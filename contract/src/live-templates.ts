@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AudienceInput, AudienceView } from './audience.ts';
-import { type Access, endpoint, may } from './endpoint.ts';
+import { LIST_BODY, type Access, endpoint, may } from './endpoint.ts';
 import {
   FileRef,
   Flag,
@@ -133,6 +133,7 @@ export const createTemplate = endpoint({
   summary: 'Make a draft of a template; the same `clientId` again answers the first result',
   access: edits,
   body: NewTemplate,
+  maxBody: LIST_BODY,
   files: { image: 'image' },
   reply,
   problems: ['file.unknown'],
@@ -145,6 +146,7 @@ export const changeTemplate = endpoint({
   access: edits,
   params,
   body: TemplateChange,
+  maxBody: LIST_BODY,
   files: { image: 'image' },
   reply,
   problems: ['content.stale', 'file.unknown'],

@@ -33,7 +33,14 @@ const splitReference = (reference: string) => {
   return { table, owner };
 };
 /** What tells of the merge itself, and the ledger, whose sums come back by entries (merging.test.ts). */
-const OWN_NEWS = new Set(['activity_entry', 'user_merge', 'person_words', 'mail', 'ledger_entry']);
+const OWN_NEWS = new Set([
+  'activity_entry',
+  'user_merge',
+  'person_words',
+  'person_sums',
+  'mail',
+  'ledger_entry',
+]);
 const TOLD = ['account.merged', 'account.unmerged'];
 const references = [
   ...merging.moved.map(({ table, owner }) => ({ table, owner })),

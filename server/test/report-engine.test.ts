@@ -220,14 +220,6 @@ describe('the engine answers as the report does', () => {
   });
 });
 
-it('the engine finds nothing in a year that is none', async () => {
-  const report = portal.registry.reports.find(({ key }) => key === 'loyalties');
-  const asker = askers.get('platform-admin');
-  if (!report || !asker) throw new Error('no such report');
-  const { page, answers } = await both(report, asker, { year: 'soon' }, true);
-  for (const answer of answers) expect(fromEngine(answer, page.totals)).toEqual(page);
-});
-
 const FIGURES = [
   'people',
   'enrolled',

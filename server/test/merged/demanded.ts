@@ -18,7 +18,14 @@ export const DEMANDED: Demanded = {
   ilt_course_taker: () => ({ sent_at: START }),
   ilt_seat: () => ({ joined_at: JOINED, enrolled_at: JOINED }),
   ilt_template: () => ({ status: 'published' }),
-  ilt_event: () => ({ status: 'published', starts_at: START, ends_at: END, is_virtual: true, seats: 9 }),
+  ilt_event: () => ({
+    status: 'published',
+    starts_at: START,
+    ends_at: END,
+    timezone: 'America/Denver',
+    is_virtual: true,
+    seats: 9,
+  }),
   instructor_busy: () => {
     const day = `2026-06-${10 + (days++ % 20)}`;
     const [start, end] = [`${day}T15:00Z`, `${day}T17:00Z`];

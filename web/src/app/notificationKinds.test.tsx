@@ -2,9 +2,15 @@ import { KINDS, NOTIFICATION_KINDS } from '@forecourt/contract/notifications';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { preferencesQuery } from '../features/notifications/notifications.api.ts';
+import { loadTexts, startI18n } from '../shared/i18n/i18n.ts';
 import { PreferencesTab } from '../features/notifications/PreferencesTab.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('notifications', 'ui');
+});
 
 it('offers a choice for every kind that the server names', () => {
   const client = new QueryClient();

@@ -239,7 +239,7 @@ describe('the dashboards', () => {
   });
 
   it('stays readable when one block fails', async () => {
-    const actor = { id: adminId, rights: new Set<string>(), roleKey: 'platform-admin' } as never;
+    const actor = { id: adminId, rights: new Set<string>(), roleKey: 'platform-admin', rank: 0 } as never;
     const settings = await portal.tenant.settings();
     const asked = askedBy({ actor, settings, now: portal.clock.now(), http: { language: 'en' } as never });
     const broken = {

@@ -1,3 +1,4 @@
+import { ROLES, type RoleKey } from '@forecourt/contract/access';
 import type { Db } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { loadSession, openSession } from '../../kit/session/session.ts';
@@ -14,16 +15,16 @@ export async function actorFor(db: Db, userId: string): Promise<Actor> {
 }
 
 /** An actor out of nothing, for rules that ask no database; a learner without rights unless said otherwise. */
-export const actorWith = (wish: Partial<Actor>): Actor => ({
+export const actorWith = ({ roleKey = 'learner', ...wish }: Partial<Actor>): Actor => ({
   id: '00000000-0000-7000-8000-0000000000aa',
   sessionId: '',
   firstName: 'Pat',
   lastName: 'Person',
   email: 'pat@example.test',
   language: 'en',
-  roleKey: 'learner',
+  roleKey,
   roleName: '',
-  rank: 6,
+  rank: ROLES[roleKey as RoleKey].rank,
   rights: new Set(),
   isAdmin: false,
   dealerIds: [],

@@ -141,7 +141,8 @@ describe('attacks on claims', () => {
     const second = await sent(ann, two, {}, spec, picture);
     await portal.runJobs();
     expect(await levels(admin, second._id)).toMatchObject({ file: 'red', invoice: 'red' });
-    expect((await read(admin, second._id)).similar).toMatchObject([{ _id: first._id }]);
+    const { similar } = await read(admin, second._id);
+    expect(similar.map(({ _id }) => _id)).toContain(first._id);
     const again = await send(ann, two, {}, spec, picture);
     expect(again.problem.code).toBe('submission.sent_before');
   });

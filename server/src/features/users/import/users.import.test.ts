@@ -101,9 +101,9 @@ describe('an import of users', () => {
     const found = await errorsOf(done._id);
     expect(found.map(([line, field]) => [line, field])).toEqual([
       [2, 'email'],
-      [2, 'firstName'],
       [2, 'country'],
       [2, 'role'],
+      [2, 'firstName'],
       [2, 'dealers'],
       [4, 'email'],
       [4, 'role'],

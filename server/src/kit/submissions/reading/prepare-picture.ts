@@ -68,7 +68,7 @@ async function paperOf(grey: Grey): Promise<Area> {
   };
 }
 
-interface Prepared {
+export interface Prepared {
   readonly picture: Buffer;
   /** Where a point of the prepared picture lies on the upright one that was sent, in shares of its sides. */
   readonly onOriginal: (x: number, y: number) => { readonly x: number; readonly y: number };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Box } from '@forecourt/contract/submissions';
 import type { ReadLine } from './lines.ts';
 import { textOfPdf } from './pdf-text.ts';
-import { preparePicture } from './prepare-picture.ts';
+import { preparePicture, type Prepared } from './prepare-picture.ts';
 
 /** What the process is asked. */
 export type Task =
@@ -58,24 +58,55 @@ async function readerOf(languages: readonly string[]): Promise<Worker> {
   if (reader?.languages === wanted) return reader.worker;
   await reader?.worker.terminate();
   const worker = await start(languages);
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_COLUMN, preserve_interword_spaces: '1' });
+  await worker.setParameters({ preserve_interword_spaces: '1' });
   reader = { languages: wanted, worker };
   return worker;
 }
 
+/**
+ * Lines of a picture. Where a receipt leaves a gap between names and amounts they may be found as two columns: then lines lie next to
+ * each other, and the picture is read once more as one block.
+ */
 async function textOfPicture(bytes: Uint8Array, languages: readonly string[]): Promise<ReadLine[]> {
   const prepared = await preparePicture(bytes);
   const worker = await readerOf(languages);
-  const { data } = await worker.recognize(prepared.picture, {}, { text: false, blocks: true });
-  return (data.blocks ?? []).flatMap(({ paragraphs }) =>
-    paragraphs.flatMap(({ lines }) =>
-      lines.map(({ text, confidence, words }) => ({
-        text: text.trim(),
-        confidence: confidence / 100,
-        words: words.map((word) => ({ text: word.text, box: placed(word.bbox, prepared) })),
-      })),
-    ),
+  const columns = await readLayout(worker, prepared, PSM.SINGLE_COLUMN);
+  if (!hasColumns(columns.spans)) return columns.lines;
+  const block = await readLayout(worker, prepared, PSM.SINGLE_BLOCK);
+  return legibleLength(block.lines) > legibleLength(columns.lines) ? block.lines : columns.lines;
+}
+
+/** How much was read, each character weighed by how sure it is. */
+const legibleLength = (lines: readonly ReadLine[]): number =>
+  lines.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
+
+/** The height of a line in the prepared picture, in which lines are level; pixels. */
+interface Span {
+  readonly y0: number;
+  readonly y1: number;
+}
+
+/** Whether two lines lie at the same height. */
+const hasColumns = (spans: readonly Span[]): boolean =>
+  spans.some((one, index) =>
+    spans.slice(index + 1).some((other) => {
+      const shared = Math.min(one.y1, other.y1) - Math.max(one.y0, other.y0);
+      return shared > Math.min(one.y1 - one.y0, other.y1 - other.y0) / 2;
+    }),
   );
+
+async function readLayout(worker: Worker, prepared: Prepared, layout: PSM) {
+  await worker.setParameters({ tessedit_pageseg_mode: layout });
+  const { data } = await worker.recognize(prepared.picture, {}, { text: false, blocks: true });
+  const found = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
+  return {
+    spans: found.map(({ bbox }): Span => bbox),
+    lines: found.map(({ text, confidence, words }): ReadLine => ({
+      text: text.trim(),
+      confidence: confidence / 100,
+      words: words.map((word) => ({ text: word.text, box: placed(word.bbox, prepared) })),
+    })),
+  };
 }
 
 interface Found {
@@ -88,10 +119,7 @@ interface Found {
 const share = (value: number): number => Math.round(value * PRECISION) / PRECISION;
 
 /** A place on the picture as it was sent, in shares of its width and height. */
-function placed(
-  { x0, y0, x1, y1 }: Found,
-  { onOriginal, original }: Awaited<ReturnType<typeof preparePicture>>,
-): Box {
+function placed({ x0, y0, x1, y1 }: Found, { onOriginal, original }: Prepared): Box {
   const middle = onOriginal((x0 + x1) / 2, (y0 + y1) / 2);
   const [width, height] = [(x1 - x0) / original.width, (y1 - y0) / original.height];
   return {
