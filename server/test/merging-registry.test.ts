@@ -38,10 +38,12 @@ const OWN_NEWS = new Set([
   'user_merge',
   'person_words',
   'person_sums',
+  'calendar_invitation',
   'mail',
   'ledger_entry',
 ]);
-const TOLD = ['account.merged', 'account.unmerged'];
+/** Also of a seat that comes back with undo: its notice, as its invitation, is sent again. */
+const TOLD = ['account.merged', 'account.unmerged', 'live.enrolled'];
 const references = [
   ...merging.moved.map(({ table, owner }) => ({ table, owner })),
   ...[...merging.kept, ...merging.ended].map(splitReference),
