@@ -1,4 +1,4 @@
-import { ROLES, type RoleKey } from '@forecourt/contract/access';
+import { ROLES } from '@forecourt/contract/access';
 import type { Db } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { loadSession, openSession } from '../../kit/session/session.ts';
@@ -14,6 +14,10 @@ export async function actorFor(db: Db, userId: string): Promise<Actor> {
   return { ...session.actor, isAdmin: false };
 }
 
+const RANKS: ReadonlyMap<string, number> = new Map(
+  Object.entries(ROLES).map(([key, { rank }]) => [key, rank]),
+);
+
 /** An actor out of nothing, for rules that ask no database; a learner without rights unless said otherwise. */
 export const actorWith = ({ roleKey = 'learner', ...wish }: Partial<Actor>): Actor => ({
   id: '00000000-0000-7000-8000-0000000000aa',
@@ -24,7 +28,7 @@ export const actorWith = ({ roleKey = 'learner', ...wish }: Partial<Actor>): Act
   language: 'en',
   roleKey,
   roleName: '',
-  rank: ROLES[roleKey as RoleKey].rank,
+  rank: RANKS.get(roleKey) ?? ROLES.learner.rank,
   rights: new Set(),
   isAdmin: false,
   dealerIds: [],

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { declareResidence } from '@forecourt/contract/tax-residences';
-import type { ActingIn } from '../../../kit/acting.ts';
+import { isOwnOf, type ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { lockPerson, newId, type Tx } from '../../../kit/db/db.ts';
@@ -82,7 +82,7 @@ export async function review(
   await lockPerson(tx, user_id);
   // a merge or another signature may have come first
   const row = found(await residenceOf(tx, id));
-  if (row.user_id === actor.id || row.user_id === actor.proxiedBy?.id) throw new Problem('form.own');
+  if (isOwnOf(actor, row.user_id)) throw new Problem('form.own');
   if (row.user_id !== user_id || row.status !== 'declared') throw new Problem('form.reviewed');
   if (accept) await supersedeResidence(tx, user_id, now, 'accepted');
   await tx

@@ -102,10 +102,12 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
     ...survivorProblems(known, lookups.survivors.get(canonicalEmail(row.email))),
     ...(role ? refusals(context, { known, difference, role }) : []),
   ];
-  const given = known ? difference?.role !== undefined : true;
-  const administrator = given && role !== undefined && isAdminRole(context.settings, role.key);
-  return { ...resolved, difference, errors, administrator };
+  const isGiven = !known || difference?.role !== undefined;
+  return { ...resolved, difference, errors, administrator: isGiven && isAdministrator(context, role?.key) };
 }
+
+const isAdministrator = ({ settings }: ImportContext, roleKey: string | undefined): boolean =>
+  roleKey !== undefined && isAdminRole(settings, roleKey);
 
 /** A role or language that the portal does not know. */
 const unknownWords = (row: UserLine, role: unknown, language: unknown): FieldProblem[] => [
