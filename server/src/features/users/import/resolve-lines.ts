@@ -78,8 +78,8 @@ export async function resolveLines(
 }
 
 function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Line<UserLine>): ResolvedLine {
-  const role = lookups.roles.get(row.role === '' ? 'learner' : normalised(row.role));
-  const language = row.language === '' ? 'en' : languageOf(row.language);
+  const role = lookups.roles.get(normalised(row.role) || 'learner');
+  const language = languageOf(row.language === '' ? 'en' : row.language);
   const groups = row.assignmentGroups.map((name) => lookups.groups.get(name.toLowerCase()));
   const known = lookups.people.get(canonicalEmail(row.email));
   const dealers = dealersOf(row, lookups.dealers, known?.seen ? known.dealers : []);
@@ -102,10 +102,11 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
     ...survivorProblems(known, lookups.survivors.get(canonicalEmail(row.email))),
     ...(role ? refusals(context, { known, difference, role }) : []),
   ];
-  const isGiven = !known || difference?.role !== undefined;
-  return { ...resolved, difference, errors, administrator: isGiven && isAdministrator(context, role?.key) };
+  const given = known && difference?.role === undefined ? undefined : role?.key;
+  return { ...resolved, difference, errors, administrator: isAdministrator(context, given) };
 }
 
+/** @param roleKey the role that the row gives; undefined where it gives none */
 const isAdministrator = ({ settings }: ImportContext, roleKey: string | undefined): boolean =>
   roleKey !== undefined && isAdminRole(settings, roleKey);
 
