@@ -82,7 +82,7 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
   const language = languageOf(row.language === '' ? 'en' : row.language);
   const groups = row.assignmentGroups.map((name) => lookups.groups.get(name.toLowerCase()));
   const known = lookups.people.get(canonicalEmail(row.email));
-  const dealers = dealersOf(row, lookups.dealers, known?.seen ? known.dealers : []);
+  const dealers = dealersOf(row, lookups.dealers, seenDealersOf(known));
   const resolved = {
     line,
     row,
@@ -109,6 +109,10 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
 /** @param roleKey the role that the row gives; undefined where it gives none */
 const isAdministrator = ({ settings }: ImportContext, roleKey: string | undefined): boolean =>
   roleKey !== undefined && isAdminRole(settings, roleKey);
+
+/** The present dealers of a person in the importer's scope. */
+const seenDealersOf = (known: KnownPerson | undefined): KnownPerson['dealers'] =>
+  known?.seen ? known.dealers : [];
 
 /** A role or language that the portal does not know. */
 const unknownWords = (row: UserLine, role: unknown, language: unknown): FieldProblem[] => [
