@@ -78,7 +78,7 @@ export async function resolveLines(
 }
 
 function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Line<UserLine>): ResolvedLine {
-  const role = lookups.roles.get(normalised(row.role) || 'learner');
+  const role = lookups.roles.get(row.role === '' ? 'learner' : normalised(row.role));
   const language = languageOf(row.language === '' ? 'en' : row.language);
   const groups = row.assignmentGroups.map((name) => lookups.groups.get(name.toLowerCase()));
   const known = lookups.people.get(canonicalEmail(row.email));

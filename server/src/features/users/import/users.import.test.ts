@@ -90,6 +90,12 @@ describe('an import of users', () => {
     expect(await driftOfWorkingDealers(db)).toEqual([]);
   });
 
+  it('refuses a role without letters when the cell is not empty', async () => {
+    const done = await invite('email,first name,last name,role\ndashes@all.test,Al,One,---\n');
+    expect(done.counts).toMatchObject({ created: 0, bad: 1 });
+    expect((await errorsOf(done._id)).map(([line, field]) => [line, field])).toEqual([[2, 'role']]);
+  });
+
   it('tells all that is wrong with a row at once: cells, the same file, and what nobody knows', async () => {
     const done = await invite(
       'email,first name,last name,role,dealer,country\n' +
