@@ -29,6 +29,12 @@ describe('compose.yaml', () => {
     );
   });
 
+  test('pins every image that it does not build by version', () => {
+    const pulled = Object.values(services).filter(({ build }) => !build);
+    expect(pulled.length).toBeGreaterThan(4);
+    expect(pulled.map(({ image }) => image).filter((image) => !/:\D*\d+[.-]\d+/.test(image))).toEqual([]);
+  });
+
   test('has no secret of its own', () => {
     const values = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
     const secrets = values.filter(([name]) => /PASSWORD|SECRET|KEY/.test(name));
