@@ -9,7 +9,7 @@ const words = {
     resume: 'Resume',
     todo: /^To do/,
     all: /^All \d/,
-    kept: 'Kept here, not sent yet',
+    kept: 'Saved on this device, not synced yet',
     saved: 'All progress saved',
   },
   fr: {

@@ -22,7 +22,7 @@ test('a stranger reads pricing in French, without scripts', async ({ browser, ba
   await expect(page).toHaveURL(/\/fr\/public\/questions$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Questions et réponses' })).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
   await context.close();
 });
 

@@ -6,7 +6,7 @@ const TAGS = ['@session'];
 
 const words = {
   en: {
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     submit: 'Sign in',
     refused: 'No account with that email + password combination was found',

@@ -101,7 +101,7 @@ describe('leaving', () => {
     const day = new Date(portal.clock.now().getTime() + 14 * DAY).toISOString().slice(0, 10);
     expect(body.account.leavingOn).toBe(day);
     const heard = await admin.call(notifications.listNotifications, {});
-    expect(heard.body.notifications[0]?.title).toBe('Kim Wavers asks to be deleted');
+    expect(heard.body.notifications[0]?.title).toBe('Kim Wavers requested account deletion');
     const again = await own.call(contract.stay, {});
     expect(again.body.account.leavingOn).toBeNull();
     portal.clock.advance(15 * DAY);

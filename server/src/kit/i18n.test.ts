@@ -5,7 +5,7 @@ const wait = (seconds: number, language: 'en' | 'de' | 'ja' = 'en') =>
   text(language, 'problems', 'request.rate_limited', { seconds });
 
 test('a time to wait is said in the unit that people would use', () => {
-  expect(wait(1)).toBe('Too many tries. Try again in 1 second.');
+  expect(wait(1)).toBe('Too many attempts. Try again in 1 second.');
   expect(wait(90)).toContain('90 seconds');
   expect(wait(2_303)).toContain('39 minutes');
   expect(wait(80_000)).toContain('23 hours');

@@ -128,7 +128,7 @@ describe('a video that somebody submits', () => {
     expect(await told(admin)).toEqual([
       {
         kind: 'video.waiting',
-        body: 'Ana Ruiz has submitted a video.',
+        body: 'Ana Ruiz submitted a video.',
         link: `/auth/admin/videos/submissions/${id}/preview`,
       },
     ]);
@@ -165,7 +165,7 @@ describe('a video that somebody submits', () => {
     expect(await told(rep)).toEqual([
       {
         kind: 'video.denied',
-        body: 'You can change it and send it again. Reason: The part number is wrong.',
+        body: 'You can edit it and resubmit. Reason: The part number is wrong.',
         link,
       },
     ]);

@@ -162,7 +162,7 @@ describe('events', () => {
     await admin.call(events.saveEvent, { params: { id }, body: { city: 'Nampa' } });
     expect(await told(reader, 'event.changed')).toEqual(['“Lights night” has changed']);
     await admin.call(events.deleteEvent, { params: { id } });
-    expect(await told(reader, 'event.cancelled')).toEqual(['“Lights night” is cancelled']);
+    expect(await told(reader, 'event.cancelled')).toEqual(['“Lights night” was canceled']);
   });
 
   it('one tap adds it to any calendar, and going changes the same entry', async () => {

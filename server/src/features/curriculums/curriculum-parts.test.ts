@@ -66,7 +66,7 @@ describe('prerequisites', () => {
     const both = await setPrerequisites(manager, advanced, [{ curriculum: basics, course: intro }]);
     expect(both.problem.fields?.[0]).toMatchObject({
       path: 'prerequisites.0',
-      message: 'Name either a curriculum or a course.',
+      message: 'Choose either a curriculum or a course.',
     });
     const foreign = await curriculum({ brand: await createBrand(portal.database.db) });
     expect(

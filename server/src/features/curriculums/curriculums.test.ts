@@ -154,7 +154,7 @@ describe('saving', () => {
     const answer = await save(admin, { _id, brandId: second });
     expect(answer.problem.fields?.[0]).toMatchObject({
       path: 'brandId',
-      message: 'A curriculum stays with its brand.',
+      message: 'You can’t move a curriculum to another brand.',
     });
   });
 

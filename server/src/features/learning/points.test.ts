@@ -163,7 +163,7 @@ describe('training points', () => {
     await expireNightly();
     await expireNightly();
     const { body: heard } = await (await portal.as(userId)).call(listNotifications, {});
-    expect(heard.notifications.map(({ title }) => title)).toEqual(['10 points run out on September 1, 2027']);
+    expect(heard.notifications.map(({ title }) => title)).toEqual(['10 points expire on September 1, 2027']);
     expect(await pointsOf(userId)).toMatchObject({
       balance: 10,
       expiring: { amount: 10, at: '2027-09-01T12:00:00.000Z' },

@@ -221,14 +221,14 @@ describe('publishing and cancelling', () => {
     const event = await world.event({ seats: 5 });
     await enroll(learner, event._id);
     await change(event._id, { startDate: '2026-05-20T10:00' });
-    expect((await titles(learner))[0]).toMatch(/^Time or place has changed: Clinic/);
+    expect((await titles(learner))[0]).toMatch(/^New time or place: Clinic/);
     const unpublish = await admin.call(contract.unpublishEvent, { params: { id: event._id } });
     expect([unpublish.status, unpublish.problem.code]).toEqual([409, 'live.has_people']);
     const remove = (reason?: string) =>
       admin.call(contract.deleteEvent, { params: { id: event._id }, body: { reason } });
     expect((await remove()).problem.fields?.[0]?.path).toBe('reason');
     expect((await remove('The hall is closed')).body.deleted).toBe(false);
-    expect((await titles(learner))[0]).toMatch(/^Cancelled: Clinic/);
+    expect((await titles(learner))[0]).toMatch(/^Canceled: Clinic/);
     expect(await getEvent(learner, event._id)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'The hall is closed',
@@ -254,7 +254,7 @@ describe('publishing and cancelling', () => {
     await enroll(learner, full._id);
     await enroll(waiting, full._id);
     const copy = await world.event({ template, copyOf: full._id, startDate: '2026-07-01' });
-    expect((await titles(waiting))[0]).toMatch(/^There is another date: Clinic/);
+    expect((await titles(waiting))[0]).toMatch(/^New date available: Clinic/);
     expect((await getEvent(waiting, full._id)).otherDates.map(({ _id }) => _id)).toEqual([copy._id]);
     expect(await titles(learner)).not.toContain((await titles(waiting))[0]);
   });

@@ -246,7 +246,7 @@ describe('for others', () => {
     const { body } = await enrollUsers(admin, event._id, [one.id, stranger, second.id, third.id]);
     expect(body.results).toMatchObject([
       { status: 'enrolled' },
-      { status: null, reason: 'This class is not open to this person.' },
+      { status: null, reason: 'This class isn’t available to this person.' },
       { status: 'enrolled' },
       { status: 'waitlist' },
     ]);

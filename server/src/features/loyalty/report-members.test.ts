@@ -77,7 +77,7 @@ it.each(['x', '20', '2026.5', '99999'])('refuses the year %s', async (year) => {
   const { status, problem } = await admin.request('GET', `/api/report-loyalties?year=${year}`);
   expect({ status, fields: problem.fields }).toEqual({
     status: 422,
-    fields: [{ path: 'year', message: 'Enter a year with four digits, for example 2026.' }],
+    fields: [{ path: 'year', message: 'Enter a four-digit year, for example 2026.' }],
   });
 });
 

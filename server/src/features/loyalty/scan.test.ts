@@ -159,7 +159,7 @@ describe('reading a loyalty receipt', () => {
   it('says why it takes no other files', async () => {
     const words = await scan(ann, Buffer.from('Plain words, é'), 'receipt.txt');
     expect(words.problem.fields).toMatchObject([
-      { path: 'receipt', message: 'Use a PNG or JPEG picture, or a PDF file.' },
+      { path: 'receipt', message: 'Choose a PNG, JPEG, or PDF file.' },
     ]);
     const program = await scan(ann, Buffer.from('MZ\u0090\u0000'), 'receipt.pdf');
     expect(program.problem.code).toBe('file.type_document');

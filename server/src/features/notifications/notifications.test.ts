@@ -135,7 +135,7 @@ describe('notifications', () => {
       kind: 'certificate.expired',
       group: 'training',
       digest: true,
-      label: 'Certificate has run out',
+      label: 'Certificate expired',
       inPage: false,
       mail: 'now',
     });

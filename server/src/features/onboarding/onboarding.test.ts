@@ -61,7 +61,7 @@ describe('missing info', () => {
     expect((await guardOf(client)).hasFirstName).toBe(false);
     const info = { firstName: 'Ada', lastName: 'Marlow', phone: '555 0100' };
     const refused = await client.call(contract.updateInfo, { body: info });
-    expect(refused.problem.fields).toEqual([{ path: 'acceptTerms', message: 'Accept the terms to go on.' }]);
+    expect(refused.problem.fields).toEqual([{ path: 'acceptTerms', message: 'Accept the terms to continue.' }]);
     expect((await client.call(contract.updateInfo, { body: { ...info, acceptTerms: true } })).status).toBe(
       200,
     );
@@ -93,7 +93,7 @@ describe('missing info', () => {
     const { profile } = (await client.call(contract.onboardingChoices, {})).body;
     expect(profile).toMatchObject({ firstName: 'Ada', lastName: 'Marlow', phone: '555 0199' });
     const refused = await client.call(contract.updateInfo, { body: { firstName: ' ' } });
-    expect(refused.problem.fields).toEqual([{ path: 'firstName', message: 'Fill this in.' }]);
+    expect(refused.problem.fields).toEqual([{ path: 'firstName', message: 'This field is required.' }]);
   });
 });
 

@@ -150,7 +150,7 @@ describe('editing', () => {
     expect(answer.status).toBe(200);
     expect((await read('questions', 'es')).page?.title).toBe('Dudas');
     expect((await read('questions', 'it')).page?.title).toBe('Domande e risposte');
-    expect((await read('questions')).page?.title).toBe('Questions and answers');
+    expect((await read('questions')).page?.title).toBe('Frequently asked questions');
   });
 
   it('a picture shows to strangers as long as its page does', async () => {

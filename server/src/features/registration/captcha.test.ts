@@ -47,7 +47,7 @@ describe('the sum that a browser does by itself', () => {
     expect(again.problem.fields).toEqual([
       {
         path: 'captcha',
-        message: 'We could not confirm that you are no robot. Please do the check again.',
+        message: 'Verification failed. Please try again.',
       },
     ]);
   });

@@ -199,8 +199,8 @@ describe('what is refused', () => {
     ['no date', { dateOfBirth: '31.12.1990' }, 'dateOfBirth', 'invalid date'],
     ['a day that does not exist', { dateOfBirth: '1990-02-30' }, 'dateOfBirth', 'invalid date'],
     ['an unread policy', { privacyPolicy: false }, 'privacyPolicy', 'You must accept the privacy policy'],
-    ['no address', { email: 'nobody' }, 'email', 'This is not an e-mail address.'],
-    ['no name', { firstName: '   ' }, 'firstName', 'Fill this in.'],
+    ['no address', { email: 'nobody' }, 'email', 'Enter a valid email address.'],
+    ['no name', { firstName: '   ' }, 'firstName', 'This field is required.'],
   ])('%s', async (_name, change, path, message) => {
     const { answer, body } = await registration.register(change);
     expect(answer.status).toBe(422);
@@ -276,7 +276,7 @@ describe('a dealer that was not found', () => {
     });
     const again = await registration.register({ dealer: null, newDealer });
     expect(again.answer.problem.fields).toEqual([
-      { path: 'newDealer.name', message: 'This dealer is there already. Choose it from the list.' },
+      { path: 'newDealer.name', message: 'This dealer already exists. Choose it from the list.' },
     ]);
   });
 
@@ -285,7 +285,7 @@ describe('a dealer that was not found', () => {
       dealer: null,
       newDealer: { ...newDealer, dealerNum: 'A-1' },
     });
-    expect(answer.problem.fields).toEqual([{ path: 'newDealer.dealerNum', message: 'Digits only.' }]);
+    expect(answer.problem.fields).toEqual([{ path: 'newDealer.dealerNum', message: 'Use digits only.' }]);
   });
 
   it('takes core business units, and others only where the tenant has it so', async () => {

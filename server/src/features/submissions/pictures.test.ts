@@ -69,7 +69,7 @@ describe('a picture that is handed in', () => {
     expect(seen.checks).toContainEqual({
       name: 'file',
       level: 'amber',
-      text: 'A document cannot be opened. Ask for a new photograph.',
+      text: 'A document can’t be opened. Ask for a new photo.',
     });
   });
 

@@ -91,7 +91,7 @@ describe('the list of users', () => {
 
   it('refuses more than 200 at a time and names the field', async () => {
     const answer = await admin.call(users.listUsers, { query: { limit: 500 } });
-    expect(answer.problem.fields).toEqual([{ path: 'limit', message: 'The largest value is 200.' }]);
+    expect(answer.problem.fields).toEqual([{ path: 'limit', message: 'Enter 200 or less.' }]);
   });
 
   it('is for holders of VIEW_USERS', async () => {

@@ -211,7 +211,7 @@ describe('other kinds', () => {
     const file = (await fileViews(portal.database.db, [id])).get(id);
     expect(mediaView(file, 'en')).toMatchObject({
       state: 'ready',
-      reason: 'Left out: lines 6. Their times can’t be read. Correct them and choose the file again.',
+      reason: 'Skipped lines with unreadable times: 6. Correct them and choose the file again.',
     });
   });
 

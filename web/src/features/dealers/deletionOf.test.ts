@@ -11,12 +11,12 @@ test('deleting many dealers speaks of many, deleting one of one', () => {
   const t = i18n.getFixedT('en', 'dealers');
   expect(deletionOf(t, 25)).toEqual({
     title: 'Delete 25 dealers?',
-    text: 'Their names disappear from lists and filters. What people learned stays.',
+    text: 'They no longer appear in lists and filters. Training results are kept.',
     action: 'Delete 25 dealers',
   });
   expect(deletionOf(t, 1)).toEqual({
     title: 'Delete 1 dealer?',
-    text: 'Its name disappears from lists and filters. What people learned stays.',
+    text: 'It no longer appears in lists and filters. Training results are kept.',
     action: 'Delete 1 dealer',
   });
 });

@@ -10,10 +10,10 @@ const shown = (text: string, filters: readonly string[]) =>
   nothingFoundText(i18n.getFixedT('en', 'ui'), text, filters);
 
 test('a search that finds nothing repeats what was looked for', () => {
-  expect(shown('brake', [])).toBe('No entry matches “brake”.');
-  expect(shown('brake', ['Draft'])).toBe('No entry matches “brake”, Draft.');
-  expect(shown('', ['Draft', 'Mountain'])).toBe('No entry matches Draft, Mountain.');
+  expect(shown('brake', [])).toBe('No results match “brake”.');
+  expect(shown('brake', ['Draft'])).toBe('No results match “brake”, Draft.');
+  expect(shown('', ['Draft', 'Mountain'])).toBe('No results match Draft, Mountain.');
 });
 test('where nothing has a name yet, the sentence is whole all the same', () => {
-  expect(shown('', [])).toBe('No entry matches the search and filters.');
+  expect(shown('', [])).toBe('No results match your search and filters.');
 });

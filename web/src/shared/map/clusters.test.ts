@@ -23,6 +23,6 @@ test('a cluster says at which zoom it falls apart', () => {
   expect(spot?.count).toBe(2);
   expect(clusters.spots(WORLD, spot?.opensAt ?? 0)).toHaveLength(2);
 });
-test('dealers without a place are on no map', () => {
+test('dealers without a location are on no map', () => {
   expect(clustersOf([{ ...dealer(0, 0), place: null }]).spots(WORLD, 3)).toEqual([]);
 });

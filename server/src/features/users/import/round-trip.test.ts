@@ -116,7 +116,7 @@ it.each(Object.keys(spreadsheetForms))(
           const learners = rows.filter((cells) => cells[header.indexOf('Role')] === 'Learner');
           const row = learners[at % learners.length] ?? [];
           row[header.indexOf(heading)] = value;
-          const email = row[header.indexOf('E-mail')];
+          const email = row[header.indexOf('Email')];
           const before = await stored();
           const file = spreadsheetForms[form]?.(Buffer.from(stringify([header, ...rows])));
           const { counts, errors } = await importAgain(file ?? raw);
