@@ -14,7 +14,7 @@ const words = {
     latitude: 'Latitude',
     longitude: 'Longitude',
     save: /^(Save|Create dealer)/,
-    saved: 'is saved.',
+    saved: 'saved.',
     created: 'created.',
     employees: 'Employees',
     nobody: 'No one works at this dealer yet.',

@@ -25,7 +25,7 @@ const words = {
     added: 'person added',
     addedTwo: 'people added',
     already: 'already existed',
-    nothing: /nothing would change/,
+    nothing: /[Nn]othing would change/,
   },
   fr: {
     import: 'Importer',
