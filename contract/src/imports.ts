@@ -65,7 +65,15 @@ export const ImportRowView = z.object({
   line: z.number(),
   /** Text of each field that has a column. */
   values: z.record(z.string(), z.string()),
-  errors: z.array(z.object({ field: z.string(), value: z.string(), message: z.string() })),
+  errors: z.array(
+    z.object({
+      field: z.string(),
+      value: z.string(),
+      message: z.string(),
+      /** What the cell is to hold instead, where the portal knows it. */
+      suggestion: z.string().nullable(),
+    }),
+  ),
   outcome: z.enum(['unchecked', 'good', 'bad', 'created', 'updated', 'unchanged']),
   /** What a good row will do, as of the last check. */
   expected: z.enum(['created', 'updated', 'unchanged']).nullable(),

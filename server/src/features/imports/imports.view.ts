@@ -82,6 +82,7 @@ export function errorsOf(
     field: path,
     value: values[path] ?? '',
     message: text(language, 'problems', key, mentioned),
+    suggestion: mentioned?.['suggestion']?.toString() ?? null,
   }));
 }
 

@@ -125,7 +125,7 @@ const survivorProblems = (known: KnownPerson | undefined, survivor: Survivor | u
   if (known || !survivor) return [];
   const { seen, name, email } = survivor;
   return seen
-    ? [{ path: 'email', key: 'field.import_merged', values: { name, email } }]
+    ? [{ path: 'email', key: 'field.import_merged', values: { name, email, suggestion: email } }]
     : [{ path: 'email', key: 'user.email_taken' }];
 };
 
