@@ -12,6 +12,7 @@ import * as suggestedFollows from './suggested-follows.ts';
 import * as onboarding from './onboarding.ts';
 import * as audience from './audience.ts';
 import * as captcha from './captcha.ts';
+import * as heldWork from './held-work.ts';
 import * as help from './help.ts';
 import * as registration from './registration.ts';
 import * as brands from './brands.ts';
@@ -159,6 +160,7 @@ const modules: readonly Record<string, unknown>[] = [
   rewards,
   reportIncentives,
   payments,
+  heldWork,
   forms,
   taxResidences,
   taxYears,

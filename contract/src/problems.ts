@@ -274,6 +274,7 @@ export const PROBLEMS = {
   // payments
   'vault.missing': 503,
   'card.not_taken': 422,
+  'held-work.released': 409,
   'payout.state': 409,
   'payout.under_way': 409,
   'payout.opened': 409,
