@@ -197,6 +197,8 @@ export const PROBLEMS = {
   'import.state': 409,
   'import.columns_missing': 422,
   'import.administrators': 409,
+  'import.deactivations': 409,
+  'import.deactivations_limit': 409,
   // calendars
   'instructor.busy': 409,
   // reports

@@ -1060,6 +1060,7 @@ export interface ImportMapping {
 export interface ImportRow {
   administrator: Generated<boolean>;
   cells: string[];
+  deactivates: Generated<boolean>;
   errors: Generated<Json>;
   expected: string | null;
   key: string | null;
@@ -1074,6 +1075,7 @@ export interface ImportRun {
   checked: Generated<number>;
   created_at: Timestamp;
   created_by: string;
+  deactivations_agreed: Generated<number>;
   delimiter: Generated<string>;
   encoding: Generated<string>;
   file_name: string;
