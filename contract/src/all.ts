@@ -14,6 +14,7 @@ import * as audience from './audience.ts';
 import * as captcha from './captcha.ts';
 import * as heldWork from './held-work.ts';
 import * as help from './help.ts';
+import * as importedCalendars from './imported-calendars.ts';
 import * as registration from './registration.ts';
 import * as brands from './brands.ts';
 import * as calendar from './calendar.ts';
@@ -161,6 +162,7 @@ const modules: readonly Record<string, unknown>[] = [
   reportIncentives,
   payments,
   heldWork,
+  importedCalendars,
   forms,
   taxResidences,
   taxYears,

@@ -1050,6 +1050,23 @@ export interface IltTemplate {
   without_attending: Generated<boolean>;
 }
 
+export interface ImportedBusy {
+  calendar_id: string;
+  ends_at: Timestamp;
+  starts_at: Timestamp;
+}
+
+export interface ImportedCalendar {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  problem: string | null;
+  refreshed_at: Timestamp | null;
+  tried_at: Timestamp;
+  url: string | null;
+  user_id: string;
+}
+
 export interface ImportMapping {
   header_hash: Buffer;
   kind: string;
@@ -2465,6 +2482,8 @@ export interface DB {
   import_mapping: ImportMapping;
   import_row: ImportRow;
   import_run: ImportRun;
+  imported_busy: ImportedBusy;
+  imported_calendar: ImportedCalendar;
   incentive: Incentive;
   incentive_code: IncentiveCode;
   incentive_course: IncentiveCourse;
