@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import {
@@ -58,10 +59,11 @@ export function useHeldWorkActions(work: readonly HeldWork[]) {
     });
     if (isSure) discard.mutate(rows.map(({ group }) => group));
   };
+  const failed = release.error ?? discard.error;
   return {
     askRelease,
     askDiscard,
     isBusy: release.isPending || discard.isPending,
-    problem: release.error ?? discard.error,
+    problem: failed instanceof ApiProblem ? failed : undefined,
   };
 }
