@@ -12,7 +12,9 @@ import * as suggestedFollows from './suggested-follows.ts';
 import * as onboarding from './onboarding.ts';
 import * as audience from './audience.ts';
 import * as captcha from './captcha.ts';
+import * as heldWork from './held-work.ts';
 import * as help from './help.ts';
+import * as importedCalendars from './imported-calendars.ts';
 import * as registration from './registration.ts';
 import * as brands from './brands.ts';
 import * as calendar from './calendar.ts';
@@ -159,6 +161,8 @@ const modules: readonly Record<string, unknown>[] = [
   rewards,
   reportIncentives,
   payments,
+  heldWork,
+  importedCalendars,
   forms,
   taxResidences,
   taxYears,

@@ -33,11 +33,19 @@ export const QuizEdit = z.object({
       _id: Id,
       text: z.string(),
       image: ImageView.nullable(),
+      /** The same under its documented name. */
+      imageFile: ImageView.nullable(),
       multiple: z.boolean(),
       explanation: z.string(),
       chapter: Id.nullable(),
       answers: z.array(
-        z.object({ _id: Id, text: z.string(), image: ImageView.nullable(), correct: z.boolean() }),
+        z.object({
+          _id: Id,
+          text: z.string(),
+          image: ImageView.nullable(),
+          imageFile: ImageView.nullable(),
+          correct: z.boolean(),
+        }),
       ),
     }),
   ),

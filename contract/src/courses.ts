@@ -105,6 +105,10 @@ export type CourseCheck = z.infer<typeof Check>;
 export const CourseEdit = z.object({
   ...row,
   cheatSheet: MediaView.nullable(),
+  /** Image, cheat sheet and first curriculum under their documented names. */
+  imageFile: ImageView.nullable(),
+  cheatSheetFile: MediaView.nullable(),
+  curriculumId: Id.nullable(),
   /** 0 to 1; null takes the tenant's. */
   passMark: z.number().nullable(),
   /** What null takes. */

@@ -86,6 +86,19 @@ export const listDealers = endpoint({
 /** Most dealers of one map. */
 export const MAX_MAP_DEALERS = 10_000;
 
+export const exportDealers = endpoint({
+  method: 'GET',
+  path: '/api/dealers/export',
+  summary: 'The dealers that the list finds as a table that an import reads again, CSV or XLSX',
+  access: view,
+  query: listQuery({
+    sortBy: ['name'],
+    filters: { ...filters, format: z.enum(['csv', 'xlsx']).default('csv') },
+  }),
+  raw: 'text/csv',
+  problems: ['user.too_many_rows'],
+});
+
 export const allDealers = endpoint({
   method: 'GET',
   path: '/api/dealers/all',

@@ -148,6 +148,8 @@ export const instructorWeek = endpoint({
     /** Null: nothing was said, and any time is asked for. */
     hours: z.array(Stretch).nullable(),
     classes: z.array(TaughtDay),
+    /** When the calendars that the instructor brought along say busy; what for stays there. */
+    busy: z.array(Stretch),
     /** Of visits in these days, and of open requests at any time. */
     drives: z.array(Drive),
   },

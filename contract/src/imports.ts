@@ -29,6 +29,10 @@ const Counts = z.object({
   unchanged: z.number(),
   /** Good rows that would make somebody an administrator; running asks for a second yes. */
   administrators: z.number(),
+  /** People whom the good rows would deactivate; running asks for a second yes. */
+  deactivations: z.number(),
+  /** People whom rows that went in have deactivated. */
+  deactivated: z.number(),
   /** What the good rows will do; null while the server is at work on them. */
   expected: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }).nullable(),
 });
@@ -65,7 +69,15 @@ export const ImportRowView = z.object({
   line: z.number(),
   /** Text of each field that has a column. */
   values: z.record(z.string(), z.string()),
-  errors: z.array(z.object({ field: z.string(), value: z.string(), message: z.string() })),
+  errors: z.array(
+    z.object({
+      field: z.string(),
+      value: z.string(),
+      message: z.string(),
+      /** What the cell is to hold instead, where the portal knows it. */
+      suggestion: z.string().nullable(),
+    }),
+  ),
   outcome: z.enum(['unchecked', 'good', 'bad', 'created', 'updated', 'unchanged']),
   /** What a good row will do, as of the last check. */
   expected: z.enum(['created', 'updated', 'unchanged']).nullable(),
@@ -87,10 +99,13 @@ const Table = z.object({
   text: z.string().max(5_000_000).optional(),
   /**
    * What holds for all rows: `update` lets rows change what is there already (dealers: on unless said, users: off), and
-   * `invite` mails new users an invitation (on unless said). `dayOrder` (`dmy`, `mdy`) says how 12/1/2026 is read.
+   * `invite` mails new users an invitation (on unless said). `deactivate` lets the column `status` of users deactivate people who
+   * left (off unless said). `dayOrder` (`dmy`, `mdy`) says how 12/1/2026 is read.
    */
   options: Options.default({}),
   administrators: Agreed,
+  /** The same for people whom rows deactivate: at most 20, or 10 % of the active ones. */
+  deactivations: Agreed,
 });
 const OpenTable = Table.extend({
   /** Rows as objects, by field. */
@@ -221,9 +236,25 @@ export const runImport = endpoint({
   summary: 'Let the good rows go in; the others stay to be mended. Harmless when it runs already',
   access: own,
   params: { id: Id },
-  body: z.object({ administrators: Agreed }),
+  body: z.object({ administrators: Agreed, deactivations: Agreed }),
   reply: one,
-  problems: ['import.state', 'import.columns_missing', 'import.administrators'],
+  problems: [
+    'import.state',
+    'import.columns_missing',
+    'import.administrators',
+    'import.deactivations',
+    'import.deactivations_limit',
+  ],
+});
+
+export const undoImportDeactivations = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/undo-deactivations',
+  summary: 'Reactivate the people whom this import has deactivated',
+  access: own,
+  params: { id: Id },
+  reply: { ...one, reactivated: z.number() },
+  problems: ['import.state'],
 });
 
 export const cancelImport = endpoint({

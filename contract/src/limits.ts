@@ -243,6 +243,10 @@ export const FIELD_AVAILABILITY = {
   bufferMinutes: 8 * 60,
   perDay: 8,
 } as const;
+/** Rows of a list in a workbook, which is built in memory. */
+export const MAX_WORKBOOK_ROWS = 10_000;
+/** `text` and `url` in characters, `count` for one instructor. */
+export const IMPORTED_CALENDAR = { name: 80, url: 2000, text: 4_000_000, count: 5 } as const;
 export const INCENTIVE = {
   name: 120,
   description: 250,

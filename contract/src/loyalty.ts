@@ -108,6 +108,12 @@ export const EligibleItemInput = z.object({
 });
 const item = { eligibleItem: EligibleItemView };
 
+const itemFilters = {
+  startDate: PlainDate.or(z.literal('')).optional(),
+  endDate: PlainDate.or(z.literal('')).optional(),
+  brand: several(line(LOYALTY.key)).optional(),
+};
+
 export const listEligibleItems = endpoint({
   method: 'GET',
   path: '/api/loyalty-eligibleitems',
@@ -116,13 +122,22 @@ export const listEligibleItems = endpoint({
   query: listQuery({
     limit: 25,
     sortBy: ['partNumber', 'name', 'updatedAt'],
-    filters: {
-      startDate: PlainDate.or(z.literal('')).optional(),
-      endDate: PlainDate.or(z.literal('')).optional(),
-      brand: several(line(LOYALTY.key)).optional(),
-    },
+    filters: itemFilters,
   }),
   reply: { eligibleItems: z.array(EligibleItemView), pagination: Pagination },
+});
+
+export const exportEligibleItems = endpoint({
+  method: 'GET',
+  path: '/api/loyalty-eligibleitems/export',
+  summary: 'The parts that the list finds as a table that an import reads again, CSV or XLSX',
+  access: edits,
+  query: listQuery({
+    sortBy: ['partNumber'],
+    filters: { ...itemFilters, format: z.enum(['csv', 'xlsx']).default('csv') },
+  }),
+  raw: 'text/csv',
+  problems: ['user.too_many_rows'],
 });
 export const getEligibleItem = endpoint({
   method: 'GET',

@@ -27,6 +27,8 @@ export const Badges = z.object({
   fieldTrainingInstructor: count.optional(),
   /** Messages that were not read. */
   messages: count.optional(),
+  /** Kinds of work that wait since the portal was restored. */
+  heldWork: count.optional(),
 });
 export type Badges = z.infer<typeof Badges>;
 

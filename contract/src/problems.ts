@@ -43,6 +43,9 @@ export const PROBLEMS = {
   'register.dealer_missing': 422,
   'register.department': 422,
   'captcha.failed': 422,
+  'calendar.unreadable': 422,
+  'calendar.address': 422,
+  'calendar.too_many': 409,
   'captcha.unreachable': 503,
   'profile.terms': 422,
   'profile.settled': 409,
@@ -197,6 +200,8 @@ export const PROBLEMS = {
   'import.state': 409,
   'import.columns_missing': 422,
   'import.administrators': 409,
+  'import.deactivations': 409,
+  'import.deactivations_limit': 409,
   // calendars
   'instructor.busy': 409,
   // reports
@@ -274,6 +279,7 @@ export const PROBLEMS = {
   // payments
   'vault.missing': 503,
   'card.not_taken': 422,
+  'held-work.released': 409,
   'payout.state': 409,
   'payout.under_way': 409,
   'payout.opened': 409,

@@ -110,14 +110,25 @@ const MarkView = z.object({
   box: Box,
 });
 
-/** Another submission that is like this one. */
+/** What two submissions have in common, by the check that found it. */
+export const SHARED_FACTS = ['file', 'picture', 'invoice', 'serial'] as const;
+
+/** Another submission that is like this one, with what a reviewer compares. */
 const SimilarView = z.object({
   _id: Id,
   submissionId: z.number(),
   status: Status,
+  title: z.string(),
   submitter: z.string(),
+  dealer: z.string(),
   submittedAt: Instant,
-  attachment: MediaView.nullable(),
+  date: PlainDate,
+  invoiceNumber: z.string(),
+  amount: z.number().nullable(),
+  currency: Currency.nullable(),
+  serials: z.array(z.string()),
+  attachments: z.array(MediaView),
+  shared: z.array(z.enum(SHARED_FACTS)),
 });
 
 const StepView = z.object({

@@ -132,6 +132,8 @@ export const VariantView = z.object({
   name: z.string(),
   description: z.string(),
   image: ImageView.nullable(),
+  /** The same under its documented name. */
+  imageFile: ImageView.nullable(),
   untranslated: Untranslated,
 });
 export const ProductView = z.object({
@@ -141,6 +143,8 @@ export const ProductView = z.object({
   /** Short facts as label and value. */
   specs: z.array(z.object({ label: z.string(), value: z.string() })),
   image: ImageView.nullable(),
+  /** The same under its documented name. */
+  imageFile: ImageView.nullable(),
   variants: z.array(VariantView),
   untranslated: Untranslated,
 });
@@ -157,6 +161,10 @@ export const SectionView = z.discriminatedUnion('sectionType', [
     /** Captions by language tag. */
     subtitles: z.array(z.object({ language: z.string(), file: MediaView })),
     poster: ImageView.nullable(),
+    /** The video, its captions in English or in the first language, and the poster under their documented names. */
+    videoFile: MediaView.nullable(),
+    videoSubtitleFile: MediaView.nullable(),
+    imageFile: ImageView.nullable(),
     text: z.string(),
   }),
   z.object({
@@ -164,10 +172,20 @@ export const SectionView = z.discriminatedUnion('sectionType', [
     sectionType: z.literal('audio'),
     audio: MediaView.nullable(),
     image: ImageView.nullable(),
+    /** Audio and image under their documented names. */
+    audioFile: MediaView.nullable(),
+    imageFile: ImageView.nullable(),
     /** What is said, for those who cannot listen. */
     text: z.string(),
   }),
-  z.object({ ...sectionBase, sectionType: z.literal('text'), text: z.string(), image: ImageView.nullable() }),
+  z.object({
+    ...sectionBase,
+    sectionType: z.literal('text'),
+    text: z.string(),
+    image: ImageView.nullable(),
+    /** The same under its documented name. */
+    imageFile: ImageView.nullable(),
+  }),
   z.object({
     ...sectionBase,
     sectionType: z.literal('product'),
@@ -238,6 +256,10 @@ export const PlayerCourse = z.object({
   brand: BrandRef,
   curriculum: z.object({ _id: Id, title: z.string() }).nullable(),
   cheatSheet: MediaView.nullable(),
+  /** Image, cheat sheet and curriculum under their documented names. */
+  imageFile: ImageView.nullable(),
+  cheatSheetFile: MediaView.nullable(),
+  curriculumId: Id.nullable(),
   resources: z.array(ResourceView),
   chapters: z.array(OutlineChapter),
   test: TestSummary.nullable(),

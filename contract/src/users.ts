@@ -124,9 +124,6 @@ export const listUsers = endpoint({
   reply: { users: z.array(UserRow), pagination: Pagination },
 });
 
-/** Most rows of a workbook; more come as CSV. */
-export const MAX_WORKBOOK_USERS = 10_000;
-
 export const exportUsers = endpoint({
   method: 'GET',
   path: '/api/users/export',

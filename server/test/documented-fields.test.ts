@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBrand, createCurriculum } from '../src/features/courses/course.factory.ts';
+import { createBrand, createCourse, createCurriculum } from '../src/features/courses/course.factory.ts';
 import { createDealer, createUser } from '../src/features/users/user.factory.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
-/** Fields by which programs know the things of the portal, by dotted path; `[]` is the first of a list. */
+/** Fields by which programs know the things of the portal, by dotted path; `[2]` is the third of a list, `[]` the first. */
 const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
   user: [
     '_id',
@@ -82,6 +82,41 @@ const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
     'incentive',
     'prerequisites',
   ],
+  course: [
+    '_id',
+    'imageFile',
+    'cheatSheetFile',
+    'chapters[].sections[].sectionType',
+    'resources',
+    'curriculumId',
+    'status',
+    'isScorm',
+    'test.openTestId',
+    'test.timer',
+  ],
+  edit: [
+    '_id',
+    'imageFile',
+    'cheatSheetFile',
+    'curriculumId',
+    'active',
+    'quiz.questions[].imageFile',
+    'quiz.questions[].answers[].imageFile',
+  ],
+  chapters: [
+    '[]._id',
+    '[].order',
+    '[].sections[].videoFile',
+    '[].sections[].videoSubtitleFile',
+    '[].sections[].imageFile',
+    '[].sections[1].audioFile',
+    '[].sections[1].imageFile',
+    '[].sections[2].imageFile',
+    '[].sections[3].products[].imageFile',
+    '[].sections[3].products[].variants',
+  ],
+  setting: ['courseLimits', 'curriculumLimits', 'slides'],
+  roles: ['[].name', '[].rights'],
 };
 
 let portal: TestPortal;
@@ -99,6 +134,16 @@ beforeAll(async () => {
   addresses.set('dealer', `/api/dealers/${dealer}`);
   addresses.set('brand', `/api/brands/${brand}`);
   addresses.set('curriculum', `/api/curriculums/${await createCurriculum(db, { brand })}`);
+  const { id: course } = await createCourse(db, {
+    brand,
+    quiz: 1,
+    chapters: [{ sections: [{ kind: 'video' }, { kind: 'audio' }, { kind: 'text' }, { kind: 'product' }] }],
+  });
+  addresses.set('course', `/api/courses/${course}`);
+  addresses.set('edit', `/api/courses/${course}`);
+  addresses.set('chapters', `/api/chapter/${course}`);
+  addresses.set('setting', '/api/settings');
+  addresses.set('roles', '/api/roles');
 });
 afterAll(() => portal.close());
 
@@ -106,10 +151,10 @@ afterAll(() => portal.close());
 function isThere(value: unknown, [name, ...rest]: readonly string[]): boolean {
   if (name === undefined) return true;
   if (typeof value !== 'object' || value === null) return false;
-  const key = name.replace('[]', '');
-  if (!(key in value)) return false;
-  const inside = (value as Record<string, unknown>)[key];
-  return isThere(name.endsWith('[]') ? (inside as unknown[])[0] : inside, rest);
+  const [, key = '', at] = /^(\w*)(?:\[(\d*)\])?$/.exec(name) ?? [];
+  if (key !== '' && !(key in value)) return false;
+  const inside = key === '' ? value : (value as Record<string, unknown>)[key];
+  return isThere(at === undefined ? inside : (inside as unknown[])[Number(at)], rest);
 }
 
 it.each(Object.entries(DOCUMENTED))('%s is answered with its documented fields', async (entity, fields) => {

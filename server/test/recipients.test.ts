@@ -169,3 +169,53 @@ describe('a waitlist', () => {
     expect(await mine(other, id)).toBe('offered');
   });
 });
+
+describe('a notice of a comment', () => {
+  it('disappears from the bell when its thing is no longer for the reader', async () => {
+    const { body } = await admin.call(announcements.createAnnouncement, {
+      body: { title: 'Open talk', body: '<p>Text.</p>', published: true },
+    });
+    const id = body.announcement._id;
+    const [learner, rep] = [await someone(), await someone('sales-rep')];
+    for (const client of [learner, rep]) {
+      const asked = await client.call(announcements.commentAnnouncement, {
+        params: { id },
+        body: { message: 'When?' },
+      });
+      ok(
+        await admin.call(announcements.replyToAnnouncementComment, {
+          params: { id, commentId: asked.body.comment._id },
+          body: { message: 'Soon.' },
+        }),
+      );
+    }
+    expect([await bell(learner), await bell(rep)]).toEqual([['comment.replied'], ['comment.replied']]);
+    ok(
+      await admin.call(announcements.saveAnnouncement, {
+        params: { id },
+        body: { title: 'Open talk', audience: reps },
+      }),
+    );
+    expect([await bell(learner), await bell(rep)]).toEqual([[], ['comment.replied']]);
+  });
+});
+
+describe('a notice of a class', () => {
+  it('disappears from the bell of a person who left when the class is no longer for them', async () => {
+    const { event, template } = classesBy(portal, admin);
+    const of = await template();
+    const { _id: id } = await event({ template: of });
+    const learner = await someone();
+    ok(await enroll(learner, id));
+    expect(await bell(learner)).toEqual(['live.enrolled']);
+    ok(await leave(learner, id));
+    expect(await bell(learner)).toContain('live.enrolled');
+    ok(
+      await admin.call(live.changeTemplate, {
+        params: { id: of },
+        body: { title: 'Clinic', audience: reps },
+      }),
+    );
+    expect(await bell(learner)).not.toContain('live.enrolled');
+  });
+});

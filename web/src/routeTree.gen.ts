@@ -110,6 +110,7 @@ import { Route as AuthAdminEventsIndexRouteImport } from './routes/auth/admin/ev
 import { Route as AuthAdminEventsCreateRouteImport } from './routes/auth/admin/events/create'
 import { Route as AuthAdminEventsPreviewRouteImport } from './routes/auth/admin/events/preview'
 import { Route as AuthAdminFieldTrainingChar123AppointmentIdChar125RouteImport } from './routes/auth/admin/field-training/{-$appointmentId}'
+import { Route as AuthAdminHeldWorkIndexRouteImport } from './routes/auth/admin/held-work/index'
 import { Route as AuthAdminIncentivesIndexRouteImport } from './routes/auth/admin/incentives/index'
 import { Route as AuthAdminIncentivesCreateRouteImport } from './routes/auth/admin/incentives/create'
 import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
@@ -817,6 +818,11 @@ const AuthAdminFieldTrainingChar123AppointmentIdChar125Route =
     path: '/field-training/{-$appointmentId}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminHeldWorkIndexRoute = AuthAdminHeldWorkIndexRouteImport.update({
+  id: '/held-work/',
+  path: '/held-work/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminIncentivesIndexRoute =
   AuthAdminIncentivesIndexRouteImport.update({
     id: '/incentives/',
@@ -1860,6 +1866,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/events/': typeof AuthAdminEventsIndexRoute
+  '/auth/admin/held-work/': typeof AuthAdminHeldWorkIndexRoute
   '/auth/admin/incentives/': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/live-training/': typeof AuthAdminLiveTrainingIndexRoute
   '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
@@ -2112,6 +2119,7 @@ export interface FileRoutesByTo {
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/events': typeof AuthAdminEventsIndexRoute
+  '/auth/admin/held-work': typeof AuthAdminHeldWorkIndexRoute
   '/auth/admin/incentives': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/live-training': typeof AuthAdminLiveTrainingIndexRoute
   '/auth/admin/messages': typeof AuthAdminMessagesIndexRoute
@@ -2368,6 +2376,7 @@ export interface FileRoutesById {
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/events/': typeof AuthAdminEventsIndexRoute
+  '/auth/admin/held-work/': typeof AuthAdminHeldWorkIndexRoute
   '/auth/admin/incentives/': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/live-training/': typeof AuthAdminLiveTrainingIndexRoute
   '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
@@ -2624,6 +2633,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
     | '/auth/admin/events/'
+    | '/auth/admin/held-work/'
     | '/auth/admin/incentives/'
     | '/auth/admin/live-training/'
     | '/auth/admin/messages/'
@@ -2876,6 +2886,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums'
     | '/auth/admin/dealer-manager'
     | '/auth/admin/events'
+    | '/auth/admin/held-work'
     | '/auth/admin/incentives'
     | '/auth/admin/live-training'
     | '/auth/admin/messages'
@@ -3131,6 +3142,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
     | '/auth/admin/events/'
+    | '/auth/admin/held-work/'
     | '/auth/admin/incentives/'
     | '/auth/admin/live-training/'
     | '/auth/admin/messages/'
@@ -3963,6 +3975,13 @@ declare module '@tanstack/react-router' {
       path: '/field-training/{-$appointmentId}'
       fullPath: '/auth/admin/field-training/{-$appointmentId}'
       preLoaderRoute: typeof AuthAdminFieldTrainingChar123AppointmentIdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/held-work/': {
+      id: '/auth/admin/held-work/'
+      path: '/held-work'
+      fullPath: '/auth/admin/held-work/'
+      preLoaderRoute: typeof AuthAdminHeldWorkIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/incentives/': {
@@ -5259,6 +5278,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
   AuthAdminDealerManagerIndexRoute: typeof AuthAdminDealerManagerIndexRoute
   AuthAdminEventsIndexRoute: typeof AuthAdminEventsIndexRoute
+  AuthAdminHeldWorkIndexRoute: typeof AuthAdminHeldWorkIndexRoute
   AuthAdminIncentivesIndexRoute: typeof AuthAdminIncentivesIndexRoute
   AuthAdminLiveTrainingIndexRoute: typeof AuthAdminLiveTrainingIndexRoute
   AuthAdminMessagesIndexRoute: typeof AuthAdminMessagesIndexRoute
@@ -5435,6 +5455,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
   AuthAdminDealerManagerIndexRoute: AuthAdminDealerManagerIndexRoute,
   AuthAdminEventsIndexRoute: AuthAdminEventsIndexRoute,
+  AuthAdminHeldWorkIndexRoute: AuthAdminHeldWorkIndexRoute,
   AuthAdminIncentivesIndexRoute: AuthAdminIncentivesIndexRoute,
   AuthAdminLiveTrainingIndexRoute: AuthAdminLiveTrainingIndexRoute,
   AuthAdminMessagesIndexRoute: AuthAdminMessagesIndexRoute,

@@ -11,10 +11,12 @@ import { dateText, hasText, momentText, text, type TextValues } from './i18n.ts'
 import { defineJob, type Jobs } from './jobs/jobs.ts';
 import { announce, announceTo } from './live.ts';
 import { queueMail } from './mail/mail.ts';
+import { kindsOfView, noticeView } from './notice-about.ts';
 import type { Portal } from './portal.ts';
+import type { Registry } from './registry.ts';
 import { actorOfUser } from './session/actor-of-user.ts';
 import type { Reader, SubjectRef } from './subjects/subject.ts';
-import { isOn, type Subjects } from './subjects/subjects.ts';
+import { isOn } from './subjects/subjects.ts';
 
 /** Something that people are told, in the page at once and by mail as each has chosen. */
 export interface Notice {
@@ -35,8 +37,8 @@ export interface Notice {
   /** Its present state goes into the calendars of those who are told, with their mails. */
   readonly calendar?: CalendarRef;
   /**
-   * What it is about, where people may lose sight of that: it is neither shown nor sent to who no longer sees the thing as a
-   * learner.
+   * What it is about, where people may lose sight of that (`NOTICE_ABOUT`): it is neither shown nor sent to a reader who no
+   * longer sees the thing.
    */
   readonly about?: SubjectRef;
   /** Nobody gets a mail of it, whatever they have chosen. */
@@ -45,6 +47,7 @@ export interface Notice {
 
 /** Tells people something in the transaction in which it happens; mails follow as jobs. Answers who is told. */
 export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Promise<readonly string[]> {
+  assertAbout(notice);
   if (notice.to.length === 0) return [];
   const { rows } = await insertNotices(notice, now).execute(tx);
   const told = rows.map(({ user_id }) => user_id);
@@ -57,6 +60,11 @@ export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Pro
 }
 
 const MAILS_A_JOB = 200;
+
+/** Throws for a notice without the subject that its kind wants: it would still be shown after its audience was narrowed. */
+function assertAbout({ kind, about }: Notice): void {
+  if (noticeView(kind) && !about) throw new Error(`A notice of the kind ${kind} names what it is about`);
+}
 
 /** Who wants no mails at all gets none, whatever was chosen for the kind. */
 const insertNotices = (
@@ -110,21 +118,27 @@ async function mailOne(tx: Tx, portal: Portal, id: string): Promise<void> {
   });
 }
 
+const DISCUSSED = kindsOfView('discussion');
+const EDITED = kindsOfView('editor');
+
 /** SQL: may the reader see what the notification `n` of theirs is about? Asked of each at the moment at which it is shown or sent. */
 export async function seenAbout(
   db: Db | Tx,
-  subjects: Subjects,
+  registry: Pick<Registry, 'subjects' | 'threads'>,
   settings: TenantSettings,
   reader: Reader,
 ): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<{ kind: string }>`select distinct about_kind as kind from notification
     where user_id = ${reader.actor.id} and about_kind is not null`.execute(db);
   const rules = rows.map(({ kind }) => {
-    const subject = subjects.of(kind);
-    const visible = subject && isOn(subject, settings) && subject.visible?.('thing', reader);
-    return visible
-      ? sql`when ${kind} then exists (select from ${sql.table(subject.table)} thing where thing.id = n.about_id and ${visible})`
-      : sql`when ${kind} then false`;
+    const subject = registry.subjects.of(kind);
+    if (!subject || !isOn(subject, settings)) return sql`when ${kind} then false`;
+    const no = sql<boolean>`false`;
+    const discussion = registry.threads.get(kind)?.sees('thing', reader, settings) ?? no;
+    const seen = sql`case when n.kind = any(${DISCUSSED}::text[]) then ${discussion}
+      when n.kind = any(${EDITED}::text[]) then ${subject.builds?.('thing', reader.actor) ?? no}
+      else ${subject.visible?.('thing', reader) ?? no} end`;
+    return sql`when ${kind} then exists (select from ${sql.table(subject.table)} thing where thing.id = n.about_id and ${seen})`;
   });
   return rules.length === 0
     ? sql<boolean>`true`
@@ -137,7 +151,7 @@ export async function seenAboutBy(tx: Tx, portal: Portal, userId: string): Promi
   const actor = await actorOfUser(tx, userId, settings);
   if (!actor) return sql<boolean>`false`;
   const reader = { actor, member: await membershipOf(tx, actor), now: portal.clock.now() };
-  return seenAbout(tx, portal.registry.subjects, settings, reader);
+  return seenAbout(tx, portal.registry, settings, reader);
 }
 
 async function isSeen(tx: Tx, portal: Portal, userId: string, id: string): Promise<boolean> {

@@ -32,6 +32,7 @@ const NEEDS: readonly Need[] = [
   { page: 'public-pages/*/translations', roles: ['platform-admin', 'translator'] },
   { page: 'leaderboards', roles: ['platform-admin'] },
   { page: 'activity-logs', roles: ['platform-admin'] },
+  { page: 'held-work', roles: ['platform-admin'] },
   { page: 'brands', feature: 'multiBrand', anyOf: ['VIEW_BRANDS'] },
   { page: 'brands/*/edit', feature: 'multiBrand', anyOf: ['EDIT_BRAND_SETTINGS', 'CREATE_DELETE_BRAND'] },
   { page: 'brands/*/translations' },

@@ -25,6 +25,7 @@ import type fieldTraining from './en/field-training.json';
 import type follows from './en/follows.json';
 import type forms from './en/forms.json';
 import type groups from './en/groups.json';
+import type heldWork from './en/held-work.json';
 import type help from './en/help.json';
 import type imports from './en/imports.json';
 import type incentives from './en/incentives.json';
@@ -93,6 +94,7 @@ export interface Resources {
   'follows': typeof follows;
   'forms': typeof forms;
   'groups': typeof groups;
+  'held-work': typeof heldWork;
   'help': typeof help;
   'imports': typeof imports;
   'incentives': typeof incentives;

@@ -63,6 +63,17 @@ export const courseRowView = (
   completed: counts && counts.learners > 0 ? counts.passed / counts.learners : null,
 });
 
+/** The course's files and curriculum, also under their documented names. */
+function courseFiles(row: CourseToEdit, { files, language }: Looking) {
+  const cheatSheet = mediaView(files.get(row.cheat_sheet_id ?? ''), language);
+  return {
+    cheatSheet,
+    imageFile: imageView(files.get(row.image_id ?? '')),
+    cheatSheetFile: cheatSheet,
+    curriculumId: row.curriculums[0]?._id ?? null,
+  };
+}
+
 /** A course as it is edited, right answers included: only for {@link seesEditing}. */
 export const courseEditView = (
   row: CourseToEdit,
@@ -76,7 +87,7 @@ export const courseEditView = (
   looking: Looking,
 ): CourseEdit => ({
   ...coreView(row, parts.counts, looking),
-  cheatSheet: mediaView(looking.files.get(row.cheat_sheet_id ?? ''), looking.language),
+  ...courseFiles(row, looking),
   passMark: row.pass_mark,
   tenantPassMark: looking.settings.quizMinimumScore,
   attemptsAllowed: row.attempts_allowed,
@@ -113,6 +124,7 @@ const quizView = (questions: QuizQuestions, files: Looking['files']): QuizEdit =
     _id: id,
     text,
     image: imageView(files.get(image ?? '')),
+    imageFile: imageView(files.get(image ?? '')),
     multiple,
     explanation,
     chapter,
@@ -120,6 +132,7 @@ const quizView = (questions: QuizQuestions, files: Looking['files']): QuizEdit =
       _id: answer.id,
       text: answer.text,
       image: imageView(files.get(answer.image ?? '')),
+      imageFile: imageView(files.get(answer.image ?? '')),
       correct: answer.correct,
     })),
   })),

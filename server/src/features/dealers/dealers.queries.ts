@@ -124,6 +124,26 @@ export async function dealersPage(db: Db, actor: Actor, query: QueryOf<typeof li
   return { rows, total };
 }
 
+/** Dealers in scope that the filters leave, by name, after one of them. */
+export const dealersAfter = (
+  db: Db,
+  actor: Actor,
+  query: Filters,
+  { after, limit }: { readonly after: { name: string; id: string } | undefined; readonly limit: number },
+) =>
+  inScope(db, actor)
+    .where(matching(query))
+    .$if(after !== undefined, (qb) =>
+      qb.where(sql<boolean>`(d.name, d.id) > (${after?.name ?? ''}, ${after?.id ?? ''}::uuid)`),
+    )
+    .select(['d.id', 'd.name', 'd.dealer_id', 'd.dealer_num', 'd.address_line1', 'd.city', 'd.region'])
+    .select(['d.postal_code', 'd.country', 'd.phone', 'd.status'])
+    .select(LISTS)
+    .orderBy('d.name')
+    .orderBy('d.id')
+    .limit(limit)
+    .execute();
+
 export const dealerById = (db: Db | Tx, actor: Actor, id: string) =>
   inScope(db, actor).where('d.id', '=', id).select(ROW).select(withLists).executeTakeFirst();
 /** A deleted one of the actor's scope. */

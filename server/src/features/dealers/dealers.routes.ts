@@ -16,6 +16,7 @@ import {
   restoreDealer,
   saveDealer,
 } from './dealers.commands.ts';
+import { dealersFile } from './dealers-table.ts';
 import {
   choicesOf,
   dealerById,
@@ -36,6 +37,7 @@ const reads: readonly Route[] = [
     const { rows, total } = await dealersPage(db, actor, query);
     return { dealers: rows.map((row) => dealerRow(row, settings)), pagination: paginationOf(query, total) };
   }),
+  handle(contract.exportDealers, ({ db, actor, query }) => dealersFile(db, actor, query)),
   handle(contract.allDealers, async ({ db, actor, query }) => ({
     dealers: (await dealersOfMap(db, actor, query)).map(({ id, lat, lng, status, ...row }) => ({
       _id: id,

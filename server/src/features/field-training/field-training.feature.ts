@@ -34,6 +34,8 @@ const subjects: readonly Subject[] = [
 ];
 
 const activity = [
+  'field-calendar.import',
+  'field-calendar.remove',
   'field-hours.change',
   'visit.cancel',
   'visit.change',

@@ -5,6 +5,7 @@ import { DAY, HOUR } from '../../kit/clock.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { removeThreads } from '../../kit/threads.ts';
+import { refreshCalendars } from './imported/imported.commands.ts';
 import { addNews } from './news.ts';
 import { tellAll } from './telling.ts';
 import { logByItself } from './visit-log.ts';
@@ -111,4 +112,4 @@ const purge = defineJob({
   },
 });
 
-export const fieldTrainingJobs: readonly AnyJob[] = [expireRequests, remind, purge];
+export const fieldTrainingJobs: readonly AnyJob[] = [refreshCalendars, expireRequests, remind, purge];

@@ -6,6 +6,7 @@ export const fieldTrainingMerging: Merging = {
     handOver({ table: 'appointment', owner: 'requested_by', kind: 'visit', key: ['client_id'] }),
     handOver({ table: 'appointment_attendee', kind: 'visit', key: ['appointment_id'] }),
     handOver({ table: 'appointment_read', kind: null, key: ['appointment_id'] }),
+    handOver({ table: 'imported_calendar', kind: null }),
     // what the primary account has said counts
     handOver({ table: 'field_availability', kind: 'teaching', key: ['user_id'] }),
   ],

@@ -11,6 +11,7 @@ export const fieldTrainingPerson: PersonPart = {
     'appointment_attendee.user_id': { leaving: 'keep', without: [] },
     'appointment_news.by_id': { leaving: 'clear' },
     'appointment_read.user_id': { leaving: 'delete' },
+    'imported_calendar.user_id': { leaving: 'delete', without: ['url'] },
     'field_availability.user_id': { leaving: 'delete', without: ['version'] },
   },
 };

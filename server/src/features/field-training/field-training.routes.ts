@@ -24,6 +24,7 @@ import {
 import { appointmentRow, appointmentView, dealerView } from './field-training.view.ts';
 import { coursesToName } from './visit-courses.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
+import { importedCalendarRoutes } from './imported/imported.routes.ts';
 import { markRead, newsFor } from './news.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'db' | 'http'>;
@@ -125,6 +126,7 @@ const writes: readonly Route[] = [
 /** Static addresses before those with an id. */
 export const fieldTrainingRoutes: readonly Route[] = [
   ...hoursRoutes,
+  ...importedCalendarRoutes,
   ...reads,
   ...writes,
   ...commentRoutes(appointmentThread, contract.appointmentCommentCalls),

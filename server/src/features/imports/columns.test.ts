@@ -115,7 +115,17 @@ describe('cells', () => {
   it('of a row that stands twice name the line and the value, whatever made them the same', async () => {
     const { _id: id } = await begin('dealers', 'name,zip\nTwice Motors,58102\nOther,1\ntwice motors,58102\n');
     expect((await badRows(id)).map(({ line, errors }) => [line, errors])).toEqual([
-      [4, [{ field: 'name', value: 'twice motors', message: '“twice motors, 58102” is already on line 2.' }]],
+      [
+        4,
+        [
+          {
+            field: 'name',
+            value: 'twice motors',
+            message: '“twice motors, 58102” is already on line 2.',
+            suggestion: null,
+          },
+        ],
+      ],
     ]);
     const people = await begin(
       'users',

@@ -11,7 +11,7 @@ import { headerHash } from '../../kit/imports/read-table.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { apply, check, contextOf, importerOf, part, read } from './imports.jobs.ts';
-import { administratorsIn, lockRun, rowByLine, type LockedRun } from './imports.queries.ts';
+import { deactivatedBy, lockRun, rowByLine, rowsToAgree, type LockedRun } from './imports.queries.ts';
 import { StoredMapping, StoredOptions } from './imports.view.ts';
 
 const PASTED = 'pasted-rows.csv';
@@ -44,11 +44,13 @@ interface Start {
   readonly runAtOnce: boolean;
   /** How many administrators the rows may make without asking once more. */
   readonly administrators: number;
+  /** How many people the rows may deactivate without asking once more. */
+  readonly deactivations: number;
 }
 
 /** Begins a run; the file is read by a job. Answers its id. */
 export async function start(tx: Tx, portal: Portal, wish: Start): Promise<string> {
-  const { actor, importer, fileId, options, language, now, runAtOnce, administrators } = wish;
+  const { actor, importer, fileId, options, language, now, runAtOnce } = wish;
   const file = await tx
     .selectFrom('file')
     .select('name')
@@ -64,7 +66,8 @@ export async function start(tx: Tx, portal: Portal, wish: Start): Promise<string
       file_name: file.name,
       options: JSON.stringify(options),
       run_at_once: runAtOnce,
-      administrators_agreed: administrators,
+      administrators_agreed: wish.administrators,
+      deactivations_agreed: wish.deactivations,
       language,
       created_by: actor.id,
       created_at: now,
@@ -162,11 +165,37 @@ export async function mend(tx: Tx, portal: Portal, { actor, id, line, body }: Me
   await storeChecked(tx, id, await checkRows(tx, importer, context, part(run), mended));
 }
 
+interface Agreed {
+  readonly administrators: number;
+  readonly deactivations: number;
+}
+
+/** Throws for rows that need a yes which was not given, and for more deactivations than one table may do. */
+async function assertAgreed(tx: Tx, run: LockedRun, importer: AnyImporter, agreed: Agreed): Promise<void> {
+  const count = await rowsToAgree(tx, run.id);
+  if (count.administrators > agreed.administrators)
+    throw new Problem('import.administrators', { values: { count: count.administrators } });
+  const limit = (await importer.deactivations?.limit(tx)) ?? 0;
+  if (count.deactivations > limit)
+    throw new Problem('import.deactivations_limit', { values: { count: count.deactivations, limit } });
+  if (count.deactivations > agreed.deactivations)
+    throw new Problem('import.deactivations', { values: { count: count.deactivations } });
+}
+
+/** Reactivates the people whom an own run has deactivated. Returns how many. */
+export async function undoDeactivations(tx: Tx, portal: Portal, actor: Actor, id: string): Promise<number> {
+  const run = await lockOwn(tx, actor, id, 'done', 'cancelled');
+  const importer = importerOf(portal, run.kind);
+  const context = await contextOf(tx, portal, importer, run);
+  allow(context !== undefined);
+  return (await importer.deactivations?.undo(tx, context, await deactivatedBy(tx, id), run.created_at)) ?? 0;
+}
+
 /** Lets the good rows in; after a mend also those of a run that was done. */
 export async function run(
   tx: Tx,
   portal: Portal,
-  { actor, id, administrators }: Omit<Mapped, 'body'> & { readonly administrators: number },
+  { actor, id, administrators, deactivations }: Omit<Mapped, 'body'> & Agreed,
 ): Promise<void> {
   const locked = await lockOwn(tx, actor, id, 'ready', 'running', 'done');
   if (locked.state === 'running') return;
@@ -176,11 +205,16 @@ export async function run(
       values: { fields: missing.join(', ') },
       fields: missing.map((field) => ({ path: `mapping.${field}`, key: 'field.required' })),
     });
-  const count = await administratorsIn(tx, id);
-  if (count > administrators) throw new Problem('import.administrators', { values: { count } });
+  const agreed = { administrators, deactivations };
+  await assertAgreed(tx, locked, importerOf(portal, locked.kind), agreed);
   await tx
     .updateTable('import_run')
-    .set({ state: 'running', administrators_agreed: administrators, finished_at: null })
+    .set({
+      state: 'running',
+      administrators_agreed: administrators,
+      deactivations_agreed: deactivations,
+      finished_at: null,
+    })
     .where('id', '=', id)
     .execute();
   await portal.jobs.enqueue(tx, apply, { id });

@@ -18,7 +18,7 @@ import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { readSettings } from '../../kit/tenant.ts';
 import { holds } from '../../kit/session/actor.ts';
-import { administratorsIn, lockRun, nextRows, rememberedMapping, type LockedRun } from './imports.queries.ts';
+import { lockRun, nextRows, rowsToAgree, rememberedMapping, type LockedRun } from './imports.queries.ts';
 import { dayOrderIn, StoredMapping, StoredOptions } from './imports.view.ts';
 
 /** Rows of one transaction. What a crash undoes is at most this much, and it is done again. */
@@ -209,7 +209,7 @@ async function checkChunk(tx: Tx, portal: Portal, id: string): Promise<boolean> 
     !more &&
     run.run_at_once &&
     missingFields(part(run).mapping, importer.fields).length === 0 &&
-    (await administratorsIn(tx, id)) <= run.administrators_agreed;
+    (await isAgreed(tx, run, importer));
   await tx
     .updateTable('import_run')
     .set((eb) => ({
@@ -222,6 +222,23 @@ async function checkChunk(tx: Tx, portal: Portal, id: string): Promise<boolean> 
   await announce(tx, 'imports', [run.created_by]);
   return more;
 }
+
+/** Whether all that needs a second yes was agreed to when the table was sent. */
+async function isAgreed(tx: Tx, run: LockedRun, { deactivations }: AnyImporter): Promise<boolean> {
+  const rows = await rowsToAgree(tx, run.id);
+  return (
+    rows.administrators <= run.administrators_agreed &&
+    rows.deactivations <= run.deactivations_agreed &&
+    rows.deactivations <= ((await deactivations?.limit(tx)) ?? 0)
+  );
+}
+
+const needsYes = (
+  run: LockedRun,
+  rows: readonly { readonly administrator: boolean; readonly deactivates: boolean }[],
+): boolean =>
+  (run.administrators_agreed === 0 && rows.some(({ administrator }) => administrator)) ||
+  (run.deactivations_agreed === 0 && rows.some(({ deactivates }) => deactivates));
 
 /** Lets the next good rows in. They are checked once more: the database may have moved on since. */
 async function applyChunk(tx: Tx, portal: Portal, id: string): Promise<boolean> {
@@ -236,8 +253,8 @@ async function applyChunk(tx: Tx, portal: Portal, id: string): Promise<boolean> 
   const rows = await nextRows(tx, id, 'good', CHUNK);
   const checked = await checkRows(tx, importer, context, part(run), rows);
   const good = checked.filter(({ errors }) => errors.length === 0);
-  // a role may have become an administrator's since the rows were checked: then the person is asked after all
-  if (run.administrators_agreed === 0 && good.some(({ administrator }) => administrator)) {
+  // a role may have become an administrator's, or a person active, since the rows were checked: then the person is asked after all
+  if (needsYes(run, good)) {
     await storeChecked(tx, id, checked);
     await tx.updateTable('import_run').set({ state: 'ready' }).where('id', '=', id).execute();
     await announce(tx, 'imports', [run.created_by]);

@@ -16,6 +16,7 @@ const RUN = [
   'r.options',
   'r.run_at_once',
   'r.administrators_agreed',
+  'r.deactivations_agreed',
   'r.total',
   'r.checked',
   'r.problem',
@@ -39,6 +40,12 @@ const EXPECTED = sql<Record<string, number> | null>`case when r.state in ('ready
 const ADMINISTRATORS = sql<number>`case when r.state in ('ready','done') then (select count(*)::int from import_row
   where run_id = r.id and outcome = 'good' and administrator) else 0 end`;
 
+/** People whom the good rows would deactivate, and whom the rows that went in have deactivated. */
+const DEACTIVATIONS = sql<number>`case when r.state in ('ready','done') then (select count(*)::int from import_row
+  where run_id = r.id and outcome = 'good' and deactivates) else 0 end`;
+const DEACTIVATED = sql<number>`(select count(*)::int from import_row
+  where run_id = r.id and outcome = 'updated' and deactivates)`;
+
 /** Cells of the first rows, as people look at them to say what is in which column. */
 const SAMPLE = sql<string[][]>`coalesce((select jsonb_agg(f.cells) from (
   select array(select left(cell, 60) from unnest(w.cells) with ordinality as c(cell, at) order by at) as cells
@@ -48,6 +55,8 @@ const COUNTED = [
   OUTCOMES.as('outcomes'),
   EXPECTED.as('expected'),
   ADMINISTRATORS.as('administrators'),
+  DEACTIVATIONS.as('deactivations'),
+  DEACTIVATED.as('deactivated'),
   SAMPLE.as('sample'),
 ] as const;
 
@@ -104,16 +113,30 @@ export const rowByLine = (db: Db | Tx, runId: string, line: number) =>
     .executeTakeFirst();
 export type ImportRowRow = NonNullable<Awaited<ReturnType<typeof rowByLine>>>;
 
-/** Good rows of a run that would make somebody an administrator. */
-export async function administratorsIn(tx: Tx, runId: string): Promise<number> {
-  const { rows } = await tx
+/** Good rows of a run that need a second yes: for new administrators, and for people who are deactivated. */
+export async function rowsToAgree(
+  tx: Tx,
+  runId: string,
+): Promise<{ readonly administrators: number; readonly deactivations: number }> {
+  const { rows } = await sql<{ administrators: number; deactivations: number }>`
+    select count(*) filter (where administrator)::int as administrators,
+      count(*) filter (where deactivates)::int as deactivations
+    from import_row where run_id = ${runId} and outcome = 'good' and (administrator or deactivates)`.execute(
+    tx,
+  );
+  return rows[0] ?? { administrators: 0, deactivations: 0 };
+}
+
+/** People whom the rows of a run have deactivated. */
+export async function deactivatedBy(tx: Tx, runId: string): Promise<string[]> {
+  const rows = await tx
     .selectFrom('import_row')
-    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .select('subject_id')
     .where('run_id', '=', runId)
-    .where('outcome', '=', 'good')
-    .where('administrator', '=', true)
-    .executeTakeFirstOrThrow();
-  return rows;
+    .where('outcome', '=', 'updated')
+    .where('deactivates', '=', true)
+    .execute();
+  return rows.flatMap(({ subject_id }) => subject_id ?? []);
 }
 
 /** The next rows with an outcome, in the order of the file. */

@@ -9,7 +9,7 @@ import { paginationOf } from '../../kit/list.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { holds, type Actor } from '../../kit/session/actor.ts';
 import { badRowsFile } from './bad-rows.ts';
-import { cancel, fileOf, map, mend, run, start } from './imports.commands.ts';
+import { cancel, fileOf, map, mend, run, start, undoDeactivations } from './imports.commands.ts';
 import { importerOf } from './imports.jobs.ts';
 import { rowByLine, rowsPage, runById, runsPage } from './imports.queries.ts';
 import { importRowView, importView } from './imports.view.ts';
@@ -73,8 +73,9 @@ async function begin(
   const fileId = await fileOf(portal, actor, body);
   const { language } = http;
   return write(async (tx) => {
-    const { options, administrators } = body;
-    const wish = { actor, importer, fileId, options, administrators, language, now, runAtOnce };
+    const { options, administrators, deactivations } = body;
+    const agreed = { administrators, deactivations };
+    const wish = { actor, importer, fileId, options, ...agreed, language, now, runAtOnce };
     const id = await start(tx, portal, wish);
     return oneImport(tx, portal, { userId: actor.id, id, language });
   });
@@ -107,6 +108,13 @@ const writeRoutes: readonly Route[] = [
     write(async (tx) => {
       await run(tx, portal, { actor, id: params.id, ...body });
       return oneImport(tx, portal, { userId: actor.id, id: params.id, language: http.language });
+    }),
+  ),
+  handle(contract.undoImportDeactivations, ({ write, actor, params, portal, http }) =>
+    write(async (tx) => {
+      const reactivated = await undoDeactivations(tx, portal, actor, params.id);
+      const one = await oneImport(tx, portal, { userId: actor.id, id: params.id, language: http.language });
+      return { ...one, reactivated };
     }),
   ),
   handle(contract.cancelImport, ({ write, actor, params, portal, http, now }) =>

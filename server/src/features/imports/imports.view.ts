@@ -48,6 +48,8 @@ export function importView(run: RunRow, importer: AnyImporter, language: Languag
       updated: of('updated'),
       unchanged: of('unchanged'),
       administrators: run.administrators,
+      deactivations: run.deactivations,
+      deactivated: run.deactivated,
       expected: expected && {
         created: expected['created'] ?? 0,
         updated: expected['updated'] ?? 0,
@@ -82,6 +84,7 @@ export function errorsOf(
     field: path,
     value: values[path] ?? '',
     message: text(language, 'problems', key, mentioned),
+    suggestion: mentioned?.['suggestion']?.toString() ?? null,
   }));
 }
 

@@ -51,6 +51,7 @@ export async function playerCourse(
     nextOf(db, actor, course, language),
   ]);
   const sheets = await fileViews(db, [readable ? row.cheat_sheet_id : null]);
+  const cheatSheet = mediaView(sheets.get(row.cheat_sheet_id ?? ''), language);
   return {
     _id: id,
     title: row.title,
@@ -59,7 +60,10 @@ export async function playerCourse(
     image: row.image,
     brand: row.brand,
     curriculum: course.curriculumId ? { _id: course.curriculumId, title: row.curriculum_title ?? '' } : null,
-    cheatSheet: mediaView(sheets.get(row.cheat_sheet_id ?? ''), language),
+    cheatSheet,
+    imageFile: row.image,
+    cheatSheetFile: cheatSheet,
+    curriculumId: course.curriculumId ?? null,
     resources,
     chapters,
     test: await testSummary(db, settings, actor.id, course),

@@ -61,6 +61,7 @@ async function remind({ database, clock, jobs }: Portal): Promise<void> {
         data: noticeData(event),
         link: eventLink(event.id),
         key: `live-reminder:${event.id}:${event.starts_at.getTime()}:${due.name}`,
+        about: { kind: 'live-event', id: event.id },
       }),
     );
   }

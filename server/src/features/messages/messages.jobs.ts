@@ -97,6 +97,7 @@ async function deliverBatch(tx: Tx, portal: Portal, id: string): Promise<boolean
     data: { subject, sender: fullName(message), excerpt: excerptOf(body) },
     link: linkOf(id),
     key: `message:${id}:${round}`,
+    about: { kind: 'message', id },
     withoutMail: !also_mail,
     quiet: true,
   });

@@ -25,7 +25,7 @@ const ownOf = async (
   const reader = { actor, now, member: await membershipOf(db, actor) };
   return {
     userId: actor.id,
-    seen: await seenAbout(db, portal.registry.subjects, await portal.tenant.settings(), reader),
+    seen: await seenAbout(db, portal.registry, await portal.tenant.settings(), reader),
   };
 };
 

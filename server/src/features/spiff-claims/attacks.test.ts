@@ -107,7 +107,14 @@ describe('attacks on claims', () => {
       reasonCode: 'not-own-sale',
       version: mine.version,
     });
-    await sent(ben, spiff, { lines });
+    const second = await sent(ben, spiff, { lines });
+    await portal.runJobs();
+    const { checks, similar } = await read(admin, second._id);
+    expect(checks.find(({ name }) => name === 'serial')).toMatchObject({ level: 'amber' });
+    expect(similar.find(({ _id }) => _id === mine._id)).toMatchObject({
+      serials: ['SN 8800-17'],
+      shared: expect.arrayContaining(['serial']) as unknown,
+    });
     const { version } = denied.body.submission;
     const params = { id: mine._id };
     const appeal = await ann.call(contract.appealClaim, { params, body: { reason: 'It was me.', version } });

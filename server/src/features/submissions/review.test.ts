@@ -220,16 +220,25 @@ describe('the checks', () => {
       // receipts of one till look alike
       picture: expect.stringMatching(/green|amber/),
       reading: 'green',
+      serial: 'green',
     });
   });
 
   it('flags the very file of somebody else', async () => {
     const spec = aReceipt();
     const picture = await pictureOf(spec);
-    await sent(ann, spec, picture);
+    const first = await sent(ann, spec, picture);
     const copy = await sent(ben, { ...spec, invoice: 'X-1', date: '2026-03-01' }, picture);
     expect((await levels(copy._id))['file']).toBe('red');
-    expect((await read(admin, copy._id)).risk).toBe('red');
+    const { risk, similar } = await read(admin, copy._id);
+    expect(risk).toBe('red');
+    expect(similar.find(({ _id }) => _id === first._id)).toMatchObject({
+      date: spec.date,
+      invoiceNumber: spec.invoice,
+      amount: expect.any(Number) as unknown,
+      attachments: [{ state: 'ready' }],
+      shared: ['file'],
+    });
   });
 
   it('flags a photograph of another’s receipt', async () => {

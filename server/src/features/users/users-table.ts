@@ -1,14 +1,11 @@
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { exportUsers } from '@forecourt/contract/users';
-import { MAX_WORKBOOK_USERS } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { asWritten, BOM, csvLine, csvLines } from '../../kit/csv.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { namesCell } from '../../kit/imports/cells.ts';
 import type { RawAnswer } from '../../kit/http/handle.ts';
-import { Problem } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
+import { tableFile } from '../../kit/table-file.ts';
 import { foundUsers } from './users.queries.ts';
 
 type Wish = QueryOf<typeof exportUsers>;
@@ -92,43 +89,6 @@ const cellsOf = (row: Awaited<ReturnType<typeof portion>>[number]): readonly str
   row.last_sign_in_at?.toISOString() ?? '',
 ];
 
-const named = (type: string, ending: string) => ({
-  'content-type': type,
-  'content-disposition': `attachment; filename="users.${ending}"`,
-});
-
-/** The list as CSV, sent while it is read. */
-export function usersCsv(db: Db, actor: Actor, query: Wish): Promise<RawAnswer> {
-  async function* lines() {
-    yield BOM + csvLine(HEADINGS);
-    for await (const rows of portions(db, actor, query)) yield csvLines(rows);
-  }
-  return Promise.resolve({
-    headers: named('text/csv; charset=utf-8', 'csv'),
-    body: Readable.from(lines()),
-  });
-}
-
-/** A cell that says it is a text is never taken for a formula. */
-const cell = (value: string) => (value === '' ? null : { value: asRead(value), type: String });
-
-/** An apostrophe that an import would take off is doubled. */
-const asRead = (value: string) => (asWritten(value) === value ? value : `'${value}`);
-
-/** The list as a workbook of at most {@link MAX_WORKBOOK_USERS} rows, because a workbook is built in memory. */
-export async function usersWorkbook(db: Db, actor: Actor, query: Wish): Promise<RawAnswer> {
-  const rows: (readonly string[])[] = [];
-  for await (const some of portions(db, actor, query)) {
-    rows.push(...some);
-    if (rows.length > MAX_WORKBOOK_USERS)
-      throw new Problem('user.too_many_rows', { values: { limit: MAX_WORKBOOK_USERS } });
-  }
-  // loaded when first asked for: few portals export workbooks, all of them start
-  const { default: write } = await import('write-excel-file/node');
-  const heading = HEADINGS.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  const body = await write([heading, ...rows.map((row) => row.map(cell))]).toBuffer();
-  return {
-    headers: named('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),
-    body,
-  };
-}
+/** The users that the list finds, as a file. */
+export const usersFile = (db: Db, actor: Actor, query: Wish): Promise<RawAnswer> =>
+  tableFile({ name: 'users', headings: HEADINGS, portions: () => portions(db, actor, query) }, query.format);

@@ -9,6 +9,7 @@ import {
   type Outcome,
 } from '../../kit/imports/importer.ts';
 import { groupsByName, peopleByEmail } from './import/known.queries.ts';
+import { deactivateLeaver, deactivations } from './import/leavers.ts';
 import { resolveLines, type ResolvedLine } from './import/resolve-lines.ts';
 import { UserLine, USER_FIELDS } from './import/user-line.ts';
 import { addLinks, changePerson, createPeople, invitePeople } from './import/write-people.ts';
@@ -28,6 +29,7 @@ export const usersImporter = defineImporter<UserLine>({
   tables: ['user_account', 'dealer_member', 'assignment_group_member'],
   check: checkUsers,
   apply: applyUsers,
+  deactivations,
 });
 
 async function checkUsers(
@@ -39,14 +41,19 @@ async function checkUsers(
   return new Map(
     resolved.map((line) => [
       line.line,
-      { problems: line.errors, expected: effectOf(line), administrator: line.administrator },
+      {
+        problems: line.errors,
+        expected: effectOf(line),
+        administrator: line.administrator,
+        deactivates: line.deactivates,
+      },
     ]),
   );
 }
 
-function effectOf({ known, difference }: ResolvedLine): Effect {
-  if (!known) return 'created';
-  return difference ? 'updated' : 'unchanged';
+function effectOf({ known, difference, hasLeft, deactivates }: ResolvedLine): Effect {
+  if (!known) return hasLeft ? 'unchanged' : 'created';
+  return difference || deactivates ? 'updated' : 'unchanged';
 }
 
 async function applyUsers(
@@ -58,13 +65,17 @@ async function applyUsers(
   const outcomes = await addNew(
     tx,
     context,
-    resolved.filter(({ known }) => !known),
+    resolved.filter(({ known, hasLeft }) => !known && !hasLeft),
   );
   for (const line of resolved) {
-    const { known, difference } = line;
-    if (!known) continue;
+    const { known, difference, hasLeft, deactivates } = line;
+    if (!known) {
+      if (hasLeft) outcomes.set(line.line, { outcome: 'unchanged', subjectId: null });
+      continue;
+    }
     if (difference) await changePerson(tx, context, { known, difference });
-    outcomes.set(line.line, { outcome: effectOf(line), subjectId: known.id });
+    const left = deactivates ? await deactivateLeaver(tx, context, known.id) : 'unchanged';
+    outcomes.set(line.line, { outcome: difference ? 'updated' : left, subjectId: known.id });
   }
   return outcomes;
 }

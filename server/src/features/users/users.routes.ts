@@ -13,7 +13,7 @@ import type { Author } from './commands/lock-user.ts';
 import { saveUser } from './commands/save-user.ts';
 import { historyPage, historyView } from './history.queries.ts';
 import { mayGiveRole } from './users.policy.ts';
-import { usersCsv, usersWorkbook } from './users-table.ts';
+import { usersFile } from './users-table.ts';
 import { dealersOfUsers, roleNames, userById, usersPage } from './users.queries.ts';
 import { userRow, userView } from './users.view.ts';
 
@@ -43,9 +43,7 @@ const reads: readonly Route[] = [
       pagination: paginationOf(query, total),
     };
   }),
-  handle(contract.exportUsers, ({ db, actor, query }) =>
-    query.format === 'xlsx' ? usersWorkbook(db, actor, query) : usersCsv(db, actor, query),
-  ),
+  handle(contract.exportUsers, ({ db, actor, query }) => usersFile(db, actor, query)),
   handle(contract.getUser, (call) => oneUser(call.db, call, call.params.id)),
   handle(contract.listUserDealers, async ({ db, actor, query }) => ({
     dealers: (await dealersOfUsers(db, actor, query)).map(({ id, ...dealer }) => ({ _id: id, ...dealer })),

@@ -29,6 +29,7 @@ interface Taking {
  */
 export async function takeTime(tx: Tx, { user, thing, spans, buffer }: Taking): Promise<void> {
   await lockInstructor(tx, user);
+  if (thing.kind === 'appointment') await assertFreeElsewhere(tx, { user, thing, spans });
   await tx
     .deleteFrom('instructor_busy')
     .where('user_id', '=', user)
@@ -42,6 +43,22 @@ export async function takeTime(tx: Tx, { user, thing, spans, buffer }: Taking): 
     await sql`insert into instructor_busy (user_id, kind, thing_id, starts_at, ends_at, blocked)
       values (${user}, ${thing.kind}, ${thing.id}, ${start}, ${end},
         tstzrange(${start}::timestamptz, ${until}::timestamptz))`.execute(tx);
+  }
+}
+
+/**
+ * Throws `instructor.busy` where a calendar that the instructor brought along says so. What the thing has taken before stays,
+ * whatever was imported since.
+ */
+async function assertFreeElsewhere(tx: Tx, { user, thing, spans }: Omit<Taking, 'buffer'>): Promise<void> {
+  for (const { start, end } of spans) {
+    const { rows } = await sql`select from imported_busy b join imported_calendar c on c.id = b.calendar_id
+      where c.user_id = ${user} and b.starts_at < ${end} and b.ends_at > ${start}
+        and not exists (select from instructor_busy own where own.user_id = ${user} and own.kind = ${thing.kind}
+          and own.thing_id = ${thing.id} and own.starts_at <= ${start} and own.ends_at >= ${end}) limit 1`.execute(
+      tx,
+    );
+    if (rows.length > 0) throw new Problem('instructor.busy');
   }
 }
 
@@ -114,6 +131,9 @@ export interface Busy extends Span {
   readonly until: Date;
 }
 
+/** The kind of busy times that calendars brought along. */
+export const IMPORTED = 'imported';
+
 /** When instructors are taken between two instants, by start. */
 export async function busyBetween(
   db: Db | Tx,
@@ -125,6 +145,10 @@ export async function busyBetween(
     select user_id as user, kind, thing_id as thing, starts_at as start, ends_at as end, upper(blocked) as until
     from instructor_busy where user_id = any(${[...users]}::uuid[])
       and blocked && tstzrange(${from}::timestamptz, ${to}::timestamptz)
-    order by starts_at`.execute(db);
+    union all
+    select c.user_id, ${IMPORTED}, c.id, b.starts_at, b.ends_at, b.ends_at
+    from imported_busy b join imported_calendar c on c.id = b.calendar_id
+    where c.user_id = any(${[...users]}::uuid[]) and b.starts_at < ${to} and b.ends_at > ${from}
+    order by start`.execute(db);
   return rows;
 }

@@ -1050,6 +1050,23 @@ export interface IltTemplate {
   without_attending: Generated<boolean>;
 }
 
+export interface ImportedBusy {
+  calendar_id: string;
+  ends_at: Timestamp;
+  starts_at: Timestamp;
+}
+
+export interface ImportedCalendar {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  problem: string | null;
+  refreshed_at: Timestamp | null;
+  tried_at: Timestamp;
+  url: string | null;
+  user_id: string;
+}
+
 export interface ImportMapping {
   header_hash: Buffer;
   kind: string;
@@ -1060,6 +1077,7 @@ export interface ImportMapping {
 export interface ImportRow {
   administrator: Generated<boolean>;
   cells: string[];
+  deactivates: Generated<boolean>;
   errors: Generated<Json>;
   expected: string | null;
   key: string | null;
@@ -1074,6 +1092,7 @@ export interface ImportRun {
   checked: Generated<number>;
   created_at: Timestamp;
   created_by: string;
+  deactivations_agreed: Generated<number>;
   delimiter: Generated<string>;
   encoding: Generated<string>;
   file_name: string;
@@ -2463,6 +2482,8 @@ export interface DB {
   import_mapping: ImportMapping;
   import_row: ImportRow;
   import_run: ImportRun;
+  imported_busy: ImportedBusy;
+  imported_calendar: ImportedCalendar;
   incentive: Incentive;
   incentive_code: IncentiveCode;
   incentive_course: IncentiveCourse;

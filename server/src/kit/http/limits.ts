@@ -29,6 +29,8 @@ const RATES = {
   'comment.person': { points: 20, duration: 600 },
   // reading takes seconds of a whole core
   'scan.person': { points: 30, duration: 600 },
+  // each look at a calendar starts a thread, and may ask another host
+  'calendar.person': { points: 30, duration: 3600 },
   'mention.person': { points: 60, duration: 60 },
   // wrong codes of one class from one network, where a whole class may sit
   'attendance.code': { points: 300, duration: 900 },

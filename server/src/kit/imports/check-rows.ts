@@ -19,6 +19,7 @@ export interface Checked {
   /** What would become of it; null for what is not well-formed. */
   readonly expected: Effect | null;
   readonly administrator: boolean;
+  readonly deactivates: boolean;
 }
 
 /** How the cells of a run are read. */
@@ -54,12 +55,12 @@ export async function checkRows(
   return unique.map(({ line, row, key, errors, faulty }) => {
     const finding = found.get(line);
     const more = (finding?.problems ?? []).filter(({ path }) => !faulty.has(fieldOf(path)));
-    const { expected = null, administrator = false } = finding ?? {};
-    return { line, row, key, errors: [...errors, ...more], expected, administrator };
+    const { expected = null, administrator = false, deactivates = false } = finding ?? {};
+    return { line, row, key, errors: [...errors, ...more], expected, administrator, deactivates };
   });
 }
 
-interface Parsed extends Omit<Checked, 'expected' | 'administrator'> {
+interface Parsed extends Omit<Checked, 'expected' | 'administrator' | 'deactivates'> {
   /** Fields whose cells are not well-formed. */
   readonly faulty: ReadonlySet<string>;
   /** The row with something else in those cells, so that all its errors are told at once; undefined where that fails. */
@@ -132,10 +133,12 @@ export async function storeChecked(tx: Tx, runId: string, checked: readonly Chec
   if (checked.length === 0) return;
   await sql`
     update import_row r set errors = c.errors, key = nullif(c.key, ''),
-      expected = c.expected, administrator = c.administrator, outcome = case when c.errors = '[]'::jsonb then 'good' else 'bad' end
+      expected = c.expected, administrator = c.administrator, deactivates = c.deactivates, outcome = case when c.errors = '[]'::jsonb then 'good' else 'bad' end
     from unnest(${checked.map(({ line }) => line)}::int[], ${checked.map(({ key }) => key)}::text[],
       ${checked.map(({ errors }) => JSON.stringify(errors))}::jsonb[],
       ${checked.map(({ expected }) => expected)}::text[],
-      ${checked.map(({ administrator }) => administrator)}::boolean[]) as c(line, key, errors, expected, administrator)
+      ${checked.map(({ administrator }) => administrator)}::boolean[],
+      ${checked.map(({ deactivates }) => deactivates)}::boolean[])
+      as c(line, key, errors, expected, administrator, deactivates)
     where r.run_id = ${runId} and r.line = c.line`.execute(tx);
 }

@@ -41,7 +41,8 @@ export type Effect = 'created' | 'updated' | 'unchanged';
 
 export interface Outcome {
   readonly outcome: Effect;
-  readonly subjectId: string;
+  /** Null: there is nothing that the row speaks of. */
+  readonly subjectId: string | null;
 }
 
 /** What a look into the database says of a row. */
@@ -51,6 +52,8 @@ export interface Finding {
   readonly expected: Effect;
   /** It would make somebody an administrator: such rows go in only after a second yes. */
   readonly administrator?: boolean;
+  /** It deactivates a person: such rows go in only after a second yes, and not too many of them. */
+  readonly deactivates?: boolean;
 }
 
 /** What a kind of import does with its rows. The rest – reading, mapping, paging, going on after a crash – is common. */
@@ -72,6 +75,13 @@ export interface Importer<T> {
   check(db: Db | Tx, context: ImportContext, lines: readonly Line<T>[]): Promise<Map<number, Finding>>;
   /** Writes good rows. Done twice, it must say `unchanged` the second time. */
   apply(tx: Tx, context: ImportContext, lines: readonly Line<T>[]): Promise<Map<number, Outcome>>;
+  /** Deactivations of people by a table, where the kind knows them. */
+  readonly deactivations?: {
+    /** The most that one table may do. */
+    limit(db: Db | Tx): Promise<number>;
+    /** Reactivates those of these people who are still deactivated since the table was imported. Returns how many. */
+    undo(tx: Tx, context: ImportContext, userIds: readonly string[], since: Date): Promise<number>;
+  };
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- for code that walks over importers without seeing their rows

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { HELD_KINDS, type HeldKind } from '@forecourt/contract/held-work';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { lockByName, type Database, type Db, type Tx } from '../db/db.ts';
 
-/** Work that reaches people and banks outside, and therefore waits in a portal that was restored. */
-export const HELD_KINDS = ['mail', 'payments'] as const;
-export type HeldKind = (typeof HELD_KINDS)[number];
+export { HELD_KINDS, type HeldKind };
 type Reason = 'restored' | 'moved' | 'asked';
 
 /** What tells a database from its restored copy. */

@@ -41,6 +41,8 @@ export interface EnqueueOptions {
 }
 
 export interface Jobs {
+  /** Names of the jobs that wait while work of their kind is held. */
+  readonly held: ReadonlyMap<string, HeldKind>;
   /** Adds a job in the transaction: it runs exactly when the transaction was committed. */
   enqueue<T extends object>(tx: Tx, job: Job<T>, data: T, options?: EnqueueOptions): Promise<void>;
   /** Adds many jobs of one kind in the transaction, in one statement. */
@@ -72,6 +74,7 @@ export async function jobsOf(
   await makeQueues(boss, jobs);
   const stopping = new AbortController();
   return {
+    held: new Map(jobs.flatMap(({ name, held }) => (held ? [[name, held] as const] : []))),
     async enqueue(tx, job, data, options = {}) {
       await boss.send(job.name, data, { ...options, db: within(tx) });
     },

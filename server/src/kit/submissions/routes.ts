@@ -17,7 +17,7 @@ export async function presentOne({ db, actor, now, http }: Asking, kind: Submiss
   const { language } = http;
   const row = found(await wholeSubmission(db, kind, actor, { id, language }));
   const similar = await similarTo(db, actor, [...new Set(row.checks.flatMap(({ alike }) => alike))]);
-  const files = await fileViews(db, [...row.file_ids, ...similar.map(({ file_id }) => file_id)]);
+  const files = await fileViews(db, [...row.file_ids, ...similar.flatMap(({ file_ids }) => file_ids)]);
   return {
     submission: submissionDetail(row, similar, { actor, now, language, files }),
   };

@@ -93,6 +93,7 @@ export type CheckName =
   | 'file'
   | 'picture'
   | 'invoice'
+  | 'serial'
   | 'items'
   | 'reading'
   | 'scan'

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   DENIAL_CODES,
+  SHARED_FACTS,
   SubmissionView as Shape,
   type SubmissionDetail,
   type SubmissionView,
@@ -111,9 +112,19 @@ export function submissionDetail(
           _id: one.id,
           submissionId: one.number,
           status: Status.parse(one.status),
+          title: one.title,
           submitter: one.submitter,
+          dealer: one.dealer,
           submittedAt: one.submitted_at.toISOString(),
-          attachment: mediaView(files.get(one.file_id ?? ''), language),
+          date: one.day,
+          invoiceNumber: one.invoice_number,
+          amount: one.amount,
+          currency: Unit.parse(one.currency),
+          serials: [...one.serials],
+          attachments: one.file_ids.flatMap((id) => mediaView(files.get(id), language) ?? []),
+          shared: SHARED_FACTS.filter((fact) =>
+            checks.some(({ name, alike }) => name === fact && alike.includes(one.id)),
+          ),
         }))
       : [],
     similarElsewhere: reviewer ? similar.length - seen.length : 0,

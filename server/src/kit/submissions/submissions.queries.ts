@@ -279,9 +279,16 @@ interface SimilarRow {
   readonly id: string;
   readonly number: number;
   readonly status: string;
+  readonly title: string;
   readonly submitter: string;
+  readonly dealer: string;
   readonly submitted_at: Date;
-  readonly file_id: string | null;
+  readonly day: string;
+  readonly invoice_number: string;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly serials: readonly string[];
+  readonly file_ids: readonly string[];
   readonly seen: boolean;
 }
 
@@ -289,10 +296,13 @@ interface SimilarRow {
 export async function similarTo(db: Db | Tx, actor: Actor, ids: readonly string[]): Promise<SimilarRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SimilarRow>`
-    select s.id, s.number, s.status, trim(u.first_name || ' ' || u.last_name) as submitter, s.submitted_at,
-      (select f.file_id from submission_file f where f.submission_id = s.id order by f.position limit 1) as file_id,
+    select s.id, s.number, s.status, s.title, trim(u.first_name || ' ' || u.last_name) as submitter,
+      coalesce(d.name, '') as dealer, s.submitted_at, s.day, s.invoice_number, s.amount, s.currency,
+      array(select l.serial from submission_line l where l.submission_id = s.id and l.serial <> ''
+        order by l.position) as serials,
+      array(select f.file_id from submission_file f where f.submission_id = s.id order by f.position) as file_ids,
       ${reviews('s', actor)} as seen
-    from submission s join user_account u on u.id = s.submitter_id
+    from submission s join user_account u on u.id = s.submitter_id left join dealer d on d.id = s.dealer_id
     where s.id = any(${[...ids]}::uuid[]) order by s.number`.execute(db);
   return rows;
 }

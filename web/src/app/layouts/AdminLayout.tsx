@@ -11,6 +11,7 @@ import { DOCK_ID } from '../../shared/ui/Dock.tsx';
 import { AdminCrumbs } from './AdminCrumbs.tsx';
 import { AdminJump } from '../jump/AdminJump.tsx';
 import { AdminNav } from './AdminNav.tsx';
+import { HeldWorkBanner } from './HeldWorkBanner.tsx';
 import { usePreviewSite } from './usePreviewSite.ts';
 import classes from './AdminLayout.module.css';
 
@@ -54,6 +55,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
           <LanguageMenu />
           <AccountMenu />
         </header>
+        <HeldWorkBanner />
         <div className={classes.scroll} data-scrolls>
           <main id="main" tabIndex={-1} className={classes.main}>
             {children}

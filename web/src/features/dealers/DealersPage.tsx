@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateLink } from '../../shared/list/CreateLink.tsx';
 import { type BulkChoice, DataTable } from '../../shared/list/DataTable.tsx';
+import { ExportMenu } from '../../shared/list/ExportMenu.tsx';
 import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -155,6 +156,7 @@ export function DealersPage({ view }: { readonly view: View }) {
   return (
     <>
       <PageHeader title={t('ui:field.dealers')} text={t('text')}>
+        <ExportMenu list={list} path="/api/dealers/export" />
         <ImportLink kind="dealers" />
         {edits && <Create />}
       </PageHeader>

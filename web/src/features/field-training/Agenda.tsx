@@ -12,7 +12,7 @@ function Line({
   entry,
   side,
 }: {
-  readonly entry: Exclude<WeekEntry, { kind: 'drive' }>;
+  readonly entry: Exclude<WeekEntry, { kind: 'drive' | 'busy' }>;
   readonly side: Side;
 }) {
   const { t } = useTranslation('field-training');
@@ -54,7 +54,7 @@ function Line({
 /** A week as a list, one thing under the other. */
 export function Agenda({ entries, side }: { readonly entries: readonly WeekEntry[]; readonly side: Side }) {
   const { t } = useTranslation('field-training');
-  const shown = entries.filter((entry) => entry.kind !== 'drive');
+  const shown = entries.filter((entry) => entry.kind !== 'drive' && entry.kind !== 'busy');
   if (shown.length === 0) return <p className={`card ${classes.none}`}>{t('week.none')}</p>;
   return (
     <ol className={`card ${classes.agenda}`}>

@@ -15,6 +15,7 @@ export function EntryWords({ entry, side }: { readonly entry: WeekEntry; readonl
         <span>{duration(entry.drive.minutes * 60)}</span>
       </>
     );
+  if (entry.kind === 'busy') return <span>{t('week.busy')}</span>;
   if (entry.kind === 'class')
     return (
       <>

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { CalendarSection } from '../calendar/index.ts';
 import { abilityQuery, availabilityQuery } from './field-training.api.ts';
 import { HoursForm } from './HoursForm.tsx';
+import { ImportedCalendars } from './ImportedCalendars.tsx';
 import classes from './field.module.css';
 
 /** One's own hours, of somebody who teaches. */
@@ -77,6 +78,7 @@ export function SettingPage() {
     >
       <div className={classes.column}>
         {teaches && <OwnHours />}
+        {teaches && <ImportedCalendars />}
         <CalendarSection />
         {!teaches && <AllContacts />}
       </div>

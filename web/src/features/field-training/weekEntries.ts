@@ -1,9 +1,10 @@
 import type { VisitRow, Week } from './field-training.api.ts';
 
-/** What stands in a week: visits, classes, and the drives between them. */
+/** What a week holds: visits, classes, busy times of imported calendars, and the drives between visits. */
 export type WeekEntry = { readonly key: string; readonly start: string; readonly end: string } & (
   | { readonly kind: 'created' | 'confirmed' | 'completed' | 'cancelled'; readonly visit: VisitRow }
   | { readonly kind: 'class'; readonly taught: Week['classes'][number] }
+  | { readonly kind: 'busy' }
   | { readonly kind: 'drive'; readonly drive: Week['drives'][number]; readonly to: string }
 );
 
@@ -19,6 +20,7 @@ export function entriesOf(visits: readonly VisitRow[], week: Week | undefined): 
   }));
   for (const taught of week?.classes ?? [])
     entries.push({ key: `${taught._id} ${taught.start}`, ...taught, kind: 'class', taught });
+  for (const span of week?.busy ?? []) entries.push({ key: `busy ${span.start}`, ...span, kind: 'busy' });
   for (const drive of week?.drives ?? []) {
     const visit = known.get(drive.appointment);
     // what follows a request is on the way of what is booked, whose own drive stands there

@@ -1,4 +1,4 @@
-import { Loader, TextInput } from '@mantine/core';
+import { Button, Loader, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
@@ -10,21 +10,24 @@ interface Props {
   readonly value: string;
   /** What is wrong with it. */
   readonly message: string;
+  /** What may be meant, to be taken by one press. */
+  readonly suggestion: string | null;
   readonly onMend: (value: string) => Promise<void>;
 }
 
 /** A cell that is wrong, as a field: Enter or leaving it checks the row again. */
-export function MendCell({ name, line, value, message, onMend }: Props) {
+export function MendCell({ name, line, value, message, suggestion, onMend }: Props) {
   const { t } = useTranslation('imports');
   const [text, setText] = useState(value);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
-  async function save(): Promise<void> {
-    if (busy || text === value) return;
+  async function save(next = text): Promise<void> {
+    if (busy || next === value) return;
+    setText(next);
     setBusy(true);
     setRefused(undefined);
     try {
-      await onMend(text);
+      await onMend(next);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setRefused(error.offline ? t('offline') : error.detail);
@@ -33,20 +36,33 @@ export function MendCell({ name, line, value, message, onMend }: Props) {
     }
   }
   return (
-    <TextInput
-      size="sm"
-      className={classes.mend}
-      aria-label={t('mend', { name, line })}
-      placeholder={t('empty')}
-      value={text}
-      error={refused ?? message}
-      rightSection={busy ? <Loader size={16} aria-hidden /> : null}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => void save()}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') void save();
-        if (event.key === 'Escape') setText(value);
-      }}
-    />
+    <>
+      <TextInput
+        size="sm"
+        className={classes.mend}
+        aria-label={t('mend', { name, line })}
+        placeholder={t('empty')}
+        value={text}
+        error={refused ?? message}
+        rightSection={busy ? <Loader size={16} aria-hidden /> : null}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => void save()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void save();
+          if (event.key === 'Escape') setText(value);
+        }}
+      />
+      {suggestion && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes.suggestion ?? ''}
+          disabled={busy}
+          onClick={() => void save(suggestion)}
+        >
+          {t('suggestion', { value: suggestion })}
+        </Button>
+      )}
+    </>
   );
 }

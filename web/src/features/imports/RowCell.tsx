@@ -17,7 +17,8 @@ export function RowCell({ row, field, onMend }: Props) {
   const { t } = useTranslation('imports');
   const fieldName = useFieldNames();
   const value = row.values[field] ?? '';
-  const messages = row.errors.filter((error) => error.field === field).map(({ message }) => message);
+  const errors = row.errors.filter((error) => error.field === field);
+  const messages = errors.map(({ message }) => message);
   if (messages.length === 0) return <span className={classes.cell}>{value || '–'}</span>;
   const message = messages.join(' ');
   if (onMend)
@@ -29,6 +30,7 @@ export function RowCell({ row, field, onMend }: Props) {
         line={row.line}
         value={value}
         message={message}
+        suggestion={errors.find(({ suggestion }) => suggestion)?.suggestion ?? null}
         onMend={(text) => onMend(row.line, { [field]: text })}
       />
     );

@@ -5,6 +5,7 @@ import { confirm } from '../../shared/ui/confirm.ts';
 import { Dock } from '../../shared/ui/Dock.tsx';
 import { effective, noteOf } from './progress.ts';
 import { cancelImport, type Import, runImport } from './imports.api.ts';
+import { UndoDeactivations } from './UndoDeactivations.tsx';
 import type { useImportCall } from './useImportCall.ts';
 import classes from './imports.module.css';
 
@@ -31,7 +32,7 @@ export function RunBar({ one, running, onLeave }: Props) {
     if (await call(() => cancelImport(params))) onLeave();
   };
   const run = async () => {
-    const { administrators } = counts;
+    const { administrators, deactivations } = counts;
     if (administrators > 0) {
       const agreed = await confirm({
         title: t('administrators.title', { count: administrators }),
@@ -41,7 +42,17 @@ export function RunBar({ one, running, onLeave }: Props) {
       });
       if (!agreed) return;
     }
-    await call(() => runImport({ ...params, body: { administrators } }));
+    if (deactivations > 0) {
+      const agreed = await confirm({
+        title: t('deactivations.title', { count: deactivations }),
+        text: t('deactivations.text'),
+        action: t('deactivations.action'),
+        keep: t('administrators.keep'),
+        danger: true,
+      });
+      if (!agreed) return;
+    }
+    await call(() => runImport({ ...params, body: { administrators, deactivations } }));
   };
   const open = counts.good > 0;
   const count = effective(one);
@@ -49,6 +60,7 @@ export function RunBar({ one, running, onLeave }: Props) {
     <Dock>
       <div className={classes.bar}>
         <p data-aside={count > 0 || undefined}>{t(noteOf(one))}</p>
+        {state === 'done' && counts.deactivated > 0 && <UndoDeactivations one={one} running={running} />}
         {state === 'ready' && (
           <Button variant="subtle" color="gray" disabled={busy} onClick={() => void cancel()}>
             {t('bar.cancel')}

@@ -26,6 +26,7 @@ interface Options {
   readonly update: boolean;
   readonly invite: boolean;
   readonly approve: boolean;
+  readonly deactivate: boolean;
 }
 
 interface ChoicesProps {
@@ -58,6 +59,14 @@ function Choices({ kind, options, onChange }: ChoicesProps) {
           description={t('option.updateText')}
           checked={options.update}
           onChange={(event) => onChange({ ...options, update: event.currentTarget.checked })}
+        />
+      )}
+      {kind === 'users' && (
+        <Switch
+          label={t('option.deactivate')}
+          description={t('option.deactivateText')}
+          checked={options.deactivate}
+          onChange={(event) => onChange({ ...options, deactivate: event.currentTarget.checked })}
         />
       )}
     </div>
@@ -147,7 +156,12 @@ interface Props {
 export function StartImport({ kind, onStarted }: Props) {
   const { t } = useTranslation('imports');
   const [given, setGiven] = useState<Given>({ way: 'file', file: undefined, text: '' });
-  const [options, setOptions] = useState<Options>({ update: UPDATES[kind], invite: true, approve: false });
+  const [options, setOptions] = useState<Options>({
+    update: UPDATES[kind],
+    invite: true,
+    approve: false,
+    deactivate: false,
+  });
   const [progress, setProgress] = useState<number>();
   const [missing, setMissing] = useState(false);
   const { call, problem, busy } = useImportCall();

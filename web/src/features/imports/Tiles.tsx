@@ -5,6 +5,7 @@ import {
   IconCircleMinus,
   IconCirclePlus,
   IconRefresh,
+  IconUserOff,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ interface Tile {
 }
 
 /** What the good rows will do. */
-function useExpectedTiles({ kind, counts: { expected } }: Import): readonly Tile[] {
+function useExpectedTiles({ kind, counts: { expected, deactivations } }: Import): readonly Tile[] {
   const { t } = useTranslation('imports');
   if (!expected) return [];
   const { created, updated, unchanged } = expected;
@@ -47,6 +48,17 @@ function useExpectedTiles({ kind, counts: { expected } }: Import): readonly Tile
       tone: 'neutral',
       icon: IconCircleMinus,
     },
+    ...(deactivations > 0
+      ? ([
+          {
+            key: 'expected-deactivated',
+            count: deactivations,
+            label: t('tile.expected.deactivated'),
+            tone: 'bad',
+            icon: IconUserOff,
+          },
+        ] as const)
+      : []),
   ];
 }
 

@@ -33,6 +33,7 @@ export const FIELDS = {
     'primaryDealershipRole',
     'companyRole',
     'dealerPosition',
+    'status',
   ],
   activities: ['email', 'activity', 'date', 'quantity', 'note'],
   'loyalty-items': ['partNumber', 'name', 'brand', 'points', 'startDate', 'endDate'],

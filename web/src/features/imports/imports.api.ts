@@ -14,6 +14,9 @@ export const startImport = client<typeof contract.startImport>('POST /api/import
 export const mapImport = client<typeof contract.mapImport>('PUT /api/imports/:id/mapping');
 export const mendImportRow = client<typeof contract.mendImportRow>('PUT /api/imports/:id/rows/:line');
 export const runImport = client<typeof contract.runImport>('POST /api/imports/:id/run');
+export const undoImportDeactivations = client<typeof contract.undoImportDeactivations>(
+  'POST /api/imports/:id/undo-deactivations',
+);
 export const cancelImport = client<typeof contract.cancelImport>('POST /api/imports/:id/cancel');
 
 /** The file of the rows that did not go in. */

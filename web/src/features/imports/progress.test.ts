@@ -10,6 +10,8 @@ const counts = {
   updated: 5,
   unchanged: 5,
   administrators: 0,
+  deactivations: 0,
+  deactivated: 0,
   expected: null,
 };
 

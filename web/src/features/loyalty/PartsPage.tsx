@@ -10,7 +10,8 @@ import { useRemoval } from '../../shared/forms/useRemoval.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
-import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { ExportMenu } from '../../shared/list/ExportMenu.tsx';
+import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { ImportLink } from '../imports/index.ts';
 import { BrandsDialog } from './BrandsDialog.tsx';
@@ -88,7 +89,7 @@ function useItemMenu(edit: (item: EligibleItem) => void) {
 }
 
 /** The pages of the programme, and for those who edit its brands and tables. */
-function Buttons({ edits }: { readonly edits: boolean }) {
+function Buttons({ edits, list }: { readonly edits: boolean; readonly list: List }) {
   const { t } = useTranslation('loyalty');
   return (
     <>
@@ -102,6 +103,7 @@ function Buttons({ edits }: { readonly edits: boolean }) {
           >
             {t('brands')}
           </Button>
+          <ExportMenu list={list} path="/api/loyalty-eligibleitems/export" />
           <ImportLink kind="loyalty-items" />
         </>
       )}
@@ -140,7 +142,7 @@ export function PartsPage({ branding = false }: Props) {
         menu={menu}
         problem={problem}
         empty={{ title: t('parts.empty'), text: t('parts.emptyText') }}
-        buttons={<Buttons edits={edits} />}
+        buttons={<Buttons edits={edits} list={list} />}
         create={edits && brands.length > 0 && <Button onClick={() => edit('new')}>{t('item.new')}</Button>}
       />
       {edited && (

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateLink } from '../../shared/list/CreateLink.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
+import { ExportMenu } from '../../shared/list/ExportMenu.tsx';
 import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ImportLink, ImportsNote } from '../imports/index.ts';
-import { ExportMenu } from './ExportMenu.tsx';
 import { type Refused, RefusedPeople } from './RefusedPeople.tsx';
 import { usersQuery } from './users.api.ts';
 import { UsersFilters } from './UsersFilters.tsx';
@@ -63,7 +63,7 @@ function Actions({ list, keeps }: ActionsProps) {
   const { t } = useTranslation('users');
   return (
     <>
-      <ExportMenu list={list} />
+      <ExportMenu list={list} path="/api/users/export" />
       {keeps && (
         <Button
           variant="default"

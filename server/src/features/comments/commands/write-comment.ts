@@ -123,6 +123,7 @@ async function tell(tx: Tx, by: By, owner: ThreadOwner, news: News): Promise<voi
     data: { author: fullName(actor), title: thread.title },
     link: `${owner.page(thread.ownerId)}?comment=${commentId}`,
     key: `comment:${commentId}`,
+    about: { kind: owner.kind, id: thread.ownerId },
   };
   await notify(tx, portal.jobs, now, {
     ...notice,

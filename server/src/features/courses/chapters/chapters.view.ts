@@ -80,21 +80,24 @@ function contentView(row: SectionRow, text: string, looking: Looking): Contents 
   const image = (id: string | null) => imageView(files.get(id ?? ''));
   const media = (id: string | null) => mediaView(files.get(id ?? ''), language);
   switch (content.kind) {
-    case 'video':
-      return {
-        sectionType: 'video',
-        video: media(content.video),
-        subtitles: content.subtitles.flatMap((one) => {
-          const file = media(one.file);
-          return file ? [{ language: one.language, file }] : [];
-        }),
-        poster: image(content.poster),
-        text,
-      };
-    case 'audio':
-      return { sectionType: 'audio', audio: media(content.audio), image: image(content.image), text };
-    case 'text':
-      return { sectionType: 'text', text, image: image(content.image) };
+    case 'video': {
+      const [video, poster] = [media(content.video), image(content.poster)];
+      const subtitles = content.subtitles.flatMap((one) => {
+        const file = media(one.file);
+        return file ? [{ language: one.language, file }] : [];
+      });
+      const captions = subtitles.find((one) => one.language === DEFAULT_LANGUAGE) ?? subtitles[0];
+      const documented = { videoFile: video, videoSubtitleFile: captions?.file ?? null, imageFile: poster };
+      return { sectionType: 'video', video, subtitles, poster, ...documented, text };
+    }
+    case 'audio': {
+      const [audio, picture] = [media(content.audio), image(content.image)];
+      return { sectionType: 'audio', audio, image: picture, audioFile: audio, imageFile: picture, text };
+    }
+    case 'text': {
+      const picture = image(content.image);
+      return { sectionType: 'text', text, image: picture, imageFile: picture };
+    }
     case 'product':
       return {
         sectionType: 'product',
@@ -118,9 +121,11 @@ function productView(product: Product, row: SectionRow, looking: Looking): Produ
     ...own,
     specs: product.specs.map(({ label, value }) => ({ label: inFact(label), value: inFact(value) })),
     image: image(product.image),
+    imageFile: image(product.image),
     variants: product.variants.map((variant) => ({
       ...namedWords(variant, row, looking),
       image: image(variant.image),
+      imageFile: image(variant.image),
     })),
   };
 }

@@ -52,6 +52,7 @@ export async function tellReviewers(tx: Tx, { actor, portal, now }: ActingIn, co
     data: { author: fullName(actor), course: course.title, brand: await brandName(tx, course.brand_id) },
     link: '/auth/admin/course-requests',
     key: `course-submitted:${course.id}:${now.getTime()}`,
+    about: { kind: 'course', id: course.id },
   });
 }
 
@@ -69,5 +70,6 @@ export async function tellAuthor(
     data: { reviewer: fullName(actor), course: course.title, reason: news.reason ?? '' },
     link: `/auth/admin/courses/${course.id}/edit`,
     key: `course-${news.what}:${course.id}:${now.getTime()}`,
+    about: { kind: 'course', id: course.id },
   });
 }

@@ -73,7 +73,7 @@ async function instructorsAsked(call: Asked) {
 
 const stretchView = ({ start, end }: Span) => ({ start: start.toISOString(), end: end.toISOString() });
 
-const weekView = ({ zone, hours, classes, drives }: Awaited<ReturnType<typeof weekOf>>) => ({
+const weekView = ({ zone, hours, classes, busy, drives }: Awaited<ReturnType<typeof weekOf>>) => ({
   zone,
   hours: hours?.map(stretchView) ?? null,
   classes: classes.map(({ entry, ...day }) => ({
@@ -83,6 +83,7 @@ const weekView = ({ zone, hours, classes, drives }: Awaited<ReturnType<typeof we
     timezone: entry.zone,
     ...stretchView(day),
   })),
+  busy: busy.map(stretchView),
   drives: drives.map((drive) => ({ ...drive, ...stretchView(drive) })),
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { busyBetween } from '../../../kit/calendar/busy.ts';
+import { busyBetween, IMPORTED, type Span } from '../../../kit/calendar/busy.ts';
 import type { CalendarEntry } from '../../../kit/calendar/calendar.ts';
 import { entriesNow } from '../../../kit/calendar/invitations.ts';
 import { DAY } from '../../../kit/clock.ts';
@@ -34,9 +34,10 @@ export async function weekOf(looking: Looking, user: string, { from, to }: Days)
   const [first, last] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)];
   // what is open may lie beyond these days, and is planned here as well
   const since = first < now ? first : now;
-  const [classes, visits] = await Promise.all([
+  const [classes, visits, busy] = await Promise.all([
     taughtBy(looking, user, since),
     visitStops(looking, user, since),
+    busyElsewhere(db, user, first, last),
   ]);
   const stops = [...visits, ...classes.flatMap(stopOf)];
   const open = new Set(visits.filter(({ settled }) => !settled).map(({ id }) => id));
@@ -45,9 +46,14 @@ export async function weekOf(looking: Looking, user: string, { from, to }: Days)
     zone,
     hours: hours ? openHours(hours, from, to) : null,
     classes: classes.filter(within),
+    busy,
     drives: drivesOf(stops, zone).filter((drive) => within(drive) || open.has(drive.appointment)),
   };
 }
+
+/** What the instructor's imported calendars take of some days. */
+const busyElsewhere = async (db: Db, user: string, from: Date, to: Date): Promise<Span[]> =>
+  (await busyBetween(db, [user], from, to)).filter(({ kind }) => kind === IMPORTED);
 
 async function zoneOfUser(db: Db, user: string): Promise<string> {
   const row = await db
@@ -67,7 +73,7 @@ export interface TaughtDay {
 /** What else than visits takes the instructor's time, day by day, as their calendar calls it. */
 async function taughtBy({ db, portal, http }: Looking, user: string, since: Date): Promise<TaughtDay[]> {
   const busy = await busyBetween(db, [user], since, new Date(since.getTime() + AHEAD));
-  const others = busy.filter(({ kind }) => kind !== 'appointment');
+  const others = busy.filter(({ kind }) => kind !== 'appointment' && kind !== IMPORTED);
   const owner = { id: user, language: http.language };
   const kinds = [...new Set(others.map(({ kind }) => kind))];
   const known = await Promise.all(kinds.map((kind) => entriesNow(db, portal, owner, kind, { since })));

@@ -21,5 +21,6 @@ export async function tellCurriculumPassed(tx: Tx, { userId, id, now, jobs }: Pa
     data: { title: rows[0]?.title ?? '' },
     link: `/auth/curriculum-page/${id}`,
     key: `curriculum-passed:${id}`,
+    about: { kind: 'curriculum', id },
   });
 }

@@ -49,6 +49,7 @@ export async function tellChanged(tx: Tx, by: Running, event: Coming, change: st
     data: noticeData(event),
     link: eventLink(event.id),
     key: `live-changed:${event.id}:${change}`,
+    about: { kind: 'live-event', id: event.id },
   } as const;
   const { jobs } = by.portal;
   const seated = await peopleToTell(tx, event.id, 'enrolled');

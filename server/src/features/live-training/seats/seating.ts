@@ -5,7 +5,7 @@ import { DAY, HOUR } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { momentAt } from '../../../kit/i18n.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
-
+import { noticeView } from '../../../kit/notice-about.ts';
 import { notify, type Notice } from '../../../kit/notify.ts';
 import { calendarOf, eventLink, noticeData } from '../events/tell-changed.ts';
 import type { Running } from '../running.ts';
@@ -164,6 +164,7 @@ async function offer(tx: Tx, by: Running, room: Room, seat: Seat, until: Date): 
     data: { title: room.title, at: momentAt(until, room.timezone) },
     link: eventLink(room.id),
     key: `live-offer:${seat.id}:${until.getTime()}`,
+    about: { kind: 'live-event', id: room.id },
   });
 }
 
@@ -225,6 +226,7 @@ export const tell = (
     data: { ...noticeData(room), ...(reason && { reason }) },
     link: eventLink(room.id),
     key: `${kind}:${room.id}:${by.now.getTime()}`,
+    ...(noticeView(kind) && { about: { kind: 'live-event', id: room.id } as const }),
     ...(invites(kind) && { calendar: calendarOf(room.id) }),
   });
 

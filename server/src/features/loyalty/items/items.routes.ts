@@ -6,6 +6,7 @@ import { paginationOf } from '../../../kit/list.ts';
 import { holds, type Actor } from '../../../kit/session/actor.ts';
 import { mayEdit } from '../brands/brands.queries.ts';
 import { createItem, deleteItem, saveItem } from './items.commands.ts';
+import { itemsFile } from './items-table.ts';
 import { itemById, itemPage, itemsOn, type ItemRow } from './items.queries.ts';
 
 const view = (row: ItemRow, actor: Actor): contract.EligibleItemView => ({
@@ -26,6 +27,7 @@ export const eligibleItemRoutes: readonly Route[] = [
     const { rows, total } = await itemPage(db, query);
     return { eligibleItems: rows.map((row) => view(row, actor)), pagination: paginationOf(query, total) };
   }),
+  handle(contract.exportEligibleItems, ({ db, query }) => itemsFile(db, query)),
   handle(contract.eligiblePartNumber, async ({ db, actor, params, query, now, settings }) => {
     const day = dayAt(now, settings.timeZone);
     const items = await itemsOn(db, [params.partNumber], { day, brand: query.brand });

@@ -26,5 +26,6 @@ export async function tellEnded(tx: Tx, jobs: Jobs, now: Date, attempt: Attempt)
     data: { title: rows[0]?.title ?? '' },
     link: `/auth/training/${ANY_CURRICULUM}/${courseId}?step=result&test=${id}`,
     key: `test-ended:${id}`,
+    about: { kind: 'course', id: courseId },
   });
 }

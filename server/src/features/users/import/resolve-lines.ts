@@ -16,6 +16,7 @@ import {
   type KnownPerson,
   type Survivor,
 } from './known.queries.ts';
+import { leavingOf } from './leavers.ts';
 import type { UserLine } from './user-line.ts';
 
 /** What a row says otherwise of a person who is there already. */
@@ -39,6 +40,9 @@ export interface ResolvedLine {
   /** Undefined when the row changes nothing, or rows are not to change people. */
   readonly difference: Difference | undefined;
   readonly errors: readonly FieldProblem[];
+  /** The table says that the person left. */
+  readonly hasLeft: boolean;
+  readonly deactivates: boolean;
   /** It would make somebody an administrator who is none. */
   readonly administrator: boolean;
 }
@@ -94,6 +98,8 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
     known,
   };
   const difference = known && context.options['update'] === true ? differenceOf(known, resolved) : undefined;
+  const present = [...lookups.roles.values()].find(({ id }) => id === known?.role_id);
+  const leaving = leavingOf(context, row.status, known, present?.key);
   const errors = [
     ...unknownWords(row, role, language),
     ...(known ? [] : namesMissing(row)),
@@ -101,9 +107,12 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
     ...groups.flatMap((id, i) => (id ? [] : [unknown('assignmentGroups', row.assignmentGroups[i] ?? '')])),
     ...survivorProblems(known, lookups.survivors.get(canonicalEmail(row.email))),
     ...(role ? refusals(context, { known, difference, role }) : []),
+    ...leaving.problems,
   ];
   const given = known && difference?.role === undefined ? undefined : role?.key;
-  return { ...resolved, difference, errors, administrator: isAdministrator(context, given) };
+  const { hasLeft, deactivates } = leaving;
+  const administrator = isAdministrator(context, given);
+  return { ...resolved, difference, errors, hasLeft, deactivates, administrator };
 }
 
 /** @param roleKey the role that the row gives; undefined where it gives none */
@@ -125,7 +134,7 @@ const survivorProblems = (known: KnownPerson | undefined, survivor: Survivor | u
   if (known || !survivor) return [];
   const { seen, name, email } = survivor;
   return seen
-    ? [{ path: 'email', key: 'field.import_merged', values: { name, email } }]
+    ? [{ path: 'email', key: 'field.import_merged', values: { name, email, suggestion: email } }]
     : [{ path: 'email', key: 'user.email_taken' }];
 };
 

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
-import { bulkInviteUsers, getImport, importRows } from '@forecourt/contract/imports';
+import { badImportRows, bulkInviteUsers, getImport, importRows } from '@forecourt/contract/imports';
 import { exportUsers } from '@forecourt/contract/users';
 import type { Client } from '../../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../../test/harness.ts';
@@ -89,7 +89,7 @@ async function importAgain(file: Buffer, name = 'users.csv') {
   await portal.runJobs();
   const { counts } = (await admin.call(getImport, { params })).body.import;
   const bad = await admin.call(importRows, { params, query: { outcome: 'bad' } });
-  return { counts, errors: bad.body.rows.flatMap(({ errors }) => errors) };
+  return { params, counts, errors: bad.body.rows.flatMap(({ errors }) => errors) };
 }
 
 it.each(Object.keys(spreadsheetForms))(
@@ -130,3 +130,29 @@ it.each(Object.keys(spreadsheetForms))(
     );
   },
 );
+
+it('a workbook that was exported changes nobody when it is imported again', async () => {
+  await createUser(portal.database.db, {
+    firstName: '=1+1',
+    lastName: "'@home",
+    dealers: [dealers[3] ?? ''],
+  });
+  const { raw } = await admin.call(exportUsers, { query: { status: 'active', format: 'xlsx' } });
+  const before = await stored();
+  const { counts, errors } = await importAgain(raw, 'users.xlsx');
+  expect(errors).toEqual([]);
+  expect(counts).toMatchObject({ created: 0, updated: 0 });
+  expect(await stored()).toEqual(before);
+});
+
+it('the file of rows that were refused goes in when what is wrong with them was corrected', async () => {
+  const text =
+    "email,first name,last name,phone\nround@trip.test,=Ann,'Bell,'+44 20 7946 0958\nbroken,Kim,Dale,\n";
+  const { counts, params } = await importAgain(Buffer.from(text));
+  expect(counts).toMatchObject({ created: 1, bad: 1 });
+  const { raw } = await admin.call(badImportRows, { params });
+  const corrected = Buffer.from(raw.toString('utf8').replace('broken', 'kim@trip.test'));
+  const again = await importAgain(corrected, 'corrected.csv');
+  expect(again.errors).toEqual([]);
+  expect(again.counts).toMatchObject({ created: 1, bad: 0 });
+});

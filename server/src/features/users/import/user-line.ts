@@ -27,6 +27,8 @@ export const UserLine = z
     primaryDealershipRole: line(100),
     companyRole: line(100),
     dealerPosition: line(100),
+    /** Whether the person still works here; counts only with the option `deactivate`. */
+    status: line(40),
   })
   .refine(isRegionKnown, REGION_CHECK)
   .overwrite(withRegionCode);
@@ -52,4 +54,5 @@ export const USER_FIELDS: readonly ImportField[] = [
   { name: 'primaryDealershipRole' },
   { name: 'companyRole' },
   { name: 'dealerPosition' },
+  { name: 'status' },
 ];

@@ -240,8 +240,14 @@ describe('an import of users', () => {
         field: 'email',
         message:
           'This address belongs to an account that was merged into Iris Moor. Use iris@new.test instead.',
+        suggestion: 'iris@new.test',
       },
     ]);
+    const mended = await admin.call(contract.mendImportRow, {
+      params: { id: done._id, line: body.rows[0]?.line ?? 0 },
+      body: { values: { email: body.rows[0]?.errors[0]?.suggestion ?? '' } },
+    });
+    expect(mended.body.row).toMatchObject({ values: { email: 'iris@new.test' }, errors: [] });
     expect(await mailsTo('iris@old.test')).toEqual([]);
     expect((await admin.call(merging.undoMerge, { params: { id: merged.body.merge._id } })).status).toBe(200);
   });

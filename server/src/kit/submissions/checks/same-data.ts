@@ -25,6 +25,7 @@ export async function commonChecks(tx: Tx, row: SubmissionRow): Promise<Finding[
     await sameFile(tx, row),
     await samePicture(tx, row),
     await sameInvoice(tx, row),
+    await sameSerial(tx, row),
     changedReading(row),
     await pace(tx, row),
     await youngAccount(tx, row),
@@ -34,7 +35,7 @@ export async function commonChecks(tx: Tx, row: SubmissionRow): Promise<Finding[
 const idsOf = (rows: readonly Other[]): string[] => rows.map(({ id }) => id);
 const first = (rows: readonly Other[]): number => rows[0]?.number ?? 0;
 
-/** The very file, byte by byte, sent by somebody else; one's own was refused. What cannot be opened needs a look, too. */
+/** The very file, byte by byte; of one person and one program it was refused. What cannot be opened needs a look, too. */
 async function sameFile(tx: Tx, row: SubmissionRow): Promise<Finding> {
   const { rows } = await sql<Other>`
     select distinct s.id, s.number from submission_file mine
@@ -102,6 +103,18 @@ async function sameInvoice(tx: Tx, row: SubmissionRow): Promise<Finding> {
     data: { number: first(rows) },
     alike: idsOf(rows),
   };
+}
+
+/** A serial number that an earlier submission has: one that still counts was refused, a denied one needs a look. */
+async function sameSerial(tx: Tx, row: SubmissionRow): Promise<Finding> {
+  const { rows } = await sql<Other>`
+    select distinct s.id, s.number from submission_line mine
+      join submission_line theirs on theirs.serial_key = mine.serial_key and theirs.submission_id <> mine.submission_id
+      join submission s on s.id = theirs.submission_id
+    where mine.submission_id = ${row.id} and mine.serial_key <> '' and ${others(row)}
+    order by s.number limit ${MOST_ALIKE}`.execute(tx);
+  if (rows.length === 0) return { name: 'serial', level: 'green' };
+  return { name: 'serial', level: 'amber', data: { number: first(rows) }, alike: idsOf(rows) };
 }
 
 const StoredReadings = z.record(

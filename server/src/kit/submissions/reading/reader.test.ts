@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Box } from '@forecourt/contract/submissions';
@@ -197,6 +198,26 @@ describe('the reader', () => {
       expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(ReaderBusy) as unknown });
     for (const pid of pids)
       await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(/ESRCH/), { timeout: 60_000 });
+  });
+
+  it('reads at a low priority, and after others, when a person has used up the allowance', async () => {
+    const shared = new Reader({ program, allowance: 0 });
+    const priorities = () => shared.processes.map((pid) => getPriority(pid));
+    expect(await shared.read(task(1), 'ann')).toEqual([]);
+    const normal = getPriority();
+    expect(priorities()).toEqual([normal]);
+    expect(await shared.read(task(1), 'ann')).toEqual([]);
+    expect(priorities()).toEqual([normal, constants.priority.PRIORITY_LOW]);
+
+    const held = Promise.allSettled([shared.read(stuck, 'ben'), shared.read(stuck, 'eve')]);
+    const [, pid = 0] = shared.processes;
+    const order: string[] = [];
+    const later = ['ann', 'kim'].map((owner) => shared.read(task(1), owner).then(() => order.push(owner)));
+    process.kill(pid, 'SIGKILL');
+    await Promise.all(later);
+    expect(order).toEqual(['kim', 'ann']);
+    shared.close();
+    await held;
   });
 
   it('goes on in another process when one ends by itself', async () => {

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import type { ReadLine } from './lines.ts';
 import type { Answer, Task } from './reading.process.ts';
 
@@ -13,6 +13,10 @@ const MOST_PROCESSES = 2;
 const MOST_WAITING = 20;
 /** Megabytes of JavaScript objects; bounded pictures limit the rest. */
 const MEMORY = 512;
+/** Milliseconds of reading that a person has at normal priority; more of it gives way to other people's documents. */
+const ALLOWANCE = 3000;
+/** A person who had nothing read for so long, in milliseconds, has the whole allowance again. */
+const WINDOW = 60_000;
 
 const PROGRAM = new URL('./reading.process.ts', import.meta.url);
 
@@ -31,7 +35,10 @@ interface Job {
 /** A process with the job it is at. */
 interface Seat {
   readonly child: ChildProcess;
+  /** Has a low priority for as long as it lives: no one may raise it again. */
+  readonly isBackground: boolean;
   job: Job | undefined;
+  startedAt: number;
   /** Languages that it has loaded. */
   languages: string;
   timer: NodeJS.Timeout | undefined;
@@ -40,23 +47,34 @@ interface Seat {
 interface Options {
   /** Milliseconds for one document. */
   readonly limit?: number;
+  readonly allowance?: number;
   readonly program?: URL;
 }
 
 const languagesOf = (task: Task): string => (task.kind === 'picture' ? task.languages.join('+') : '');
 
+/** How long a person's documents were read lately. */
+interface Usage {
+  readonly spent: number;
+  readonly at: number;
+}
+
 /**
  * Reads documents in processes of their own, which are killed when a document takes too long. A person has one document read
- * at a time, so that nobody's pictures hold every process.
+ * at a time, so that nobody's pictures hold every process; a person who has used up the allowance waits for others and is
+ * read at a low priority, so that other people's receipts keep their share of the processors.
  */
 export class Reader {
   readonly #waiting: Job[] = [];
   readonly #seats = new Set<Seat>();
+  readonly #usage = new Map<string, Usage>();
   readonly #limit: number;
+  readonly #allowance: number;
   readonly #program: URL;
 
-  constructor({ limit = LIMIT, program = PROGRAM }: Options = {}) {
+  constructor({ limit = LIMIT, allowance = ALLOWANCE, program = PROGRAM }: Options = {}) {
     this.#limit = limit;
+    this.#allowance = allowance;
     this.#program = program;
   }
 
@@ -85,13 +103,14 @@ export class Reader {
 
   #next(): void {
     const reading = new Set([...this.#seats].map(({ job }) => job?.owner));
-    const index = this.#waiting.findIndex(({ owner }) => !reading.has(owner));
-    const job = this.#waiting[index];
+    const ready = this.#waiting.filter(({ owner }) => !reading.has(owner));
+    const job = ready.find(({ owner }) => !this.#isBackground(owner)) ?? ready[0];
     const seat = job && this.#seatFor(job);
     if (!seat) return;
-    this.#waiting.splice(index, 1);
+    this.#waiting.splice(this.#waiting.indexOf(job), 1);
     clearTimeout(seat.timer);
     seat.job = job;
+    seat.startedAt = performance.now();
     seat.languages = languagesOf(job.task) || seat.languages;
     seat.timer = setTimeout(() => this.#kill(seat, new ReaderSlow()), this.#limit);
     seat.child.ref();
@@ -100,23 +119,45 @@ export class Reader {
     this.#next();
   }
 
-  /** A free process, rather one that has the languages loaded; undefined: all of them read. */
-  #seatFor({ task }: Job): Seat | undefined {
-    const free = [...this.#seats].filter((seat) => !seat.job);
-    return (
-      free.find(({ languages }) => languages === languagesOf(task)) ??
-      (this.#seats.size < MOST_PROCESSES ? this.#start() : free[0])
-    );
+  /** Whether this person's documents give way to others. */
+  #isBackground(owner: string): boolean {
+    const usage = this.#usage.get(owner);
+    return usage !== undefined && performance.now() - usage.at < WINDOW && usage.spent >= this.#allowance;
   }
 
-  #start(): Seat {
+  #charge({ job, startedAt }: Seat): void {
+    if (!job) return;
+    const now = performance.now();
+    for (const [owner, { at }] of this.#usage) if (now - at >= WINDOW) this.#usage.delete(owner);
+    const spent = this.#usage.get(job.owner)?.spent ?? 0;
+    this.#usage.set(job.owner, { spent: spent + now - startedAt, at: now });
+  }
+
+  /** A free process, rather one that has the languages loaded; undefined: all of them read. */
+  #seatFor({ task, owner }: Job): Seat | undefined {
+    const isBackground = this.#isBackground(owner);
+    const free = [...this.#seats].filter((seat) => !seat.job);
+    const fitting = free.filter((seat) => seat.isBackground === isBackground);
+    const loaded = fitting.find(({ languages }) => languages === languagesOf(task));
+    if (loaded) return loaded;
+    if (this.#seats.size < MOST_PROCESSES) return this.#start(isBackground);
+    if (fitting[0]) return fitting[0];
+    const [other] = free;
+    if (!other) return undefined;
+    this.#end(other);
+    return this.#start(isBackground);
+  }
+
+  #start(isBackground: boolean): Seat {
     const child = fork(this.#program, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${MEMORY}`],
       // it opens strangers' files: it knows no secrets
       env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), SystemRoot: process.env['SystemRoot'] },
     });
-    const seat: Seat = { child, job: undefined, languages: '', timer: undefined };
+    // before it starts threads of its own, which inherit the priority
+    if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    const seat: Seat = { child, isBackground, job: undefined, startedAt: 0, languages: '', timer: undefined };
     this.#seats.add(seat);
     child.on('message', (answer: Answer) => this.#finish(seat, answer));
     child.on('error', (error) => this.#kill(seat, error));
@@ -126,6 +167,7 @@ export class Reader {
 
   #finish(seat: Seat, answer: Answer): void {
     if (!this.#seats.has(seat)) return;
+    this.#charge(seat);
     const { job } = seat;
     seat.job = undefined;
     clearTimeout(seat.timer);
@@ -139,11 +181,18 @@ export class Reader {
 
   /** Kills the process with what it is at, and goes on with the next in another one. */
   #kill(seat: Seat, error: Error): void {
-    if (!this.#seats.delete(seat)) return;
-    clearTimeout(seat.timer);
-    seat.child.kill('SIGKILL');
+    if (!this.#end(seat)) return;
+    this.#charge(seat);
     seat.job?.reject(error);
     this.#next();
+  }
+
+  /** Ends the process. False: it has ended before. */
+  #end(seat: Seat): boolean {
+    if (!this.#seats.delete(seat)) return false;
+    clearTimeout(seat.timer);
+    seat.child.kill('SIGKILL');
+    return true;
   }
 }
 

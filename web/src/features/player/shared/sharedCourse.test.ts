@@ -17,7 +17,15 @@ const shared: SharedCourse = {
       description: '',
       order: 1,
       sections: [
-        { _id: id(4), title: 'Text', order: 1, sectionType: 'text', text: '<p>Hello</p>', image: null },
+        {
+          _id: id(4),
+          title: 'Text',
+          order: 1,
+          sectionType: 'text',
+          text: '<p>Hello</p>',
+          image: null,
+          imageFile: null,
+        },
         {
           _id: id(5),
           title: 'Film',
@@ -25,6 +33,9 @@ const shared: SharedCourse = {
           sectionType: 'video',
           text: '',
           poster: null,
+          videoFile: null,
+          videoSubtitleFile: null,
+          imageFile: null,
           subtitles: [],
           video: {
             _id: id(6),

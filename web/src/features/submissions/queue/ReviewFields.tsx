@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Facts } from '../../../shared/ui/Layout.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { amountText, awardText } from '../awardText.ts';
 import type { SubmissionDetail } from '../submissions.api.ts';
+import { SimilarClaims } from './SimilarClaims.tsx';
 import classes from './queue.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -63,7 +64,7 @@ export function ReviewFields({ row, instead, onInstead, amountField, onOpen }: P
       ) : (
         <Given row={row} />
       )}
-      <Similar row={row} onOpen={onOpen} />
+      <SimilarClaims row={row} onOpen={onOpen} />
       <History row={row} />
     </section>
   );
@@ -167,35 +168,6 @@ function Checks({ row: { checks, risk } }: { readonly row: SubmissionDetail }) {
         );
       })}
     </ul>
-  );
-}
-
-function Similar({ row, onOpen }: Pick<Props, 'row' | 'onOpen'>) {
-  const { t } = useTranslation(['submissions', 'ui']);
-  if (row.similar.length === 0 && row.similarElsewhere === 0) return null;
-  return (
-    <div>
-      <h3>{t('similar')}</h3>
-      <ul className={classes.similar}>
-        {row.similar.map(({ _id, submissionId, submitter, submittedAt, status, attachment }) => (
-          <li key={_id}>
-            {attachment?.type.startsWith('image/') && attachment.state === 'ready' && (
-              <img src={attachment.url} alt="" loading="lazy" />
-            )}
-            <span>
-              <Button variant="subtle" size="compact-sm" onClick={() => onOpen(_id)}>
-                {t('similar.open', { number: submissionId })}
-              </Button>
-              <small>{t('similar.by', { name: submitter, when: recent(submittedAt) })}</small>
-            </span>
-            <StatusBadge status={status === 'pending' ? 'waiting_approval' : status} />
-          </li>
-        ))}
-      </ul>
-      {row.similarElsewhere > 0 && (
-        <p className={classes.small}>{t('similar.elsewhere', { count: row.similarElsewhere })}</p>
-      )}
-    </div>
   );
 }
 

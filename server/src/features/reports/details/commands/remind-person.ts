@@ -52,6 +52,7 @@ export async function remindPerson(tx: Tx, by: Author, asked: Asked, id: string)
     },
     link: '/auth/my-training',
     key: `training.reminder:${asked.today}`,
+    about: { kind: 'course', id: next._id },
   });
   if (told.length === 0) return 0;
   await record(tx, by.actor, by, {

@@ -1,14 +1,20 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { queryString } from '../../shared/api/queryString.ts';
-import type { List } from '../../shared/list/useListSearch.ts';
+import { queryString } from '../api/queryString.ts';
+import type { List } from './useListSearch.ts';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
+interface Props {
+  readonly list: List;
+  /** Of the call that answers the file. */
+  readonly path: '/api/users/export' | '/api/dealers/export' | '/api/loyalty-eligibleitems/export';
+}
+
 /** The list as search and filters have it now, as a file. */
-export function ExportMenu({ list }: { readonly list: List }) {
-  const { t } = useTranslation('users');
+export function ExportMenu({ list, path }: Props) {
+  const { t } = useTranslation('ui');
   const { page: _page, limit: _limit, sortBy: _by, sortDir: _dir, ...found } = list.query;
   return (
     <Menu position="bottom-end">
@@ -19,12 +25,7 @@ export function ExportMenu({ list }: { readonly list: List }) {
       </Menu.Target>
       <Menu.Dropdown>
         {FORMATS.map((format) => (
-          <Menu.Item
-            key={format}
-            component="a"
-            href={`/api/users/export${queryString({ ...found, format })}`}
-            download
-          >
+          <Menu.Item key={format} component="a" href={`${path}${queryString({ ...found, format })}`} download>
             {t(`export.${format}`)}
           </Menu.Item>
         ))}

@@ -1,0 +1,24 @@
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { Span } from '../../../kit/calendar/busy.ts';
+import type { CalendarWish } from './busy-times.ts';
+
+/** A calendar is read within ten seconds or not at all. */
+const LIMIT = 10_000;
+const MEMORY = 256;
+
+const Spans = z.array(z.object({ start: z.date(), end: z.date() }));
+
+/** When the owner of a calendar is busy. A stranger's file is read in a thread of its own, which can be ended. */
+export function readCalendar(wish: CalendarWish): Promise<readonly Span[]> {
+  const worker = new Worker(new URL('./read-calendar.worker.ts', import.meta.url), {
+    workerData: wish,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+  });
+  const timer = setTimeout(() => void worker.terminate(), LIMIT);
+  return new Promise<readonly Span[]>((resolve, reject) => {
+    worker.once('message', (answer: unknown) => resolve(Spans.parse(answer)));
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the reader of calendars ended with ${code}`)));
+  }).finally(() => clearTimeout(timer));
+}

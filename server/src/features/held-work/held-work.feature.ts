@@ -1,0 +1,24 @@
+import { feature } from '../../kit/feature.ts';
+import { heldKinds } from '../../kit/jobs/held.ts';
+import { is } from '../../kit/session/actor.ts';
+import { heldWorkRoutes } from './held-work.routes.ts';
+
+const activity = ['held-work.release', 'held-work.discard'] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    'held-work': (typeof activity)[number];
+  }
+}
+
+/** What waits in a portal that was restored from a backup, and its release. */
+export const heldWork = feature({
+  name: 'held-work',
+  activity,
+  badges: {
+    heldWork: {
+      shown: (actor) => is(actor, 'platform-admin'),
+      count: async (db) => (await heldKinds(db)).size,
+    },
+  },
+  routes: heldWorkRoutes,
+});

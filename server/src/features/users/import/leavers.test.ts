@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/imports';
+import type { Client } from '../../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../../test/harness.ts';
+import { createUser } from '../user.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+beforeAll(async () => {
+  portal = await testPortal();
+  admin = await portal.as(await createUser(portal.database.db, { role: 'company-admin', dealers: [] }));
+});
+afterAll(() => portal.close());
+
+const people = (name: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      createUser(portal.database.db, { email: `${name}${i}@left.test`, dealers: [] }),
+    ),
+  );
+const tableOf = (emails: readonly string[], status = 'terminated') =>
+  `email,first name,last name,status\n${emails.map((email) => `${email},Ann,Bell,${status}\n`).join('')}`;
+const emailsOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, i) => `${name}${i}@left.test`);
+
+async function check(text: string, options: Record<string, boolean> = { deactivate: true }) {
+  const { body } = await admin.call(contract.startImport, {
+    body: { kind: 'users', text, options: { invite: false, ...options } },
+  });
+  await portal.runJobs();
+  const params = { id: body.import._id };
+  return { params, view: (await admin.call(contract.getImport, { params })).body.import };
+}
+const statuses = async (name: string) => {
+  const rows = await portal.database.db
+    .selectFrom('user_account')
+    .select('status')
+    .where('email', 'like', `${name}%@left.test`)
+    .execute();
+  return rows.map(({ status }) => status);
+};
+
+it('a table deactivates people who left after a second yes, and takes it back', async () => {
+  await people('ann', 2);
+  const table = tableOf([...emailsOf('ann', 2), 'unknown@left.test']);
+  const { params, view } = await check(table);
+  expect(view.counts).toMatchObject({ deactivations: 2, expected: { created: 0, updated: 2, unchanged: 1 } });
+  const refused = await admin.call(contract.runImport, { params, body: {} });
+  expect(refused.problem.code).toBe('import.deactivations');
+  expect(await statuses('ann')).toEqual(['active', 'active']);
+
+  await admin.call(contract.runImport, { params, body: { deactivations: 2 } });
+  await portal.runJobs();
+  expect(await statuses('ann')).toEqual(['deactivated', 'deactivated']);
+  const done = (await admin.call(contract.getImport, { params })).body.import;
+  expect(done.counts).toMatchObject({ updated: 2, unchanged: 1, deactivated: 2 });
+
+  const undone = await admin.call(contract.undoImportDeactivations, { params });
+  expect(undone.body.reactivated).toBe(2);
+  expect(await statuses('ann')).toEqual(['active', 'active']);
+});
+
+it('a table deactivates nobody when the option is off, the status is unknown or the person is an administrator', async () => {
+  await people('bob', 1);
+  const off = await check(tableOf(emailsOf('bob', 1)), {});
+  expect(off.view.counts).toMatchObject({ deactivations: 0, expected: { unchanged: 1 } });
+  await createUser(portal.database.db, { email: 'boss@left.test', role: 'platform-admin', dealers: [] });
+  const { params, view } = await check(
+    `${tableOf(emailsOf('bob', 1), 'on leave')}boss@left.test,Al,Boss,left\n`,
+  );
+  expect(view.counts).toMatchObject({ bad: 2, deactivations: 0 });
+  const { body } = await admin.call(contract.importRows, { params });
+  expect(body.rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([['status'], ['status']]);
+});
+
+it('a table is refused when it deactivates more people than one table may', async () => {
+  await people('kim', 25);
+  const { params } = await check(tableOf(emailsOf('kim', 25)));
+  const refused = await admin.call(contract.runImport, { params, body: { deactivations: 25 } });
+  expect(refused.problem.code).toBe('import.deactivations_limit');
+  expect(new Set(await statuses('kim'))).toEqual(new Set(['active']));
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HeldWorkPage } from '../../../../features/held-work/HeldWorkPage.tsx';
+import { heldWorkQuery } from '../../../../features/held-work/heldWork.api.ts';
+import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
+
+export const Route = createFileRoute('/auth/admin/held-work/')({
+  staticData: { texts: ['held-work'], title: 'crumb.heldWork' },
+  loader: async ({ context, route }) => {
+    void context.queryClient.query(heldWorkQuery).catch(shownByPage);
+    await pageTexts(route);
+  },
+  component: HeldWorkPage,
+});
