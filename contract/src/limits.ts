@@ -243,6 +243,8 @@ export const FIELD_AVAILABILITY = {
   bufferMinutes: 8 * 60,
   perDay: 8,
 } as const;
+/** The largest share that a course shows before it is passed. */
+export const OPEN_PROGRESS = 0.9;
 export const INCENTIVE = {
   name: 120,
   description: 250,

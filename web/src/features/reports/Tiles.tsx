@@ -1,8 +1,6 @@
-import { Popover } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Meaning } from '../../shared/ui/Meaning.tsx';
 import classes from './reports.module.css';
 
 export interface Tile {
@@ -15,21 +13,6 @@ export interface Tile {
   readonly beside?: ReactNode;
   /** The rows behind the figure. */
   readonly opens?: Pick<LinkProps, 'to' | 'search'> | undefined;
-}
-
-/** What a figure means, behind a button beside its name. */
-export function Meaning({ title, text }: { readonly title: string; readonly text: string }) {
-  const { t } = useTranslation('reports');
-  return (
-    <Popover width={260} position="bottom" withArrow>
-      <Popover.Target>
-        <button type="button" className={classes.meaning} aria-label={t('meaningOf', { name: title })}>
-          <IconInfoCircle size={16} stroke={1.75} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.hint}>{text}</Popover.Dropdown>
-    </Popover>
-  );
 }
 
 /** Characters that a tile of a phone holds in the size of its figures; amounts of money may be longer. */
