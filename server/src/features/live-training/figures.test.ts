@@ -3,8 +3,13 @@ import { iltInfo } from '@forecourt/contract/dashboards';
 import * as attendance from '@forecourt/contract/live-attendance';
 import { myEvents } from '@forecourt/contract/live-events';
 import * as seats from '@forecourt/contract/live-seats';
-import { reportDealerLive, reportUserAttendance } from '@forecourt/contract/report-details';
+import {
+  comingTeamClasses,
+  reportDealerLive,
+  reportUserAttendance,
+} from '@forecourt/contract/report-details';
 import { DAY } from '../../kit/clock.ts';
+import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { createLiveWorld, enroll } from './live-training.factory.ts';
@@ -34,6 +39,11 @@ describe('live training in reports', () => {
     const company = await person({ role: 'company-admin', dealers: [] });
     const { events } = (await company.client.call(reportDealerLive, { params: { id: dealer } })).body;
     expect(events).toMatchObject([{ _id: event._id, enrolled: 1, waitlist: 1, completed: 0, missed: 0 }]);
+    const coming = async (client: Client) => (await client.call(comingTeamClasses, {})).body.classes;
+    const manager = await person({ role: 'dealer-manager', dealers: [dealer] });
+    expect(await coming(manager.client)).toMatchObject([{ _id: event._id, enrolled: 1, waitlist: 1 }]);
+    const elsewhere = await person({ role: 'dealer-manager' });
+    expect(await coming(elsewhere.client)).toEqual([]);
     const own = await one.client.call(reportUserAttendance, { params: { id: one.id } });
     expect(own.body.attendances).toMatchObject([{ event: { _id: event._id }, status: 'enrolled' }]);
     const waiting = await two.client.call(reportUserAttendance, { params: { id: two.id } });
