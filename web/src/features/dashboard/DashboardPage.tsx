@@ -7,7 +7,8 @@ import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { OnPage } from '../../shared/ui/OnPage.tsx';
 import { useOnline } from '../../shared/offline/online.ts';
-import { useUser } from '../../shared/session/session.ts';
+import { holds, useSession, useUser } from '../../shared/session/session.ts';
+import { isBound } from '../../shared/session/trainingOnly.ts';
 import { useReplay } from '../player/index.ts';
 import { Continue } from './Continue.tsx';
 import { Curriculums } from './Curriculums.tsx';
@@ -24,6 +25,13 @@ const OfflineShelf = lazy(() =>
   eventually(async () => {
     await loadTexts('offline', 'quiz');
     return import('./OfflineShelf.tsx');
+  }),
+);
+
+const TeamHome = lazy(() =>
+  eventually(async () => {
+    await loadTexts('reports', 'users');
+    return { default: (await import('../reports/index.ts')).TeamHome };
   }),
 );
 
@@ -45,7 +53,9 @@ function useSummary({ next, progress, due }: Dashboard): string {
 /** Where a learner begins: go on, what is due, how far it is. The order on phones is that of the style sheet. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
-  const { firstName, fullName } = useUser();
+  const user = useUser();
+  const { firstName, fullName } = user;
+  const team = !user.isAdmin && holds(user, 'USER_REPORTS', 'DEALER_REPORTS') && !isBound(useSession());
   const [greeting] = useState<Greeting>(() => greetingAt(hourNow()));
   const { data } = useSuspenseQuery(dashboardQuery());
   useReplay();
@@ -60,6 +70,11 @@ export function DashboardPage() {
         <Suspense>
           <OfflineShelf />
         </Suspense>
+      )}
+      {team && (
+        <OnPage until={<div className={classes.teamSpace} />}>
+          <TeamHome />
+        </OnPage>
       )}
       <div className={classes.grid}>
         <div className={classes.main}>

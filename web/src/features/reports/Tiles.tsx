@@ -12,6 +12,8 @@ export interface Tile {
   /** Beside the figure: of how many, or its change. */
   readonly beside?: ReactNode;
   /** The rows behind the figure. */
+  /** A figure that calls for action is shown in the color of what is wrong. */
+  readonly tone?: 'bad' | undefined;
   readonly opens?: Pick<LinkProps, 'to' | 'search'> | undefined;
 }
 
@@ -19,7 +21,7 @@ export interface Tile {
 const FITS = 9;
 const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > FITS;
 
-function TileView({ tile: { title, meaning, value, beside, opens } }: { readonly tile: Tile }) {
+function TileView({ tile: { title, meaning, value, beside, tone, opens } }: { readonly tile: Tile }) {
   const id = useId();
   return (
     <li className={`card ${classes.tile}`} aria-labelledby={id}>
@@ -36,7 +38,7 @@ function TileView({ tile: { title, meaning, value, beside, opens } }: { readonly
         {meaning && <Meaning title={title} text={meaning} />}
       </p>
       <p className={classes.figure}>
-        <strong className="num" data-long={isLong(value) || undefined}>
+        <strong className="num" data-long={isLong(value) || undefined} data-tone={tone}>
           {value}
         </strong>
         {beside && <span>{beside}</span>}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
-import { CellView } from './CellView.tsx';
+import { CellView, toneOf } from './CellView.tsx';
 import { DetailsLink } from './DetailsLink.tsx';
 import { isPage } from './layout.tsx';
 import { openReportsQuery } from './openReports.ts';
@@ -46,11 +46,16 @@ export function useReportColumns(report: Report, list: List): readonly Column<Re
     title: column.title,
     sortable: column.sortable,
     ...(isFigure(column) && { align: 'right' as const }),
-    // a figure, a date or a dash alone says nothing
-    labelled: isFigure(column) || column.type === 'instant' || column.type === 'day',
+    // on a card each fact has its name
+    labelled: true,
     // names of dealers would break after each word beside figures that do not
     ...(['ref', 'refs'].includes(column.type) && { width: '18%' }),
-    render: (row) => cellOf(column, row),
+    render: (row) =>
+      toneOf(column.key, row[column.key]) ? (
+        <span className={classes.bad}>{cellOf(column, row)}</span>
+      ) : (
+        cellOf(column, row)
+      ),
   });
   const page = report.row;
   // rows of the loyalty report are dealers, whose own report takes another right
