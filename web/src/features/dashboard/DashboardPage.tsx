@@ -17,7 +17,7 @@ import { DueSoon } from './DueSoon.tsx';
 import { Path } from './Path.tsx';
 import { Points } from './Points.tsx';
 import { Slides } from './Slides.tsx';
-import { DashboardNews } from '../announcements/index.ts';
+import { DashboardNews, MustReads } from '../announcements/index.ts';
 import { DashboardDates } from '../calendar/index.ts';
 import classes from './dashboard.module.css';
 
@@ -76,6 +76,7 @@ export function DashboardPage() {
           <TeamHome />
         </OnPage>
       )}
+      <MustReads />
       <div className={classes.grid}>
         <div className={classes.main}>
           <Continue course={next} progress={progress} />

@@ -87,7 +87,7 @@ function ComingClasses() {
             <strong>{name}</strong>
             <span className={classes.due}>
               {[
-                t('team.seats', { count: enrolled }),
+                ...(enrolled > 0 ? [t('team.seats', { count: enrolled })] : []),
                 ...(waitlist > 0 ? [t('team.waiting', { count: waitlist })] : []),
               ].join(' · ')}
             </span>
