@@ -25,6 +25,14 @@ test('a dealer manager begins with the team, and reminds overdue people by name 
   await expect(menu.getByRole('link').first()).toHaveAttribute('href', /report\/user/);
   await page.keyboard.press('Escape');
 
+  // must-reads are over the list of news
+  await page.goto(at('/auth/bulletins'));
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
+    wordsOf(lang, 'announcements')('toConfirm'),
+  );
+  await inspect();
+  await page.goto(at('/auth'));
+
   // from overdue people to one of them, who is named before the reminder goes out
   await main.locator('a[href*="standing=overdue"]').click();
   const people = main.locator('a[href*="/report/user/"][href*="/details"]');
