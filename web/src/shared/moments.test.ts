@@ -13,7 +13,7 @@ test('hourOf names the zone in words when the language has no short name for it'
   await startI18n('en');
   expect(hourOf(CLASS.startDate, 'America/Denver')).toBe('9:30 AM MST');
   await startI18n('de');
-  expect(hourOf(CLASS.startDate, 'America/Denver')).toMatch(/^9:30 .*Rocky/v);
+  expect(hourOf(CLASS.startDate, 'America/Denver')).toMatch(/^09:30 Rocky/v);
 });
 
 test('tileParts puts month and day in the order of the language', async () => {
