@@ -17,11 +17,13 @@ import { App } from './App.tsx';
 import { forgetRefusal } from './forgetRefusal.ts';
 import { loadConsent } from './frame/Consent.tsx';
 import { makeRouter, prefetchPages } from './router.ts';
+import { loadForcedColors } from './loadForcedColors.ts';
 import { takeDocument } from './rendering/hydration.ts';
 import { quiet } from './rendering/quiet.ts';
 import { noteDone, tellBegun } from './rendering/takeOver.ts';
 
 reloadOnChunkFailure();
+loadForcedColors();
 rememberZone();
 forgetRefusal();
 
