@@ -51,7 +51,7 @@ test('what is chosen is visible in forced colors: tabs, chips, switches, bars an
     .first()
     .click();
   await page
-    .getByRole('button', { name: wordsOf(lang, 'quiz')('intro.again') })
+    .getByRole('button', { name: wordsOf(lang, 'quiz')('intro.retry') })
     .or(page.getByRole('button', { name: wordsOf(lang, 'quiz')('intro.start') }))
     .click();
   const answers = page.locator('label:has(> input)');

@@ -8,6 +8,7 @@ import { BrandLine } from '../../../shared/ui/Layout.tsx';
 import type { CastKind } from '../cast.ts';
 import type { CastRow, CategoryRows } from '../casts.api.ts';
 import { CastPicture } from './CastCard.tsx';
+import { PlayNow } from './PlayNow.tsx';
 import classes from './casts.module.css';
 
 /** Closer to its end than this a recording is over, seconds. */
@@ -26,7 +27,10 @@ export function CarryOn({ kind, row }: { readonly kind: CastKind; readonly row: 
   const left = row.duration === null ? '' : clock(Math.max(0, row.duration - row.position));
   return (
     <article className={`card ${classes.lead}`} data-kind={kind.name}>
-      <CastPicture kind={kind} row={row} sizes="(max-width: 720px) 100vw, 640px" />
+      <div className={classes.playable}>
+        <CastPicture kind={kind} row={row} sizes="(max-width: 720px) 100vw, 640px" />
+        {kind.name === 'podcast' && <PlayNow row={row} />}
+      </div>
       <div className={classes.leadWords}>
         <p className={classes.facts}>{t(`${kind.name}.carryOn`)}</p>
         <h2 lang={langOf(row, 'title')}>{row.title}</h2>
