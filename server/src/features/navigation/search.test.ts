@@ -97,6 +97,18 @@ describe('searching as a learner', () => {
     expect(new Set(sections(built.body).map(({ of }) => of))).toEqual(new Set(['Open', 'Locked', 'Draft']));
   });
 
+  it('finds what is spelled nearly like it when nothing has the text', async () => {
+    const { db } = portal.database;
+    const dampers = await createCourse(db, { brand: ours, title: 'Dampers and springs' });
+    await createCurriculum(db, { brand: ours, title: 'Ride', courses: [dampers.id] });
+    const courses = async (text: string) => (await hits(learner, { text })).courses;
+    expect(await courses('dampr')).toEqual(['Dampers and springs']);
+    expect(await courses('beem')).toEqual(['Aiming a beam 100%']);
+    // words of what the reader can't see lead nowhere
+    expect(await courses('secrts')).toEqual([]);
+    expect(await courses('xqzw')).toEqual([]);
+  });
+
   it('takes wildcards as plain text', async () => {
     expect((await hits(learner, { text: '100%' })).courses).toEqual(['Aiming a beam 100%']);
     expect(await hits(learner, { text: '_' })).toEqual({ brands: [], curriculums: [], courses: [] });

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +12,8 @@ import { episodeOf } from '../player/episode.ts';
 import { useAudio } from '../player/useAudio.ts';
 import classes from './casts.module.css';
 
-/** Plays an episode of a list with one tap, from where the person stopped. */
-export function PlayNow({ row: { _id: id, title } }: { readonly row: Pick<CastRow, '_id' | 'title'> }) {
+/** Plays an episode of a list from where the person stopped, or pauses it. */
+function usePlay(id: string) {
   const { t } = useTranslation('casts');
   const { _id: userId } = useUser();
   const { episode, playing } = useAudio();
@@ -27,8 +27,24 @@ export function PlayNow({ row: { _id: id, title } }: { readonly row: Pick<CastRo
     },
     onError: ({ message }) => toast(message),
   });
-  const runs = current && playing;
-  const Icon = runs ? IconPlayerPauseFilled : IconPlayerPlayFilled;
+  return {
+    runs: current && playing,
+    isPending,
+    toggle: () => (current ? audioPlayer.toggle() : mutate()),
+  };
+}
+
+interface Props {
+  readonly row: Pick<CastRow, '_id' | 'title'>;
+}
+
+const iconOf = (runs: boolean) => (runs ? IconPlayerPauseFilled : IconPlayerPlayFilled);
+
+/** Plays an episode with one tap on its picture. */
+export function PlayNow({ row: { _id: id, title } }: Props) {
+  const { t } = useTranslation('casts');
+  const { runs, isPending, toggle } = usePlay(id);
+  const Icon = iconOf(runs);
   return (
     <ActionIcon
       size={44}
@@ -38,9 +54,21 @@ export function PlayNow({ row: { _id: id, title } }: { readonly row: Pick<CastRo
       className={classes.playNow}
       loading={isPending}
       aria-label={t(runs ? 'pauseThis' : 'playThis', { title })}
-      onClick={() => (current ? audioPlayer.toggle() : mutate())}
+      onClick={toggle}
     >
       <Icon size={20} aria-hidden />
     </ActionIcon>
+  );
+}
+
+/** Goes on with an episode that was begun. */
+export function PlayOn({ row: { _id: id } }: Props) {
+  const { t } = useTranslation('casts');
+  const { runs, isPending, toggle } = usePlay(id);
+  const Icon = iconOf(runs);
+  return (
+    <Button loading={isPending} leftSection={<Icon size={16} aria-hidden />} onClick={toggle}>
+      {t(runs ? 'pause' : 'carryOn')}
+    </Button>
   );
 }
