@@ -77,14 +77,6 @@ export const reportUser = endpoint({
   },
 });
 
-export const reportRequests = endpoint({
-  method: 'GET',
-  path: '/api/report-users/requests',
-  summary: 'What was asked about people in scope and is not decided yet, the oldest first',
-  access: { who: may('USER_REPORTS'), scope: 'user' },
-  reply: { requests: z.array(OpenRequest.extend({ user: Named })) },
-});
-
 const CurriculumStanding = z.object({
   _id: Id,
   title: z.string(),
@@ -227,16 +219,6 @@ export const reportCountries = endpoint({
   summary: 'Countries of the dealers in scope, named in the reader’s language',
   access: dealers,
   reply: { countries: z.array(z.object({ value: z.string(), label: z.string() })) },
-});
-
-export const comingTeamClasses = endpoint({
-  method: 'GET',
-  path: '/api/report-dealers/coming-classes',
-  summary: 'The next classes with people of the dealers in scope, and how many have a seat or wait for one',
-  access: { ...dealers, feature: 'liveTraining' },
-  reply: {
-    classes: z.array(Named.extend({ date: Instant, enrolled: z.number(), waitlist: z.number() })),
-  },
 });
 
 export const reportDealerLive = endpoint({

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
+const outline = (of: Locator) => of.evaluate((element) => getComputedStyle(element).outlineWidth);
 const background = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 test('what is chosen is visible in forced colors: tabs, chips, switches, bars and answers', async ({
@@ -56,7 +57,6 @@ test('what is chosen is visible in forced colors: tabs, chips, switches, bars an
     .click();
   const answers = page.locator('label:has(> input)');
   await answers.first().click();
-  const outline = (of: Locator) => of.evaluate((element) => getComputedStyle(element).outlineWidth);
   await expect(async () =>
     expect(await outline(answers.first())).not.toBe(await outline(answers.nth(1))),
   ).toPass();

@@ -16,9 +16,10 @@ test('hourOf names the zone in words when the language has no short name for it'
   expect(hourOf(CLASS.startDate, 'America/Denver')).toMatch(/^09:30 Rocky/v);
 });
 
+const order = () => tileParts(CLASS.startDate, 'America/Denver').map(({ type }) => type);
+
 test('tileParts puts month and day in the order of the language', async () => {
   await startI18n('en');
-  const order = () => tileParts(CLASS.startDate, 'America/Denver').map(({ type }) => type);
   expect(order()).toEqual(['month', 'day']);
   await startI18n('fr');
   expect(order()).toEqual(['day', 'month']);

@@ -3,11 +3,8 @@ import { iltInfo } from '@forecourt/contract/dashboards';
 import * as attendance from '@forecourt/contract/live-attendance';
 import { myEvents } from '@forecourt/contract/live-events';
 import * as seats from '@forecourt/contract/live-seats';
-import {
-  comingTeamClasses,
-  reportDealerLive,
-  reportUserAttendance,
-} from '@forecourt/contract/report-details';
+import { reportDealerLive, reportUserAttendance } from '@forecourt/contract/report-details';
+import { comingTeamClasses } from '@forecourt/contract/report-team';
 import { DAY } from '../../kit/clock.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -25,6 +22,8 @@ const person = async (wish: object = {}) => {
   return { id, client: await portal.as(id) };
 };
 
+const coming = async (client: Client) => (await client.call(comingTeamClasses, {})).body.classes;
+
 describe('live training in reports', () => {
   it('shows a dealer’s classes with its people, and a person’s own', async () => {
     const world = await createLiveWorld(portal);
@@ -39,7 +38,6 @@ describe('live training in reports', () => {
     const company = await person({ role: 'company-admin', dealers: [] });
     const { events } = (await company.client.call(reportDealerLive, { params: { id: dealer } })).body;
     expect(events).toMatchObject([{ _id: event._id, enrolled: 1, waitlist: 1, completed: 0, missed: 0 }]);
-    const coming = async (client: Client) => (await client.call(comingTeamClasses, {})).body.classes;
     const manager = await person({ role: 'dealer-manager', dealers: [dealer] });
     expect(await coming(manager.client)).toMatchObject([{ _id: event._id, enrolled: 1, waitlist: 1 }]);
     const elsewhere = await person({ role: 'dealer-manager' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/report-details';
+import { reportRequests } from '@forecourt/contract/report-team';
 import * as reports from '@forecourt/contract/reports';
 import * as users from '@forecourt/contract/users';
 import * as notifications from '@forecourt/contract/notifications';
@@ -59,6 +60,9 @@ const dealersOf = async (client: Client): Promise<Dealers> =>
 
 /** Reminds who is overdue at a dealer. */
 const remindAt = (client: Client, id: string) => client.call(contract.remindOverdue, { params: { id } });
+
+/** What was asked about people in the reader's scope. */
+const requestsOf = async (client: Client) => (await client.call(reportRequests, {})).body.requests;
 
 /** Whoever was reminded today may be reminded again. */
 const forgetReminders = () =>
@@ -185,15 +189,14 @@ describe('reports about one thing', () => {
     });
     expect((await person(await portal.as(sam))).openRequests).toEqual([]);
     expect((await ask()).problem.code).toBe('user.already_asked');
-    const list = async (client: Client) => (await client.call(contract.reportRequests, {})).body.requests;
-    expect(await list(manager)).toMatchObject([
+    expect(await requestsOf(manager)).toMatchObject([
       { user: { _id: sam, name: 'Sam Both' }, kind: 'deactivation', reason: 'Left the dealer' },
     ]);
     const stranger = await createUser(portal.database.db, { role: 'dealer-manager', dealers: [far] });
-    expect(await list(await portal.as(stranger))).toMatchObject([{ user: { _id: sam } }]);
+    expect(await requestsOf(await portal.as(stranger))).toMatchObject([{ user: { _id: sam } }]);
     const elsewhere = await createDealer(portal.database.db, { name: 'Elsewhere' });
     const other = await createUser(portal.database.db, { role: 'dealer-manager', dealers: [elsewhere] });
-    expect(await list(await portal.as(other))).toEqual([]);
+    expect(await requestsOf(await portal.as(other))).toEqual([]);
   });
 
   it('invites learners into own dealers only, and reminds once a day', async () => {

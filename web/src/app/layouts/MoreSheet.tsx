@@ -3,7 +3,7 @@ import { IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { EntryLink } from '../frame/EntryLink.tsx';
-import { learnerIcon } from '../learnerIcons.ts';
+import { LearnerIcon } from '../LearnerIcon.tsx';
 import {
   entryShown,
   LEARNER_MORE,
@@ -30,10 +30,9 @@ function MenuLink({
   close,
 }: { readonly entry: LearnerEntry } & Pick<Props, 'viewer' | 'close'>) {
   const { t } = useTranslation();
-  const Icon = learnerIcon(entry.route);
   return (
     <EntryLink route={entry.route} onClick={close}>
-      <Icon size={20} stroke={1.75} aria-hidden />
+      <LearnerIcon route={entry.route} />
       <span>{t(entry.ownTitle?.(viewer) ?? entry.title)}</span>
       {entry.badge && <Unread entry={entry} />}
     </EntryLink>

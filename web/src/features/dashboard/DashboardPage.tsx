@@ -55,7 +55,8 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const user = useUser();
   const { firstName, fullName } = user;
-  const team = !user.isAdmin && holds(user, 'USER_REPORTS', 'DEALER_REPORTS') && !isBound(useSession());
+  const bound = isBound(useSession());
+  const team = !bound && !user.isAdmin && holds(user, 'USER_REPORTS', 'DEALER_REPORTS');
   const [greeting] = useState<Greeting>(() => greetingAt(hourNow()));
   const { data } = useSuspenseQuery(dashboardQuery());
   useReplay();

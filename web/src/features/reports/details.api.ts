@@ -1,4 +1,5 @@
 import type * as contract from '@forecourt/contract/report-details';
+import type * as team from '@forecourt/contract/report-team';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -24,8 +25,8 @@ const reportDealer = client<typeof contract.reportDealer>('GET /api/report-deale
 const reportCourse = client<typeof contract.reportCourse>('GET /api/report-courses/:id');
 const courseTests = client<typeof contract.reportCourseTests>('GET /api/report-courses/:id/tests');
 const reportCurriculum = client<typeof contract.reportCurriculum>('GET /api/report-curriculums/:id');
-const openRequests = client<typeof contract.reportRequests>('GET /api/report-users/requests');
-const comingTeamClasses = client<typeof contract.comingTeamClasses>('GET /api/report-dealers/coming-classes');
+const openRequests = client<typeof team.reportRequests>('GET /api/report-users/requests');
+const comingTeamClasses = client<typeof team.comingTeamClasses>('GET /api/report-dealers/coming-classes');
 export const editReportUser = client<typeof contract.editReportUser>('PUT /api/report-users/:id');
 export const inviteReportUser = client<typeof contract.inviteReportUser>('POST /api/report-users/invite');
 export const remindReportUser = client<typeof contract.remindReportUser>('POST /api/report-users/:id/remind');

@@ -2,11 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { iltInfo } from '@forecourt/contract/dashboards';
 import type { Language } from '@forecourt/contract/languages';
-import type {
-  comingTeamClasses,
-  reportDealerLive,
-  reportUserAttendance,
-} from '@forecourt/contract/report-details';
+import type { reportDealerLive, reportUserAttendance } from '@forecourt/contract/report-details';
+import type { comingTeamClasses } from '@forecourt/contract/report-team';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import { worksAtOneOf } from '../../../kit/access/working-dealers.ts';
 import { DAY } from '../../../kit/clock.ts';

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { iltInfo } from '@forecourt/contract/dashboards';
-import {
-  comingTeamClasses,
-  reportDealerLive,
-  reportUserAttendance,
-} from '@forecourt/contract/report-details';
+import { reportDealerLive, reportUserAttendance } from '@forecourt/contract/report-details';
+import { comingTeamClasses } from '@forecourt/contract/report-team';
 import { fromReplica, handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { askedBy, dealersInScope, personOf } from '../../reports/reports.public.ts';

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
-import type {
-  reportRequests,
-  reportUser,
-  reportUserCurriculum,
-  ReportPerson,
-} from '@forecourt/contract/report-details';
+import type { reportRequests } from '@forecourt/contract/report-team';
+import type { reportUser, reportUserCurriculum, ReportPerson } from '@forecourt/contract/report-details';
 import { reportsPerson, seesDealer } from '../../../kit/access/scope.ts';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@forecourt/contract/report-details';
+import { reportRequests } from '@forecourt/contract/report-team';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
@@ -38,7 +39,7 @@ const reads: readonly Route[] = [
     ]);
     return { user, totalInfo: { ...found(totalInfo) }, certificates };
   }),
-  handle(contract.reportRequests, async (call) => teamRequests(call.db, call)),
+  handle(reportRequests, async (call) => teamRequests(call.db, call)),
   handle(contract.reportUserCurriculums, async (call) => {
     const { id } = await personOf(call.db, call, call.params.id);
     return { curriculums: await curriculumsOf(call.db, id, call.http.language) };

@@ -19,7 +19,7 @@ function usePlay(id: string) {
   const { episode, playing } = useAudio();
   const current = episode?.id === id;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => queryClient.fetchQuery(PODCAST.api.oneQuery(id)),
+    mutationFn: () => queryClient.query(PODCAST.api.oneQuery(id)),
     onSuccess: (cast) => {
       const { audio } = cast;
       if (audio?.state !== 'ready') toast(t('notReady'));
@@ -38,13 +38,13 @@ interface Props {
   readonly row: Pick<CastRow, '_id' | 'title'>;
 }
 
-const iconOf = (runs: boolean) => (runs ? IconPlayerPauseFilled : IconPlayerPlayFilled);
+const PlayIcon = ({ runs, size }: { readonly runs: boolean; readonly size: number }) =>
+  runs ? <IconPlayerPauseFilled size={size} aria-hidden /> : <IconPlayerPlayFilled size={size} aria-hidden />;
 
 /** Plays an episode with one tap on its picture. */
 export function PlayNow({ row: { _id: id, title } }: Props) {
   const { t } = useTranslation('casts');
   const { runs, isPending, toggle } = usePlay(id);
-  const Icon = iconOf(runs);
   return (
     <ActionIcon
       size={44}
@@ -56,7 +56,7 @@ export function PlayNow({ row: { _id: id, title } }: Props) {
       aria-label={t(runs ? 'pauseThis' : 'playThis', { title })}
       onClick={toggle}
     >
-      <Icon size={20} aria-hidden />
+      <PlayIcon runs={runs} size={20} />
     </ActionIcon>
   );
 }
@@ -65,9 +65,8 @@ export function PlayNow({ row: { _id: id, title } }: Props) {
 export function PlayOn({ row: { _id: id } }: Props) {
   const { t } = useTranslation('casts');
   const { runs, isPending, toggle } = usePlay(id);
-  const Icon = iconOf(runs);
   return (
-    <Button loading={isPending} leftSection={<Icon size={16} aria-hidden />} onClick={toggle}>
+    <Button loading={isPending} leftSection={<PlayIcon runs={runs} size={16} />} onClick={toggle}>
       {t(runs ? 'pause' : 'carryOn')}
     </Button>
   );
