@@ -6,20 +6,21 @@ const TRIES = 5;
 /** Shorter words are like too many others. */
 const SHORTEST = 4;
 /** Share of pairs of letters that two words have in common, from which on one is taken for the other. */
-const ALIKE = 0.25;
+const ALIKE = 0.3;
 
 /**
- * The text with its words replaced by the most similar words of titles, the closest first; empty where none is similar.
+ * The text with its words replaced by the most similar words in titles of courses, curriculums and brands, the closest first;
+ * empty where none is similar. Titles are found by their index of trigrams, at its default threshold.
  * Words of titles that the reader can't see are only used to search again, never shown.
  */
 export async function correctionsOf(db: Db, text: string): Promise<readonly string[]> {
   const { rows } = await sql<{ text: string }>`
     with asked as (select word, place from regexp_split_to_table(folded(${text}), '\\s+') with ordinality as w(word, place)),
+      wanted as (select word from asked where length(word) >= ${SHORTEST}),
       titles as (
-        select title from course where deleted_at is null union all
-        select title from curriculum where deleted_at is null union all
-        select title from content where deleted_at is null union all
-        select name from brand where deleted_at is null),
+        select c.title from wanted join course c on folded(c.title) %> wanted.word and c.deleted_at is null union
+        select k.title from wanted join curriculum k on folded(k.title) %> wanted.word and k.deleted_at is null union
+        select b.name from wanted join brand b on folded(b.name) %> wanted.word and b.deleted_at is null),
       known as (select distinct word from titles, regexp_split_to_table(folded(title), '[^[:alnum:]]+') as word
         where length(word) >= ${SHORTEST}),
       near as (
