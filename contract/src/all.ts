@@ -38,6 +38,7 @@ import * as assignmentGroups from './assignment-groups.ts';
 import * as dealers from './dealers.ts';
 import * as businessUnits from './business-units.ts';
 import * as reportDetails from './report-details.ts';
+import * as reportTeam from './report-team.ts';
 import * as reports from './reports.ts';
 import * as reportFiles from './report-files.ts';
 import * as reportSchedules from './report-schedules.ts';
@@ -134,6 +135,7 @@ const modules: readonly Record<string, unknown>[] = [
   reportSchedules,
   reportViews,
   reportDetails,
+  reportTeam,
   roles,
   adminGroups,
   assignmentGroups,

@@ -247,6 +247,8 @@ export const FIELD_AVAILABILITY = {
 export const MAX_WORKBOOK_ROWS = 10_000;
 /** `text` and `url` in characters, `count` for one instructor. */
 export const IMPORTED_CALENDAR = { name: 80, url: 2000, text: 4_000_000, count: 5 } as const;
+/** The largest share that a course shows before it is passed. */
+export const OPEN_PROGRESS = 0.9;
 export const INCENTIVE = {
   name: 120,
   description: 250,

@@ -42,6 +42,8 @@ export const ReportPerson = z.object({
   version: z.number(),
   /** What somebody has asked about the person and nobody has decided yet; empty for who may not ask. */
   openRequests: z.array(OpenRequest),
+  /** When the person was last reminded of mandatory training; null for readers who can’t remind. */
+  remindedAt: Instant.nullable(),
   can: z.object({
     edit: z.boolean(),
     remind: z.boolean(),
@@ -382,9 +384,10 @@ export const inviteReportUser = endpoint({
 export const remindReportUser = endpoint({
   method: 'POST',
   path: '/api/report-users/:id/remind',
-  summary: 'Remind a person in scope of the mandatory courses that they have not passed; once a day at most',
+  summary:
+    'Remind a person in scope of overdue mandatory courses, or of all open ones where none is overdue; once a day at most',
   access: { who: may('USER_REPORTS'), scope: 'user' },
   params: { id: Id },
-  /** Courses that the reminder is about; 0: nothing is open, or they were reminded today. */
-  reply: { courses: z.number() },
+  /** Courses that the reminder lists, 0 where nothing was sent: nothing is open, or they were already reminded today. */
+  reply: { courses: z.number(), remindedAt: Instant.nullable() },
 });

@@ -222,8 +222,8 @@ test(
     const t = wordsOf(lang, 'navigation');
     await signIn('learner');
     await page.goto(at('/auth'));
-    await page.getByRole('button', { name: t('search.training') }).click();
-    const field = page.getByRole('combobox', { name: t('search.training') });
+    await page.getByRole('button', { name: t('jump') }).click();
+    const field = page.getByRole('combobox', { name: t('jump') });
     await field.fill('zzz nothing');
     await expect(page.getByText(t('search.none', { text: 'zzz nothing' }))).toBeVisible();
     await field.fill('Hold and calm');

@@ -60,7 +60,7 @@ test(
     await page.getByRole('link', { name: player('toAccount') }).click();
     await expect(page).toHaveURL((url) => url.pathname === at('/auth/me'));
     await expect(page.getByRole('link', { name: t('nav.dashboard') })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: t('search.training') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('jump') })).toHaveCount(0);
     await inspect();
     await page.getByRole('button', { name: /Maya Okafor/ }).click();
     await expect(page.getByRole('menuitem', { name: t('logOut') })).toBeVisible();

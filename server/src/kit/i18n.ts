@@ -73,6 +73,32 @@ i18n.services.formatter?.add('moment', (value: string, language = DEFAULT_LANGUA
 /** A moment as a value of a text, for the placeholder `{at, moment}`. */
 export const momentAt = (at: Date, zone: string): string => `${at.toISOString()} ${zone}`;
 
+/** A course to take, as a reminder lists it. */
+export interface Duty {
+  readonly title: string;
+  /** `YYYY-MM-DD`; null: without a date. */
+  readonly due: string | null;
+  readonly late: boolean;
+}
+
+/** Courses to take, one on each line: `{courses, duties}`. See {@link dutyList}. */
+i18n.services.formatter?.add('duties', (value: string, language = DEFAULT_LANGUAGE) => {
+  const tag = languageOf(language) ?? DEFAULT_LANGUAGE;
+  return (JSON.parse(value) as Duty[])
+    .map(({ title, due, late }) =>
+      due === null
+        ? text(tag, 'notifications', 'duty.open', { title })
+        : text(tag, 'notifications', late ? 'duty.late' : 'duty.due', {
+            title,
+            date: dateText(new Date(due), tag),
+          }),
+    )
+    .join('\n');
+});
+
+/** Courses to take as a value of a text, for the placeholder `{courses, duties}`. */
+export const dutyList = (duties: readonly Duty[]): string => JSON.stringify(duties);
+
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** A text of the server (problems, mails, words it writes into things) in a language. A key that no language has comes back as the key. */

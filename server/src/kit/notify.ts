@@ -160,12 +160,15 @@ async function isSeen(tx: Tx, portal: Portal, userId: string, id: string): Promi
   return rows.length > 0;
 }
 
-/** Title and body of a notification in a language; a kind may have other words for when a reason was given. */
+/** Title and body of a notification in a language; a kind may have another body for notices with a reason or a sender. */
 export function wordsOf(kind: string, data: unknown, language: string): { title: string; body: string } {
   const tag = languageOf(language) ?? 'en';
   const values = dated(TextData.parse(data), tag);
-  const because = `${kind}.because`;
-  const body = values['reason'] && hasText('notifications', because) ? because : `${kind}.body`;
+  const special = [
+    ...(values['reason'] ? [`${kind}.because`] : []),
+    ...(values['sender'] ? [`${kind}.from`] : []),
+  ];
+  const body = special.find((key) => hasText('notifications', key)) ?? `${kind}.body`;
   return {
     title: text(tag, 'notifications', `${kind}.title`, values),
     body: text(tag, 'notifications', body, values),

@@ -103,6 +103,36 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['/auth/rewards', '/auth/loyalty-program', '/auth/spiff/list', '/auth/activities'],
 ];
 
+/** Groups of the phone’s menu, in their order: reports for people with a team, a group for each family, then the rest. */
+export const MENU_GROUPS = [
+  'menu.team',
+  'tab.training',
+  'tab.news',
+  'nav.mediaCenter',
+  'tab.rewards',
+  'menu.more',
+] as const;
+
+interface MenuGroup {
+  readonly title: (typeof MENU_GROUPS)[number];
+  readonly entries: readonly LearnerEntry[];
+}
+
+/** The entries of the phone’s menu by group; empty groups are left out. */
+export function menuGroups(entries: readonly LearnerEntry[]): readonly MenuGroup[] {
+  const of = (routes: readonly string[] = []) =>
+    routes.flatMap((route) => entries.filter((entry) => entry.route === route));
+  const [training, news, media, rewards] = FAMILIES;
+  const groups = [LEARNER_REPORTS.map(({ route }) => route), training, news, media, rewards].map((routes) =>
+    of(routes),
+  );
+  const placed = new Set(groups.flat());
+  return MENU_GROUPS.map((title, i) => ({
+    title,
+    entries: groups[i] ?? entries.filter((entry) => !placed.has(entry)),
+  })).filter((group) => group.entries.length > 0);
+}
+
 /** Pages beside the lists of a family, by how their routes begin, and the entry of the bar that they belong to. */
 const BESIDE: readonly (readonly [begins: string, entry: string])[] = [
   ['/auth/loyalty-program/', '/auth/rewards'],

@@ -10,17 +10,20 @@ import { languageOfPage } from '../shared/i18n/language.ts';
 import { letTimeRun } from '../shared/i18n/viewer.ts';
 import { rememberZone } from '../shared/i18n/zoneCookie.ts';
 import { reloadOnChunkFailure } from '../shared/navigation/chunkReload.ts';
+import { pageShown } from '../shared/navigation/usePageTitle.ts';
 import { settled } from '../shared/navigation/settled.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { App } from './App.tsx';
 import { forgetRefusal } from './forgetRefusal.ts';
 import { loadConsent } from './frame/Consent.tsx';
 import { makeRouter, prefetchPages } from './router.ts';
+import { loadForcedColors } from './loadForcedColors.ts';
 import { takeDocument } from './rendering/hydration.ts';
 import { quiet } from './rendering/quiet.ts';
 import { noteDone, tellBegun } from './rendering/takeOver.ts';
 
 reloadOnChunkFailure();
+loadForcedColors();
 rememberZone();
 forgetRefusal();
 
@@ -47,6 +50,7 @@ if (rendered) {
   await quiet();
   if (queryClient.getQueryData(sessionQuery.queryKey)?.cookieConsent.valid === false) await loadConsent();
   hydrateRoot(root, <App router={router} onReady={again(root)} />);
-  void settled().then(letTimeRun);
+  // a browser may be idle before the page is hydrated, which must still say the time of the server
+  void Promise.all([settled(), pageShown()]).then(letTimeRun);
 } else createRoot(root).render(<App router={router} onReady={again(root)} />);
 tellBegun();

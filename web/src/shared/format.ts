@@ -10,6 +10,18 @@ export function locale(): string {
   return preferred ?? regionalTag(language);
 }
 
+/** Countries of the portal's languages whose weeks begin on Sunday; for browsers that don't know. */
+const SUNDAY_FIRST = ['US', 'CA', 'MX', 'BR', 'JP', 'KR', 'TW', 'HK'];
+
+/** The first day of the reader's week, 0 for Sunday to 6 for Saturday. */
+export function firstWeekday(): number {
+  const here: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(
+    locale(),
+  ).maximize();
+  const first = here.getWeekInfo?.().firstDay ?? (SUNDAY_FIRST.includes(here.region ?? '') ? 7 : 1);
+  return first % 7;
+}
+
 export type Moment = Date | string | number | null | undefined;
 
 /** What missing dates show, to the letter (docs/rules.md, Constants). Other languages say it in their own words. */

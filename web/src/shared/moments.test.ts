@@ -1,12 +1,28 @@
 import { expect, test } from 'vitest';
 import { startI18n } from './i18n/i18n.ts';
-import { daysOf, zoneName } from './moments.ts';
+import { daysOf, hourOf, tileParts, zoneName } from './moments.ts';
 
 test('a zone is named in the language of the reader', async () => {
   await startI18n('en');
   expect(zoneName('America/Denver')).toBe('Mountain Time');
   await startI18n('fr');
   expect(zoneName('America/Denver')).toMatch(/Rocheuses/);
+});
+
+test('hourOf names the zone in words when the language has no short name for it', async () => {
+  await startI18n('en');
+  expect(hourOf(CLASS.startDate, 'America/Denver')).toBe('9:30 AM MST');
+  await startI18n('de');
+  expect(hourOf(CLASS.startDate, 'America/Denver')).toMatch(/^09:30 Rocky/v);
+});
+
+const order = () => tileParts(CLASS.startDate, 'America/Denver').map(({ type }) => type);
+
+test('tileParts puts month and day in the order of the language', async () => {
+  await startI18n('en');
+  expect(order()).toEqual(['month', 'day']);
+  await startI18n('fr');
+  expect(order()).toEqual(['day', 'month']);
 });
 
 const CLASS = {

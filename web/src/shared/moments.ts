@@ -1,8 +1,21 @@
 import { locale, type ZoneOption } from './format.ts';
 
+const zoneNameAt = (at: Date, options: Intl.DateTimeFormatOptions): string | undefined =>
+  new Intl.DateTimeFormat(locale(), options).formatToParts(at).find(({ type }) => type === 'timeZoneName')
+    ?.value;
+
+/** How a zone is named at a moment: by its short name where the language has one (MST), else in words and not as an offset. */
+export function zoneStyle(at: Date, timeZone: string | undefined): 'short' | 'longGeneric' {
+  const short = zoneNameAt(at, { timeZone, timeZoneName: 'short' });
+  return short && /\d/.test(short) ? 'longGeneric' : 'short';
+}
+
 /** What calendar and clock show somewhere, in the reader's language. */
 export const momentWritten = (at: string, options: Intl.DateTimeFormatOptions & ZoneOption): string =>
-  new Intl.DateTimeFormat(locale(), options)
+  new Intl.DateTimeFormat(locale(), {
+    ...options,
+    ...(options.timeZoneName === 'short' && { timeZoneName: zoneStyle(new Date(at), options.timeZone) }),
+  })
     .format(new Date(at))
     .replaceAll('\u202f', ' ')
     // Canadian French writes 8 h 30, and with the name of a zone 08 h 30
@@ -35,11 +48,19 @@ export const momentOf = (at: string, timeZone: string | undefined): string =>
 
 /** What a zone is called in the reader's language: Mountain Time. */
 export const zoneName = (timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date(0))
-    .find(({ type }) => type === 'timeZoneName')?.value ??
-  timeZone ??
-  '';
+  zoneNameAt(new Date(0), { timeZone, timeZoneName: 'longGeneric' }) ?? timeZone ?? '';
+
+/** The parts of a date tile in the order of the reader's language. */
+export function tileParts(at: string, timeZone: string | undefined) {
+  const part = (type: 'day' | 'month') => ({
+    type,
+    text: momentWritten(at, type === 'day' ? { day: 'numeric', timeZone } : { month: 'short', timeZone }),
+  });
+  const order = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short' })
+    .formatToParts(new Date(at))
+    .flatMap(({ type }) => (type === 'day' || type === 'month' ? [type] : []));
+  return order.map(part);
+}
 
 interface Lasting {
   readonly startDate: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY, HOUR, MINUTE } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { openShare } from '../../features/learning/learning.public.ts';
 import { assignmentGroups, courses, curriculums, dealers, users } from '../content/index.ts';
 import type { DemoCurriculum, DemoUser } from '../content/shape.ts';
 import { idOf, type Ids } from './people.ts';
@@ -133,7 +134,7 @@ const insertCourseProgress = (tx: Tx, rows: readonly Outcome[]) =>
         user_id: row.user,
         course_id: row.course,
         status: row.status,
-        percent: row.status === 'passed' ? 1 : Math.min(0.95, row.share),
+        percent: row.status === 'passed' ? 1 : openShare(row.share),
         best_score: row.score,
         enrolled_at: new Date(row.at.getTime() - HOUR),
         passed_at: row.status === 'passed' ? row.at : null,

@@ -9,7 +9,7 @@ import { fileViews, imageView } from '../../kit/files/views.ts';
 import { found } from '../../kit/http/problem.ts';
 import type { Language } from '@forecourt/contract/languages';
 import type { Actor } from '../../kit/session/actor.ts';
-import { courseCards, curriculumCards } from '../learning/learning.public.ts';
+import { courseCards, curriculumCards, passedShare } from '../learning/learning.public.ts';
 import { curriculumById } from './curriculums.queries.ts';
 import { viewerOf } from './curriculum-scope.ts';
 import { partsOf } from './curriculum-parts.ts';
@@ -76,7 +76,7 @@ function summaryOf(courses: readonly CourseCard[], points: number): z.output<typ
     completed,
     inProgress: count('in_progress', 'failed'),
     notStarted: count('not_started'),
-    percent: courses.length === 0 ? 0 : completed / courses.length,
+    percent: passedShare(completed, courses.length),
     points,
   };
 }

@@ -10,6 +10,7 @@ import { localized, untranslated } from '../../kit/texts/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import type { Learner } from './course-cards.ts';
 import { lockOf } from './course-card.view.ts';
+import { passedShare } from './progress/share.ts';
 import { ask, instant, type Part } from './together.ts';
 import { visibleTraining } from './visible-training.ts';
 
@@ -38,7 +39,6 @@ interface Row {
   readonly minutes: number;
   readonly begun: boolean;
   readonly complete: boolean;
-  readonly percent: number;
   readonly mandatory: boolean;
   readonly due: string | null;
   readonly categories: CurriculumCard['categories'];
@@ -48,7 +48,6 @@ interface Row {
   readonly untranslated: string[] | null;
   readonly renewal: CurriculumCard['renewal'];
   readonly renewal_status: string | null;
-  readonly renewal_percent: number | null;
 }
 
 /** Curriculums of a filter; `total` counts all that match. */
@@ -122,7 +121,7 @@ function conditions({
 const details = (language: Language): RawBuilder<unknown> => sql`
   ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
   ${untranslated('c', ['title', 'description'], language)} as untranslated,
-  st.courses, st.passed, st.begun, st.complete, st.percent, st.renewal, st.renewal_status, st.renewal_percent,
+  st.courses, st.passed, st.begun, st.complete, st.renewal, st.renewal_status,
   (select coalesce(sum(co.minutes), 0)::int from placed join course co on co.id = placed.course_id
     where placed.curriculum_id = page.id) as minutes,
   (select coalesce(jsonb_agg(jsonb_build_object('_id', cg.id, 'name', ${localized('cg', 'name', language)})
@@ -145,7 +144,7 @@ const curriculumCard = (row: Row): CurriculumCard => ({
   coursesPassed: row.passed,
   minutes: row.minutes,
   status: statusOf(row),
-  percent: row.renewal_percent ?? (row.complete ? 1 : row.percent),
+  percent: statusOf(row) === 'passed' ? 1 : passedShare(row.passed, row.courses),
   mandatory: row.mandatory,
   dueAt: row.due,
   categories: row.categories,

@@ -19,6 +19,7 @@ export { lockProgress, type Study } from './progress/study.ts';
 export { openCourseAgain, openCurriculumAgain, type Again } from './progress/open-again.ts';
 export { renewalJson } from './progress/renewal.ts';
 export { takeBackPass } from './progress/take-back.ts';
+export { openShare, passedShare } from './progress/share.ts';
 export { chaptersComplete, roundOf, standingOf } from './progress/standing.ts';
 export { passedTraining } from './history.queries.ts';
 export { pointsOf } from './points-view.ts';

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { ProgressSummary } from '@forecourt/contract/training';
+import { passedShare } from './progress/share.ts';
 import { hasFailed, hasPassed, isEarned, isInProgress } from '../../kit/figures.ts';
 
 type Summary = z.infer<typeof ProgressSummary>;
@@ -42,7 +43,7 @@ export const progressSummary = (row: SummaryRow | undefined): Summary => {
     completed,
     inProgress,
     notStarted: total - completed - inProgress,
-    percent: total === 0 ? 0 : completed / total,
+    percent: passedShare(completed, total),
     points,
   };
 };

@@ -170,6 +170,34 @@ it('a test counts as much as a chapter of a course', async () => {
   expect(shares.map((share) => Math.round(share * 100))).toEqual([33, 67]);
 });
 
+it('an open course shows at most 90 % when all but its last lesson is done', async () => {
+  const { brand, learner } = await createWorld(portal);
+  const course = await createCourse(db(), { brand, quiz: 1, chapters: [{ sections: Array.from({ length: 19 }, () => ({})) }] });
+  await createCurriculum(db(), { brand, courses: [course.id] });
+  const shares: number[] = [];
+  for (const section of course.sections) shares.push((await report(learner, section)).body.course.percent);
+  expect(shares.at(-2)).toBeCloseTo(0.9);
+  expect(shares.at(-1)).toBeCloseTo(0.9);
+});
+
+it('a curriculum shows the share of its passed courses when another one is half done', async () => {
+  const { brand, learner, userId } = await createWorld(portal);
+  const passed = await createCourse(db(), { brand });
+  const begun = await createCourse(db(), { brand, chapters: [{ sections: [{}, {}] }] });
+  const curriculum = await createCurriculum(db(), { brand, courses: [passed.id, begun.id] });
+  await report(learner, passed.sections[0]);
+  await report(learner, begun.sections[0]);
+  const { body } = await learner.call(learning.brandProgress, { params: { id: brand } });
+  expect(body.curriculums[0]).toMatchObject({ coursesPassed: 1, courses: 2, percent: 0.5 });
+  const stored = await db()
+    .selectFrom('curriculum_progress')
+    .select('percent')
+    .where('user_id', '=', userId)
+    .where('curriculum_id', '=', curriculum)
+    .executeTakeFirstOrThrow();
+  expect(stored.percent).toBe(0.5);
+});
+
 describe('progress never falls back', () => {
   it('when a course grows after it was passed', async () => {
     const { learner, course, curriculum, film, text, userId } = await filmWorld();

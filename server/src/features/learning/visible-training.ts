@@ -76,10 +76,9 @@ const standing = (userId: string) => sql`
       (count(*) filter (where ${hasPassed('placed')}
         and (kp.renewal_status is null or placed.renewal_status is null)))::int as passed,
       coalesce(bool_or(placed.status is not null), false) or bool_or(kp.user_id is not null) as begun,
-      greatest(max(kp.percent), avg(placed.percent), 0)::real as percent,
       coalesce(bool_or(${hasPassed('kp')}), false)
         or bool_and(${hasPassed('placed')} is true) as complete,
-      ${renewalJson('kp')} as renewal, kp.renewal_status, kp.renewal_percent, kp.renewal_due_on
+      ${renewalJson('kp')} as renewal, kp.renewal_status, kp.renewal_due_on
     from seen_curriculum k
       left join placed on placed.curriculum_id = k.id
       left join curriculum_progress kp on kp.user_id = ${userId} and kp.curriculum_id = k.id

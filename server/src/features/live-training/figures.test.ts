@@ -4,7 +4,9 @@ import * as attendance from '@forecourt/contract/live-attendance';
 import { myEvents } from '@forecourt/contract/live-events';
 import * as seats from '@forecourt/contract/live-seats';
 import { reportDealerLive, reportUserAttendance } from '@forecourt/contract/report-details';
+import { comingTeamClasses } from '@forecourt/contract/report-team';
 import { DAY } from '../../kit/clock.ts';
+import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { createLiveWorld, enroll } from './live-training.factory.ts';
@@ -20,6 +22,8 @@ const person = async (wish: object = {}) => {
   return { id, client: await portal.as(id) };
 };
 
+const coming = async (client: Client) => (await client.call(comingTeamClasses, {})).body.classes;
+
 describe('live training in reports', () => {
   it('shows a dealer’s classes with its people, and a person’s own', async () => {
     const world = await createLiveWorld(portal);
@@ -34,6 +38,10 @@ describe('live training in reports', () => {
     const company = await person({ role: 'company-admin', dealers: [] });
     const { events } = (await company.client.call(reportDealerLive, { params: { id: dealer } })).body;
     expect(events).toMatchObject([{ _id: event._id, enrolled: 1, waitlist: 1, completed: 0, missed: 0 }]);
+    const manager = await person({ role: 'dealer-manager', dealers: [dealer] });
+    expect(await coming(manager.client)).toMatchObject([{ _id: event._id, enrolled: 1, waitlist: 1 }]);
+    const elsewhere = await person({ role: 'dealer-manager' });
+    expect(await coming(elsewhere.client)).toEqual([]);
     const own = await one.client.call(reportUserAttendance, { params: { id: one.id } });
     expect(own.body.attendances).toMatchObject([{ event: { _id: event._id }, status: 'enrolled' }]);
     const waiting = await two.client.call(reportUserAttendance, { params: { id: two.id } });

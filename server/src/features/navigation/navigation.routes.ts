@@ -1,8 +1,22 @@
 import * as contract from '@forecourt/contract/navigation';
 import { membershipOf } from '../../kit/access/membership.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
-import { searchAll } from '../../kit/subjects/search.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { correctionsOf } from '../../kit/subjects/misspelled.ts';
+import type { Subjects } from '../../kit/subjects/subjects.ts';
+import { searchAll, type Wish } from '../../kit/subjects/search.ts';
 import { badgesOf } from './badges.ts';
+
+/** What the text finds, or else what similar words find. */
+async function findAll(db: Db, subjects: Subjects, wish: Wish) {
+  const hits = await searchAll(db, subjects, wish);
+  if (hits.length > 0) return hits;
+  for (const text of await correctionsOf(db, wish.text)) {
+    const similar = await searchAll(db, subjects, { ...wish, text });
+    if (similar.length > 0) return similar;
+  }
+  return [];
+}
 
 export const navigationRoutes: readonly Route[] = [
   handle(contract.getBadges, async ({ db, portal, ...asked }) => ({
@@ -11,6 +25,6 @@ export const navigationRoutes: readonly Route[] = [
   handle(contract.search, async ({ db, actor, query, http, portal, now, settings }) => {
     const reader = { actor, member: await membershipOf(db, actor), now };
     const wish = { text: query.text, language: http.language, purpose: query.for, reader, settings };
-    return { hits: await searchAll(db, portal.registry.subjects, wish) };
+    return { hits: await findAll(db, portal.registry.subjects, wish) };
   }),
 ];

@@ -45,6 +45,8 @@ async function hits(client: Client, query: Partial<QueryOf<typeof navigation.sea
   return { brands: titles('brand'), curriculums: titles('curriculum'), courses: titles('course') };
 }
 
+const coursesLike = async (text: string) => (await hits(learner, { text })).courses;
+
 const sections = ({ hits }: ReplyOf<typeof navigation.search>) =>
   hits.filter(({ kind }) => kind === 'section');
 
@@ -95,6 +97,16 @@ describe('searching as a learner', () => {
     expect(sections(body)[0]?.at).not.toHaveProperty('section');
     const built = await manager.call(navigation.search, { query: { text: 'ultraviolet', for: 'build' } });
     expect(new Set(sections(built.body).map(({ of }) => of))).toEqual(new Set(['Open', 'Locked', 'Draft']));
+  });
+
+  it('finds what is spelled nearly like it when nothing has the text', async () => {
+    const { db } = portal.database;
+    const dampers = await createCourse(db, { brand: ours, title: 'Dampers and springs' });
+    await createCurriculum(db, { brand: ours, title: 'Ride', courses: [dampers.id] });
+    expect(await coursesLike('dampr')).toEqual(['Dampers and springs']);
+    // words of what the reader can't see lead nowhere
+    expect(await coursesLike('secrts')).toEqual([]);
+    expect(await coursesLike('xqzw')).toEqual([]);
   });
 
   it('takes wildcards as plain text', async () => {

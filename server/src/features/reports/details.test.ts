@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/report-details';
+import { reportRequests } from '@forecourt/contract/report-team';
 import * as reports from '@forecourt/contract/reports';
 import * as users from '@forecourt/contract/users';
+import * as notifications from '@forecourt/contract/notifications';
 import * as learning from '@forecourt/contract/learning';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -58,6 +60,9 @@ const dealersOf = async (client: Client): Promise<Dealers> =>
 
 /** Reminds who is overdue at a dealer. */
 const remindAt = (client: Client, id: string) => client.call(contract.remindOverdue, { params: { id } });
+
+/** What was asked about people in the reader's scope. */
+const requestsOf = async (client: Client) => (await client.call(reportRequests, {})).body.requests;
 
 /** Whoever was reminded today may be reminded again. */
 const forgetReminders = () =>
@@ -184,6 +189,14 @@ describe('reports about one thing', () => {
     });
     expect((await person(await portal.as(sam))).openRequests).toEqual([]);
     expect((await ask()).problem.code).toBe('user.already_asked');
+    expect(await requestsOf(manager)).toMatchObject([
+      { user: { _id: sam, name: 'Sam Both' }, kind: 'deactivation', reason: 'Left the dealer' },
+    ]);
+    const stranger = await createUser(portal.database.db, { role: 'dealer-manager', dealers: [far] });
+    expect(await requestsOf(await portal.as(stranger))).toMatchObject([{ user: { _id: sam } }]);
+    const elsewhere = await createDealer(portal.database.db, { name: 'Elsewhere' });
+    const other = await createUser(portal.database.db, { role: 'dealer-manager', dealers: [elsewhere] });
+    expect(await requestsOf(await portal.as(other))).toEqual([]);
   });
 
   it('invites learners into own dealers only, and reminds once a day', async () => {
@@ -207,6 +220,39 @@ describe('reports about one thing', () => {
       .where('kind', '=', 'training.reminder')
       .execute();
     expect(told).toHaveLength(1);
+  });
+
+  it('lists overdue courses with their dates and the sender, and says when the person was reminded', async () => {
+    await forgetReminders();
+    const shown = async () => (await manager.call(contract.reportUser, { params: { id: pat } })).body.user;
+    expect((await shown()).remindedAt).toBeNull();
+    const first = await manager.call(contract.remindReportUser, { params: { id: pat } });
+    expect(first.body).toEqual({ courses: 1, remindedAt: portal.clock.now().toISOString() });
+    expect((await shown()).remindedAt).toBe(first.body.remindedAt);
+    const again = await manager.call(contract.remindReportUser, { params: { id: pat } });
+    expect(again.body).toEqual({ courses: 0, remindedAt: first.body.remindedAt });
+    const learner = await portal.as(pat);
+    expect(
+      (await learner.call(contract.reportUser, { params: { id: pat } })).body.user.remindedAt,
+    ).toBeNull();
+    const { body } = await learner.call(notifications.listNotifications, {});
+    const notice = body.notifications.find(({ kind }) => kind === 'training.reminder');
+    expect(notice?.body).toMatch(
+      /^Mel .* is reminding you of mandatory training:\n– Lamps: overdue since January 2, 2026$/,
+    );
+  });
+
+  it('leaves out what is not yet due when another course is overdue', async () => {
+    await forgetReminders();
+    const later = await createCourse(portal.database.db, { brand, title: 'Winches' });
+    await createCurriculum(portal.database.db, {
+      brand,
+      courses: [later.id],
+      mandatory: true,
+      dueDays: 2000,
+    });
+    expect((await manager.call(contract.remindReportUser, { params: { id: pat } })).body.courses).toBe(1);
+    await portal.database.db.deleteFrom('course').where('id', '=', later.id).execute();
   });
 
   it('starts a dealer’s report with the one step that brings most, and reminds those who need it', async () => {

@@ -28,7 +28,9 @@ function JumpList({ label, purpose, entries, close }: Props) {
     text,
     entries.some(({ route }) => route === SETTINGS),
   );
-  const items = [...matching(entries, text), ...hits.items, ...settings];
+  // learners begin with an empty list: their pages are in the menu
+  const pages = purpose === 'learn' && text.trim() === '' ? [] : matching(entries, text);
+  const items = [...pages, ...hits.items, ...settings];
   const options = useOptionKeys({ options: items.map(({ id }) => id), always: true });
   return (
     <>
@@ -84,6 +86,7 @@ export function JumpDialog({ opened, ...list }: Props & { readonly opened: boole
       closeButtonProps={{ 'aria-label': t('menu.close') }}
       size={600}
       centered={false}
+      classNames={{ content: classes.dialog ?? '' }}
     >
       <JumpList {...list} />
     </Modal>

@@ -12,6 +12,11 @@ const item = (label: string): JumpItem => ({
 const items = [item('Événements'), item('User report'), item('Users')];
 const found = (text: string) => matching(items, text).map(({ label }) => label);
 
+test('matching finds a page by other words when its name has none of them', () => {
+  const wallet = { ...item('Wallet'), words: 'payouts money' };
+  expect(matching([wallet], 'payout')).toEqual([wallet]);
+});
+
 test('finds all words in any order, accents and case aside', () => {
   expect(found('evene')).toEqual(['Événements']);
   expect(found('REPORT user')).toEqual(['User report']);

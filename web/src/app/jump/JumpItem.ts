@@ -7,6 +7,8 @@ export interface JumpItem {
   /** One of its kind in the dialog. */
   readonly id: string;
   readonly label: string;
+  /** Other words that people look for it by. */
+  readonly words?: string;
   /** What it is, or whose: "Course, Lumastead Lighting". */
   readonly note?: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number }>;
@@ -18,8 +20,11 @@ export interface JumpItem {
   readonly group: string;
 }
 
-/** Entries that have all words of the text in their name, accents and case aside. */
+/** Entries that have all words of the text in their name or their other words, accents and case aside. */
 export const matching = (items: readonly JumpItem[], text: string): readonly JumpItem[] => {
   const words = wordsOf(text);
-  return items.filter(({ label }) => words.every((word) => fold(label).includes(word)));
+  return items.filter(({ label, words: others = '' }) => {
+    const known = fold(`${label} ${others}`);
+    return words.every((word) => known.includes(word));
+  });
 };

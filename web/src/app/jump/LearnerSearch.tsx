@@ -6,22 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { eventually } from '../../shared/navigation/eventually.ts';
 import { Later } from '../../shared/ui/Later.tsx';
 
-const JumpDialog = lazy(async () => ({
-  default: (await eventually(() => import('./JumpDialog.tsx'))).JumpDialog,
+const LearnerJump = lazy(async () => ({
+  default: (await eventually(() => import('./LearnerJump.tsx'))).LearnerJump,
 }));
 
-/** Finds the training a person may take; ⌘K or Ctrl K opens it anywhere. */
+/** Finds pages and the training a person may take; ⌘K or Ctrl K opens it anywhere. */
 export function LearnerSearch() {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure(false);
   useHotkeys([['mod+K', open]], []);
   return (
     <>
-      <ActionIcon size={44} aria-label={t('search.training')} title={t('search.training')} onClick={open}>
+      <ActionIcon size={44} aria-label={t('jump')} title={t('jump')} onClick={open}>
         <IconSearch size={20} stroke={1.75} />
       </ActionIcon>
       <Later when={opened}>
-        <JumpDialog label={t('search.training')} purpose="learn" entries={[]} opened={opened} close={close} />
+        <LearnerJump opened={opened} close={close} />
       </Later>
     </>
   );

@@ -3,7 +3,15 @@ import { IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { EntryLink } from '../frame/EntryLink.tsx';
-import { entryShown, LEARNER_MORE, LEARNER_NAV, LEARNER_REPORTS } from '../learnerNav.ts';
+import { LearnerIcon } from '../LearnerIcon.tsx';
+import {
+  entryShown,
+  LEARNER_MORE,
+  LEARNER_NAV,
+  LEARNER_REPORTS,
+  type LearnerEntry,
+  menuGroups,
+} from '../learnerNav.ts';
 import type { Viewer } from '../viewer.ts';
 import { Unread } from './Unread.tsx';
 import classes from './LearnerTabs.module.css';
@@ -16,6 +24,21 @@ interface Props {
   readonly close: () => void;
 }
 
+function MenuLink({
+  entry,
+  viewer,
+  close,
+}: { readonly entry: LearnerEntry } & Pick<Props, 'viewer' | 'close'>) {
+  const { t } = useTranslation();
+  return (
+    <EntryLink route={entry.route} onClick={close}>
+      <LearnerIcon route={entry.route} />
+      <span>{t(entry.ownTitle?.(viewer) ?? entry.title)}</span>
+      {entry.badge && <Unread entry={entry} />}
+    </EntryLink>
+  );
+}
+
 /** Everything the tabs have no room for. */
 function Entries({ viewer, routes, close }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
@@ -25,11 +48,13 @@ function Entries({ viewer, routes, close }: Omit<Props, 'opened'>) {
   );
   return (
     <nav aria-label={t('tab.menu')} className={classes.more}>
-      {entries.map((entry) => (
-        <EntryLink key={entry.route} route={entry.route} onClick={close}>
-          {t(entry.ownTitle?.(viewer) ?? entry.title)}
-          {entry.badge && <Unread entry={entry} />}
-        </EntryLink>
+      {menuGroups(entries).map((group) => (
+        <section key={group.title} aria-labelledby={group.title}>
+          <h3 id={group.title}>{t(group.title)}</h3>
+          {group.entries.map((entry) => (
+            <MenuLink key={entry.route} entry={entry} viewer={viewer} close={close} />
+          ))}
+        </section>
       ))}
       {viewer.admin && (
         <EntryLink route="/auth/admin" onClick={close}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
+import { inAddressOrder, inNameOrder } from '../../shared/places/personOrder.ts';
 import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { RegionField } from '../../shared/places/RegionField.tsx';
 import { usePlace } from '../../shared/places/usePlace.ts';
@@ -25,11 +26,11 @@ const valuesOf = (account: OwnAccount) => ({
   country: account.country,
 });
 
-const FIELDS = [
+const NAMES = [
   ['firstName', 'given-name'],
   ['lastName', 'family-name'],
-  ['phone', 'tel'],
 ] as const;
+const PHONE = ['phone', 'tel'] as const;
 const ADDRESS = [
   ['addressLine1', 'address-line1'],
   ['addressLine2', 'address-line2'],
@@ -95,7 +96,7 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
     },
   });
   useUnsaved({ form, submit, busy });
-  const field = ([name, autoComplete]: (typeof FIELDS | typeof ADDRESS)[number]) => (
+  const field = ([name, autoComplete]: (typeof NAMES | typeof ADDRESS)[number] | typeof PHONE) => (
     <TextInput
       key={form.key(name)}
       size="md"
@@ -108,12 +109,14 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
   return (
     <form onSubmit={submit} noValidate className={`card ${classes.card}`}>
       <FormNote problem={problem} />
-      <div className={classes.fields}>{FIELDS.map(field)}</div>
+      <div className={classes.fields}>{[...inNameOrder(NAMES), PHONE].map(field)}</div>
       <NameNote account={account} form={form} />
       <h2 className={classes.title}>{t('profile.address')}</h2>
       <div className={classes.fields}>
-        {ADDRESS.map(field)}
-        <PlaceFields form={form} chosen={account.country} />
+        {inAddressOrder([
+          ...ADDRESS.map(field),
+          <PlaceFields key="place" form={form} chosen={account.country} />,
+        ])}
       </div>
       <div>
         <Button type="submit" size="md" loading={busy}>

@@ -4,6 +4,7 @@ import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Heart, LeadCard, NewsRows, ReadersList, useKindTitle } from '../content/index.ts';
 import { type AnnouncementRow, announcementsApi } from './announcements.api.ts';
+import { MustReads } from './MustReads.tsx';
 import { MustReadMark } from './MustReadMark.tsx';
 import classes from './announcements.module.css';
 
@@ -12,6 +13,8 @@ const linkOf = ({ _id }: AnnouncementRow) =>
 
 const OwnHeart = ({ row }: { readonly row: AnnouncementRow }) => <Heart api={announcementsApi} thing={row} />;
 
+const isOpen = ({ mustRead, confirmedAt }: AnnouncementRow) => mustRead && !confirmedAt;
+
 /** What the brands tell their people: the newest large, then the others. */
 export function AnnouncementsPage() {
   const { t } = useTranslation('announcements');
@@ -19,9 +22,11 @@ export function AnnouncementsPage() {
   const list = useListSearch(NEWEST_LIST);
   return (
     <LearnerPage title={title} text={t('text')}>
+      {!list.filtered && <MustReads />}
       <ReadersList name="announcement" api={announcementsApi} list={list}>
         {(rows) => {
-          const [newest, ...others] = rows;
+          // must-reads that are open are over the list
+          const [newest, ...others] = list.filtered ? rows : rows.filter((row) => !isOpen(row));
           return (
             <div className={classes.list}>
               {newest && <LeadCard row={newest} linkOf={linkOf} mark={<MustReadMark row={newest} />} />}

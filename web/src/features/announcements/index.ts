@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+export { MustReads } from './MustReads.tsx';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { eventually } from '../../shared/navigation/eventually.ts';
 import { settled } from '../../shared/navigation/settled.ts';

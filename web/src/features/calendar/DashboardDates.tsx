@@ -3,7 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../shared/i18n/language.ts';
-import { momentWritten, shortMomentOf } from '../../shared/moments.ts';
+import { shortMomentOf } from '../../shared/moments.ts';
+import { DateLeaf } from '../../shared/ui/DateLeaf.tsx';
 import { hasFeature, useSession } from '../../shared/session/session.ts';
 import { type ComingDate, comingDatesQuery } from './calendar.api.ts';
 import classes from './calendar.module.css';
@@ -20,8 +21,7 @@ function Line({ date }: { readonly date: ComingDate }) {
   return (
     <li>
       <span className={classes.leaf} aria-hidden>
-        <b>{momentWritten(startDate, { day: 'numeric', timeZone: timezone })}</b>
-        <span>{momentWritten(startDate, { month: 'short', timeZone: timezone })}</span>
+        <DateLeaf at={startDate} timeZone={timezone} />
       </span>
       <div>
         <a href={localised(page)} onClick={open}>

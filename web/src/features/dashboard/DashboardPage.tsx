@@ -7,7 +7,8 @@ import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { OnPage } from '../../shared/ui/OnPage.tsx';
 import { useOnline } from '../../shared/offline/online.ts';
-import { useUser } from '../../shared/session/session.ts';
+import { holds, useSession, useUser } from '../../shared/session/session.ts';
+import { isBound } from '../../shared/session/trainingOnly.ts';
 import { useReplay } from '../player/index.ts';
 import { Continue } from './Continue.tsx';
 import { Curriculums } from './Curriculums.tsx';
@@ -16,7 +17,7 @@ import { DueSoon } from './DueSoon.tsx';
 import { Path } from './Path.tsx';
 import { Points } from './Points.tsx';
 import { Slides } from './Slides.tsx';
-import { DashboardNews } from '../announcements/index.ts';
+import { DashboardNews, MustReads } from '../announcements/index.ts';
 import { DashboardDates } from '../calendar/index.ts';
 import classes from './dashboard.module.css';
 
@@ -24,6 +25,13 @@ const OfflineShelf = lazy(() =>
   eventually(async () => {
     await loadTexts('offline', 'quiz');
     return import('./OfflineShelf.tsx');
+  }),
+);
+
+const TeamHome = lazy(() =>
+  eventually(async () => {
+    await loadTexts('reports', 'users');
+    return { default: (await import('../reports/index.ts')).TeamHome };
   }),
 );
 
@@ -45,7 +53,10 @@ function useSummary({ next, progress, due }: Dashboard): string {
 /** Where a learner begins: go on, what is due, how far it is. The order on phones is that of the style sheet. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
-  const { firstName, fullName } = useUser();
+  const user = useUser();
+  const { firstName, fullName } = user;
+  const bound = isBound(useSession());
+  const team = !bound && !user.isAdmin && holds(user, 'USER_REPORTS', 'DEALER_REPORTS');
   const [greeting] = useState<Greeting>(() => greetingAt(hourNow()));
   const { data } = useSuspenseQuery(dashboardQuery());
   useReplay();
@@ -61,6 +72,12 @@ export function DashboardPage() {
           <OfflineShelf />
         </Suspense>
       )}
+      {team && (
+        <OnPage until={<div className={classes.teamSpace} />}>
+          <TeamHome />
+        </OnPage>
+      )}
+      <MustReads />
       <div className={classes.grid}>
         <div className={classes.main}>
           <Continue course={next} progress={progress} />

@@ -2,7 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CourseCard } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
-import { calendarDay, duration, isoDate, locale } from '../../shared/format.ts';
+import { calendarDay, duration } from '../../shared/format.ts';
+import { DateLeaf } from '../../shared/ui/DateLeaf.tsx';
 import { viewerNow, viewerZone } from '../../shared/i18n/viewer.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
@@ -13,16 +14,11 @@ import classes from './dashboard.module.css';
 /** Days from today until a date, by the calendar of the viewer. */
 const daysUntil = (date: Date) => calendarDay(date) - calendarDay(new Date(viewerNow()));
 
-function Leaf({ date }: { readonly date: Date }) {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale(), { ...options, timeZone: viewerZone() }).format(date);
-  return (
-    <span className={classes.leaf} aria-hidden="true">
-      <b>{Number(isoDate(date).slice(-2))}</b>
-      <span>{part({ month: 'short' })}</span>
-    </span>
-  );
-}
+const Leaf = ({ date }: { readonly date: Date }) => (
+  <span className={classes.leaf} aria-hidden="true">
+    <DateLeaf at={date.toISOString()} timeZone={viewerZone()} />
+  </span>
+);
 
 function useWhen(date: Date): string {
   const { t } = useTranslation('dashboard');

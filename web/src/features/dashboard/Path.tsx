@@ -1,12 +1,13 @@
 import type { ProgressSummary } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
 import { number, percent } from '../../shared/format.ts';
+import { Meaning } from '../../shared/ui/Meaning.tsx';
 import { ProgressRing } from '../../shared/ui/Progress.tsx';
 import classes from './dashboard.module.css';
 
 /** How far all visible training is, as a ring and in numbers. */
 export function Path({ progress }: { readonly progress: ProgressSummary }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'ui']);
   const { total, completed, inProgress, notStarted } = progress;
   const parts = [
     { name: t('path.completed'), count: completed, color: 'var(--fc-accent-line)' },
@@ -15,7 +16,10 @@ export function Path({ progress }: { readonly progress: ProgressSummary }) {
   ];
   return (
     <section className={`card ${classes.path}`} aria-labelledby="path">
-      <h2 id="path">{t('path.title')}</h2>
+      <div className={classes.pathHead}>
+        <h2 id="path">{t('path.title')}</h2>
+        <Meaning title={t('path.title')} text={t('ui:progressMeaning')} />
+      </div>
       <div className={classes.ring}>
         <ProgressRing
           value={completed / total}

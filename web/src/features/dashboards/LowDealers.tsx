@@ -6,8 +6,15 @@ import { percent } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { toast } from '../../shared/ui/toast.tsx';
-import { DetailsLink, remindOverdue, type ReportRow, rowsQuery, wordOf } from '../reports/index.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import {
+  DetailsLink,
+  remindOverdue,
+  type ReportRow,
+  rowsQuery,
+  useReminded,
+  wordOf,
+} from '../reports/index.ts';
 import { Block } from './Block.tsx';
 import classes from './dashboards.module.css';
 
@@ -16,11 +23,21 @@ const SHOWN = 3;
 
 /** Reminds the people of a dealer who are overdue. */
 function Remind({ id, name }: { readonly id: string; readonly name: string }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'ui']);
+  const said = useReminded();
+  const question = {
+    title: t('remindDealer', { name }),
+    text: t('remindText'),
+    action: t('remind'),
+    keep: t('ui:action.cancel'),
+  };
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => remindOverdue({ params: { id } }),
-    onSuccess: ({ people }) => toast(people > 0 ? t('score.reminded', { count: people }) : t('nothingOpen')),
+    onSuccess: ({ people }) => said(people, people),
   });
+  const ask = async () => {
+    if (await confirm(question)) mutate();
+  };
   return (
     <div>
       <Button
@@ -28,7 +45,7 @@ function Remind({ id, name }: { readonly id: string; readonly name: string }) {
         size="compact-md"
         loading={isPending}
         aria-label={`${t('remind')}: ${name}`}
-        onClick={() => mutate()}
+        onClick={() => void ask()}
       >
         {t('remind')}
       </Button>

@@ -1,4 +1,4 @@
-import { locale } from '../../shared/format.ts';
+import { DateLeaf } from '../../shared/ui/DateLeaf.tsx';
 import classes from './events.module.css';
 
 interface Props {
@@ -9,13 +9,8 @@ interface Props {
 }
 
 /** The day as a leaf of a calendar; the full date stands in words beside it. */
-export function Leaf({ at, timeZone, className = '' }: Props) {
-  const of = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale(), { ...options, timeZone }).format(new Date(at));
-  return (
-    <div className={`${classes.leaf} ${className}`} aria-hidden="true">
-      <strong>{of({ day: 'numeric' })}</strong>
-      {of({ month: 'short' })}
-    </div>
-  );
-}
+export const Leaf = ({ at, timeZone, className = '' }: Props) => (
+  <div className={`${classes.leaf} ${className}`} aria-hidden="true">
+    <DateLeaf at={at} timeZone={timeZone} />
+  </div>
+);

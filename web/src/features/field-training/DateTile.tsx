@@ -1,4 +1,5 @@
-import { locale } from '../../shared/format.ts';
+import { momentWritten } from '../../shared/moments.ts';
+import { DateLeaf } from '../../shared/ui/DateLeaf.tsx';
 import classes from './field.module.css';
 
 interface Props {
@@ -7,13 +8,12 @@ interface Props {
 
 /** The day of a visit as a leaf of a calendar. The full date stands beside it. */
 export function DateTile({ visit: { startDate, timezone: timeZone } }: Props) {
-  const of = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale(), { ...options, timeZone }).format(new Date(startDate));
   return (
     <div className={classes.tile}>
-      <strong>{of({ day: 'numeric' })}</strong>
-      <span>{of({ month: 'short' })}</span>
-      <span className="visually-hidden">{of({ weekday: 'long', year: 'numeric' })}</span>
+      <DateLeaf at={startDate} timeZone={timeZone} />
+      <span className="visually-hidden">
+        {momentWritten(startDate, { weekday: 'long', year: 'numeric', timeZone })}
+      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { locale } from '../../shared/format.ts';
+import { zoneStyle } from '../../shared/moments.ts';
 import { viewerZone } from '../../shared/i18n/viewer.ts';
 
 interface Timed {
@@ -17,7 +18,7 @@ export const visitHours = ({ startDate, endDate, timezone }: Timed): string =>
   new Intl.DateTimeFormat(locale(), {
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
+    timeZoneName: zoneStyle(new Date(startDate), timezone),
     timeZone: timezone,
   }).formatRange(new Date(startDate), new Date(endDate));
 
@@ -71,6 +72,9 @@ export const daysLabel = (from: string, to: string): string =>
 
 /** What a zone is called on a day: MST. @param zone undefined: where the reader is */
 export const zoneName = (day: string, zone: string | undefined): string =>
-  new Intl.DateTimeFormat(locale(), { timeZone: zone, timeZoneName: 'short' })
+  new Intl.DateTimeFormat(locale(), {
+    timeZone: zone,
+    timeZoneName: zoneStyle(new Date(`${day}T12:00:00Z`), zone),
+  })
     .formatToParts(new Date(`${day}T12:00:00Z`))
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';

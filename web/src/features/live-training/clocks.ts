@@ -5,12 +5,6 @@ import { hourOf, momentWritten } from '../../shared/moments.ts';
 export const dayOf = (at: string, timeZone: string): string =>
   momentWritten(at, { weekday: 'long', year: 'numeric', month: 'short', day: 'numeric', timeZone });
 
-/** The parts of a date tile. */
-export const tileOf = (at: string, timeZone: string) => ({
-  day: momentWritten(at, { day: '2-digit', timeZone }),
-  month: momentWritten(at, { month: 'short', timeZone }),
-});
-
 /** Month and year, for headings of lists. */
 export const monthOf = (at: string, timeZone: string): string =>
   momentWritten(at, { month: 'long', year: 'numeric', timeZone });

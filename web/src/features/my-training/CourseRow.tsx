@@ -14,11 +14,19 @@ import classes from './my-training.module.css';
 
 type Look = 'plain' | 'bad' | 'good' | 'locked';
 
+/** Until when a course is to be passed; that it is mandatory where it has no date. */
+function useDutyWords({ status, dueAt, mandatory }: CourseCard): readonly string[] {
+  const { t } = useTranslation('my-training');
+  if (status === 'passed') return [];
+  if (dueAt) return [t('due', { date: longDate(dueAt) })];
+  return mandatory ? [t('mandatory')] : [];
+}
+
 function useStand(course: CourseCard): { readonly look: Look; readonly words: readonly string[] } {
   const { t } = useTranslation('my-training');
   const quiz = useQuizWord(course);
-  const { status, lock, lastSection, chapters, minutes, bestScore, passedAt, dueAt } = course;
-  const due = dueAt && status !== 'passed' ? [t('due', { date: longDate(dueAt) })] : [];
+  const { status, lock, lastSection, chapters, minutes, bestScore, passedAt } = course;
+  const due = useDutyWords(course);
   if (lock) return { look: 'locked', words: [t('locked', { title: lock.title })] };
   if (quiz) return { look: 'plain', words: [quiz, ...due] };
   switch (status) {
@@ -122,7 +130,7 @@ interface Props {
 /** A course with how it stands and its next step. On phones the whole row leads on; only the filled button stays. */
 export function CourseRow({ course, filled }: Props) {
   const { t } = useTranslation('my-training');
-  const { title, brand, lock, mandatory, status, offline } = course;
+  const { title, brand, lock, status } = course;
   const away = useAway(course._id);
   const keep = filled || status === 'failed';
   return (
@@ -141,12 +149,6 @@ export function CourseRow({ course, filled }: Props) {
           {lock || away ? title : <Link {...resumeLink(course)}>{title}</Link>}
         </h3>
         <Stand course={course} />
-        {(mandatory || offline) && (
-          <span className={classes.tags}>
-            {mandatory && <span className={classes.mandatory}>{t('mandatory')}</span>}
-            {offline && <span className={classes.offline}>{t('offline')}</span>}
-          </span>
-        )}
       </div>
       <div className={classes.bar}>
         <ProgressBar value={course.percent} label={t('progressOf', { title })} />

@@ -12,6 +12,12 @@ import { OnboardingPage } from './OnboardingPage.tsx';
 import { Settled } from './Settled.tsx';
 import { useOnboarded } from './useOnboarded.ts';
 import classes from './Onboarding.module.css';
+import { inNameOrder } from '../../shared/places/personOrder.ts';
+
+const NAMES = [
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+] as const;
 
 interface Props {
   readonly next: string | undefined;
@@ -75,21 +81,16 @@ function InfoForm({ choices, next }: Props & { readonly choices: OnboardingChoic
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <FormNote problem={problem} />
-      <TextInput
-        {...field('firstName')}
-        key={form.key('firstName')}
-        autoComplete="given-name"
-        autoFocus
-        required
-        withAsterisk={false}
-      />
-      <TextInput
-        {...field('lastName')}
-        key={form.key('lastName')}
-        autoComplete="family-name"
-        required
-        withAsterisk={false}
-      />
+      {inNameOrder(NAMES).map(([name, autoComplete], i) => (
+        <TextInput
+          {...field(name)}
+          key={form.key(name)}
+          autoComplete={autoComplete}
+          autoFocus={i === 0}
+          required
+          withAsterisk={false}
+        />
+      ))}
       <TextInput
         {...field('phone')}
         key={form.key('phone')}

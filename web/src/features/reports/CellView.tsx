@@ -18,6 +18,10 @@ export const figureText = (value: Total | undefined, type: ReportColumn['type'])
   return type === 'share' ? percent(value) : number(value, { maximumFractionDigits: 1 });
 };
 
+/** What is overdue stands out wherever its figure is. */
+export const toneOf = (key: string, value: Cell | Total | undefined): 'bad' | undefined =>
+  key === 'overdue' && typeof value === 'number' && value > 0 ? 'bad' : undefined;
+
 /** Amounts of several currencies stand beside each other; they are never added. */
 const moneyText = (sums: readonly Sum[]): string =>
   sums.map(({ amount, currency }) => money(amount, currency)).join(' · ') || NOTHING;

@@ -94,7 +94,7 @@ export function CourseReportPage({ id }: { readonly id: string }) {
   const list = useListSearch(TAKERS);
   const query = useQuery(courseQuery(id, list.query));
   return (
-    <ReportFrame>
+    <ReportFrame up="courses">
       <LoadedPage query={query} title={t('title.courses')} missing={useMissing('course')}>
         {(data) => (
           <>
@@ -131,7 +131,7 @@ export function CurriculumReportPage({ id }: { readonly id: string }) {
   const list = useListSearch(TAKERS);
   const query = useQuery(curriculumQuery(id, list.query));
   return (
-    <ReportFrame>
+    <ReportFrame up="curriculums">
       <LoadedPage query={query} title={t('title.curriculums')} missing={useMissing('curriculum')}>
         {(data) => (
           <>

@@ -127,7 +127,7 @@ export function DealerReportPage({ id }: { readonly id: string }) {
   const { t } = useTranslation('reports');
   const users = useQuery(reportQuery('users'));
   return (
-    <ReportFrame>
+    <ReportFrame up="dealers">
       <LoadedPage query={users} title={t('title.dealers')}>
         {(report) => <Dealer id={id} users={report} />}
       </LoadedPage>

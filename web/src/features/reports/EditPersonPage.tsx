@@ -108,7 +108,7 @@ function Editor({ user }: { readonly user: ReportPerson }) {
 export function EditPersonPage({ id }: { readonly id: string }) {
   const { t } = useTranslation('reports');
   return (
-    <ReportFrame>
+    <ReportFrame up="users">
       <LoadedPage query={useQuery(personQuery(id))} title={t('edit')} missing={useMissing('user')}>
         {({ user }) =>
           user.can.edit ? (

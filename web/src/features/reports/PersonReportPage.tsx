@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconPencil } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { longDate, number, percent, plainDate } from '../../shared/format.ts';
@@ -13,7 +13,6 @@ import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
-import { toast } from '../../shared/ui/toast.tsx';
 import { AskAboutPerson } from '../users/index.ts';
 import { PersonClasses } from './Classes.tsx';
 import { useMissing } from './CourseReportPage.tsx';
@@ -23,21 +22,18 @@ import {
   personHistoryQuery,
   type PersonReport,
   personQuery,
-  remindReportUser,
   type ReportPerson,
 } from './details.api.ts';
 import { ReportFrame, usePlace } from './layout.tsx';
 import { nameOf } from './nameOf.ts';
 import { Points } from './Points.tsx';
 import { TotalInfo } from './TotalInfo.tsx';
+import { useRemindedAt, useRemindPerson } from './useRemind.tsx';
 import classes from './details.module.css';
 
-function Actions({ user }: { readonly user: ReportPerson }) {
+function Actions({ user, overdue }: { readonly user: ReportPerson; readonly overdue: number }) {
   const { t } = useTranslation('reports');
-  const remind = useMutation({
-    mutationFn: () => remindReportUser({ params: { id: user._id } }),
-    onSuccess: ({ courses }) => toast(courses > 0 ? t('reminded', { count: courses }) : t('nothingOpen')),
-  });
+  const { remind, isPending, error } = useRemindPerson({ id: user._id, name: nameOf(user), overdue });
   const learner = usePlace() === 'learner';
   return (
     <>
@@ -59,9 +55,9 @@ function Actions({ user }: { readonly user: ReportPerson }) {
       )}
       {user.can.remind && (
         <Button
-          loading={remind.isPending}
+          loading={isPending}
           leftSection={<IconBell size={18} stroke={1.75} aria-hidden />}
-          onClick={() => remind.mutate()}
+          onClick={remind}
         >
           {t('remind')}
         </Button>
@@ -71,7 +67,7 @@ function Actions({ user }: { readonly user: ReportPerson }) {
         can={user.can}
         asked={user.openRequests.map(({ kind }) => kind)}
       />
-      {remind.error instanceof ApiProblem && <FormNote problem={remind.error} />}
+      {error instanceof ApiProblem && <FormNote problem={error} />}
     </>
   );
 }
@@ -122,6 +118,8 @@ function Person({ report: { user, totalInfo, certificates } }: { readonly report
   const roleName = useRoleName();
   const { data: curriculums } = useQuery(personCurriculumsQuery(user._id));
   const name = nameOf(user);
+  const { overdue } = totalInfo;
+  const reminded = useRemindedAt(user.remindedAt);
   const at = user.dealers.filter(({ active }) => active).map((dealer) => dealer.name);
   return (
     <>
@@ -132,9 +130,10 @@ function Person({ report: { user, totalInfo, certificates } }: { readonly report
           badge={<StatusBadge status={user.status === 'active' ? true : 'deactivated'} />}
           text={[user.dealerPosition, roleName(user.role), ...at].filter(Boolean).join(' · ')}
         >
-          <Actions user={user} />
+          <Actions user={user} overdue={typeof overdue === 'number' ? overdue : 0} />
         </PageHeader>
       </div>
+      {reminded && <p className={classes.reminded}>{reminded}</p>}
       {user.openRequests.map(({ kind, reason }) => (
         <Note key={kind} kind="warn">
           <strong>{people(`note.${kind}`)}</strong> {reason}
@@ -166,7 +165,7 @@ function Person({ report: { user, totalInfo, certificates } }: { readonly report
 export function PersonReportPage({ id }: { readonly id: string }) {
   const { t } = useTranslation('reports');
   return (
-    <ReportFrame>
+    <ReportFrame up="users">
       <LoadedPage query={useQuery(personQuery(id))} title={t('title.users')} missing={useMissing('user')}>
         {(report) => <Person report={report} />}
       </LoadedPage>

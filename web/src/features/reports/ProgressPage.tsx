@@ -90,7 +90,7 @@ export const ProgressPage = ({
   userId,
   curriculumId,
 }: Props & { readonly curriculumId?: string | undefined }) => (
-  <ReportFrame>
+  <ReportFrame up="users">
     {curriculumId ? (
       <OneCurriculum userId={userId} curriculumId={curriculumId} />
     ) : (

@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { figureText } from './CellView.tsx';
+import { figureText, toneOf } from './CellView.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import { KeptAsOf } from './KeptAsOf.tsx';
@@ -83,6 +83,7 @@ function Figures({ report, list, totals, found }: FiguresProps) {
           title,
           meaning,
           value: totals ? figureText(totals[key], type) : '…',
+          tone: toneOf(key, totals?.[key]),
           opens: tileOpens(report, list, place, key),
         })),
       ]}
@@ -97,9 +98,10 @@ function Loaded({ report }: Props) {
   const { data, error, refetch } = useQuery(rowsQuery(report.key, list.query));
   const columns = useReportColumns(report, list);
   const people = usePeopleMenu();
-  const actions = [useRemindChosen(report, list), useWriteTo(report, list, data?.rows)].filter(
-    (action) => action !== undefined,
-  );
+  const actions = [
+    useRemindChosen(report, list, data?.rows ?? []),
+    useWriteTo(report, list, data?.rows),
+  ].filter((action) => action !== undefined);
   const gone = report.filters.filter(({ name }) => data?.gone.includes(name)).map(({ title }) => title);
   return (
     <>

@@ -10,8 +10,8 @@ import { listed, money, percent } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { Hint, Section } from '../../shared/ui/Layout.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { toast } from '../../shared/ui/toast.tsx';
 import { remindDealer } from './details.api.ts';
+import { useAskToRemind, useReminded } from './useRemind.tsx';
 import classes from './details.module.css';
 
 type Card = ReplyOf<typeof contract.reportDealer>['scorecard'];
@@ -24,11 +24,15 @@ interface StepProps {
 /** The one step that brings the dealer furthest, and the way to ask for it. */
 function Step({ dealer, step: { course, people, names } }: StepProps) {
   const { t } = useTranslation('reports');
+  const askToRemind = useAskToRemind();
+  const said = useReminded();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => remindDealer({ params: { id: dealer, courseId: course._id } }),
-    onSuccess: ({ people: told }) =>
-      toast(told > 0 ? t('score.reminded', { count: told }) : t('nothingOpen')),
+    onSuccess: ({ people: reminded }) => said(reminded, people),
   });
+  const ask = async () => {
+    if (await askToRemind(people, names)) mutate();
+  };
   const more = people - names.length;
   const who = more > 0 ? [...names, t('score.more', { count: more })] : names;
   return (
@@ -42,7 +46,7 @@ function Step({ dealer, step: { course, people, names } }: StepProps) {
       <Button
         loading={isPending}
         leftSection={<IconBell size={18} stroke={1.75} aria-hidden />}
-        onClick={() => mutate()}
+        onClick={() => void ask()}
       >
         {t('score.remind', { count: people })}
       </Button>

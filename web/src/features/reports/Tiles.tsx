@@ -1,8 +1,6 @@
-import { Popover } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Meaning } from '../../shared/ui/Meaning.tsx';
 import classes from './reports.module.css';
 
 export interface Tile {
@@ -14,29 +12,16 @@ export interface Tile {
   /** Beside the figure: of how many, or its change. */
   readonly beside?: ReactNode;
   /** The rows behind the figure. */
+  /** A figure that calls for action is shown in the color of what is wrong. */
+  readonly tone?: 'bad' | undefined;
   readonly opens?: Pick<LinkProps, 'to' | 'search'> | undefined;
-}
-
-/** What a figure means, behind a button beside its name. */
-export function Meaning({ title, text }: { readonly title: string; readonly text: string }) {
-  const { t } = useTranslation('reports');
-  return (
-    <Popover width={260} position="bottom" withArrow>
-      <Popover.Target>
-        <button type="button" className={classes.meaning} aria-label={t('meaningOf', { name: title })}>
-          <IconInfoCircle size={16} stroke={1.75} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.hint}>{text}</Popover.Dropdown>
-    </Popover>
-  );
 }
 
 /** Characters that a tile of a phone holds in the size of its figures; amounts of money may be longer. */
 const FITS = 9;
 const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > FITS;
 
-function TileView({ tile: { title, meaning, value, beside, opens } }: { readonly tile: Tile }) {
+function TileView({ tile: { title, meaning, value, beside, tone, opens } }: { readonly tile: Tile }) {
   const id = useId();
   return (
     <li className={`card ${classes.tile}`} aria-labelledby={id}>
@@ -53,7 +38,7 @@ function TileView({ tile: { title, meaning, value, beside, opens } }: { readonly
         {meaning && <Meaning title={title} text={meaning} />}
       </p>
       <p className={classes.figure}>
-        <strong className="num" data-long={isLong(value) || undefined}>
+        <strong className="num" data-long={isLong(value) || undefined} data-tone={tone}>
           {value}
         </strong>
         {beside && <span>{beside}</span>}

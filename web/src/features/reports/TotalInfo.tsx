@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { figureText } from './CellView.tsx';
+import { figureText, toneOf } from './CellView.tsx';
 import { type Cell, type ReportKey, reportQuery } from './reports.api.ts';
 import { Tiles } from './Tiles.tsx';
 
@@ -28,6 +28,7 @@ export function TotalInfo({ report, info, shown }: Props) {
         title,
         meaning,
         value: figureText(valueOf(key), type),
+        tone: toneOf(key, valueOf(key)),
       }))}
     />
   );

@@ -1,4 +1,5 @@
 import type * as contract from '@forecourt/contract/report-details';
+import type * as team from '@forecourt/contract/report-team';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -24,6 +25,8 @@ const reportDealer = client<typeof contract.reportDealer>('GET /api/report-deale
 const reportCourse = client<typeof contract.reportCourse>('GET /api/report-courses/:id');
 const courseTests = client<typeof contract.reportCourseTests>('GET /api/report-courses/:id/tests');
 const reportCurriculum = client<typeof contract.reportCurriculum>('GET /api/report-curriculums/:id');
+const openRequests = client<typeof team.reportRequests>('GET /api/report-users/requests');
+const comingTeamClasses = client<typeof team.comingTeamClasses>('GET /api/report-dealers/coming-classes');
 export const editReportUser = client<typeof contract.editReportUser>('PUT /api/report-users/:id');
 export const inviteReportUser = client<typeof contract.inviteReportUser>('POST /api/report-users/invite');
 export const remindReportUser = client<typeof contract.remindReportUser>('POST /api/report-users/:id/remind');
@@ -67,6 +70,14 @@ export const dealerClassesQuery = (id: string) =>
     queryKey: ['reports', 'dealer', id, 'classes'],
     queryFn: async ({ signal }) => (await dealerLive({ params: { id } }, { signal })).events,
   });
+export const openRequestsQuery = queryOptions({
+  queryKey: ['reports', 'requests'],
+  queryFn: async ({ signal }) => (await openRequests({}, { signal })).requests,
+});
+export const comingClassesQuery = queryOptions({
+  queryKey: ['reports', 'coming-classes'],
+  queryFn: async ({ signal }) => (await comingTeamClasses({}, { signal })).classes,
+});
 export const wayQuery = (id: string, curriculumId: string) =>
   queryOptions({
     queryKey: ['reports', 'person', id, 'curriculum', curriculumId],

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 
 /** Reports stand in the admin portal, and for those without it among the learners' pages. */
@@ -36,7 +37,20 @@ export const PAGES: Readonly<Record<string, Page>> = {
 
 export const isPage = (name: string): name is Page => name in LISTS;
 
+interface FrameProps {
+  /** The report whose list the page belongs to: learners have no trail, and get a link back. */
+  readonly up?: 'users' | 'dealers' | 'courses' | 'curriculums';
+  readonly children: ReactNode;
+}
+
 /** A report's page in its layout. */
-export function ReportFrame({ children }: { readonly children: ReactNode }) {
-  return usePlace() === 'admin' ? children : <LearnerPage>{children}</LearnerPage>;
+export function ReportFrame({ up, children }: FrameProps) {
+  const { t } = useTranslation('reports');
+  const page = up && PAGES[up];
+  if (usePlace() === 'admin') return children;
+  return (
+    <LearnerPage {...(page && { up: { link: { to: LISTS[page].learner }, name: t(`title.${up}`) } })}>
+      {children}
+    </LearnerPage>
+  );
 }

@@ -6,11 +6,12 @@ import { BulkAction } from '../../shared/list/BulkBar.tsx';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
 import { eachPart } from '../../shared/list/inParts.ts';
 import type { List } from '../../shared/list/useListSearch.ts';
-import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { allRows } from './allRows.ts';
 import { remindReportUser } from './details.api.ts';
-import type { Report } from './reports.api.ts';
+import type { Report, ReportRow } from './reports.api.ts';
+import { useAskToRemind, useReminded } from './useRemind.tsx';
+import { rowName } from './useReportColumns.tsx';
 import { wordOf } from './wordOf.ts';
 
 /** People that are reminded by one press; each takes a call. */
@@ -20,8 +21,10 @@ const MOST = 200;
  * What the selection bar of a report of people offers: a reminder of what is mandatory and open, once it is confirmed.
  * Undefined for other reports.
  */
-export function useRemindChosen(report: Report, list: List) {
-  const { t } = useTranslation(['reports', 'ui']);
+export function useRemindChosen(report: Report, list: List, rows: readonly ReportRow[]) {
+  const { t } = useTranslation('reports');
+  const askToRemind = useAskToRemind();
+  const said = useReminded();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ ids, all, count, keep }: BulkChoice) => {
       const people = all ? (await allRows(report, list, count)).map((row) => wordOf(row['_id'])) : ids;
@@ -29,10 +32,11 @@ export function useRemindChosen(report: Report, list: List) {
         remindReportUser({ params: { id } }),
       );
       keep(stopped?.left ?? []);
-      return { reminded: answers.filter(({ courses }) => courses > 0).length, stopped };
+      const reminded = answers.filter(({ courses }) => courses > 0).length;
+      return { reminded, asked: answers.length, stopped };
     },
-    onSuccess: ({ reminded, stopped }) => {
-      toast(reminded > 0 ? t('score.reminded', { count: reminded }) : t('nothingOpen'));
+    onSuccess: ({ reminded, asked, stopped }) => {
+      said(reminded, asked);
       if (stopped) toast(stopped.problem.detail);
     },
     onError: (error) => toast(error instanceof ApiProblem ? error.detail : error.message),
@@ -45,13 +49,14 @@ export function useRemindChosen(report: Report, list: List) {
       toast(t('remindMost', { most: MOST }));
       return;
     }
-    const question = {
-      title: t('remindAsk', { count }),
-      text: t('remindText'),
-      action: t('score.remind', { count }),
-      keep: t('ui:action.cancel'),
-    };
-    if (await confirm(question)) mutate(choice);
+    const chosen = rows.filter((row) => choice.all || choice.ids.includes(wordOf(row['_id'])));
+    if (
+      await askToRemind(
+        count,
+        chosen.map((row) => rowName(report, row)),
+      )
+    )
+      mutate(choice);
   };
   return (choice: BulkChoice) => (
     <BulkAction

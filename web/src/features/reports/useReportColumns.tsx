@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
-import { CellView } from './CellView.tsx';
+import { CellView, toneOf } from './CellView.tsx';
 import { DetailsLink } from './DetailsLink.tsx';
 import { isPage } from './layout.tsx';
 import { openReportsQuery } from './openReports.ts';
 import type { Report, ReportColumn, ReportRow } from './reports.api.ts';
+import { personName } from '../../shared/places/personOrder.ts';
 import { wordOf } from './wordOf.ts';
 import classes from './reports.module.css';
 
@@ -21,7 +22,8 @@ export const shownColumns = (report: Report, list: List): readonly ReportColumn[
 
 /** What a row is called: people by both names, everything else by its first column. */
 export const rowName = (report: Report, row: ReportRow): string => {
-  if (report.row === 'user') return `${wordOf(row['firstName'])} ${wordOf(row['lastName'])}`.trim();
+  if (report.row === 'user')
+    return personName({ firstName: wordOf(row['firstName']), lastName: wordOf(row['lastName']) });
   return wordOf(row[report.columns[0]?.key ?? '']);
 };
 
@@ -46,11 +48,16 @@ export function useReportColumns(report: Report, list: List): readonly Column<Re
     title: column.title,
     sortable: column.sortable,
     ...(isFigure(column) && { align: 'right' as const }),
-    // a figure, a date or a dash alone says nothing
-    labelled: isFigure(column) || column.type === 'instant' || column.type === 'day',
+    // on a card each fact has its name
+    labelled: true,
     // names of dealers would break after each word beside figures that do not
     ...(['ref', 'refs'].includes(column.type) && { width: '18%' }),
-    render: (row) => cellOf(column, row),
+    render: (row) =>
+      toneOf(column.key, row[column.key]) ? (
+        <span className={classes.bad}>{cellOf(column, row)}</span>
+      ) : (
+        cellOf(column, row)
+      ),
   });
   const page = report.row;
   // rows of the loyalty report are dealers, whose own report takes another right

@@ -1,11 +1,12 @@
 import { Button, Input } from '@mantine/core';
-import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { IconCamera, IconFile, IconMicrophone, IconUpload, IconVideo, IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize, percent } from '../format.ts';
 import { Note } from '../ui/Note.tsx';
+import { useMedia } from '../ui/useMedia.ts';
 import { ProgressBar } from '../ui/Progress.tsx';
-import { ACCEPTED, faultOf, type FileKind } from './fileRules.ts';
+import { ACCEPTED, type Camera, cameraFor, faultOf, type FileKind } from './fileRules.ts';
 import classes from './files.module.css';
 
 /** A file that is already stored, as the field shows it. */
@@ -103,6 +104,36 @@ function useChoice({ kind = 'any', accept = ACCEPTED[kind], value, onChange, sto
   return { input, accept, fault, take, remove, target, shown };
 }
 
+/** Screens that are touched: nothing can be dropped there, and there is a camera. */
+const TOUCH = '(hover: none) and (pointer: coarse)';
+
+const CAMERA_ICONS = { photo: IconCamera, film: IconVideo, sound: IconMicrophone };
+
+interface CameraProps extends Pick<ReturnType<typeof useChoice>, 'accept' | 'take'> {
+  readonly camera: Camera;
+}
+
+function CameraButton({ camera, accept, take }: CameraProps) {
+  const { t } = useTranslation('ui');
+  const Icon = CAMERA_ICONS[camera];
+  return (
+    <label className={classes.pick}>
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        capture={camera === 'sound' ? 'user' : 'environment'}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {t(camera === 'photo' ? 'file.photo' : 'file.record')}
+    </label>
+  );
+}
+
 interface ActionsProps extends Pick<ReturnType<typeof useChoice>, 'input' | 'accept' | 'take' | 'remove'> {
   readonly id: string;
   readonly chosen: boolean;
@@ -111,8 +142,11 @@ interface ActionsProps extends Pick<ReturnType<typeof useChoice>, 'input' | 'acc
 
 function Actions({ id, input, accept, take, remove, chosen, required }: ActionsProps) {
   const { t } = useTranslation('ui');
+  const touch = useMedia(TOUCH);
+  const camera = touch ? cameraFor(accept) : undefined;
   return (
     <div className={classes.actions}>
+      {camera && <CameraButton camera={camera} accept={accept} take={take} />}
       <label className={classes.pick}>
         <input
           ref={input}
@@ -128,7 +162,7 @@ function Actions({ id, input, accept, take, remove, chosen, required }: ActionsP
         <IconUpload size={16} stroke={1.75} aria-hidden />
         {t(chosen ? 'file.replace' : 'file.choose')}
       </label>
-      {!chosen && <span className={classes.hint}>{t('file.drop')}</span>}
+      {!chosen && !touch && <span className={classes.hint}>{t('file.drop')}</span>}
       {chosen && !required && (
         <Button variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={remove}>
           {t('file.remove')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf, MAX_BYTES } from './fileRules.ts';
+import { faultOf, MAX_BYTES, cameraFor } from './fileRules.ts';
 
 const file = (name: string, type: string, size = 10) =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
@@ -19,4 +19,15 @@ test('a field may set its own rules', () => {
   expect(faultOf(file('a.vtt', 'text/vtt'), 'any', '.vtt,.srt')).toBeUndefined();
   expect(faultOf(file('a.exe', ''), 'any', '.vtt,.srt')).toBe('file.type');
   expect(faultOf(file('a.mp3', 'audio/mpeg'), 'any', 'audio/*')).toBeUndefined();
+});
+
+test.each([
+  ['image/png,.png,.jpg', 'photo'],
+  ['.pdf,.jpg,.jpeg,.png', 'photo'],
+  ['video/mp4,.mov', 'film'],
+  ['audio/mpeg', 'sound'],
+  ['.vtt,.srt', undefined],
+  ['', undefined],
+])('cameraFor %s is %s', (accept, camera) => {
+  expect(cameraFor(accept)).toBe(camera);
 });

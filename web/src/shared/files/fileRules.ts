@@ -30,3 +30,13 @@ export function faultOf(file: File, kind: FileKind, accept: string = ACCEPTED[ki
   }
   return file.size > MAX_BYTES ? 'file.tooLarge' : undefined;
 }
+
+/** What a device takes itself for a file field. */
+export type Camera = 'photo' | 'film' | 'sound';
+
+/** What the device can take for a field with these rules; undefined where the rules ask for no picture and no recording. */
+export function cameraFor(accept: string): Camera | undefined {
+  if (/image\/|\.jpe?g/.test(accept)) return 'photo';
+  if (/video\/|\.mp4/.test(accept)) return 'film';
+  return /audio\/|\.mp3/.test(accept) ? 'sound' : undefined;
+}

@@ -28,10 +28,16 @@ export const useShownTitle = (): string | undefined =>
     () => undefined,
   );
 
+const taken = Promise.withResolvers<void>();
+
+/** Resolves once the first page is in the document and, where the server has rendered it, hydrated. */
+export const pageShown = (): Promise<void> => taken.promise;
+
 /** Names the page in the browser's tab and history: "Courses · Forecourt". */
 export function usePageTitle(title: string | undefined): void {
   if (typeof document === 'undefined') note(nameOf(title));
   useEffect(() => {
+    taken.resolve();
     document.title = nameOf(title);
     show(title);
     return () => {

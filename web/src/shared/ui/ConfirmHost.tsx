@@ -1,15 +1,13 @@
 import { Button, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { question, type Question } from './confirm.ts';
 import classes from './ConfirmHost.module.css';
 
-/** Shows what `confirm` asks: a dialog, on phones a sheet at the foot. The focus is on keeping things as they are. */
+/** Shows what `confirm` asks: a dialog. The focus is on keeping things as they are. */
 export function ConfirmHost() {
   const { t } = useTranslation('ui');
   const asked = useSyncExternalStore(question.subscribe, question.read);
-  const phone = useMediaQuery('(max-width: 45em)') ?? false;
   // The words stay while the dialog closes.
   const [last, setLast] = useState<Question>();
   if (asked && asked !== last) setLast(asked);
@@ -20,12 +18,7 @@ export function ConfirmHost() {
       onClose={() => asked?.answer(false)}
       title={shown?.title}
       size={440}
-      centered={!phone}
       closeButtonProps={{ 'aria-label': t('close') }}
-      {...(phone && {
-        classNames: { inner: classes.sheetInner ?? '', content: classes.sheet ?? '' },
-        transitionProps: { transition: 'slide-up' as const },
-      })}
     >
       {shown?.text && <div className={classes.text}>{shown.text}</div>}
       <div className={classes.actions}>

@@ -10,5 +10,11 @@ const never = () => () => undefined;
 /** A bar at the window's foot, beside the scrolling page and never over it; at the end of the page without a dock. */
 export function Dock({ children }: { readonly children: ReactNode }) {
   const place = useSyncExternalStore(never, () => document.getElementById(DOCK_ID));
-  return place ? createPortal(children, place) : <div className={classes.foot}>{children}</div>;
+  return place ? (
+    createPortal(children, place)
+  ) : (
+    <div className={classes.foot} data-action-bar>
+      {children}
+    </div>
+  );
 }

@@ -6,6 +6,7 @@ import { post, stands } from '../../../kit/ledger.ts';
 import { statusOf } from '../course-card.view.ts';
 import { coursePassed, coursePassedAgain } from '../learning.events.ts';
 import { settleCurriculumsOf } from './settle-curriculum.ts';
+import { openShare } from './share.ts';
 import { isComplete, isFailed, percentOf, standingOf, type Standing } from './standing.ts';
 import { renewalColumns } from './renewal.ts';
 import type { Study } from './study.ts';
@@ -77,7 +78,7 @@ async function store(
   { standing, complete, change }: State,
 ) {
   const open = change.failed === true || isFailed(standing) ? 'failed' : 'in_progress';
-  const percent = complete ? 1 : (change.percent ?? percentOf(standing));
+  const percent = complete ? 1 : openShare(change.percent ?? percentOf(standing));
   const { rows } = await sql<StoredRow>`
     insert into course_progress as mine (user_id, course_id, status, percent, best_score, last_section_id, enrolled_at,
       passed_at, passed_by, updated_at)

@@ -4,6 +4,7 @@ import { found } from '../../../kit/http/problem.ts';
 import { curriculumPassed, curriculumPassedAgain } from '../learning.events.ts';
 import { activeCourse, visibleCurriculum } from '../visibility.ts';
 import { renewalColumns } from './renewal.ts';
+import { passedShareSql } from './share.ts';
 import type { Study } from './study.ts';
 
 /** Brings the person's curriculums in which the course stands to what their courses say. */
@@ -24,10 +25,10 @@ async function settle(tx: Tx, study: Study, which: RawBuilder<unknown>): Promise
     insert into curriculum_progress as mine (user_id, curriculum_id, status, courses_passed, percent, started_at,
       passed_at, passed_by, updated_at)
     select ${userId}, k.id, case when sum.complete then 'passed' else 'in_progress' end, sum.passed,
-      case when sum.complete then 1 else sum.percent end, ${now}, case when sum.complete then ${now}::timestamptz end,
+      ${passedShareSql(sql`sum.passed`, sql`sum.courses`)}, ${now}, case when sum.complete then ${now}::timestamptz end,
       case when sum.complete then ${actingBy ?? null}::uuid end, ${now}
     from curriculum k cross join lateral (
-      select (count(*) filter (where p.status = 'passed'))::int as passed, avg(coalesce(p.percent, 0)) as percent,
+      select (count(*) filter (where p.status = 'passed'))::int as passed, count(*) as courses,
         bool_and(p.status is not distinct from 'passed') as complete
       from curriculum_course cc join course c on c.id = cc.course_id and ${activeCourse('c')}
         left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
@@ -36,7 +37,7 @@ async function settle(tx: Tx, study: Study, which: RawBuilder<unknown>): Promise
     on conflict (user_id, curriculum_id) do update set
       status = case when mine.status = 'passed' then 'passed' else excluded.status end,
       courses_passed = excluded.courses_passed,
-      percent = greatest(mine.percent, excluded.percent),
+      percent = case when mine.status = 'passed' then mine.percent else excluded.percent end,
       passed_at = coalesce(mine.passed_at, excluded.passed_at),
       passed_by = case when mine.passed_at is null then excluded.passed_by else mine.passed_by end,
       updated_at = excluded.updated_at
@@ -57,12 +58,14 @@ interface SettledRow {
   readonly open_again: boolean;
 }
 
+const PASSED_NOW = sql`count(*) filter (where p.status = 'passed' and p.renewal_status is null)`;
+
 /** A curriculum that is open again is passed again when none of its active courses is to be taken any more. */
 async function settleAgain(tx: Tx, study: Study, id: string): Promise<void> {
   const { userId, now } = study;
   const { rows } = await sql<{ complete: boolean; percent: number }>`
     select coalesce(bool_and(p.status is not distinct from 'passed' and p.renewal_status is null), true) as complete,
-      coalesce(avg(case when p.renewal_status is null then coalesce(p.percent, 0) else p.renewal_percent end), 1) as percent
+      ${passedShareSql(PASSED_NOW, sql`count(*)`)} as percent
     from curriculum_course cc join course c on c.id = cc.course_id and ${activeCourse('c')}
       left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
     where cc.curriculum_id = ${id}`.execute(tx);

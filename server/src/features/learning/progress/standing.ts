@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { hasTest } from '../visibility.ts';
+import { courseShare } from './share.ts';
 
 /** How far a person is with a course, counted from sections and attempts of the time since it was last opened to them. */
 export interface Standing {
@@ -54,11 +55,9 @@ export const isComplete = (standing: Standing): boolean =>
   chaptersComplete(standing) &&
   (!standing.has_test || standing.test_passed);
 
-/** Share of what is done, 0 to 1: every section and the test count alike. */
+/** Progress in a course that is not passed, 0 to 1: every section and the test count alike. */
 export const percentOf = (standing: Standing): number =>
-  units(standing) === 0
-    ? 0
-    : (standing.seen + (standing.has_test && standing.test_passed ? 1 : 0)) / units(standing);
+  courseShare(standing.seen + (standing.has_test && standing.test_passed ? 1 : 0), units(standing));
 
 const units = ({ sections, has_test: test }: Standing): number => sections + (test ? 1 : 0);
 

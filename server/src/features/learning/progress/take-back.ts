@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
 import { balanceOf, earnedWith, reverseStanding } from '../../../kit/ledger.ts';
+import { activeCourse } from '../visibility.ts';
+import { passedShareSql } from './share.ts';
 import { isComplete, percentOf, standingOf } from './standing.ts';
 
 /** What is not passed any more. */
@@ -45,8 +47,9 @@ async function openCurriculums(tx: Tx, { userId, courseId, now }: Correction): P
   const { rows } = await sql<{ id: string }>`
     update curriculum_progress p set status = 'in_progress', passed_at = null, updated_at = ${now},
       courses_passed = greatest(0, p.courses_passed - 1),
-      percent = (select coalesce(avg(coalesce(c.percent, 0)), 0) from curriculum_course cc
-        left join course_progress c on c.course_id = cc.course_id and c.user_id = p.user_id
+      percent = (select ${passedShareSql(sql`count(*) filter (where c.status = 'passed')`, sql`count(*)`)}
+        from curriculum_course cc join course co on co.id = cc.course_id and ${activeCourse('co')}
+          left join course_progress c on c.course_id = cc.course_id and c.user_id = p.user_id
         where cc.curriculum_id = p.curriculum_id)
     where p.user_id = ${userId} and p.status = 'passed'
       and p.curriculum_id in (select curriculum_id from curriculum_course where course_id = ${courseId})

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { iltInfo } from '@forecourt/contract/dashboards';
 import type { Language } from '@forecourt/contract/languages';
 import type { reportDealerLive, reportUserAttendance } from '@forecourt/contract/report-details';
+import type { comingTeamClasses } from '@forecourt/contract/report-team';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import { worksAtOneOf } from '../../../kit/access/working-dealers.ts';
 import { DAY } from '../../../kit/clock.ts';
@@ -81,6 +82,27 @@ export async function dealerClasses(
     waitlist,
     completed,
     missed,
+  }));
+}
+
+/** The next classes with people who work at one of these dealers. */
+export async function comingClasses(
+  db: Db,
+  dealers: RawBuilder<unknown>,
+  { now, language }: { readonly now: Date; readonly language: Language },
+): Promise<ReplyOf<typeof comingTeamClasses>['classes']> {
+  const { rows } = await sql<Labelled & Pick<Counts, 'enrolled' | 'waitlist'>>`select ${LABEL(language)},
+      (count(*) filter (where s.status in ('enrolled', 'offered')))::int as enrolled,
+      (count(*) filter (where s.status = 'waitlist'))::int as waitlist
+    from ${CLASSES} join ilt_seat s on s.event_id = e.id and s.status in ('enrolled', 'offered', 'waitlist')
+      join user_account u on u.id = s.user_id and ${isCurrentAccount('u')} and ${worksAtOneOf('u', dealers)}
+    where e.status = 'published' and e.deleted_at is null and e.starts_at > ${now}
+    group by e.id, t.id, l.id order by e.starts_at, e.id limit ${NEXT}`.execute(db);
+  return rows.map(({ enrolled, waitlist, ...row }) => ({
+    ...named(row, language),
+    date: row.starts_at.toISOString(),
+    enrolled,
+    waitlist,
   }));
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { iltInfo } from '@forecourt/contract/dashboards';
 import { reportDealerLive, reportUserAttendance } from '@forecourt/contract/report-details';
+import { comingTeamClasses } from '@forecourt/contract/report-team';
 import { fromReplica, handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { askedBy, dealersInScope, personOf } from '../../reports/reports.public.ts';
-import { attendanceOf, classFigures, dealerClasses } from './figures.queries.ts';
+import { attendanceOf, classFigures, comingClasses, dealerClasses } from './figures.queries.ts';
 
 /** Live training in the reports about people and dealers, and on the administrators' dashboard. */
 export const figureRoutes: readonly Route[] = [
@@ -12,6 +13,13 @@ export const figureRoutes: readonly Route[] = [
     const { id } = await personOf(db, { actor }, params.id);
     return { attendances: await attendanceOf(db, id, http.language) };
   }),
+  handle(comingTeamClasses, async (call) => ({
+    classes: await comingClasses(
+      call.db,
+      sql`select d.id from dealer d where ${dealersInScope('d', askedBy(call))}`,
+      { now: call.now, language: call.http.language },
+    ),
+  })),
   handle(reportDealerLive, async (call) => {
     const { db, params, http } = call;
     const { rows } = await sql`select from dealer d

@@ -101,7 +101,7 @@ export const dealerReportRoutes: readonly Route[] = [
       const { id, courseId } = call.params;
       found(await readOne(tx, dealersReport, asked, id));
       const people = await needing(tx, asked, id, courseId);
-      return { people: await remindPeople(tx, authorOf(call), asked, people) };
+      return { people: await remindPeople(tx, authorOf(call), { ...asked, courseId }, people) };
     }),
   ),
 ];

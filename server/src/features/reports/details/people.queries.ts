@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
+import type { reportRequests } from '@forecourt/contract/report-team';
 import type { reportUser, reportUserCurriculum, ReportPerson } from '@forecourt/contract/report-details';
 import { reportsPerson, seesDealer } from '../../../kit/access/scope.ts';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
@@ -16,11 +17,14 @@ import { mayDeactivate, outranks } from '../../users/users.public.ts';
 
 type Named = { _id: string; name: string };
 
-interface PersonRow {
+export interface PersonRow {
   readonly id: string;
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
+  readonly language: Language;
+  /** When the person was last reminded of mandatory training. */
+  readonly reminded_at: Date | null;
   readonly profile_image_id: string | null;
   readonly status: 'active' | 'deactivated';
   readonly phone: string;
@@ -47,7 +51,8 @@ interface PersonRow {
 export async function personOf(db: Db | Tx, { actor }: Pick<Asked, 'actor'>, id: string): Promise<PersonRow> {
   const seen = holds(actor, 'USER_REPORTS') ? reportsPerson('u', actor) : sql`u.id = ${actor.id}`;
   const { rows } = await sql<PersonRow>`
-    select u.id, u.first_name, u.last_name, u.email::text as email, u.profile_image_id, u.status, u.phone,
+    select u.id, u.first_name, u.last_name, u.email::text as email, u.language,
+      (select max(n.created_at) from notification n where n.user_id = u.id and n.kind = 'training.reminder') as reminded_at, u.profile_image_id, u.status, u.phone,
       u.dealer_position, u.primary_dealership_role, u.version, r.key as role_key, r.name as role_name, r.rank,
       u.participating_learner as participating, coalesce((select jsonb_agg(jsonb_build_object('kind', q.kind, 'reason', q.reason, 'at', q.created_at)
         order by q.created_at) from account_request q where q.user_id = u.id and q.status = 'pending'
@@ -90,6 +95,7 @@ export async function personView(
     openRequests: deactivate
       ? row.requests.map((request) => ({ ...request, at: new Date(request.at).toISOString() }))
       : [],
+    remindedAt: weaker ? (row.reminded_at?.toISOString() ?? null) : null,
     can: {
       edit: weaker && settings.userReportsEdit,
       remind: weaker && row.status === 'active',
@@ -97,6 +103,38 @@ export async function personView(
       participate: deactivate && row.participating && settings.features.participatingLearner,
     },
   };
+}
+
+/** Requests that one answer lists at most. */
+const REQUESTS = 50;
+
+/** What was asked about people of the actor's reports and hasn't been decided, the oldest first. */
+export async function teamRequests(
+  db: Db,
+  { actor, settings }: Pick<Asked, 'actor' | 'settings'>,
+): Promise<ReplyOf<typeof reportRequests>> {
+  const { rows } = await sql<Pick<PersonRow, 'id' | 'rank' | 'status'> & OpenRequestRow>`
+    select u.id, trim(u.first_name || ' ' || u.last_name) as name, r.rank, u.status, q.kind, q.reason, q.created_at
+    from account_request q join user_account u on u.id = q.user_id and ${isCurrentAccount('u')}
+      join role r on r.id = u.role_id
+    where q.status = 'pending' and q.kind in ('deactivation', 'participating-learner') and ${reportsPerson('u', actor)}
+    order by q.created_at, q.id limit ${REQUESTS}`.execute(db);
+  const requests = rows
+    .filter((row) => mayDeactivate(actor, row, settings.userReportsEdit))
+    .map(({ id, name, kind, reason, created_at: at }) => ({
+      user: { _id: id, name },
+      kind,
+      reason,
+      at: at.toISOString(),
+    }));
+  return { requests };
+}
+
+interface OpenRequestRow {
+  readonly name: string;
+  readonly kind: 'deactivation' | 'participating-learner';
+  readonly reason: string;
+  readonly created_at: Date;
 }
 
 /** Whether the actor may do anything to the person from the report: the right, and a weaker rank. */

@@ -1,4 +1,5 @@
 import * as contract from '@forecourt/contract/report-details';
+import { reportRequests } from '@forecourt/contract/report-team';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
@@ -10,7 +11,14 @@ import { editPerson } from './commands/edit-person.ts';
 import { inviteLearner } from './commands/invite-learner.ts';
 import { remindPerson } from './commands/remind-person.ts';
 import { askedBy, authorOf } from './open.ts';
-import { certificatesOf, curriculumsOf, personOf, personView, wayThrough } from './people.queries.ts';
+import {
+  certificatesOf,
+  curriculumsOf,
+  personOf,
+  personView,
+  teamRequests,
+  wayThrough,
+} from './people.queries.ts';
 
 /** Whoever is asked about counts, whether they take part or not: it is their own report. */
 const ofOne = (asked: Asked): Asked => ({
@@ -31,6 +39,7 @@ const reads: readonly Route[] = [
     ]);
     return { user, totalInfo: { ...found(totalInfo) }, certificates };
   }),
+  handle(reportRequests, async (call) => teamRequests(call.db, call)),
   handle(contract.reportUserCurriculums, async (call) => {
     const { id } = await personOf(call.db, call, call.params.id);
     return { curriculums: await curriculumsOf(call.db, id, call.http.language) };
@@ -67,9 +76,12 @@ const writes: readonly Route[] = [
     }),
   ),
   handle(contract.remindReportUser, (call) =>
-    call.write(async (tx) => ({
-      courses: await remindPerson(tx, authorOf(call), askedBy(call), call.params.id),
-    })),
+    call.write(async (tx) => {
+      const asked = askedBy(call);
+      const courses = await remindPerson(tx, authorOf(call), asked, call.params.id);
+      const { reminded_at: at } = await personOf(tx, asked, call.params.id);
+      return { courses, remindedAt: at?.toISOString() ?? null };
+    }),
   ),
 ];
 

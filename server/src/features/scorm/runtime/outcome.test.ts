@@ -139,7 +139,7 @@ describe('SCORM 2004', () => {
   test('a test that was opened but not answered holds the course back', () => {
     const rollup = { completed: true, satisfied: null, measure: null };
     expect(two({ a: PASSED, b: DONE }, rollup)).toMatchObject({ passed: false, success: 'unknown' });
-    expect(two({ a: PASSED, b: DONE }, rollup).percent).toBeLessThan(1);
+    expect(two({ a: PASSED, b: DONE }, rollup).percent).toBe(0.9);
     const asked = course('2004', root([leaf('a'), leaf('b', {}, { scaledPassingScore: 0.8 })]));
     expect(asked({ a: DONE, b: DONE }, rollup).passed).toBe(false);
     const ordered = course(

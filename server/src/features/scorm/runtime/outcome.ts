@@ -1,3 +1,4 @@
+import { OPEN_PROGRESS } from '@forecourt/contract/limits';
 import type { ScormScore, ScormStandard, SuccessStatus } from '@forecourt/contract/scorm';
 import type { Activity, RuntimeCommit } from '@forecourt/contract/scorm-runtime';
 import { NO_SCORE, NOT_ATTEMPTED, type PartResults, type Results } from './judge.ts';
@@ -98,9 +99,6 @@ interface Judged extends CountedPart {
   readonly result: PartResults;
 }
 
-/** Before the course is passed, its percent stays below the whole. */
-const ALMOST = 0.99;
-
 /**
  * What the parts together mean for the course (docs/decisions/005-scorm.md, "Passed and completed").
  * @param rollup what the player's sequencing says of the root (SCORM 2004 SN, RB.1.5)
@@ -117,7 +115,7 @@ export function outcomeOf(
   return {
     passed,
     failed,
-    percent: passed ? 1 : Math.min(shareOf(parts), ALMOST),
+    percent: passed ? 1 : Math.min(shareOf(parts), OPEN_PROGRESS),
     completion: passed || parts.every(isCompleted) ? 'completed' : 'incomplete',
     success: successOf(success, failed),
     score: scoreOfAll(parts, rollup?.measure ?? null),

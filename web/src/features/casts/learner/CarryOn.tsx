@@ -8,6 +8,7 @@ import { BrandLine } from '../../../shared/ui/Layout.tsx';
 import type { CastKind } from '../cast.ts';
 import type { CastRow, CategoryRows } from '../casts.api.ts';
 import { CastPicture } from './CastCard.tsx';
+import { PlayOn } from './PlayNow.tsx';
 import classes from './casts.module.css';
 
 /** Closer to its end than this a recording is over, seconds. */
@@ -29,18 +30,24 @@ export function CarryOn({ kind, row }: { readonly kind: CastKind; readonly row: 
       <CastPicture kind={kind} row={row} sizes="(max-width: 720px) 100vw, 640px" />
       <div className={classes.leadWords}>
         <p className={classes.facts}>{t(`${kind.name}.carryOn`)}</p>
-        <h2 lang={langOf(row, 'title')}>{row.title}</h2>
+        <h2 lang={langOf(row, 'title')}>
+          <Link {...kind.page(row._id)}>{row.title}</Link>
+        </h2>
         {row.excerpt && <p lang={langOf(row, 'body')}>{row.excerpt}</p>}
         <p className={classes.meta}>
           {row.brand && <BrandLine brand={row.brand} small />}
           {left && <span>{t('left', { time: left })}</span>}
         </p>
-        <Button
-          leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...kind.page(row._id)} {...props} />}
-        >
-          {t('carryOn')}
-        </Button>
+        {kind.name === 'podcast' ? (
+          <PlayOn row={row} />
+        ) : (
+          <Button
+            leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+            renderRoot={(props) => <Link {...kind.page(row._id)} {...props} />}
+          >
+            {t('carryOn')}
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -8,6 +8,7 @@ import { Picture } from '../../../shared/ui/Picture.tsx';
 import type { CastKind } from '../cast.ts';
 import type { CastRow } from '../casts.api.ts';
 import { useAudio } from '../player/useAudio.ts';
+import { PlayNow } from './PlayNow.tsx';
 import classes from './casts.module.css';
 
 interface PictureProps {
@@ -74,7 +75,10 @@ export function CastFacts({ row }: Pick<Props, 'row'>) {
 /** A thing in a row or a grid of its category. */
 export const CastCard = ({ kind, row }: Props) => (
   <li className={classes.cardItem}>
-    <CastPicture kind={kind} row={row} />
+    <div className={classes.playable}>
+      <CastPicture kind={kind} row={row} />
+      {kind.name === 'podcast' && <PlayNow row={row} />}
+    </div>
     <h3 lang={langOf(row, 'title')}>
       <Link {...kind.page(row._id)} className="covers">
         {row.title}

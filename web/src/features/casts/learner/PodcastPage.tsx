@@ -10,25 +10,14 @@ import { useUser } from '../../../shared/session/session.ts';
 import { Heart, Opinions } from '../../content/index.ts';
 import { PODCAST } from '../cast.ts';
 import type { Cast } from '../casts.api.ts';
-import { audioPlayer, type Episode } from '../player/audioPlayer.ts';
+import { audioPlayer } from '../player/audioPlayer.ts';
+import { episodeOf } from '../player/episode.ts';
 import { useAudio } from '../player/useAudio.ts';
 import { CastFrame, CastHead, LoadedCast } from './CastFrame.tsx';
 import { CastPicture } from './CastCard.tsx';
 import { UpNext } from './UpNext.tsx';
 import { Words } from './Words.tsx';
 import classes from './casts.module.css';
-
-/** An episode as the bar plays it. */
-const episodeOf = (cast: Cast, sound: MediaView, report: Episode['report']): Episode => ({
-  id: cast._id,
-  title: cast.title,
-  by: [cast.category.name, cast.brand?.name].filter(Boolean).join(', '),
-  image: cast.image,
-  url: sound.url,
-  position: cast.position,
-  duration: cast.duration,
-  report,
-});
 
 function Sound({ cast, sound }: { readonly cast: Cast; readonly sound: MediaView }) {
   const { t } = useTranslation('casts');

@@ -34,7 +34,6 @@ function Buttons({ playing, broken }: Pick<AudioState, 'playing' | 'broken'>) {
         size={44}
         variant="subtle"
         color="gray"
-        className={classes.wide}
         aria-label={t('back', { seconds: BACK })}
         onClick={() => audioPlayer.with((media) => jumpBy(media, -BACK))}
       >
@@ -114,7 +113,6 @@ export default function MiniPlayer() {
     <>
       <div className={classes.room} />
       <section className={classes.bar} aria-label={t('bar')}>
-        <progress className={classes.line} value={time} max={Math.max(1, length)} aria-hidden="true" />
         <div className={classes.inner}>
           <What episode={episode} state={state} />
           <Buttons {...state} />

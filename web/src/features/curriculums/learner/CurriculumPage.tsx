@@ -54,7 +54,7 @@ function Head({ curriculum, progress }: Pick<Data, 'curriculum' | 'progress'>) {
       text={curriculum.description}
       facts={facts}
       factsLabel={t('learner.facts')}
-      aside={<Summary progress={{ ...progress, percent: curriculum.percent }} />}
+      aside={<Summary progress={progress} />}
     />
   );
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconBroadcast, IconCheck, IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { DateLeaf } from '../../../shared/ui/DateLeaf.tsx';
 import { BrandLine } from '../../../shared/ui/Layout.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { tileOf, viewerHour } from '../clocks.ts';
+import { viewerHour } from '../clocks.ts';
 import { hourOf } from '../../../shared/moments.ts';
 import type { LiveEventRow } from '../live-training.api.ts';
 import classes from './learner.module.css';
@@ -17,11 +18,9 @@ export function DateTile({
 }: {
   readonly event: Pick<LiveEventRow, 'startDate' | 'timezone' | 'mine'>;
 }) {
-  const { day, month } = tileOf(event.startDate, event.timezone);
   return (
     <div className={classes.tile} data-mine={event.mine || undefined}>
-      <strong>{day}</strong>
-      <span>{month}</span>
+      <DateLeaf at={event.startDate} timeZone={event.timezone} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../../shared/format.ts';
 import { viewerNow } from '../../../shared/i18n/viewer.ts';
-import { momentOf } from '../../../shared/moments.ts';
+import { shortMomentOf } from '../../../shared/moments.ts';
 import { joinEvent, type LiveEvent } from '../live-training.api.ts';
 
 const SECOND = 1000;
@@ -43,7 +43,7 @@ export function JoinButton({ event, onAct }: Props) {
       {open
         ? t('join.now')
         : seconds === undefined
-          ? t('join.later', { at: momentOf(event.join.opensAt, event.timezone) })
+          ? t('join.later', { at: shortMomentOf(event.join.opensAt, event.timezone) })
           : t('join.in', { time: clock(seconds) })}
     </Button>
   );

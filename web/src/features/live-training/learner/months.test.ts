@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
+import { startI18n } from '../../../shared/i18n/i18n.ts';
 import { addMonths, daysBetween, weeksOf } from './months.ts';
 
-it('a month has whole weeks from Monday to Sunday', () => {
+it('weeksOf begins weeks on Sunday when the reader is in the US', async () => {
+  await startI18n('en');
+  expect(weeksOf('2026-11')[0]?.[0]).toBe('2026-11-01');
+  expect(weeksOf('2026-11')).toHaveLength(5);
+});
+
+it('weeksOf begins weeks on Monday when the reader is in Germany', async () => {
+  await startI18n('de');
   const weeks = weeksOf('2027-02');
   expect(weeks.map((week) => [week[0], week.at(-1)])).toEqual([
     ['2027-02-01', '2027-02-07'],

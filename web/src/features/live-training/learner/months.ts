@@ -1,4 +1,4 @@
-import { locale } from '../../../shared/format.ts';
+import { firstWeekday, locale } from '../../../shared/format.ts';
 
 const DAY = 86_400_000;
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
@@ -13,14 +13,14 @@ export function addMonths(month: string, months: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-/** The weeks of a month as days, each from Monday to Sunday: the first and last reach into other months. */
+/** The weeks of a month as days, from the reader's first day of the week: the first and last reach into other months. */
 export function weeksOf(month: string): string[][] {
   const first = noon(`${month}-01`);
   const last = noon(`${addMonths(month, 1)}-01`) - DAY;
-  const monday = first - ((new Date(first).getUTCDay() + 6) % 7) * DAY;
-  const count = Math.ceil((last - monday + DAY) / (7 * DAY));
+  const start = first - ((new Date(first).getUTCDay() - firstWeekday() + 7) % 7) * DAY;
+  const count = Math.ceil((last - start + DAY) / (7 * DAY));
   return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: 7 }, (_day, day) => dayOf(monday + (week * 7 + day) * DAY)),
+    Array.from({ length: 7 }, (_day, day) => dayOf(start + (week * 7 + day) * DAY)),
   );
 }
 

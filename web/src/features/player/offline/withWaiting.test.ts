@@ -39,6 +39,13 @@ test('what waits here counts by the rules of the server', () => {
   expect(standing({ film: played([0, 89_000]) }).chapters[0]?.complete).toBe(false);
 });
 
+test('withWaiting shows at most 90 % when everything waits to be sent', () => {
+  const waiting: Readonly<Record<string, Report>> = { film: played([0, 100_000]), text: opened };
+  const untested = { ...course(), test: null };
+  const after = withWaiting(untested, { known: () => undefined, waiting: (id) => waiting[id] });
+  expect(after.percent).toBe(0.9);
+});
+
 test('parts that the server has and parts that wait are one', () => {
   expect(standing({ film: played([40_000, 95_000]) }, { known: [[0, 40_000]] }).chapters[0]?.complete).toBe(
     true,

@@ -1,5 +1,6 @@
 import type { PlayerCourse, SectionProgressView } from '@forecourt/contract/training';
 import type { Report } from '../progress/progressOutbox.ts';
+import { OPEN_PROGRESS } from '@forecourt/contract/limits';
 import { shareOf, union } from '../../../shared/media/ranges.ts';
 import { WATCHED_SHARE } from '../sections/section.ts';
 
@@ -37,7 +38,7 @@ export function withWaiting(course: PlayerCourse, here: Here): PlayerCourse {
   return {
     ...course,
     chapters,
-    percent: units === 0 ? course.percent : Math.max(course.percent, done / units),
+    percent: units === 0 ? course.percent : Math.max(course.percent, Math.min(done / units, OPEN_PROGRESS)),
     test: test && {
       ...test,
       available: test.available || (left && chapters.every(({ complete }) => complete)),

@@ -4,9 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { afterPress } from '../../../shared/forms/afterPress.ts';
 import type { Entries } from '../draft.ts';
 import { checkEmail } from '../registration.api.ts';
+import { inNameOrder } from '../../../shared/places/personOrder.ts';
 import type { Registration } from '../useRegistration.ts';
 import classes from '../Registration.module.css';
 
+const NAMES = [
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+] as const;
 type Name = 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth';
 type Props = Pick<Registration, 'change' | 'errorOf'> & { readonly entries: Entries; readonly age: number };
 
@@ -59,20 +64,16 @@ export function PersonStep({ entries, change, errorOf, age }: Props) {
   return (
     <>
       <div className={classes.pair}>
-        <TextInput
-          {...field('firstName')}
-          autoComplete="given-name"
-          maxLength={100}
-          required
-          withAsterisk={false}
-        />
-        <TextInput
-          {...field('lastName')}
-          autoComplete="family-name"
-          maxLength={100}
-          required
-          withAsterisk={false}
-        />
+        {inNameOrder(NAMES).map(([name, autoComplete]) => (
+          <TextInput
+            key={name}
+            {...field(name)}
+            autoComplete={autoComplete}
+            maxLength={100}
+            required
+            withAsterisk={false}
+          />
+        ))}
       </div>
       <EmailField entries={entries} change={change} errorOf={errorOf} />
       <TextInput
