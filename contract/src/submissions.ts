@@ -95,6 +95,8 @@ export const ReceiptScan = z.object({
     z.object({
       partNumber: z.string(),
       quantity: z.number(),
+      /** The receipt says the quantity; otherwise it is assumed to be 1. */
+      isQuantityPrinted: z.boolean(),
       amount: z.number().nullable(),
       box: Box.optional(),
     }),

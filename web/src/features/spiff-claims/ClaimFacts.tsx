@@ -8,7 +8,8 @@ import type { useClaim } from './useClaim.ts';
 
 interface Props {
   readonly claim: ReturnType<typeof useClaim>;
-  readonly spiff: OwnSpiff;
+  readonly spiff: OwnSpiff | undefined;
+  readonly currency: string;
   readonly dealers: readonly { readonly _id: string; readonly name: string }[];
   readonly today: string;
 }
@@ -27,12 +28,13 @@ function Printed({
     reader: { scan },
   },
   spiff,
+  currency,
   today,
 }: Props) {
   const { t } = useTranslation('spiff-claims');
   const { value, change, errorOf } = draft;
   const emptyHelp = useEmptyHelp(scan);
-  const days = { from: plainDate(spiff.startDate), to: plainDate(spiff.endDate) };
+  const days = spiff && t('saleDateHelp', { from: plainDate(spiff.startDate), to: plainDate(spiff.endDate) });
   return (
     <>
       <TextInput
@@ -47,7 +49,7 @@ function Printed({
       <TextInput
         type="date"
         label={t('saleDate')}
-        {...readProps(scan?.date, value.saleDate, emptyHelp('date') ?? t('saleDateHelp', days))}
+        {...readProps(scan?.date, value.saleDate, emptyHelp('date') ?? days)}
         value={value.saleDate}
         max={today}
         onChange={(event) => change({ saleDate: event.currentTarget.value })}
@@ -55,9 +57,9 @@ function Printed({
         required
       />
       <AmountField
-        currency={spiff.currency}
-        label={t('total', { currency: spiff.currency })}
-        {...readProps(scan?.amount, toMinor(value.amount), emptyHelp('amount', spiff.currency))}
+        currency={currency}
+        label={t('total', { currency })}
+        {...readProps(scan?.amount, toMinor(value.amount), emptyHelp('amount', currency))}
         value={value.amount}
         onChange={(amount) => change({ amount })}
         error={errorOf('amount')}

@@ -29,7 +29,7 @@ export function ClaimPhotos({
         description={t('receiptHelp')}
         value={value.file}
         onChange={choose}
-        error={errorOf('receipt') ?? reader.refusal}
+        error={(value.file ? undefined : errorOf('receipt')) ?? reader.refusal}
         progress={progress}
         preview={receiptPreview(value.file, t('receiptAlt'), marks)}
         required

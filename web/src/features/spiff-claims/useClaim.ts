@@ -6,8 +6,8 @@ import { useDraft } from '../../shared/forms/useDraft.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import type { OwnSpiff } from '../spiffs/index.ts';
-import { filledIn, inCurrency, submissionsChanged, takenOut, useReader } from '../submissions/index.ts';
-import { type ClaimValues, emptyClaim, filesOf, readFields, saleOf } from './claimForm.ts';
+import { filledIn, submissionsChanged, takenOut, useReader } from '../submissions/index.ts';
+import { type ClaimValues, emptyClaim, filesOf, readFieldsFor, saleOf } from './claimForm.ts';
 import { keepClaim } from './claimOutbox.ts';
 import { CLAIMS, scanReceipt, submitClaim } from './claims.api.ts';
 
@@ -53,6 +53,7 @@ function useSending(spiffs: readonly OwnSpiff[], clientId: string) {
 
 interface Opening {
   readonly spiffs: readonly OwnSpiff[];
+  /** The spiff that the address names, or the only one that is open; empty where the user has to choose. */
   readonly first: string;
   readonly today: string;
   /** The claim waits on this device for a network. */
@@ -66,9 +67,9 @@ export function useClaim({ spiffs, first, today, onKept }: Opening) {
   const [clientId] = useState(() => crypto.randomUUID());
   const send = useSending(spiffs, clientId);
   const [initial] = useState(() => emptyClaim(first, today));
-  const reader = useReader(async (sent: { receipt: File; spiffId: string }) => {
-    const currency = spiffs.find(({ _id }) => _id === sent.spiffId)?.currency ?? '';
-    return { scan: inCurrency((await scanReceipt({ body: sent })).scan, currency) };
+  const reader = useReader(async (sent: { receipt: File; spiffId?: string }) => {
+    const { scan, proposedSpiffId } = await scanReceipt({ body: sent });
+    return { scan: { ...scan, proposedSpiffId } };
   });
   const draft = useDraft<ClaimValues, Sent>({
     initial,
@@ -85,11 +86,23 @@ export function useClaim({ spiffs, first, today, onKept }: Opening) {
   /** Takes a photograph, and has it read where there is a network. */
   const choose = (file: File | null | undefined) => {
     const { scan } = reader;
-    draft.change((now) => ({ ...(scan && takenOut(now, initial, readFields(scan))), file }));
+    draft.change((now) => ({
+      ...(scan && takenOut(now, initial, readFieldsFor(scan, spiffs, now.spiffId))),
+      file,
+    }));
     if (!file) return reader.forget();
-    reader.start({ receipt: file, spiffId: draft.value.spiffId }, (read) =>
-      draft.change((now) => filledIn(now, initial, readFields(read))),
+    const { spiffId } = draft.value;
+    reader.start({ receipt: file, ...(spiffId && { spiffId }) }, (read) =>
+      draft.change((now) => filledIn(now, initial, readFieldsFor(read, spiffs, now.spiffId))),
     );
   };
-  return { draft, reader, choose };
+  /** Changes the spiff; an amount that was read goes, or comes, with the currency. */
+  const chooseSpiff = (spiffId: string) =>
+    draft.change((now) => {
+      const { scan } = reader;
+      if (!scan) return { spiffId };
+      const emptied = { ...now, ...takenOut(now, initial, readFieldsFor(scan, spiffs, now.spiffId)) };
+      return { ...emptied, ...filledIn(emptied, initial, readFieldsFor(scan, spiffs, spiffId)), spiffId };
+    });
+  return { draft, reader, choose, chooseSpiff };
 }
