@@ -415,6 +415,27 @@ describe('a claim', () => {
     expect(without.problem.fields).toMatchObject([{ path: 'receipt' }]);
   });
 
+  it('takes a sharper picture with its appeal, and the same picture again once it was denied', async () => {
+    const spiff = await createSpiff(db(), { brand });
+    const picture = await anyPicture();
+    const claim = await sent(ben, spiff, {}, aReceipt(), picture);
+    const deny = { status: 'denied', reasonCode: 'unreadable', reason: '', version: claim.version } as const;
+    const { body } = await decide(manager, claim._id, deny);
+    const again = await send(ben, spiff, {}, aReceipt(), picture);
+    expect(again.status, again.text).toBe(200);
+    const { version } = body.submission;
+    const appeal = (sentPicture: Buffer) =>
+      ben.call(contract.appealClaim, {
+        params: { id: claim._id },
+        body: formWith({ reason: 'Here it is.', version }, sentPicture, 'picture'),
+      });
+    expect((await appeal(Buffer.from('no picture'))).status).toBeGreaterThanOrEqual(400);
+    const appealed = await appeal(await anyPicture());
+    expect(appealed.status, appealed.text).toBe(200);
+    expect(appealed.body.submission).toMatchObject({ status: 'pending', ofId: spiff });
+    expect((await read(manager, claim._id)).attachments).toHaveLength(2);
+  });
+
   it('sends once after the tunnel', async () => {
     const spiff = await createSpiff(db(), { brand });
     const [clientId, spec, picture] = [crypto.randomUUID(), aReceipt(), await anyPicture()];

@@ -26,6 +26,7 @@ function Printed({
   claim: {
     draft,
     reader: { scan },
+    faultOf,
   },
   spiff,
   currency,
@@ -42,7 +43,7 @@ function Printed({
         {...readProps(scan?.invoiceNumber, value.invoiceNumber)}
         value={value.invoiceNumber}
         onChange={(event) => change({ invoiceNumber: event.currentTarget.value })}
-        error={errorOf('invoiceNumber')}
+        error={errorOf('invoiceNumber') ?? faultOf('number')}
         maxLength={40}
         required
       />
@@ -53,7 +54,7 @@ function Printed({
         value={value.saleDate}
         max={today}
         onChange={(event) => change({ saleDate: event.currentTarget.value })}
-        error={errorOf('saleDate')}
+        error={errorOf('saleDate') ?? faultOf('date')}
         required
       />
       <AmountField

@@ -7,26 +7,35 @@ import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
+import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { amountText, type OwnSpiff, ownSpiffsQuery } from '../spiffs/index.ts';
-import { ReadingNote } from '../submissions/index.ts';
+import { ReadingNote, submissionQuery, type SubmissionView } from '../submissions/index.ts';
 import { ClaimLines } from './ClaimLines.tsx';
 import { saleOf } from './claimForm.ts';
 import { ClaimFacts } from './ClaimFacts.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
-import { priceQuery } from './claims.api.ts';
+import { CLAIMS, priceQuery } from './claims.api.ts';
 import { SpiffLine } from './SpiffCard.tsx';
 import { useClaim } from './useClaim.ts';
 import { WaitingClaims } from './WaitingClaims.tsx';
 import classes from './claims.module.css';
 
-/** A new claim: photograph, check, send. @param chosen the spiff that the address names */
-export function ClaimPage({ chosen }: { readonly chosen: string | undefined }) {
+interface PageProps {
+  /** The spiff that the address names. */
+  readonly chosen: string | undefined;
+  /** The denied claim that is sent again. */
+  readonly again: string | undefined;
+}
+
+/** A new claim, or a denied one once more: photograph, check, send. */
+export function ClaimPage({ chosen, again = '' }: PageProps) {
   const { t } = useTranslation('spiff-claims');
   const { data, error, refetch } = useQuery(ownSpiffsQuery);
+  const denied = useQuery({ ...submissionQuery(CLAIMS, again), enabled: again !== '' });
   return (
     <LearnerPage
       title={t('new')}
@@ -39,7 +48,12 @@ export function ClaimPage({ chosen }: { readonly chosen: string | undefined }) {
         </div>
       )}
       {!error && !data && <SkeletonRows rows={4} height={64} />}
-      {data && <Claiming own={data} chosen={chosen} />}
+      {data && again === '' && <Claiming own={data} chosen={chosen} />}
+      {data && again !== '' && (
+        <LoadedPage query={denied}>
+          {(claim) => <Claiming own={data} chosen={claim.ofId} denied={claim} />}
+        </LoadedPage>
+      )}
     </LearnerPage>
   );
 }
@@ -47,10 +61,11 @@ export function ClaimPage({ chosen }: { readonly chosen: string | undefined }) {
 interface ClaimingProps {
   readonly own: Pick<FormProps, 'spiffs' | 'dealers' | 'today'>;
   readonly chosen: string | undefined;
+  readonly denied?: SubmissionView;
 }
 
 /** The form, unless nothing is open, or while the claim waits for a network. */
-function Claiming({ own: { spiffs, dealers, today }, chosen }: ClaimingProps) {
+function Claiming({ own: { spiffs, dealers, today }, chosen, denied }: ClaimingProps) {
   const { t } = useTranslation('spiff-claims');
   const [kept, setKept] = useState(false);
   const open = spiffs.filter(({ locked, full }) => locked === null && full === null);
@@ -66,6 +81,7 @@ function Claiming({ own: { spiffs, dealers, today }, chosen }: ClaimingProps) {
       currency={only.currency}
       dealers={dealers}
       today={today}
+      denied={denied}
       onKept={() => setKept(true)}
     />
   );
@@ -92,14 +108,15 @@ interface FormProps {
   readonly currency: string;
   readonly dealers: readonly { readonly _id: string; readonly name: string }[];
   readonly today: string;
+  readonly denied: SubmissionView | undefined;
   readonly onKept: () => void;
 }
 
 type Claim = ReturnType<typeof useClaim>;
 
-function ClaimForm({ spiffs, first, dealers, today, onKept, ...props }: FormProps) {
+function ClaimForm({ spiffs, first, dealers, today, denied, onKept, ...props }: FormProps) {
   const { t } = useTranslation(['spiff-claims', 'ui']);
-  const claim = useClaim({ spiffs, first, today, onKept });
+  const claim = useClaim({ spiffs, first, today, denied, onKept });
   const { draft, reader } = claim;
   useUnsaved(draft);
   const phone = usePhone();
@@ -108,6 +125,7 @@ function ClaimForm({ spiffs, first, dealers, today, onKept, ...props }: FormProp
   const send = <Send claim={claim} spiff={spiff} busy={reader.state === 'reading'} />;
   return (
     <form onSubmit={draft.submit} noValidate className={classes.form}>
+      {denied && <Denied claim={denied} />}
       <div className={classes.columns}>
         <Section>
           <ClaimPhotos claim={claim} />
@@ -117,6 +135,7 @@ function ClaimForm({ spiffs, first, dealers, today, onKept, ...props }: FormProp
           <Which claim={claim} spiffs={spiffs} spiff={spiff} />
           <ClaimFacts claim={claim} spiff={spiff} currency={currency} dealers={dealers} today={today} />
           <Section title={t('lines')}>
+            {claim.faultOf('lines') && <Note kind="bad">{claim.faultOf('lines')}</Note>}
             <ClaimLines draft={draft} spiff={spiff} currency={currency} />
           </Section>
           <Sum claim={claim} spiff={spiff} send={phone ? null : send} />
@@ -125,6 +144,13 @@ function ClaimForm({ spiffs, first, dealers, today, onKept, ...props }: FormProp
       {phone && <ThumbBar>{send}</ThumbBar>}
     </form>
   );
+}
+
+/** Why the claim that is sent again was denied. */
+function Denied({ claim: { submissionId, reasonCode, reason } }: { readonly claim: SubmissionView }) {
+  const { t } = useTranslation('submissions');
+  const why = [reasonCode && t(`deny.${reasonCode}`), reason].filter(Boolean).join(', ');
+  return <Note kind="warn">{t('again.note', { number: submissionId, reason: why })}</Note>;
 }
 
 interface WhichProps extends Pick<FormProps, 'spiffs'> {

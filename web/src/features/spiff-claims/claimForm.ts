@@ -1,4 +1,4 @@
-import { fromMinor, inCurrency, toMinor, whyEmpty } from '../submissions/index.ts';
+import { fromMinor, inCurrency, type SubmissionView, toMinor, whyEmpty } from '../submissions/index.ts';
 import type { ReceiptScan, Sale } from './claims.api.ts';
 
 export interface ClaimLine {
@@ -39,6 +39,28 @@ export const emptyClaim = (spiffId: string, today: string): ClaimValues => ({
   amount: '',
   lines: [NEW_LINE],
   note: '',
+});
+
+/** What a denied claim said, to be corrected and sent again; its photographs are taken anew. */
+export const claimAgain = (
+  { ofId, dealerId, date, invoiceNumber, amount, lines, note }: SubmissionView,
+  today: string,
+): ClaimValues => ({
+  ...emptyClaim(ofId, today),
+  dealerId: dealerId ?? '',
+  saleDate: date,
+  invoiceNumber,
+  amount: fromMinor(amount),
+  lines:
+    lines.length === 0
+      ? [NEW_LINE]
+      : lines.map((line) => ({
+          partNumber: line.partNumber,
+          quantity: line.quantity,
+          amount: fromMinor(line.amount),
+          serial: line.serial,
+        })),
+  note,
 });
 
 /** Every photograph that was chosen, the first of the receipt first. */
