@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Access, endpoint, LIST_BODY, open, signedIn } from './endpoint.ts';
 import { Id, Instant, Ref } from './fields.ts';
-import { SeatStatus } from './live-events.ts';
+import { EventRow, SeatStatus } from './live-events.ts';
 import { results, users } from './live-seats.ts';
 
 /** Administrators and the instructors of the class. */
@@ -23,6 +23,14 @@ export const attendanceCode = endpoint({
     changesAt: Instant,
     window: z.object({ day: z.number(), opensAt: Instant, closesAt: Instant, open: z.boolean() }).nullable(),
   },
+});
+
+export const openAttendance = endpoint({
+  method: 'GET',
+  path: '/api/ilt-event/open-attendance',
+  summary: 'Classes whose attendance code the user can enter now, by start',
+  access: { who: signedIn(), scope: 'own', feature: 'liveTraining' },
+  reply: { events: z.array(EventRow) },
 });
 
 export const attendanceClaim = endpoint({

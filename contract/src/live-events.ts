@@ -173,6 +173,8 @@ export const EventView = z.object({
     answer: z.boolean(),
     join: z.boolean(),
     present: z.boolean(),
+    /** Enter the code that is shown in the room. */
+    enterCode: z.boolean(),
     /** Take the course instead. */
     takeCourse: z.boolean(),
     /** Come after all, or do neither: nothing was sent yet. */

@@ -117,12 +117,16 @@ export const scanReceipt = endpoint({
   access: own,
   body: z.object({
     receipt: FileRef,
-    /** Parts of it are looked for among the lines. */
+    /** Look for its parts only; absent: for the parts of every spiff that is open to the user. */
     spiffId: Ref.optional(),
   }),
   files: { receipt: 'document' },
   picturesLater: true,
-  reply: { scan: ReceiptScan },
+  reply: {
+    scan: ReceiptScan,
+    /** The one spiff that most parts on the receipt belong to; null where there is none, or more than one. */
+    proposedSpiffId: Id.nullable(),
+  },
   problems: ['file.type_document', 'request.rate_limited'],
 });
 

@@ -95,6 +95,8 @@ export const ReceiptScan = z.object({
     z.object({
       partNumber: z.string(),
       quantity: z.number(),
+      /** The receipt says the quantity; otherwise it is assumed to be 1. */
+      isQuantityPrinted: z.boolean(),
       amount: z.number().nullable(),
       box: Box.optional(),
     }),
@@ -148,7 +150,9 @@ export const SubmissionView = z.object({
   kind: z.enum(SUBMISSION_KINDS),
   type: z.string(),
   status: Status,
-  /** What it was handed in to, as it was called then: a partner brand, a spiff, an activity. */
+  /** What it was submitted to: a partner brand, a spiff, an activity type. */
+  ofId: Id,
+  /** Its name at that time. */
   title: z.string(),
   brand: Named.nullable(),
   submitter: Named,
@@ -326,9 +330,21 @@ const submitterCalls = <const P extends string>(path: `/api/${P}`, family: Famil
     summary: 'Ask for another look at a denied one, once within 30 days',
     access: accessOf(family),
     params,
-    body: z.object({ reason: withoutCard(line(SUBMISSION.reason, 1)), version: z.number().int() }),
+    body: z.object({
+      reason: withoutCard(line(SUBMISSION.reason, 1)),
+      /** A sharper picture, or another page: it's added to the attachments. */
+      picture: FileRef,
+      version: z.number().int(),
+    }),
+    files: { picture: 'document' },
+    picturesLater: true,
     reply: one,
-    problems: ['submission.appeal_closed', 'submission.serial_claimed', 'content.stale'],
+    problems: [
+      'submission.appeal_closed',
+      'submission.serial_claimed',
+      'content.stale',
+      'file.type_document',
+    ],
   }),
   withdraw: endpoint({
     method: 'DELETE',

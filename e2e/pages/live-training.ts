@@ -2,6 +2,7 @@ import type { Visit } from '../support/visits.ts';
 
 export const visits: readonly Visit[] = [
   { name: 'live training', who: 'learner', path: '/auth/live-training', both: true },
+  { name: 'attendance code', who: 'learner', path: '/auth/live-training/attendance', both: true },
   {
     name: 'class',
     who: 'learner',

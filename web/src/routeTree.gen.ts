@@ -66,6 +66,7 @@ import { Route as AuthLearnerEventsEventIdRouteImport } from './routes/auth/_lea
 import { Route as AuthLearnerFieldTrainingSettingRouteImport } from './routes/auth/_learner/field-training/setting'
 import { Route as AuthLearnerFieldTrainingChar123AppointmentIdChar125RouteImport } from './routes/auth/_learner/field-training/{-$appointmentId}'
 import { Route as AuthLearnerLiveTrainingIndexRouteImport } from './routes/auth/_learner/live-training/index'
+import { Route as AuthLearnerLiveTrainingAttendanceRouteImport } from './routes/auth/_learner/live-training/attendance'
 import { Route as AuthLearnerLoyaltyProgramIndexRouteImport } from './routes/auth/_learner/loyalty-program/index'
 import { Route as AuthLearnerLoyaltyProgramSubmitRouteImport } from './routes/auth/_learner/loyalty-program/submit'
 import { Route as AuthLearnerMediaCenterSplatRouteImport } from './routes/auth/_learner/media-center.$'
@@ -562,6 +563,12 @@ const AuthLearnerLiveTrainingIndexRoute =
   AuthLearnerLiveTrainingIndexRouteImport.update({
     id: '/live-training/',
     path: '/live-training/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerLiveTrainingAttendanceRoute =
+  AuthLearnerLiveTrainingAttendanceRouteImport.update({
+    id: '/live-training/attendance',
+    path: '/live-training/attendance',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthLearnerLoyaltyProgramIndexRoute =
@@ -1784,6 +1791,7 @@ export interface FileRoutesByFullPath {
   '/auth/events/$eventId': typeof AuthLearnerEventsEventIdRoute
   '/auth/field-training/setting': typeof AuthLearnerFieldTrainingSettingRoute
   '/auth/field-training/{-$appointmentId}': typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125Route
+  '/auth/live-training/attendance': typeof AuthLearnerLiveTrainingAttendanceRoute
   '/auth/loyalty-program/submit': typeof AuthLearnerLoyaltyProgramSubmitRoute
   '/auth/media-center/$': typeof AuthLearnerMediaCenterSplatRoute
   '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
@@ -2037,6 +2045,7 @@ export interface FileRoutesByTo {
   '/auth/events/$eventId': typeof AuthLearnerEventsEventIdRoute
   '/auth/field-training/setting': typeof AuthLearnerFieldTrainingSettingRoute
   '/auth/field-training/{-$appointmentId}': typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125Route
+  '/auth/live-training/attendance': typeof AuthLearnerLiveTrainingAttendanceRoute
   '/auth/loyalty-program/submit': typeof AuthLearnerLoyaltyProgramSubmitRoute
   '/auth/media-center/$': typeof AuthLearnerMediaCenterSplatRoute
   '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
@@ -2294,6 +2303,7 @@ export interface FileRoutesById {
   '/auth/_learner/events/$eventId': typeof AuthLearnerEventsEventIdRoute
   '/auth/_learner/field-training/setting': typeof AuthLearnerFieldTrainingSettingRoute
   '/auth/_learner/field-training/{-$appointmentId}': typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125Route
+  '/auth/_learner/live-training/attendance': typeof AuthLearnerLiveTrainingAttendanceRoute
   '/auth/_learner/loyalty-program/submit': typeof AuthLearnerLoyaltyProgramSubmitRoute
   '/auth/_learner/media-center/$': typeof AuthLearnerMediaCenterSplatRoute
   '/auth/_learner/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
@@ -2551,6 +2561,7 @@ export interface FileRouteTypes {
     | '/auth/events/$eventId'
     | '/auth/field-training/setting'
     | '/auth/field-training/{-$appointmentId}'
+    | '/auth/live-training/attendance'
     | '/auth/loyalty-program/submit'
     | '/auth/media-center/$'
     | '/auth/podcasts/$podcastId'
@@ -2804,6 +2815,7 @@ export interface FileRouteTypes {
     | '/auth/events/$eventId'
     | '/auth/field-training/setting'
     | '/auth/field-training/{-$appointmentId}'
+    | '/auth/live-training/attendance'
     | '/auth/loyalty-program/submit'
     | '/auth/media-center/$'
     | '/auth/podcasts/$podcastId'
@@ -3060,6 +3072,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/events/$eventId'
     | '/auth/_learner/field-training/setting'
     | '/auth/_learner/field-training/{-$appointmentId}'
+    | '/auth/_learner/live-training/attendance'
     | '/auth/_learner/loyalty-program/submit'
     | '/auth/_learner/media-center/$'
     | '/auth/_learner/podcasts/$podcastId'
@@ -3667,6 +3680,13 @@ declare module '@tanstack/react-router' {
       path: '/live-training'
       fullPath: '/auth/live-training/'
       preLoaderRoute: typeof AuthLearnerLiveTrainingIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/live-training/attendance': {
+      id: '/auth/_learner/live-training/attendance'
+      path: '/live-training/attendance'
+      fullPath: '/auth/live-training/attendance'
+      preLoaderRoute: typeof AuthLearnerLiveTrainingAttendanceRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/loyalty-program/': {
@@ -5072,6 +5092,7 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerEventsEventIdRoute: typeof AuthLearnerEventsEventIdRoute
   AuthLearnerFieldTrainingSettingRoute: typeof AuthLearnerFieldTrainingSettingRoute
   AuthLearnerFieldTrainingChar123AppointmentIdChar125Route: typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125Route
+  AuthLearnerLiveTrainingAttendanceRoute: typeof AuthLearnerLiveTrainingAttendanceRoute
   AuthLearnerLoyaltyProgramSubmitRoute: typeof AuthLearnerLoyaltyProgramSubmitRoute
   AuthLearnerMediaCenterSplatRoute: typeof AuthLearnerMediaCenterSplatRoute
   AuthLearnerPodcastsPodcastIdRoute: typeof AuthLearnerPodcastsPodcastIdRoute
@@ -5143,6 +5164,8 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerFieldTrainingSettingRoute: AuthLearnerFieldTrainingSettingRoute,
   AuthLearnerFieldTrainingChar123AppointmentIdChar125Route:
     AuthLearnerFieldTrainingChar123AppointmentIdChar125Route,
+  AuthLearnerLiveTrainingAttendanceRoute:
+    AuthLearnerLiveTrainingAttendanceRoute,
   AuthLearnerLoyaltyProgramSubmitRoute: AuthLearnerLoyaltyProgramSubmitRoute,
   AuthLearnerMediaCenterSplatRoute: AuthLearnerMediaCenterSplatRoute,
   AuthLearnerPodcastsPodcastIdRoute: AuthLearnerPodcastsPodcastIdRoute,

@@ -58,6 +58,11 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
   },
   { title: 'nav.liveTraining', route: '/auth/live-training', shown: (v) => v.on('liveTraining') },
   {
+    title: 'nav.attendanceCode',
+    route: '/auth/live-training/attendance',
+    shown: (v) => v.on('liveTraining'),
+  },
+  {
     title: 'nav.fieldTraining',
     route: '/auth/field-training/{-$appointmentId}',
     shown: (v) => v.on('fieldTraining'),

@@ -27,9 +27,10 @@ export async function scanReceipt(call: Call<typeof scanLoyalty, Actor>) {
   return {
     scan: {
       ...read,
-      lines: lines.map(({ partNumber, quantity, amount, confidence, box }) => ({
+      lines: lines.map(({ partNumber, quantity, isQuantityPrinted, amount, confidence, box }) => ({
         partNumber,
         quantity,
+        isQuantityPrinted,
         amount,
         confidence,
         box,

@@ -85,7 +85,7 @@ export const dispatch =
       uploadedBy: actor?.id ?? null,
       makeRoom: async () => (actor ? refuseOverQuota(database.db, actor) : undefined),
     });
-    const look = { db: database.db, now: clock.now(), settings };
+    const look = { actor, db: database.db, now: clock.now(), settings };
     const body = await bodyOf(route, raw, look);
     const answer = await reading(portal, route, wrote, (source) =>
       run({

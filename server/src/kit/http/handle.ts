@@ -55,6 +55,8 @@ type Answer<E> = E extends { readonly reply: infer _R } ? ReplyOf<E> | RawAnswer
 
 /** What a look at an unparsed body has. */
 export interface Look {
+  /** Null for strangers. */
+  readonly actor: Actor | null;
   readonly db: Db;
   readonly now: Date;
   readonly settings: TenantSettings;
@@ -78,9 +80,10 @@ export const fromReplica = (route: Route): Route => ({ ...route, lags: true });
 export function handle<E extends AnyEndpoint>(
   endpoint: E,
   run: (call: Call<E, Actor>) => Promise<Answer<E>>,
+  alsoWrong?: AlsoWrong,
 ): Route {
   if (endpoint.access.who.kind === 'open') throw new Error(`${endpoint.path} is open: use handleOpen`);
-  return { endpoint, run: run as Route['run'] };
+  return { endpoint, run: run as Route['run'], alsoWrong };
 }
 
 /** Binds a handler to a call that anyone may make; `actor` is null for strangers. */

@@ -43,6 +43,8 @@ function wording(issue: Issue): { key: string; values?: Record<string, string | 
     case 'too_big':
       return sized('max', issue.origin, Number(issue.maximum));
     case 'invalid_format':
+      // an empty field is missing, whatever its format
+      if (issue.input === '') return { key: 'field.required' };
       return {
         key: hasText('problems', `field.format_${issue.format}`)
           ? `field.format_${issue.format}`

@@ -12,6 +12,7 @@ import type { Actor } from '../session/actor.ts';
 import { mayDecide, sees } from './access.ts';
 import { lockSubmitter, postAward, takeBack } from './award.ts';
 import { refuseSoldSince } from './serials.ts';
+import { addDocument } from './submit.ts';
 import type { Deciding, SubmissionKind, SubmissionRow, Verdict } from './submission.ts';
 import { tellSubmitter } from './tell.ts';
 
@@ -276,13 +277,15 @@ export async function appeal(
   tx: Tx,
   by: Deciding,
   kind: SubmissionKind,
-  { id, version, reason }: Named & { readonly reason: string },
+  { id, version, reason, picture }: Named & { readonly reason: string; readonly picture?: string | null },
 ): Promise<void> {
   const row = await lockSubmission(tx, kind, by.actor, id);
   allow(row.submitter_id === by.actor?.id);
   if (!canAppeal(row, by.now)) throw new Problem('submission.appeal_closed');
   refuseStale(row, { version });
   await refuseFull(tx, by, kind, row);
+  if (picture && by.actor)
+    await addDocument(tx, { ...by, actor: by.actor }, id, { fileId: picture, path: 'picture' });
   const set = { ...OPEN_AGAIN, appealed_at: by.now };
   await addStep(tx, by, row, { step: 'appealed', reason, log: 'submission.appealed', set });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { invalid } from '../http/problem.ts';
+import { type FieldProblem, invalid } from '../http/problem.ts';
+import type { Look } from '../http/handle.ts';
 import type { Actor } from '../session/actor.ts';
 
 /** One of one's own dealers: the one that is named, or the only one. */
@@ -11,6 +12,17 @@ export function ownDealer(actor: Actor, given: string | null | undefined): strin
   if (only && another) throw invalid('dealerId', 'field.required');
   return only ?? null;
 }
+
+const has = (body: unknown, field: string): boolean =>
+  typeof body === 'object' && body !== null && Boolean(Reflect.get(body, field));
+
+/** What a claim can't do without and its schema can't know: the receipt, and the dealer of a user who has several. */
+export const findMissing = (body: unknown, { actor }: Pick<Look, 'actor'>): FieldProblem[] => {
+  const mustChoose = (actor?.dealerIds.length ?? 0) > 1;
+  return ['receipt', ...(mustChoose ? ['dealerId'] : [])]
+    .filter((field) => !has(body, field))
+    .map((path) => ({ path, key: 'field.required' }));
+};
 
 /** The country of these dealers; undefined where they have several. */
 export async function countryOfDealers(db: Db, dealerIds: readonly string[]): Promise<string | undefined> {

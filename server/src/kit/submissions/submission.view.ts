@@ -38,6 +38,7 @@ export function submissionView(row: ViewRow, { actor, now, language, files }: Pr
     type: row.type,
     status: Status.parse(row.status),
     title: row.title,
+    ofId: row.of_id,
     brand: row.brand_name === '' ? null : { _id: row.brand_id ?? row.of_id, name: row.brand_name },
     submitter: { _id: row.submitter_id, name: `${row.first_name} ${row.last_name}`.trim() },
     dealerId: row.dealer_id,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { SUBMISSION } from '@forecourt/contract/limits';
 import type { Where } from '../acting.ts';
 import { entryOf } from '../activity.ts';
 import { newId, type Tx } from '../db/db.ts';
@@ -93,7 +94,7 @@ async function lookAt(tx: Tx, userId: string, { files, of }: Draft): Promise<Sto
     select f.id, f.mime, first.id as before, first.number, r.reading
     from file f left join receipt_reading r on r.sha256 = f.sha256 and r.user_id = ${userId} left join lateral (
       select s.id, s.number from submission_file sent join submission s on s.id = sent.submission_id
-      where sent.sha256 = f.sha256 and s.submitter_id = ${userId} and s.of_id = ${of.id} and s.status <> 'withdrawn'
+      where sent.sha256 = f.sha256 and s.submitter_id = ${userId} and s.of_id = ${of.id} and s.status not in ('withdrawn', 'denied')
       order by s.submitted_at limit 1) first on true
     where f.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], f.id)`.execute(tx);
   const fieldOf = (row: SentRow): string => files.find(({ id }) => id === row.id)?.field ?? 'attach-0';
@@ -112,6 +113,43 @@ function sentBefore(path: string, { before, number }: SentRow): Problem {
     fields: [{ path, key: 'submission.sent_before', values }],
     about: { kind: 'submission', id: before ?? '' },
   });
+}
+
+/** Adds a document to a submission that exists. Throws `request.invalid` at `path` when it can't be shown, or there are too many. */
+export async function addDocument(
+  tx: Tx,
+  by: Submitting,
+  submissionId: string,
+  { fileId, path }: { readonly fileId: string; readonly path: string },
+): Promise<void> {
+  const file = await tx
+    .selectFrom('file')
+    .select(['mime', 'sha256'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (!file || !isShown(file)) throw invalid(path, 'field.picture_or_pdf');
+  const attached = await tx
+    .selectFrom('submission_file')
+    .select('file_id')
+    .where('submission_id', '=', submissionId)
+    .execute();
+  const limit = SUBMISSION.attachments;
+  if (attached.length >= limit) throw invalid(path, 'field.max_items', { limit, count: limit });
+  await by.portal.files.use(
+    tx,
+    { kind: 'submission', id: submissionId },
+    by.actor.id,
+    [...attached.map(({ file_id: id }) => id), fileId].map((id) => ({ id, kind: 'document', field: path })),
+  );
+  await tx
+    .insertInto('submission_file')
+    .values({
+      submission_id: submissionId,
+      position: attached.length,
+      file_id: fileId,
+      sha256: file.sha256,
+    })
+    .execute();
 }
 
 interface New {

@@ -56,6 +56,7 @@ export const undoCompleted = client<typeof seats.undoCompleted>('POST /api/ilt-e
 const availableUsers = client<typeof seats.availableUsers>('GET /api/ilt-event/:id/available-users');
 const dealerUserReports = client<typeof seats.dealerUserReports>('GET /api/ilt-event/dealer-user-reports');
 const attendanceCode = client<typeof attendance.attendanceCode>('GET /api/ilt-event/:id/attendance-code');
+const openAttendance = client<typeof attendance.openAttendance>('GET /api/ilt-event/open-attendance');
 export const claimAttendance = client<typeof attendance.attendanceClaim>(
   'POST /api/ilt-event/:id/attendance-claim',
 );
@@ -196,6 +197,13 @@ export const instructorsQuery = (text: string) =>
     queryFn: async ({ signal }) => (await instructors({ query: { text } }, { signal })).users,
     placeholderData: keepPreviousData,
   });
+
+/** Classes whose attendance code the user can enter now. */
+export const openAttendanceQuery = queryOptions({
+  queryKey: [LIVE, 'open-attendance'],
+  queryFn: async ({ signal }) => (await openAttendance({}, { signal })).events,
+  staleTime: 0,
+});
 
 /** The code of this minute, asked anew when the next one comes. */
 export const codeQuery = (id: string) =>

@@ -5,9 +5,16 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../shared/forms/useDraft.ts';
 import { Section } from '../../shared/ui/Layout.tsx';
-import { AmountField, markProps, QuantityField } from '../submissions/index.ts';
+import { AmountField, markProps, QuantityField, UNSURE } from '../submissions/index.ts';
 import { type LoyaltyScan, partQuery } from './loyalty.api.ts';
-import { type Line, linesOf, NEW_LINE, type ReceiptValues, sureOf } from './receiptForm.ts';
+import {
+  isQuantityAssumed,
+  type Line,
+  linesOf,
+  NEW_LINE,
+  type ReceiptValues,
+  sureOf,
+} from './receiptForm.ts';
 import classes from './loyalty.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -37,6 +44,7 @@ export function ReceiptLines({ draft, scan, currency }: Props) {
             brand={value.brand}
             currency={currency}
             confidence={sureOf(read, line)}
+            isAssumed={isQuantityAssumed(read, line)}
             error={draft.errorOf(`items.${i}.partNumber`)}
             onChange={(next) => set(i, next)}
             onRemove={() => change({ items: value.items.filter((_, at) => at !== i) })}
@@ -62,12 +70,14 @@ interface LineProps {
   readonly currency: string;
   /** How surely it was read; undefined for what was typed. */
   readonly confidence: number | undefined;
+  /** The receipt doesn't say the quantity. */
+  readonly isAssumed: boolean;
   readonly error: string | undefined;
   readonly onChange: (line: Partial<Line>) => void;
   readonly onRemove: () => void;
 }
 
-const ItemLine = ({ number: place, onRemove, ...props }: LineProps) => {
+const ItemLine = ({ number: place, isAssumed, onRemove, ...props }: LineProps) => {
   const { line, currency, onChange } = props;
   const { t } = useTranslation('loyalty');
   return (
@@ -75,6 +85,7 @@ const ItemLine = ({ number: place, onRemove, ...props }: LineProps) => {
       <PartField {...props} />
       <QuantityField
         label={t('quantity')}
+        {...markProps(isAssumed ? UNSURE : undefined)}
         value={line.quantity}
         onChange={(quantity) => onChange({ quantity })}
       />
@@ -98,7 +109,13 @@ const ItemLine = ({ number: place, onRemove, ...props }: LineProps) => {
 };
 
 /** A part number that says by itself whether it counts, and whether it was read. */
-function PartField({ line, brand, confidence, error, onChange }: Omit<LineProps, 'number' | 'onRemove'>) {
+function PartField({
+  line,
+  brand,
+  confidence,
+  error,
+  onChange,
+}: Omit<LineProps, 'number' | 'isAssumed' | 'onRemove'>) {
   const { t } = useTranslation('loyalty');
   const asked = useDeferredValue(line.partNumber.trim());
   const { data, isError } = useQuery(partQuery(asked, brand));

@@ -4,7 +4,7 @@ import type { LoyaltyScan } from './loyalty.api.ts';
 import { emptyReceipt, linesOf, otherBrands, readFields, readItems, sureOf } from './receiptForm.ts';
 
 const box = { x: 0.1, y: 0.2, width: 0.5, height: 0.04 };
-const line = { quantity: 2, amount: 97_800, confidence: 0.9, box };
+const line = { isQuantityPrinted: true, quantity: 2, amount: 97_800, confidence: 0.9, box };
 const SCAN: LoyaltyScan = {
   file: {
     _id: '1',

@@ -66,6 +66,13 @@ export const sureOf = (lines: LoyaltyScan['lines'], typed: Line): number | undef
     return partNumber === typed.partNumber && quantity === typed.quantity && amount === typed.amount;
   })?.confidence;
 
+/** A line that was read and not changed since, whose quantity the receipt doesn't say. */
+export const isQuantityAssumed = (lines: LoyaltyScan['lines'], typed: Line): boolean =>
+  lines.some(
+    (line) =>
+      !line.isQuantityPrinted && line.partNumber === typed.partNumber && typed.quantity === line.quantity,
+  );
+
 type Read = Pick<ReceiptValues, 'receiptDate' | 'receiptNumber' | 'amount' | 'items'>;
 
 /** Parts that were read and count with the chosen brand, as the field holds them; nothing where there is none. */

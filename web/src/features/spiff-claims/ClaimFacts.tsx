@@ -8,7 +8,8 @@ import type { useClaim } from './useClaim.ts';
 
 interface Props {
   readonly claim: ReturnType<typeof useClaim>;
-  readonly spiff: OwnSpiff;
+  readonly spiff: OwnSpiff | undefined;
+  readonly currency: string;
   readonly dealers: readonly { readonly _id: string; readonly name: string }[];
   readonly today: string;
 }
@@ -25,14 +26,16 @@ function Printed({
   claim: {
     draft,
     reader: { scan },
+    faultOf,
   },
   spiff,
+  currency,
   today,
 }: Props) {
   const { t } = useTranslation('spiff-claims');
   const { value, change, errorOf } = draft;
   const emptyHelp = useEmptyHelp(scan);
-  const days = { from: plainDate(spiff.startDate), to: plainDate(spiff.endDate) };
+  const days = spiff && t('saleDateHelp', { from: plainDate(spiff.startDate), to: plainDate(spiff.endDate) });
   return (
     <>
       <TextInput
@@ -40,24 +43,24 @@ function Printed({
         {...readProps(scan?.invoiceNumber, value.invoiceNumber)}
         value={value.invoiceNumber}
         onChange={(event) => change({ invoiceNumber: event.currentTarget.value })}
-        error={errorOf('invoiceNumber')}
+        error={errorOf('invoiceNumber') ?? faultOf('number')}
         maxLength={40}
         required
       />
       <TextInput
         type="date"
         label={t('saleDate')}
-        {...readProps(scan?.date, value.saleDate, emptyHelp('date') ?? t('saleDateHelp', days))}
+        {...readProps(scan?.date, value.saleDate, emptyHelp('date') ?? days)}
         value={value.saleDate}
         max={today}
         onChange={(event) => change({ saleDate: event.currentTarget.value })}
-        error={errorOf('saleDate')}
+        error={errorOf('saleDate') ?? faultOf('date')}
         required
       />
       <AmountField
-        currency={spiff.currency}
-        label={t('total', { currency: spiff.currency })}
-        {...readProps(scan?.amount, toMinor(value.amount), emptyHelp('amount', spiff.currency))}
+        currency={currency}
+        label={t('total', { currency })}
+        {...readProps(scan?.amount, toMinor(value.amount), emptyHelp('amount', currency))}
         value={value.amount}
         onChange={(amount) => change({ amount })}
         error={errorOf('amount')}

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../shared/forms/useDraft.ts';
 import type { OwnSpiff } from '../spiffs/index.ts';
-import { AmountField, QuantityField } from '../submissions/index.ts';
+import { AmountField, markProps, QuantityField, UNSURE } from '../submissions/index.ts';
 import { type ClaimLine, type ClaimValues, NEW_LINE } from './claimForm.ts';
 import classes from './claims.module.css';
 
@@ -14,11 +14,12 @@ const keyOf = (partNumber: string): string => partNumber.toLowerCase().replaceAl
 
 interface Props {
   readonly draft: Draft<ClaimValues>;
-  readonly spiff: OwnSpiff;
+  readonly spiff: OwnSpiff | undefined;
+  readonly currency: string;
 }
 
 /** What was sold, line by line; each says whether it counts. */
-export function ClaimLines({ draft, spiff }: Props) {
+export function ClaimLines({ draft, spiff, currency }: Props) {
   const { t } = useTranslation('spiff-claims');
   const { lines } = draft.value;
   const set = (at: number, patch: Partial<ClaimLine>) =>
@@ -32,6 +33,7 @@ export function ClaimLines({ draft, spiff }: Props) {
           number={at + 1}
           line={line}
           spiff={spiff}
+          currency={currency}
           errorOf={(field) => draft.errorOf(`lines.${at}.${field}`)}
           onChange={(patch) => set(at, patch)}
           onRemove={() => draft.change({ lines: lines.filter((_, i) => i !== at) })}
@@ -52,22 +54,23 @@ export function ClaimLines({ draft, spiff }: Props) {
 interface LineProps {
   readonly number: number;
   readonly line: ClaimLine;
-  readonly spiff: OwnSpiff;
+  readonly spiff: OwnSpiff | undefined;
+  readonly currency: string;
   readonly errorOf: (field: keyof ClaimLine) => string | undefined;
   readonly onChange: (patch: Partial<ClaimLine>) => void;
   readonly onRemove: () => void;
 }
 
 /** Whether the part counts; nothing while there is no part, or where every part counts. */
-function useWord({ partNumber }: ClaimLine, { items }: OwnSpiff): string | undefined {
+function useWord({ partNumber }: ClaimLine, spiff: OwnSpiff | undefined): string | undefined {
   const { t } = useTranslation('spiff-claims');
   const typed = keyOf(partNumber.trim());
-  if (typed === '' || items.length === 0) return undefined;
-  const item = items.find((one) => keyOf(one.partNumber) === typed);
+  if (typed === '' || !spiff || spiff.items.length === 0) return undefined;
+  const item = spiff.items.find((one) => keyOf(one.partNumber) === typed);
   return item ? item.name || t('part.counts') : t('part.not');
 }
 
-function Line({ number, line, spiff, errorOf, onChange, onRemove }: LineProps) {
+function Line({ number, line, spiff, currency, errorOf, onChange, onRemove }: LineProps) {
   const { t } = useTranslation('spiff-claims');
   return (
     <fieldset className={classes.line}>
@@ -83,11 +86,12 @@ function Line({ number, line, spiff, errorOf, onChange, onRemove }: LineProps) {
       />
       <QuantityField
         label={t('quantity')}
+        {...markProps(line.isQuantityAssumed ? UNSURE : undefined)}
         value={line.quantity}
-        onChange={(quantity) => onChange({ quantity })}
+        onChange={(quantity) => onChange({ quantity, isQuantityAssumed: false })}
       />
       <AmountField
-        currency={spiff.currency}
+        currency={currency}
         label={t('amount')}
         value={line.amount}
         onChange={(amount) => onChange({ amount })}

@@ -64,6 +64,7 @@ export function ClaimListPage({ opened }: { readonly opened: string | undefined 
         title={t('own')}
         empty={{ title: t('own.empty'), text: t('own.emptyText') }}
         opened={opened}
+        again={(props, { _id }) => <Link {...props} to="/auth/spiff/create" search={{ again: _id }} />}
       />
     </LearnerPage>
   );

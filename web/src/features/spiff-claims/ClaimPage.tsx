@@ -7,26 +7,35 @@ import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
+import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { amountText, type OwnSpiff, ownSpiffsQuery } from '../spiffs/index.ts';
-import { ReadingNote } from '../submissions/index.ts';
+import { ReadingNote, submissionQuery, type SubmissionView } from '../submissions/index.ts';
 import { ClaimLines } from './ClaimLines.tsx';
 import { saleOf } from './claimForm.ts';
 import { ClaimFacts } from './ClaimFacts.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
-import { priceQuery } from './claims.api.ts';
+import { CLAIMS, priceQuery } from './claims.api.ts';
 import { SpiffLine } from './SpiffCard.tsx';
 import { useClaim } from './useClaim.ts';
 import { WaitingClaims } from './WaitingClaims.tsx';
 import classes from './claims.module.css';
 
-/** A new claim: photograph, check, send. @param chosen the spiff that the address names */
-export function ClaimPage({ chosen }: { readonly chosen: string | undefined }) {
+interface PageProps {
+  /** The spiff that the address names. */
+  readonly chosen: string | undefined;
+  /** The denied claim that is sent again. */
+  readonly again: string | undefined;
+}
+
+/** A new claim, or a denied one once more: photograph, check, send. */
+export function ClaimPage({ chosen, again = '' }: PageProps) {
   const { t } = useTranslation('spiff-claims');
   const { data, error, refetch } = useQuery(ownSpiffsQuery);
+  const denied = useQuery({ ...submissionQuery(CLAIMS, again), enabled: again !== '' });
   return (
     <LearnerPage
       title={t('new')}
@@ -39,7 +48,12 @@ export function ClaimPage({ chosen }: { readonly chosen: string | undefined }) {
         </div>
       )}
       {!error && !data && <SkeletonRows rows={4} height={64} />}
-      {data && <Claiming own={data} chosen={chosen} />}
+      {data && again === '' && <Claiming own={data} chosen={chosen} />}
+      {data && again !== '' && (
+        <LoadedPage query={denied}>
+          {(claim) => <Claiming own={data} chosen={claim.ofId} denied={claim} />}
+        </LoadedPage>
+      )}
     </LearnerPage>
   );
 }
@@ -47,18 +61,29 @@ export function ClaimPage({ chosen }: { readonly chosen: string | undefined }) {
 interface ClaimingProps {
   readonly own: Pick<FormProps, 'spiffs' | 'dealers' | 'today'>;
   readonly chosen: string | undefined;
+  readonly denied?: SubmissionView;
 }
 
 /** The form, unless nothing is open, or while the claim waits for a network. */
-function Claiming({ own: { spiffs, dealers, today }, chosen }: ClaimingProps) {
+function Claiming({ own: { spiffs, dealers, today }, chosen, denied }: ClaimingProps) {
   const { t } = useTranslation('spiff-claims');
   const [kept, setKept] = useState(false);
   const open = spiffs.filter(({ locked, full }) => locked === null && full === null);
-  const first = open.find(({ _id }) => _id === chosen) ?? open[0];
+  const [only, another] = open;
+  // with several open, the parts on the receipt propose one, or the user chooses: a claim must not go to the wrong program
+  const first = open.find(({ _id }) => _id === chosen) ?? (another ? undefined : only);
   if (kept) return <Kept onNew={() => setKept(false)} />;
-  if (!first) return <Note kind="info">{t('nothingOpen')}</Note>;
+  if (!only) return <Note kind="info">{t('nothingOpen')}</Note>;
   return (
-    <ClaimForm spiffs={open} first={first._id} dealers={dealers} today={today} onKept={() => setKept(true)} />
+    <ClaimForm
+      spiffs={open}
+      first={first?._id ?? ''}
+      currency={only.currency}
+      dealers={dealers}
+      today={today}
+      denied={denied}
+      onKept={() => setKept(true)}
+    />
   );
 }
 
@@ -77,27 +102,30 @@ function Kept({ onNew }: { readonly onNew: () => void }) {
 
 interface FormProps {
   readonly spiffs: readonly OwnSpiff[];
+  /** Empty where the user has to choose. */
   readonly first: string;
+  /** Of amounts while no spiff is chosen. */
+  readonly currency: string;
   readonly dealers: readonly { readonly _id: string; readonly name: string }[];
   readonly today: string;
+  readonly denied: SubmissionView | undefined;
   readonly onKept: () => void;
 }
 
 type Claim = ReturnType<typeof useClaim>;
 
-function ClaimForm({ spiffs, first, dealers, today, onKept }: FormProps) {
+function ClaimForm({ spiffs, first, dealers, today, denied, onKept, ...props }: FormProps) {
   const { t } = useTranslation(['spiff-claims', 'ui']);
-  const claim = useClaim({ spiffs, first, today, onKept });
+  const claim = useClaim({ spiffs, first, today, denied, onKept });
   const { draft, reader } = claim;
   useUnsaved(draft);
   const phone = usePhone();
   const spiff = spiffs.find(({ _id }) => _id === draft.value.spiffId);
-  if (!spiff) return null;
+  const currency = spiff?.currency ?? props.currency;
   const send = <Send claim={claim} spiff={spiff} busy={reader.state === 'reading'} />;
   return (
     <form onSubmit={draft.submit} noValidate className={classes.form}>
-      <FormNote problem={draft.problem} />
-      <Already about={draft.problem?.about} />
+      {denied && <Denied claim={denied} />}
       <div className={classes.columns}>
         <Section>
           <ClaimPhotos claim={claim} />
@@ -105,9 +133,10 @@ function ClaimForm({ spiffs, first, dealers, today, onKept }: FormProps) {
         </Section>
         <div className={classes.side}>
           <Which claim={claim} spiffs={spiffs} spiff={spiff} />
-          <ClaimFacts claim={claim} spiff={spiff} dealers={dealers} today={today} />
+          <ClaimFacts claim={claim} spiff={spiff} currency={currency} dealers={dealers} today={today} />
           <Section title={t('lines')}>
-            <ClaimLines draft={draft} spiff={spiff} />
+            {claim.faultOf('lines') && <Note kind="bad">{claim.faultOf('lines')}</Note>}
+            <ClaimLines draft={draft} spiff={spiff} currency={currency} />
           </Section>
           <Sum claim={claim} spiff={spiff} send={phone ? null : send} />
         </div>
@@ -117,25 +146,34 @@ function ClaimForm({ spiffs, first, dealers, today, onKept }: FormProps) {
   );
 }
 
+/** Why the claim that is sent again was denied. */
+function Denied({ claim: { submissionId, reasonCode, reason } }: { readonly claim: SubmissionView }) {
+  const { t } = useTranslation('submissions');
+  const why = [reasonCode && t(`deny.${reasonCode}`), reason].filter(Boolean).join(', ');
+  return <Note kind="warn">{t('again.note', { number: submissionId, reason: why })}</Note>;
+}
+
 interface WhichProps extends Pick<FormProps, 'spiffs'> {
   readonly claim: Claim;
-  readonly spiff: OwnSpiff;
+  readonly spiff: OwnSpiff | undefined;
 }
 
 /** The spiff that is claimed, and what it pays. */
-function Which({ claim: { draft }, spiffs, spiff }: WhichProps) {
+function Which({ claim: { draft, chooseSpiff }, spiffs, spiff }: WhichProps) {
   const { t } = useTranslation('spiff-claims');
   return (
     <Section>
       <Select
         label={t('spiff')}
         data={spiffs.map(({ _id, name }) => ({ value: _id, label: name }))}
-        value={draft.value.spiffId}
-        onChange={(next) => draft.change({ spiffId: next ?? draft.value.spiffId })}
+        placeholder={t('spiff.choose')}
+        value={draft.value.spiffId || null}
+        onChange={(next) => next && chooseSpiff(next)}
         error={draft.errorOf('spiffId')}
         allowDeselect={false}
+        required
       />
-      <SpiffLine spiff={spiff} />
+      {spiff && <SpiffLine spiff={spiff} />}
     </Section>
   );
 }
@@ -159,7 +197,7 @@ function Already({ about }: { readonly about: { readonly kind: string; readonly 
 
 interface SaleProps {
   readonly claim: Claim;
-  readonly spiff: OwnSpiff;
+  readonly spiff: OwnSpiff | undefined;
 }
 
 /** What the sale pays, known before it is sent. */
@@ -168,18 +206,23 @@ function usePay({ claim: { draft }, spiff }: SaleProps) {
   const { data } = useQuery(priceQuery(sale));
   return {
     data,
-    pay: data && data.award.amount > 0 ? amountText(spiff, data.award.amount) : undefined,
+    pay: spiff && data && data.award.amount > 0 ? amountText(spiff, data.award.amount) : undefined,
   };
 }
 
-/** Sends the claim; the button repeats what it pays. */
+/** Sends the claim; the button repeats what it pays, and a refusal is said next to it, where the user looks. */
 function Send({ busy, ...props }: SaleProps & { readonly busy: boolean }) {
   const { t } = useTranslation('spiff-claims');
   const { pay } = usePay(props);
+  const { problem, busy: isSending } = props.claim.draft;
   return (
-    <Button type="submit" loading={props.claim.draft.busy} disabled={busy} fullWidth>
-      {pay ? t('send', { amount: pay }) : t('send.plain')}
-    </Button>
+    <div className={classes.send}>
+      <FormNote problem={problem} />
+      <Already about={problem?.about} />
+      <Button type="submit" loading={isSending} disabled={busy} fullWidth>
+        {pay ? t('send', { amount: pay }) : t('send.plain')}
+      </Button>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ const MOST_MORE = 9;
 
 /** The receipt, and further photographs of a long one. */
 export function ClaimPhotos({
-  claim: { draft, reader, choose },
+  claim: { draft, reader, choose, faultOf },
 }: {
   readonly claim: ReturnType<typeof useClaim>;
 }) {
@@ -29,7 +29,7 @@ export function ClaimPhotos({
         description={t('receiptHelp')}
         value={value.file}
         onChange={choose}
-        error={errorOf('receipt') ?? reader.refusal}
+        error={(value.file ? undefined : errorOf('receipt')) ?? reader.refusal ?? faultOf('picture')}
         progress={progress}
         preview={receiptPreview(value.file, t('receiptAlt'), marks)}
         required

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFields } from './claimForm.ts';
+import { readFields, readFieldsFor } from './claimForm.ts';
 
 const NOTHING = {
   file: {} as Parameters<typeof readFields>[0]['file'],
@@ -10,9 +10,44 @@ const NOTHING = {
   currency: null,
   unclear: [],
   lines: [],
+  proposedSpiffId: null,
 };
 
 test('the date of sale is emptied when the receipt shows more than one, and stays otherwise', () => {
   expect(readFields({ ...NOTHING, unclear: ['several-dates'] })).toEqual({ saleDate: '' });
   expect(readFields({ ...NOTHING, unclear: ['several-totals'] })).toEqual({});
+});
+
+const SPIFFS = [
+  { _id: 'usd', currency: 'USD' },
+  { _id: 'eur', currency: 'EUR' },
+];
+const IN_USD = {
+  ...NOTHING,
+  amount: { value: 1250, confidence: 0.95 },
+  currency: { value: 'USD', confidence: 0.95 },
+};
+
+test('readFieldsFor proposes the spiff that the parts belong to', () => {
+  expect(readFieldsFor({ ...IN_USD, proposedSpiffId: 'usd' }, SPIFFS, '')).toEqual({
+    spiffId: 'usd',
+    amount: 12.5,
+  });
+});
+
+test('readFieldsFor leaves out an amount when the chosen spiff has another currency', () => {
+  expect(readFieldsFor(IN_USD, SPIFFS, 'eur')).toEqual({});
+  expect(readFieldsFor(IN_USD, SPIFFS, '')).toEqual({ amount: 12.5 });
+});
+
+test('readFields marks a quantity as assumed when the receipt does not say it', () => {
+  const line = { partNumber: 'A-1', quantity: 1, amount: 900 };
+  const { lines } = readFields({
+    ...NOTHING,
+    lines: [
+      { ...line, isQuantityPrinted: false },
+      { ...line, isQuantityPrinted: true },
+    ],
+  });
+  expect(lines?.map(({ isQuantityAssumed = false }) => isQuantityAssumed)).toEqual([true, false]);
 });

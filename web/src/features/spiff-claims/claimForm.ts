@@ -1,9 +1,11 @@
-import { fromMinor, toMinor, whyEmpty } from '../submissions/index.ts';
+import { fromMinor, inCurrency, type SubmissionView, toMinor, whyEmpty } from '../submissions/index.ts';
 import type { ReceiptScan, Sale } from './claims.api.ts';
 
 export interface ClaimLine {
   readonly partNumber: string;
   readonly quantity: number;
+  /** The receipt didn't say how many; the user should look. */
+  readonly isQuantityAssumed?: boolean;
   /** Whole units of the currency. */
   readonly amount: number | '';
   readonly serial: string;
@@ -11,6 +13,7 @@ export interface ClaimLine {
 
 /** What the form holds; money in whole units. */
 export interface ClaimValues {
+  /** Empty until the user, or a part on the receipt, has chosen one. */
   readonly spiffId: string;
   readonly dealerId: string;
   readonly file: File | null | undefined;
@@ -36,6 +39,28 @@ export const emptyClaim = (spiffId: string, today: string): ClaimValues => ({
   amount: '',
   lines: [NEW_LINE],
   note: '',
+});
+
+/** What a denied claim said, to be corrected and sent again; its photographs are taken anew. */
+export const claimAgain = (
+  { ofId, dealerId, date, invoiceNumber, amount, lines, note }: SubmissionView,
+  today: string,
+): ClaimValues => ({
+  ...emptyClaim(ofId, today),
+  dealerId: dealerId ?? '',
+  saleDate: date,
+  invoiceNumber,
+  amount: fromMinor(amount),
+  lines:
+    lines.length === 0
+      ? [NEW_LINE]
+      : lines.map((line) => ({
+          partNumber: line.partNumber,
+          quantity: line.quantity,
+          amount: fromMinor(line.amount),
+          serial: line.serial,
+        })),
+  note,
 });
 
 /** Every photograph that was chosen, the first of the receipt first. */
@@ -70,9 +95,27 @@ export const readFields = (scan: ReceiptScan): Partial<ClaimValues> => {
       lines: lines.map((line) => ({
         partNumber: line.partNumber,
         quantity: line.quantity,
+        ...(!line.isQuantityPrinted && { isQuantityAssumed: true }),
         amount: fromMinor(line.amount),
         serial: '',
       })),
     }),
   };
 };
+
+/** What was read of a receipt, and the spiff that its parts belong to. */
+export type ClaimScan = ReceiptScan & { readonly proposedSpiffId: string | null };
+
+/** What was read, for the spiff that is chosen or proposed: amounts in another currency than the spiff's are left out. */
+export function readFieldsFor(
+  scan: ClaimScan,
+  spiffs: readonly { readonly _id: string; readonly currency: string }[],
+  chosen: string,
+): Partial<ClaimValues> {
+  const spiffId = chosen || (scan.proposedSpiffId ?? '');
+  const currency = spiffs.find(({ _id }) => _id === spiffId)?.currency;
+  return {
+    ...readFields(currency ? inCurrency(scan, currency) : scan),
+    ...(scan.proposedSpiffId && { spiffId: scan.proposedSpiffId }),
+  };
+}

@@ -47,4 +47,5 @@ export const priceQuery = ({ spiffId, saleDate, amount, lines }: Sale) =>
       priceClaim({ body: { spiffId, saleDate, amount, lines: [...lines] } }, { signal }),
     retry: false,
     placeholderData: (before) => before,
+    enabled: spiffId !== '',
   });

@@ -6,8 +6,16 @@ import { useDraft } from '../../shared/forms/useDraft.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import type { OwnSpiff } from '../spiffs/index.ts';
-import { filledIn, inCurrency, submissionsChanged, takenOut, useReader } from '../submissions/index.ts';
-import { type ClaimValues, emptyClaim, filesOf, readFields, saleOf } from './claimForm.ts';
+import {
+  type FaultyField,
+  faultyField,
+  filledIn,
+  submissionsChanged,
+  type SubmissionView,
+  takenOut,
+  useReader,
+} from '../submissions/index.ts';
+import { claimAgain, type ClaimValues, emptyClaim, filesOf, readFieldsFor, saleOf } from './claimForm.ts';
 import { keepClaim } from './claimOutbox.ts';
 import { CLAIMS, scanReceipt, submitClaim } from './claims.api.ts';
 
@@ -53,22 +61,34 @@ function useSending(spiffs: readonly OwnSpiff[], clientId: string) {
 
 interface Opening {
   readonly spiffs: readonly OwnSpiff[];
+  /** The spiff that the address names, or the only one that is open; empty where the user has to choose. */
   readonly first: string;
   readonly today: string;
+  /** A denied claim that is corrected and sent again. */
+  readonly denied?: SubmissionView | undefined;
   /** The claim waits on this device for a network. */
   readonly onKept: () => void;
 }
 
+const FIELDS = {
+  picture: 'file',
+  number: 'invoiceNumber',
+  date: 'saleDate',
+  lines: 'lines',
+} as const satisfies Readonly<Record<FaultyField, keyof ClaimValues>>;
+
 /** A claim as it is made: the photograph, what was read of it, and what its sender confirms. */
-export function useClaim({ spiffs, first, today, onKept }: Opening) {
-  const { t } = useTranslation('spiff-claims');
+export function useClaim({ spiffs, first, today, denied, onKept }: Opening) {
+  const { t } = useTranslation(['spiff-claims', 'submissions']);
   const navigate = useNavigate();
   const [clientId] = useState(() => crypto.randomUUID());
   const send = useSending(spiffs, clientId);
-  const [initial] = useState(() => emptyClaim(first, today));
-  const reader = useReader(async (sent: { receipt: File; spiffId: string }) => {
-    const currency = spiffs.find(({ _id }) => _id === sent.spiffId)?.currency ?? '';
-    return { scan: inCurrency((await scanReceipt({ body: sent })).scan, currency) };
+  const [initial] = useState(() =>
+    denied ? { ...claimAgain(denied, today), spiffId: first } : emptyClaim(first, today),
+  );
+  const reader = useReader(async (sent: { receipt: File; spiffId?: string }) => {
+    const { scan, proposedSpiffId } = await scanReceipt({ body: sent });
+    return { scan: { ...scan, proposedSpiffId } };
   });
   const draft = useDraft<ClaimValues, Sent>({
     initial,
@@ -85,11 +105,30 @@ export function useClaim({ spiffs, first, today, onKept }: Opening) {
   /** Takes a photograph, and has it read where there is a network. */
   const choose = (file: File | null | undefined) => {
     const { scan } = reader;
-    draft.change((now) => ({ ...(scan && takenOut(now, initial, readFields(scan))), file }));
+    draft.change((now) => ({
+      ...(scan && takenOut(now, initial, readFieldsFor(scan, spiffs, now.spiffId))),
+      file,
+    }));
     if (!file) return reader.forget();
-    reader.start({ receipt: file, spiffId: draft.value.spiffId }, (read) =>
-      draft.change((now) => filledIn(now, initial, readFields(read))),
+    const { spiffId } = draft.value;
+    reader.start({ receipt: file, ...(spiffId && { spiffId }) }, (read) =>
+      draft.change((now) => filledIn(now, initial, readFieldsFor(read, spiffs, now.spiffId))),
     );
   };
-  return { draft, reader, choose };
+  /** Changes the spiff; an amount that was read goes, or comes, with the currency. */
+  const chooseSpiff = (spiffId: string) =>
+    draft.change((now) => {
+      const { scan } = reader;
+      if (!scan) return { spiffId };
+      const emptied = { ...now, ...takenOut(now, initial, readFieldsFor(scan, spiffs, now.spiffId)) };
+      return { ...emptied, ...filledIn(emptied, initial, readFieldsFor(scan, spiffs, spiffId)), spiffId };
+    });
+  /** What was wrong with a field of the denied claim, until it is changed. */
+  const faultOf = (field: FaultyField): string | undefined => {
+    const code = denied?.reasonCode;
+    if (!code || faultyField(code) !== field) return undefined;
+    const key = FIELDS[field];
+    return draft.value[key] === initial[key] ? t(`submissions:todo.${code}`) : undefined;
+  };
+  return { draft, reader, choose, chooseSpiff, faultOf };
 }

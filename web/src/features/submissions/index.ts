@@ -1,11 +1,12 @@
 export { awardText } from './awardText.ts';
 export { AmountField, DocumentField, QuantityField } from './fields.tsx';
 export { fromMinor, toMinor } from '../../shared/forms/minor.ts';
+export { type FaultyField, faultyField } from './faultyField.ts';
 export { OwnSubmissions } from './own/OwnSubmissions.tsx';
-export { filledIn, inCurrency, marksOf, takenOut, whyEmpty } from './reading/reading.ts';
+export { filledIn, inCurrency, marksOf, takenOut, UNSURE, whyEmpty } from './reading/reading.ts';
 export { markProps, ReadingNote, readProps, useEmptyHelp } from './reading/ReadingNote.tsx';
 export { useReader } from './reading/useReader.ts';
 export { receiptPreview } from './ReceiptPreview.tsx';
 export { ReviewQueue } from './queue/ReviewQueue.tsx';
 export { StateTabs } from './StateTabs.tsx';
-export { type Family, submissionsChanged } from './submissions.api.ts';
+export { type Family, submissionQuery, submissionsChanged, type SubmissionView } from './submissions.api.ts';

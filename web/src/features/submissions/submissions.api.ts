@@ -24,7 +24,7 @@ export interface Family {
   readonly read: (input: Id, options?: { signal?: AbortSignal }) => Promise<One>;
   readonly decide: Send<Id & { body: DecisionInput }, One>;
   readonly undo: Send<Id & { body: { version: number } }, One>;
-  readonly appeal: Send<Id & { body: { reason: string; version: number } }, One>;
+  readonly appeal: Send<Id & { body: { reason: string; picture?: File; version: number } }, One>;
   readonly withdraw: Send<Id, One>;
   readonly approveClean: Call<typeof contract.approveLoyalty>;
 }

@@ -29,7 +29,7 @@ export interface FormEngine<V extends Values> {
   readonly submit: (event?: SubmitEvent<HTMLFormElement>) => void;
   /** The refusal of the last try; its field messages stand at the fields. */
   readonly problem: ApiProblem | undefined;
-  /** What the server said about a field in the last try, by its path in dots. */
+  /** What the server said about a field in the last try, by its path in dots, until the field changes. */
   readonly errorOf: (path: string) => string | undefined;
   readonly busy: boolean;
   /** Share that has been sent while saving, 0 to 1. */
@@ -91,6 +91,7 @@ export function useFormEngine<V extends Values, R>(options: EngineOptions<V, R>)
   const { send, onSaved, stored, files = {}, validateInputOnBlur, whole = false, ...input } = options;
   const fields = useFields<V>({ ...input, mode: whole ? 'controlled' : 'uncontrolled' }, validateInputOnBlur);
   const [problem, setProblem] = useState<ApiProblem>();
+  const [refused, setRefused] = useState<V>();
   const reset = () => {
     setProblem(undefined);
     fields.reset();
@@ -111,6 +112,7 @@ export function useFormEngine<V extends Values, R>(options: EngineOptions<V, R>)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setProblem(error);
+      setRefused(values);
       const messages = Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
       form.setErrors(messages);
       showFields(form, messages);
@@ -129,7 +131,11 @@ export function useFormEngine<V extends Values, R>(options: EngineOptions<V, R>)
     form,
     submit,
     problem,
-    errorOf: (path) => problem?.fields.find((field) => field.path === path)?.message,
+    errorOf: (path) =>
+      // what was refused is no longer there: the message goes, whether the user or a reading changed it
+      saysTheSame(valueAt(refused, path), valueAt(form.getValues(), path))
+        ? problem?.fields.find((field) => field.path === path)?.message
+        : undefined,
     busy: progress !== undefined,
     progress,
   };

@@ -32,6 +32,16 @@ export const windowsOf = (
 export const windowAt = (windows: readonly Window[], now: Date): Window | undefined =>
   windows.find(({ closesAt }) => now < closesAt) ?? windows.at(-1);
 
+/** Whether attendance is taken at this moment. */
+export function isWindowOpen(
+  event: Timed,
+  settings: Pick<TenantSettings, 'attendanceMinutes'>,
+  now: Date,
+): boolean {
+  const window = windowAt(windowsOf(event, settings), now);
+  return window !== undefined && now >= window.opensAt && now < window.closesAt;
+}
+
 /** The day on which one can be marked now. Throws `live.attendance_closed` with the window. */
 export function openDay(event: Timed, settings: TenantSettings, now: Date): number {
   const window = windowAt(windowsOf(event, settings), now);

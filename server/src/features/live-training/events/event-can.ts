@@ -4,6 +4,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { managesStaff } from '../live-training.policy.ts';
 import type { CourseInstead } from './course-instead.ts';
+import { isWindowOpen } from '../attendance/window.ts';
 import type { EventListRow } from './events.queries.ts';
 
 const HOLDING = ['enrolled', 'completed'];
@@ -42,6 +43,7 @@ export function eventCan(
     ...editorCan(row, actor, now),
     ...ownCan(row, now),
     join: open && join !== null && mayEnter(row) && now < join.closesAt,
+    enterCode: canEnterCode(row, settings, now),
     present:
       open &&
       row.self_attendance === 'button' &&
@@ -51,6 +53,27 @@ export function eventCan(
       !(before && join !== null && now < join.opensAt),
   };
 }
+
+/** Whether the user can type the code of the room: those with a seat, and walk-ins where the class takes them. */
+export const canEnterCode = (
+  row: Pick<
+    EventListRow,
+    | 'status'
+    | 'self_attendance'
+    | 'starts_at'
+    | 'ends_at'
+    | 'timezone'
+    | 'my_status'
+    | 'addressed'
+    | 'walk_ins'
+  >,
+  settings: TenantSettings,
+  now: Date,
+): boolean =>
+  row.status === 'published' &&
+  row.self_attendance === 'code' &&
+  (HOLDING.includes(row.my_status ?? '') || row.my_status === 'offered' || (row.walk_ins && row.addressed)) &&
+  isWindowOpen(row, settings, now);
 
 /** Taking the course without coming, until enrolling ends; giving that up until the material is sent. */
 export function courseCan(

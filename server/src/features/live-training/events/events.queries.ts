@@ -3,7 +3,7 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Language } from '@forecourt/contract/languages';
 import type { listEvents } from '@forecourt/contract/live-events';
 import type { Membership } from '../../../kit/access/membership.ts';
-import { DAY } from '../../../kit/clock.ts';
+import { DAY, MINUTE } from '../../../kit/clock.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { containing, offsetOf } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -195,6 +195,16 @@ export const openEvents = (db: Db, viewer: Viewer): Promise<EventListRow[]> =>
     db,
     viewer,
     sql`e.status = 'published' and e.starts_at > ${viewer.now} and ${visibleTemplate('t', viewer.member)}`,
+  );
+
+/** Classes around this moment at which attendance is taken by code. @param minutes before and after each day */
+export const classesTakingCodes = (db: Db, viewer: Viewer, minutes: number): Promise<EventListRow[]> =>
+  eventsWhere(
+    db,
+    viewer,
+    sql`e.status = 'published' and e.self_attendance = 'code'
+      and e.starts_at <= ${new Date(viewer.now.getTime() + minutes * MINUTE)}
+      and e.ends_at > ${new Date(viewer.now.getTime() - minutes * MINUTE)} and ${visibleEvent('e', viewer)}`,
   );
 
 /** Own classes: to come, waiting included; or those that were, held seats only. */

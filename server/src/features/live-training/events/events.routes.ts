@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openAttendance } from '@forecourt/contract/live-attendance';
 import * as contract from '@forecourt/contract/live-events';
 import { membershipOf } from '../../../kit/access/membership.ts';
 import { offerPeople } from '../../../kit/access/people.ts';
@@ -9,8 +10,16 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { managesStaff } from '../live-training.policy.ts';
 import { removeEvent } from './cancel-event.ts';
 import { eventChoices } from './event-choices.ts';
+import { canEnterCode } from './event-can.ts';
 import { eventPage } from './event-page.ts';
-import { eventsPage, openEvents, ownEvents, type EventListRow, type Viewer } from './events.queries.ts';
+import {
+  classesTakingCodes,
+  eventsPage,
+  openEvents,
+  ownEvents,
+  type EventListRow,
+  type Viewer,
+} from './events.queries.ts';
 import { eventRow, filesOfEvents } from './events.view.ts';
 import { publishEvent, unpublishEvent } from './publish-event.ts';
 import { reopenEvent } from './reopen-event.ts';
@@ -62,6 +71,15 @@ const reads: readonly Route[] = [
       opensMinutes: call.settings.virtualOpensMinutes,
       myWaitlistEvents: myUpcomingEvents.filter(({ mine }) => mine?.status === 'waitlist'),
     };
+  }),
+  handle(openAttendance, async (call) => {
+    const { db, settings, now } = call;
+    const rows = await classesTakingCodes(db, await viewerOf(call), settings.attendanceMinutes);
+    const [events = []] = await presented(
+      call,
+      rows.filter((row) => canEnterCode(row, settings, now)),
+    );
+    return { events };
   }),
   handle(contract.eventInstructors, async ({ db, query }) => ({
     users: (await offerPeople(db, sql`true`, query.text)).map(({ _id, fullName, email, dealer }) => ({

@@ -41,7 +41,7 @@ export async function register(
   const { database, limits, clock } = portal;
   // whether a dealer is there already, strangers learn no faster than by the search
   if (entries.newDealer) await limits.take('register.search', visitor.ip);
-  await checkEntries({ db: database.db, settings, now: clock.now() }, entries);
+  await checkEntries({ actor: null, db: database.db, settings, now: clock.now() }, entries);
   await checkCaptcha(portal, entries.captcha, visitor.ip);
   await limits.take('register.address', visitor.ip, settings.registrationRateLimit);
   await limits.take('verify.account', entries.email);

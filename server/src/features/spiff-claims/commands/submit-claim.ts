@@ -39,22 +39,28 @@ export const rulesOf = (row: OwnSpiffRow): ClaimRules => ({
   seed: row.sample_seed,
 });
 
-/** The spiff that the person may claim now. Throws at the field for any other. */
-export async function openSpiff(
+type Asking = Pick<ActingIn, 'actor' | 'now' | 'settings'> & { readonly language: Language };
+
+/** The spiffs that the user may claim now. @param id only this one */
+export async function listOpenSpiffs(
   db: Parameters<typeof openSpiffs>[0],
-  {
-    actor,
-    now,
-    settings,
-    language,
-  }: Pick<ActingIn, 'actor' | 'now' | 'settings'> & { readonly language: Language },
-  id: string,
-): Promise<{ readonly spiff: OwnSpiffRow; readonly today: string }> {
+  { actor, now, settings, language }: Asking,
+  id?: string,
+): Promise<OwnSpiffRow[]> {
   const today = dayAt(now, settings.timeZone);
   const member = await membershipOf(db, actor);
-  const [spiff] = await openSpiffs(db, { userId: actor.id, member, language, today, id });
+  return openSpiffs(db, { userId: actor.id, member, language, today, ...(id !== undefined && { id }) });
+}
+
+/** The spiff that the user may claim now. Throws at the field for any other. */
+export async function openSpiff(
+  db: Parameters<typeof openSpiffs>[0],
+  asking: Asking,
+  id: string,
+): Promise<{ readonly spiff: OwnSpiffRow; readonly today: string }> {
+  const [spiff] = await listOpenSpiffs(db, asking, id);
   if (!spiff) throw invalid('spiffId', 'field.unknown_thing');
-  return { spiff, today };
+  return { spiff, today: dayAt(asking.now, asking.settings.timeZone) };
 }
 
 /**

@@ -123,6 +123,21 @@ describe('number and lines of a receipt', () => {
     expect(lines).toHaveLength(2);
   });
 
+  it.each([
+    ['TV-LK-2250 LEVEL KIT 978.00', 1, false],
+    ['TV-LK-2250 LEVEL KIT 978.00\n2 @ 489.00', 2, true],
+    ['TV-LK-2250 LEVEL KIT\n2 x 489,00   978,00', 2, true],
+    ['TV-LK-2250 LEVEL KIT 978.00\nQty: 3', 3, true],
+    ['TV-LK-2250 LEVEL KIT 978.00\nMenge 12', 12, true],
+    ['TV-LK-2250 LEVEL KIT 978.00\nQté : 2', 2, true],
+    ['TV-LK-2250 LEVEL KIT 978.00\nHR-AT-265 x4 100.00', 1, false],
+    ['TV-LK-2250 LEVEL KIT 978.00\nTOTAL 2 ITEMS', 1, false],
+    ['TV-LK-2250 LEVEL KIT Qty 2.5 kg 978.00', 1, false],
+  ])('read the quantity of the first part of %j as %i (printed: %s)', (text, quantity, isQuantityPrinted) => {
+    const [first] = read(text, ['TV-LK-2250', 'HR-AT-265']).lines;
+    expect(first).toMatchObject({ quantity, isQuantityPrinted, amount: 97_800 });
+  });
+
   it('take no short number, no sum, and no number without letters for a part', () => {
     const text = '2 TV-LK-2250 LEVEL KIT 978.40\n1 40 BOLTS 3.00\nTOTAL 12,345.67';
     const parts = ['40', '12345', '部品'];

@@ -8,6 +8,8 @@ import { moneyIn, totalOf } from './money.ts';
 export interface ReadItem {
   readonly partNumber: string;
   readonly quantity: number;
+  /** The quantity is printed; otherwise it is assumed to be 1. */
+  readonly isQuantityPrinted: boolean;
   /** Minor units. */
   readonly amount: number | null;
   /** How sure the reading is, 0 to 1: less where a sign had to be taken for another to find the part. */
@@ -78,12 +80,19 @@ const GUESSED = 0.6;
 const PART = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]{1,8}(?:-[A-Za-z0-9]{1,8}){1,3}(?![\w-])/;
 const MOST_UNITS = 1000;
 
-function quantityOf(text: string, part: string): number {
-  const rest = text.replace(part, ' ');
-  const named = /(?:^|\s)[x×]\s?(\d{1,3})(?!\S)|(?:^|\s)(\d{1,3})\s?[x×](?=\s)/i.exec(rest);
-  const first = /^\s*(\d{1,3})\s+(?=\S)/.exec(rest);
-  const quantity = Number(named?.[1] ?? named?.[2] ?? first?.[1] ?? 1);
-  return quantity >= 1 && quantity <= MOST_UNITS ? quantity : 1;
+/** "2 x", "x2", "2 @ 19.99", "Qty: 2". */
+const QUANTITIES = [
+  /(?:^|\s)[x×]\s?(\d{1,3})(?!\S)/i,
+  /(?:^|\s)(\d{1,3})\s?[x×](?=\s|\d)/i,
+  /(?:^|\s)(\d{1,3})\s?@/,
+  /(?:^|\s)(?:qty|quantity|qte|quantite|menge|anzahl|stuck|stk|cantidad|cant)\s*[.:]?\s*(\d{1,3})(?![\d.,])/i,
+];
+/** "2 Mirror cap": a quantity in front of the name, on the line of the part alone. */
+const LEADING_QUANTITY = /^\s*(\d{1,3})\s+(?=\S)/;
+
+function findQuantity(text: string, patterns: readonly RegExp[]): number | undefined {
+  const printed = patterns.flatMap((pattern) => pattern.exec(plain(text))?.[1] ?? []).map(Number);
+  return printed.find((quantity) => quantity >= 1 && quantity <= MOST_UNITS);
 }
 
 /** The longest of these parts that stands in a line. */
@@ -100,16 +109,28 @@ function partIn(text: string, parts: readonly string[]): string | undefined {
 /** As people write part numbers: case, spaces and hyphens aside. */
 const bare = (text: string): string => plain(text).replaceAll(/[\s-]/g, '');
 
-function itemIn(line: ReadLine, parts: readonly string[]): ReadItem | null {
+const amountIn = (text: string): number | null =>
+  moneyIn(text).findLast(({ negative }) => !negative)?.minor ?? null;
+
+/** A line that only says how many of the part above were sold, and for how much. */
+const isQuantityLine = ({ text }: ReadLine, parts: readonly string[]): boolean =>
+  partIn(text, parts) === undefined && !PART.test(text) && findQuantity(text, QUANTITIES) !== undefined;
+
+function itemIn(line: ReadLine, next: ReadLine | undefined, parts: readonly string[]): ReadItem | null {
   const { text } = line;
   const known = partIn(text, parts);
   const printed = PART.exec(text)?.[0];
   const partNumber = known ?? printed;
-  const amount = moneyIn(text).findLast(({ negative }) => !negative)?.minor ?? null;
-  if (partNumber === undefined || (amount === null && known === undefined)) return null;
+  if (partNumber === undefined) return null;
+  const below = next && isQuantityLine(next, parts) ? next.text : '';
+  const amount = amountIn(text) ?? amountIn(below);
+  if (amount === null && known === undefined) return null;
+  const rest = text.replace(printed ?? partNumber, ' ');
+  const quantity = findQuantity(rest, [...QUANTITIES, LEADING_QUANTITY]) ?? findQuantity(below, QUANTITIES);
   return {
     partNumber,
-    quantity: quantityOf(text, printed ?? partNumber),
+    quantity: quantity ?? 1,
+    isQuantityPrinted: quantity !== undefined,
     amount,
     confidence: bare(text).includes(bare(partNumber)) ? line.confidence : Math.min(GUESSED, line.confidence),
     known: known !== undefined,
@@ -131,8 +152,8 @@ export function parseReceipt(lines: readonly ReadLine[], { parts = [], ...asking
   const { country } = originOf(lines, asking.country);
   const { date, why } = dayIn(lines, asking);
   const { amount, several, line } = totalOf(lines, country);
-  const items = lines.flatMap((one) => {
-    const item = itemIn(one, parts);
+  const items = lines.flatMap((one, at) => {
+    const item = itemIn(one, lines[at + 1], parts);
     return item && item.partNumber !== invoiceNumber?.value ? [item] : [];
   });
   return {

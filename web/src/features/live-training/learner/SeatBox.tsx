@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
-import { IconMapPin } from '@tabler/icons-react';
+import { IconMapPin, IconQrcode } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
@@ -158,7 +159,23 @@ function Leave({ event, act, busy }: Props) {
 }
 
 const hasNext = ({ can, join }: LiveEvent): boolean =>
-  can.answer || can.enroll || can.wait || can.present || (can.join && join !== null);
+  can.answer || can.enroll || can.wait || can.present || can.enterCode || (can.join && join !== null);
+
+/** Leads to where the code of the room is typed. */
+function EnterCode({ id }: { readonly id: string }) {
+  const { t } = useTranslation('live-training');
+  return (
+    <Button
+      variant="light"
+      leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => (
+        <Link {...props} to="/auth/live-training/events/$id/mark-self-attendance" params={{ id }} />
+      )}
+    >
+      {t('attendance.enter')}
+    </Button>
+  );
+}
 
 /** The next step, filled. */
 function Next(props: Props) {
@@ -181,6 +198,7 @@ function Next(props: Props) {
           {t('attendance.mark')}
         </Button>
       )}
+      {can.enterCode && <EnterCode id={event._id} />}
     </>
   );
 }

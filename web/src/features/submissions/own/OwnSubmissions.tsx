@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconFileText, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
-import { AskReason } from '../../../shared/forms/AskReason.tsx';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
+import { useDraft } from '../../../shared/forms/useDraft.ts';
 import { plainDate } from '../../../shared/format.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
@@ -13,6 +14,7 @@ import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { amountText, awardText } from '../awardText.ts';
+import { DocumentField } from '../fields.tsx';
 import {
   type Family,
   ownQuery,
@@ -31,10 +33,12 @@ interface Props {
   readonly empty: { readonly title: string; readonly text: string };
   /** The one that the address leads to. */
   readonly opened?: string | undefined;
+  /** The link that opens the form with what a denied one said; absent where a form can't be filled from it. */
+  readonly again?: (props: Record<string, unknown>, row: SubmissionView) => ReactNode;
 }
 
 /** What somebody has handed in, with what became of it and what can be done. */
-export function OwnSubmissions({ family, title, empty, opened }: Props) {
+export function OwnSubmissions({ family, title, empty, opened, again }: Props) {
   const { t } = useTranslation('submissions');
   const [limit, setLimit] = useState(STEP);
   const { data, error, refetch } = useQuery(ownQuery(family, limit));
@@ -54,7 +58,7 @@ export function OwnSubmissions({ family, title, empty, opened }: Props) {
         {data && total > 0 && (
           <ul className={classes.rows}>
             {rows.map((row) => (
-              <OwnRow key={row._id} row={row} opened={row._id === opened} deeds={deeds} />
+              <OwnRow key={row._id} row={row} opened={row._id === opened} deeds={deeds} again={again} />
             ))}
           </ul>
         )}
@@ -70,19 +74,55 @@ export function OwnSubmissions({ family, title, empty, opened }: Props) {
 }
 
 function AppealDialog({ deeds }: Pick<RowProps, 'deeds'>) {
-  const { t } = useTranslation('submissions');
   if (!deeds.appealing) return null;
+  return <AppealForm row={deeds.appealing} deeds={deeds} />;
+}
+
+interface Appeal {
+  readonly reason: string;
+  readonly picture: File | null | undefined;
+}
+
+function AppealForm({ row, deeds }: Omit<RowProps, 'opened' | 'again'>) {
+  const { t } = useTranslation('submissions');
+  const draft = useDraft<Appeal, unknown>({
+    initial: { reason: '', picture: undefined },
+    files: { picture: true },
+    send: ({ reason, picture }) => deeds.appeal(reason.trim(), picture ?? undefined),
+  });
+  const { value, change, errorOf, problem, progress } = draft;
   return (
-    <AskReason
-      title={t('appeal.ask', { number: deeds.appealing.submissionId })}
-      text={t('appeal.text')}
-      label={t('appeal.label')}
-      missing={t('appeal.need')}
+    <FormDialog
+      wide
+      title={t('appeal.ask', { number: row.submissionId })}
       action={t('appeal.action')}
       keep={t('appeal.keep')}
+      of={draft}
       onClose={deeds.close}
-      onReason={deeds.appeal}
-    />
+    >
+      {problem && problem.fields.length === 0 && <FormNote problem={problem} />}
+      <p className={classes.appeal}>{t('appeal.text')}</p>
+      <Textarea
+        label={t('appeal.label')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={500}
+        data-autofocus
+        value={value.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+        error={errorOf('reason') && t('appeal.need')}
+        required
+      />
+      <DocumentField
+        label={t('appeal.picture')}
+        description={t('appeal.pictureHelp')}
+        value={value.picture}
+        onChange={(picture) => change({ picture })}
+        error={errorOf('picture')}
+        progress={progress}
+      />
+    </FormDialog>
   );
 }
 
@@ -107,10 +147,10 @@ function useDeeds(family: Family) {
     problem,
     ask: setAppealing,
     close: () => setAppealing(undefined),
-    appeal: async (reason: string) => {
+    appeal: async (reason: string, picture?: File) => {
       if (!appealing) return;
       const { _id: id, version, submissionId } = appealing;
-      await family.appeal({ params: { id }, body: { reason, version } });
+      await family.appeal({ params: { id }, body: { reason, version, ...(picture && { picture }) } });
       setAppealing(undefined);
       await submissionsChanged(family);
       toast(t('appeal.done', { number: submissionId }));
@@ -144,9 +184,10 @@ interface RowProps {
   readonly row: SubmissionView;
   readonly opened: boolean;
   readonly deeds: ReturnType<typeof useDeeds>;
+  readonly again: Props['again'];
 }
 
-function OwnRow({ row, opened, deeds }: RowProps) {
+function OwnRow({ row, opened, deeds, again }: RowProps) {
   const { t } = useTranslation('submissions');
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -174,7 +215,7 @@ function OwnRow({ row, opened, deeds }: RowProps) {
             <b>{t(`deny.${row.reasonCode}`)}</b> · {row.reason || t(`todo.${row.reasonCode}`)}
           </span>
         )}
-        <Deeds row={row} deeds={deeds} />
+        <Deeds row={row} deeds={deeds} again={again} />
       </div>
       <div className={classes.end}>
         <StatusBadge status={row.status === 'pending' ? 'waiting_approval' : row.status} />
@@ -188,11 +229,17 @@ function OwnRow({ row, opened, deeds }: RowProps) {
   );
 }
 
-function Deeds({ row, deeds }: Omit<RowProps, 'opened'>) {
+function Deeds({ row, deeds, again }: Omit<RowProps, 'opened'>) {
   const { t } = useTranslation('submissions');
-  if (!row.can.appeal && !row.can.withdraw) return null;
+  const canSendAgain = again && row.status === 'denied';
+  if (!canSendAgain && !row.can.appeal && !row.can.withdraw) return null;
   return (
     <span className={classes.deeds}>
+      {canSendAgain && (
+        <Button variant="subtle" size="compact-sm" renderRoot={(props) => again(props, row)}>
+          {t('again')}
+        </Button>
+      )}
       {row.can.appeal && (
         <Button variant="subtle" size="compact-sm" onClick={() => deeds.ask(row)}>
           {t('appeal')}

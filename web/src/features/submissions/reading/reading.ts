@@ -11,6 +11,8 @@ export interface Reading {
 
 /** What is read less surely is asked about. */
 export const SURE = 0.8;
+/** The confidence of a value that was assumed because the document doesn't say it. */
+export const UNSURE = 0;
 /** What is read of a receipt beside its lines. */
 const FIELDS = ['date', 'invoiceNumber', 'amount'] as const;
 
