@@ -87,9 +87,10 @@ const isBusy = ({ component }: ICAL.Event): boolean =>
   textOf(component, 'transp').toUpperCase() !== 'TRANSPARENT' &&
   textOf(component, 'x-microsoft-cdo-busystatus').toUpperCase() !== 'FREE';
 
+const two = (value: number): string => String(value).padStart(2, '0');
+
 /** The instant of a time, whose zone may be in the file, a name, or that of the owner. */
 function instantOf(time: ICAL.Time, tzid: string, zone: string): Date {
-  const two = (value: number) => String(value).padStart(2, '0');
   const day = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
   if (time.isDate) return startOfDay(day, zone);
   if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return new Date(time.toUnixTime() * 1000);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { CALENDAR_PROBLEMS, type importCalendar } from '@forecourt/contract/imported-calendars';
+import type { CALENDAR_PROBLEMS, importCalendar } from '@forecourt/contract/imported-calendars';
 import { IMPORTED_CALENDAR } from '@forecourt/contract/limits';
 import { lockInstructor, type Span } from '../../../kit/calendar/busy.ts';
 import { DAY, HOUR } from '../../../kit/clock.ts';
