@@ -17,7 +17,9 @@ const OWN_UID = /@forecourt$/;
 
 /** When the owner of an iCalendar file is busy, by start, without overlaps. Throws for what is no calendar. */
 export function busyTimes(wish: CalendarWish): Span[] {
-  const calendar = new ICAL.Component(ICAL.parse(wish.text));
+  const parsed: unknown = ICAL.parse(wish.text);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library types its own format as any
+  const calendar = new ICAL.Component(parsed as unknown[]);
   if (calendar.name !== 'vcalendar') throw new Error('it is no calendar');
   const zone = zoneNamed(textOf(calendar, 'x-wr-timezone')) ?? wish.zone;
   const spans: Span[] = [];
