@@ -46,7 +46,7 @@ export const importCalendar = endpoint({
     })
     .refine(({ text, url }) => !text !== !url, { message: 'required', path: ['url'] }),
   reply: one,
-  problems: ['calendar.unreadable', 'calendar.address', 'calendar.too_many'],
+  problems: ['calendar.unreadable', 'calendar.address', 'calendar.limit'],
 });
 
 export const refreshImportedCalendar = endpoint({

@@ -45,7 +45,7 @@ export const PROBLEMS = {
   'captcha.failed': 422,
   'calendar.unreadable': 422,
   'calendar.address': 422,
-  'calendar.too_many': 409,
+  'calendar.limit': 409,
   'captcha.unreachable': 503,
   'profile.terms': 422,
   'profile.settled': 409,

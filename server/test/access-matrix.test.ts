@@ -48,8 +48,14 @@ function admitted({ access: { who } }: AnyEndpoint, role: RoleKey): boolean {
 }
 
 /** Saving a brand without an id creates one, which needs a right of its own. */
+/** The role of instructors is a setting of the tenant; this is the one unless changed. */
+const teaches: typeof admitted = (_endpoint, role) => role === 'sales-rep';
+
 const RULES_OF_COMMANDS: Readonly<Record<string, typeof admitted>> = {
   'PUT /api/brands': (_endpoint, role) => DEFAULT_RIGHTS[role].includes('CREATE_DELETE_BRAND'),
+  'GET /api/field-training/calendars': teaches,
+  'POST /api/field-training/calendars/:id/refresh': teaches,
+  'DELETE /api/field-training/calendars/:id': teaches,
 };
 
 const bodyFor = (method: string) => (method === 'GET' ? {} : { body: {} });

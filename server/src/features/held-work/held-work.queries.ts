@@ -34,8 +34,8 @@ export async function waitingJobs(db: Db | Tx, names: readonly string[]): Promis
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select count(*)::int as count, min(created_on) as oldest from jobs.job
     where name = any(${[...names]}::text[]) and state in ('created', 'retry')`.execute(db);
-  const [{ count = 0, oldest = null } = {}] = rows;
-  return oldest ? { count, oldest } : undefined;
+  const [row] = rows;
+  return row?.oldest ? { count: row.count, oldest: row.oldest } : undefined;
 }
 
 /** Gives up the waiting mails of some groups. Returns how many. */

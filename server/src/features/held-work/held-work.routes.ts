@@ -39,7 +39,7 @@ async function present(db: Db | Tx, { jobs }: Portal): Promise<contract.HeldWork
       mails: mails.map(({ group, ...rest }) => ({ group, ...waiting(rest) })),
       payouts: payouts.map(({ status, amount, currency, ...rest }) => ({
         status: PayoutStatus.parse(status),
-        amount: Number(amount),
+        amount,
         currency: Currency.parse(currency),
         ...waiting(rest),
       })),

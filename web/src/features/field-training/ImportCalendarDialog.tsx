@@ -12,12 +12,9 @@ import classes from './field.module.css';
 
 type Source = 'address' | 'file';
 
-/** Brings a calendar along, from its address or a file. */
-export function ImportCalendarDialog({ onClose }: { readonly onClose: () => void }) {
+function useImportForm(source: Source, onClose: () => void) {
   const { t } = useTranslation(['field-training', 'ui']);
-  const [source, setSource] = useState<Source>('address');
-  const [fileName, setFileName] = useState('');
-  const of = useServerForm({
+  return useServerForm({
     initialValues: { name: '', url: '', text: '' },
     validate: {
       name: (value) => (value.trim() ? null : t('ui:need.name')),
@@ -34,14 +31,16 @@ export function ImportCalendarDialog({ onClose }: { readonly onClose: () => void
       onClose();
     },
   });
+}
+
+type ImportForm = ReturnType<typeof useImportForm>['form'];
+
+/** Brings a calendar along, from its address or a file. */
+export function ImportCalendarDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('field-training');
+  const [source, setSource] = useState<Source>('address');
+  const of = useImportForm(source, onClose);
   const { form, problem } = of;
-  const open = async (file: File) => {
-    setFileName(file.name);
-    form.setFieldValue('text', await file.text());
-    form.clearFieldError('text');
-    if (!form.getValues().name) form.setFieldValue('name', file.name.replace(/\.ics$/i, ''));
-  };
-  const fileError = form.errors['text'];
   return (
     <FormDialog title={t('calendars.add')} action={t('calendars.add')} of={of} onClose={onClose}>
       <FormNote problem={problem} />
@@ -74,22 +73,37 @@ export function ImportCalendarDialog({ onClose }: { readonly onClose: () => void
           {...form.getInputProps('url')}
         />
       ) : (
-        <div className={classes.calendarFile}>
-          <FileButton accept=".ics,text/calendar" onChange={(file) => file && void open(file)}>
-            {(props) => (
-              <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} {...props}>
-                {t('calendars.chooseFile')}
-              </Button>
-            )}
-          </FileButton>
-          <span>{fileName || t('calendars.file')}</span>
-          {fileError && (
-            <p role="alert" className={classes.fault}>
-              {fileError}
-            </p>
-          )}
-        </div>
+        <CalendarFile form={form} />
       )}
     </FormDialog>
+  );
+}
+
+function CalendarFile({ form }: { readonly form: ImportForm }) {
+  const { t } = useTranslation('field-training');
+  const [fileName, setFileName] = useState('');
+  const open = async (file: File) => {
+    setFileName(file.name);
+    form.setFieldValue('text', await file.text());
+    form.clearFieldError('text');
+    if (!form.getValues().name) form.setFieldValue('name', file.name.replace(/\.ics$/i, ''));
+  };
+  const error = form.errors['text'];
+  return (
+    <div className={classes.calendarFile}>
+      <FileButton accept=".ics,text/calendar" onChange={(file) => file && void open(file)}>
+        {(props) => (
+          <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} {...props}>
+            {t('calendars.chooseFile')}
+          </Button>
+        )}
+      </FileButton>
+      <span>{fileName || t('calendars.file')}</span>
+      {error && (
+        <p role="alert" className={classes.fault}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -46,9 +46,9 @@ export function ImportedCalendars() {
   );
 }
 
-function CalendarRow({ calendar }: { readonly calendar: ImportedCalendar }) {
+/** Reading a calendar again, and removing it after a question. */
+function useCalendarActions({ _id: id, name }: ImportedCalendar) {
   const { t } = useTranslation(['field-training', 'ui']);
-  const { _id: id, name, host, busy, refreshedAt, problem } = calendar;
   const params = { params: { id } };
   const refresh = useMutation({
     mutationFn: () => refreshImportedCalendar(params),
@@ -69,6 +69,13 @@ function CalendarRow({ calendar }: { readonly calendar: ImportedCalendar }) {
     if (await confirm(question)) remove.mutate();
   };
   const failed = refresh.error ?? remove.error;
+  return { refresh, remove, askRemove, problem: failed instanceof ApiProblem ? failed : undefined };
+}
+
+function CalendarRow({ calendar }: { readonly calendar: ImportedCalendar }) {
+  const { t } = useTranslation('field-training');
+  const { name, host, busy, refreshedAt, problem } = calendar;
+  const { refresh, remove, askRemove, problem: failed } = useCalendarActions(calendar);
   const facts = [
     host ?? t('calendars.fileSource'),
     t('calendars.busy', { count: busy }),
@@ -80,7 +87,7 @@ function CalendarRow({ calendar }: { readonly calendar: ImportedCalendar }) {
         <strong>{name}</strong>
         <p>{facts.filter(Boolean).join(' · ')}</p>
         {problem && <p className={classes.fault}>{t(`calendars.problem.${problem}`)}</p>}
-        <FormNote problem={failed instanceof ApiProblem ? failed : undefined} />
+        <FormNote problem={failed} />
       </div>
       {host !== null && (
         <ActionIcon

@@ -15,28 +15,36 @@ import {
 const total = (rows: readonly { readonly count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** Releasing and discarding what waits, each after a question that names it. */
-export function useHeldWorkActions(work: readonly HeldWork[]) {
-  const { t } = useTranslation(['held-work', 'ui']);
-  const release = useMutation({
+function useRelease() {
+  const { t } = useTranslation('held-work');
+  return useMutation({
     mutationFn: (kinds: readonly HeldKind[]) => releaseHeldWork({ body: { kinds: [...kinds] } }),
     onSuccess: async () => {
       toast(t('released'));
       await heldWorkChanged();
     },
   });
-  const discard = useMutation({
+}
+
+function useDiscard() {
+  const { t } = useTranslation('held-work');
+  return useMutation({
     mutationFn: (groups: readonly MailGroup[]) => discardHeldMails({ body: { groups: [...groups] } }),
     onSuccess: async ({ discarded }) => {
       toast(t('discarded', { count: discarded }));
       await heldWorkChanged();
     },
   });
+}
+
+/** Releasing and discarding what waits, each after a question that names it. */
+export function useHeldWorkActions(work: readonly HeldWork[]) {
+  const { t } = useTranslation(['held-work', 'ui']);
+  const [release, discard] = [useRelease(), useDiscard()];
   const askRelease = async (kinds: readonly HeldKind[]) => {
-    const chosen = work.filter(({ kind }) => kinds.includes(kind));
-    const counts = chosen.map(({ kind, mails, payouts }) =>
-      t(`waits.${kind}`, { count: total([...mails, ...payouts]) }),
-    );
+    const counts = work
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ kind, mails, payouts }) => t(`waits.${kind}`, { count: total([...mails, ...payouts]) }));
     const isSure = await confirm({
       title: t(kinds.length > 1 ? 'release.all.ask' : `release.${kinds[0] ?? 'mail'}.ask`),
       text: [...counts, t('release.text')].join(' '),
@@ -47,12 +55,10 @@ export function useHeldWorkActions(work: readonly HeldWork[]) {
     if (isSure) release.mutate(kinds);
   };
   const askDiscard = async (rows: readonly HeldWork['mails'][number][]) => {
+    const groups = rows.map(({ group, count }) => t('discard.group', { group: t(`group.${group}`), count }));
     const isSure = await confirm({
       title: t('discard.ask'),
-      text: [
-        ...rows.map(({ group, count }) => t('discard.group', { group: t(`group.${group}`), count })),
-        t('discard.text'),
-      ].join(' '),
+      text: [...groups, t('discard.text')].join(' '),
       action: t('discard'),
       keep: t('ui:action.cancel'),
       danger: true,

@@ -22,6 +22,35 @@ const LISTS = {
   activities: '/auth/admin/activity-manager',
 } as const;
 
+/** Lets the good rows in, after a yes for those that make administrators or deactivate people. */
+function useRun({ _id: id, counts }: Import, call: Props['running']['call']) {
+  const { t } = useTranslation('imports');
+  const { administrators, deactivations } = counts;
+  const keep = t('administrators.keep');
+  return async () => {
+    if (administrators > 0) {
+      const agreed = await confirm({
+        title: t('administrators.title', { count: administrators }),
+        text: t('administrators.text'),
+        action: t('administrators.action', { count: administrators }),
+        keep,
+      });
+      if (!agreed) return;
+    }
+    if (deactivations > 0) {
+      const agreed = await confirm({
+        title: t('deactivations.title', { count: deactivations }),
+        text: t('deactivations.text'),
+        action: t('deactivations.action'),
+        keep,
+        danger: true,
+      });
+      if (!agreed) return;
+    }
+    await call(() => runImport({ params: { id }, body: { administrators, deactivations } }));
+  };
+}
+
 /** The next step, at the thumb: let the good rows in, and afterwards on to the list. */
 export function RunBar({ one, running, onLeave }: Props) {
   const { t } = useTranslation('imports');
@@ -31,29 +60,7 @@ export function RunBar({ one, running, onLeave }: Props) {
   const cancel = async () => {
     if (await call(() => cancelImport(params))) onLeave();
   };
-  const run = async () => {
-    const { administrators, deactivations } = counts;
-    if (administrators > 0) {
-      const agreed = await confirm({
-        title: t('administrators.title', { count: administrators }),
-        text: t('administrators.text'),
-        action: t('administrators.action', { count: administrators }),
-        keep: t('administrators.keep'),
-      });
-      if (!agreed) return;
-    }
-    if (deactivations > 0) {
-      const agreed = await confirm({
-        title: t('deactivations.title', { count: deactivations }),
-        text: t('deactivations.text'),
-        action: t('deactivations.action'),
-        keep: t('administrators.keep'),
-        danger: true,
-      });
-      if (!agreed) return;
-    }
-    await call(() => runImport({ ...params, body: { administrators, deactivations } }));
-  };
+  const run = useRun(one, call);
   const open = counts.good > 0;
   const count = effective(one);
   return (

@@ -123,14 +123,15 @@ describe('busyTimes', () => {
   });
 
   it.each([
-    ['no calendar', 'hello'],
-    ['a card', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD'],
+    ['no calendar', 'hello', /invalid/],
+    ['a card', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD', /no calendar/],
     [
       'a rule without end',
       calendar(...event('DTSTART:20000101T000000Z', 'DTEND:20000101T000001Z', 'RRULE:FREQ=SECONDLY')),
+      /too often/,
     ],
-  ])('refuses %s', async (_, text) => {
-    expect(() => busyTimes({ ...wish, text })).toThrow();
-    await expect(readCalendar({ ...wish, text })).rejects.toThrow();
+  ])('refuses %s', async (_, text, reason) => {
+    expect(() => busyTimes({ ...wish, text })).toThrow(reason);
+    await expect(readCalendar({ ...wish, text })).rejects.toThrow(reason);
   });
 });

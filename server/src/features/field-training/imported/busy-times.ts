@@ -17,7 +17,9 @@ const OWN_UID = /@forecourt$/;
 
 /** When the owner of an iCalendar file is busy, by start, without overlaps. Throws for what is no calendar. */
 export function busyTimes(wish: CalendarWish): Span[] {
-  const calendar = new ICAL.Component(ICAL.parse(wish.text));
+  const parsed: unknown = ICAL.parse(wish.text);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library types its own format as any
+  const calendar = new ICAL.Component(parsed as unknown[]);
   if (calendar.name !== 'vcalendar') throw new Error('it is no calendar');
   const zone = zoneNamed(textOf(calendar, 'x-wr-timezone')) ?? wish.zone;
   const spans: Span[] = [];
@@ -87,9 +89,10 @@ const isBusy = ({ component }: ICAL.Event): boolean =>
   textOf(component, 'transp').toUpperCase() !== 'TRANSPARENT' &&
   textOf(component, 'x-microsoft-cdo-busystatus').toUpperCase() !== 'FREE';
 
+const two = (value: number): string => String(value).padStart(2, '0');
+
 /** The instant of a time, whose zone may be in the file, a name, or that of the owner. */
 function instantOf(time: ICAL.Time, tzid: string, zone: string): Date {
-  const two = (value: number) => String(value).padStart(2, '0');
   const day = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
   if (time.isDate) return startOfDay(day, zone);
   if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return new Date(time.toUnixTime() * 1000);

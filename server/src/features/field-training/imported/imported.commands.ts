@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { CALENDAR_PROBLEMS, type importCalendar } from '@forecourt/contract/imported-calendars';
+import type { CALENDAR_PROBLEMS, importCalendar } from '@forecourt/contract/imported-calendars';
 import { IMPORTED_CALENDAR } from '@forecourt/contract/limits';
 import { lockInstructor, type Span } from '../../../kit/calendar/busy.ts';
 import { DAY, HOUR } from '../../../kit/clock.ts';
@@ -62,7 +62,7 @@ interface Bringing {
   readonly write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
-/** Brings a calendar along. Answers its id. @throws `calendar.unreadable`, `calendar.address`, `calendar.too_many` */
+/** Brings a calendar along. Answers its id. @throws `calendar.unreadable`, `calendar.address`, `calendar.limit` */
 export async function bringCalendar(
   { portal, userId, write }: Bringing,
   { name, text, url }: BodyOf<typeof importCalendar>,
@@ -82,7 +82,7 @@ export async function bringCalendar(
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     if (count >= IMPORTED_CALENDAR.count)
-      throw new Problem('calendar.too_many', { values: { limit: IMPORTED_CALENDAR.count } });
+      throw new Problem('calendar.limit', { values: { limit: IMPORTED_CALENDAR.count } });
     const now = portal.clock.now();
     const made = await tx
       .insertInto('imported_calendar')

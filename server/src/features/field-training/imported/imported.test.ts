@@ -105,7 +105,7 @@ describe('an imported calendar', () => {
     ])
       expect((await bring({ name: 'x', url })).problem.code).toBe('calendar.address');
     for (let i = 0; i < 5; i += 1) await bring({ name: `Calendar ${i}`, text: fileOf() });
-    expect((await bring({ name: 'x', text: fileOf() })).problem.code).toBe('calendar.too_many');
+    expect((await bring({ name: 'x', text: fileOf() })).problem.code).toBe('calendar.limit');
     expect((await bring({ name: 'x', text: fileOf() }, world.manager)).status).toBe(403);
   });
 });

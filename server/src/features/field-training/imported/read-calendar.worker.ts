@@ -2,4 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { busyTimes, type CalendarWish } from './busy-times.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- given by read-calendar.ts
-parentPort?.postMessage(busyTimes(workerData as CalendarWish));
+const wish = workerData as CalendarWish;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+parentPort?.postMessage(busyTimes(wish));

@@ -22,14 +22,15 @@ interface Fact {
   readonly isSame: boolean;
 }
 
+const textFact = (name: string, one: string, two: string, isSame = one !== '' && one === two): Fact => ({
+  name,
+  values: [one, two],
+  isSame,
+});
+
 function useFacts(row: SubmissionDetail, other: Similar): Fact[] {
   const { t } = useTranslation('submissions');
   const serials = row.lines.flatMap(({ serial }) => serial || []);
-  const textFact = (name: string, one: string, two: string, isSame = one !== '' && one === two): Fact => ({
-    name,
-    values: [one, two],
-    isSame,
-  });
   return [
     textFact(
       t('invoice'),

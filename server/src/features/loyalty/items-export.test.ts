@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { getImport, startImport } from '@forecourt/contract/imports';
 import { exportEligibleItems } from '@forecourt/contract/loyalty';
-import type { Client } from '../../../../test/client.ts';
-import { testPortal, type TestPortal } from '../../../../test/harness.ts';
-import { spreadsheetForms } from '../../../../test/spreadsheet-forms.ts';
-import { createUser } from '../../users/user.factory.ts';
-import { createLoyaltyBrand } from '../loyalty.factory.ts';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { spreadsheetForms } from '../../../test/spreadsheet-forms.ts';
+import { createUser } from '../users/user.factory.ts';
+import { createLoyaltyBrand } from './loyalty.factory.ts';
 
 let portal: TestPortal;
 let admin: Client;
