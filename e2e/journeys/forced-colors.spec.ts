@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-const outline = (of: Locator) => of.evaluate((element) => getComputedStyle(element).outlineWidth);
+const outline = (of: Locator) => of.evaluate((element) => getComputedStyle(element).outlineStyle);
 const background = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 test('what is chosen is visible in forced colors: tabs, chips, switches, bars and answers', async ({

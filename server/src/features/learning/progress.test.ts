@@ -172,7 +172,11 @@ it('a test counts as much as a chapter of a course', async () => {
 
 it('an open course shows at most 90 % when all but its last lesson is done', async () => {
   const { brand, learner } = await createWorld(portal);
-  const course = await createCourse(db(), { brand, quiz: 1, chapters: [{ sections: Array.from({ length: 19 }, () => ({})) }] });
+  const course = await createCourse(db(), {
+    brand,
+    quiz: 1,
+    chapters: [{ sections: Array.from({ length: 19 }, () => ({})) }],
+  });
   await createCurriculum(db(), { brand, courses: [course.id] });
   const shares: number[] = [];
   for (const section of course.sections) shares.push((await report(learner, section)).body.course.percent);

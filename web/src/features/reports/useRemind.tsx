@@ -41,6 +41,8 @@ export function useReminded() {
   const { t } = useTranslation('reports');
   return (reminded: number, asked: number): void => {
     const skipped = asked - reminded;
+    // their pages say when they were reminded
+    void queryClient.invalidateQueries({ queryKey: ['reports', 'person'] });
     if (reminded === 0) toast(t('nothingOpen'));
     else
       toast(
