@@ -67,7 +67,7 @@ export function LoginForm({ children, ...props }: Props) {
     useSignIn(props);
   const refusal = useProblemText(signIn.error);
   const again = props.fixedEmail !== undefined;
-  const knowsEmail = again || (props.initial?.email && !props.initial.password);
+  const hasEmail = again || (props.initial !== undefined && props.initial.password === '');
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       {refusal && <RefusalNote code={codeOf(signIn.error)}>{refusal}</RefusalNote>}
@@ -80,7 +80,7 @@ export function LoginForm({ children, ...props }: Props) {
         label={t('ui:field.email')}
         value={email}
         readOnly={again}
-        autoFocus={!knowsEmail}
+        autoFocus={!hasEmail}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={checked && !email.trim() ? t('empty.email') : undefined}
       />
@@ -91,7 +91,7 @@ export function LoginForm({ children, ...props }: Props) {
         autoComplete="current-password"
         label={t('password')}
         value={password}
-        autoFocus={Boolean(knowsEmail)}
+        autoFocus={hasEmail}
         data-autofocus={again || undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={checked && !password ? t('empty.password') : undefined}

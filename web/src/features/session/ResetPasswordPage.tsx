@@ -45,8 +45,8 @@ function AnotherCode({ form }: Pick<ReturnType<typeof useReset>, 'form'>) {
   const { t } = useTranslation('session');
   const again = useMutation({ mutationFn: (email: string) => forgotPassword({ body: { email } }) });
   const send = () => {
-    if (form.validateField('email').hasError) return form.getInputNode('email')?.focus();
-    again.mutate(form.getValues().email.trim());
+    if (form.validateField('email').hasError) form.getInputNode('email')?.focus();
+    else again.mutate(form.getValues().email.trim());
   };
   return (
     <>
