@@ -40,6 +40,39 @@ function EmailField({ form }: Pick<ReturnType<typeof useReset>, 'form'>) {
   );
 }
 
+interface PasswordFieldsProps extends Pick<ReturnType<typeof useReset>, 'form' | 'hint'> {
+  readonly isFocused: boolean;
+}
+
+/** The new password, twice. */
+function PasswordFields({ form, hint, isFocused }: PasswordFieldsProps) {
+  const { t } = useTranslation('session');
+  const show = {
+    visibilityToggleButtonProps: { 'aria-label': t('showPassword') },
+    autoComplete: 'new-password',
+  };
+  return (
+    <>
+      <PasswordInput
+        size="md"
+        {...show}
+        autoFocus={isFocused}
+        label={t('reset.new')}
+        description={hint}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        size="md"
+        {...show}
+        label={t('reset.confirm')}
+        key={form.key('passwordConfirmation')}
+        {...form.getInputProps('passwordConfirmation')}
+      />
+    </>
+  );
+}
+
 /** Sends another code to the typed address, and says so. */
 function AnotherCode({ form }: Pick<ReturnType<typeof useReset>, 'form'>) {
   const { t } = useTranslation('session');
@@ -110,10 +143,6 @@ export function ResetPasswordPage(props: Props) {
   const { t } = useTranslation('session');
   const { form, submit, problem, busy, hint } = useReset(props);
   usePageTitle(t('reset.title'));
-  const show = {
-    visibilityToggleButtonProps: { 'aria-label': t('showPassword') },
-    autoComplete: 'new-password',
-  };
   return (
     <PublicPage
       title={t('reset.title')}
@@ -131,22 +160,7 @@ export function ResetPasswordPage(props: Props) {
           key={form.key('code')}
           {...form.getInputProps('code')}
         />
-        <PasswordInput
-          size="md"
-          {...show}
-          autoFocus={code !== ''}
-          label={t('reset.new')}
-          description={hint}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          size="md"
-          {...show}
-          label={t('reset.confirm')}
-          key={form.key('passwordConfirmation')}
-          {...form.getInputProps('passwordConfirmation')}
-        />
+        <PasswordFields form={form} hint={hint} isFocused={code !== ''} />
         <Button type="submit" size="md" fullWidth loading={busy}>
           {t('reset.save')}
         </Button>
