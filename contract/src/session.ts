@@ -158,6 +158,8 @@ export const resetPassword = endpoint({
     password: z.string().max(SECRET.password).default(''),
     passwordConfirmation: z.string().max(SECRET.password).default(''),
   }),
+  /** Whether the code came from an invitation: then the page signs in with the new password. */
+  reply: { invited: z.boolean() },
   problems: [
     'recovery.code_empty',
     'recovery.code_invalid',

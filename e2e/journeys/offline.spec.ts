@@ -157,6 +157,27 @@ async function signOut(page: Page, lang: 'en' | 'fr') {
   await expect(page).toHaveURL(/\/public\/login/);
 }
 
+test(
+  'a page that needs the network says so, and opens by itself when the network is back',
+  { tag: ['@phone', '@live-training', ...TAGS] },
+  async ({ page, context, at, lang, signIn, inspect }) => {
+    const navigation = wordsOf(lang, 'navigation');
+    const live = wordsOf(lang, 'live-training');
+    await signIn('learner');
+    await page.goto(at('/auth'));
+    // the worker that answers without a network has to be in place first
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.goto(at('/auth/live-training'));
+    const missing = page.getByRole('heading', { level: 1, name: navigation('error.offline') });
+    await expect(missing).toBeVisible();
+    await inspect();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: live('title'), exact: true })).toBeVisible();
+    await expect(missing).toBeHidden();
+  },
+);
+
 test.describe('before anything is kept on the device', () => {
   test.use({ serviceWorkers: 'block' });
 

@@ -1,3 +1,5 @@
+import type { APIRequestContext } from '@playwright/test';
+import { latestMailTo, mailedTo } from '../support/mail.ts';
 import { expect, PASSWORD, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -83,5 +85,65 @@ test(
     expect(await back.boundingBox()).toEqual(box);
     await page.mouse.up();
     await expect(page).toHaveURL(new RegExp(at('/public/login')));
+  },
+);
+
+interface NewPerson {
+  readonly email: string;
+  readonly _id: string;
+}
+
+/** Creates and invites a learner for this journey alone; an administrator must have signed in. */
+async function invitePerson(request: APIRequestContext, email: string): Promise<NewPerson> {
+  const roles = await request.get('/api/users/roles');
+  const { roles: all } = (await roles.json()) as { roles: { _id: string; key: string }[] };
+  const role = all.find(({ key }) => key === 'learner')?._id;
+  const data = { role, email, firstName: 'Ida', lastName: 'Quill', invite: true };
+  const saved = await request.post('/api/users/save', { data });
+  expect(saved.status(), await saved.text()).toBe(200);
+  return ((await saved.json()) as { user: NewPerson }).user;
+}
+
+test(
+  'an invitation signs in, and a forgotten password keeps email and next page',
+  { tag: ['@phone', '@users', ...TAGS] },
+  async ({ page, context, at, lang, signIn, inspect }, info) => {
+    const t = wordsOf(lang, 'session');
+    const email = `ida${info.project.name.replace(/\W/g, '')}${Date.now().toString(36)}@demo.test`;
+    const choosePassword = async (password: string) => {
+      await page.getByLabel(t('reset.new'), { exact: true }).fill(password);
+      await page.getByLabel(t('reset.confirm'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: t('reset.save') }).click();
+    };
+    await signIn('company-admin');
+    await invitePerson(context.request, email);
+    await context.clearCookies({ name: 'session' });
+
+    const invitation = await mailedTo(email, /&code=([A-Z0-9]{16})/);
+    const search = new URLSearchParams({ email, code: invitation });
+    await page.goto(`${at('/public/forgot-password-reset')}?${search}`);
+    await expect(page.getByText(t('reset.linked', { email }))).toBeVisible();
+    await choosePassword('Welcome2026');
+    await expect(page).toHaveURL((url) => url.pathname.startsWith(at('/auth')));
+    await context.clearCookies({ name: 'session' });
+
+    await page.goto(at('/auth/my-training'));
+    await page.getByLabel(t('ui:field.email')).fill(email);
+    await page.getByRole('link', { name: t('forgot') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('forgot.title') })).toBeVisible();
+    await expect(page.getByLabel(t('ui:field.email'))).toHaveValue(email);
+    await page.getByRole('button', { name: t('forgot.send') }).click();
+    await page.getByRole('button', { name: t('reset.again') }).click();
+    await expect(page.getByText(t('reset.sentAgain', { email }))).toBeVisible();
+    await expect(page.getByText(t('reset.codeEmpty'))).toBeHidden();
+    await inspect();
+    const code = await latestMailTo(email, /&code=([A-Z0-9]{8})\b/, 2);
+    await page.getByLabel(t('reset.code')).fill(code);
+    await choosePassword('Battery7staple');
+
+    await expect(page.getByText(t('reset.done'))).toBeVisible();
+    await expect(page.getByLabel(t('ui:field.email'))).toHaveValue(email);
+    await expect(page.getByLabel(t('password'), { exact: true })).toBeFocused();
+    await expect(page).toHaveURL((url) => url.searchParams.get('next') === at('/auth/my-training'));
   },
 );

@@ -5,7 +5,7 @@ export const visits: readonly Visit[] = [
   { name: 'forgotten password', who: null, path: '/public/forgot-password' },
   { name: 'new password', who: null, path: '/public/forgot-password-reset' },
   {
-    name: 'new password of an invitation',
+    name: 'new password from a link',
     who: null,
     path: '/public/forgot-password-reset?email=new%40demo.test&code=ABCDEFGHJKLMNPQR',
   },

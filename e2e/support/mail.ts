@@ -35,3 +35,18 @@ export async function mailedTo(address: string, pattern: RegExp): Promise<string
     .not.toBe('');
   return found;
 }
+
+/** Returns what the pattern captures in the latest of `count` matching mails to an address; waits for all of them. */
+export async function latestMailTo(address: string, pattern: RegExp, count: number): Promise<string> {
+  let captures: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        captures = (await mailsTo(address)).flatMap((mail) => pattern.exec(mail)?.[1] ?? []);
+        return captures.length;
+      },
+      { message: `${count} mails to ${address}` },
+    )
+    .toBe(count);
+  return captures.at(-1) ?? '';
+}

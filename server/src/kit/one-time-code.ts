@@ -84,14 +84,17 @@ interface Try {
 }
 
 /**
- * Counts a try against the open codes, and says whether one of them was right, which is used up then. In a transaction
- * of its own: a wrong try counts whatever follows.
+ * Counts a try against the open codes and uses up the one that matches. Runs in a transaction of its own, so that a
+ * wrong try counts even if the caller fails. Returns the purpose of the matching code; undefined if none matches.
  */
-export const spendCode = (write: Writer, { userId, purposes, code, now }: Try): Promise<boolean> =>
+export const spendCode = (
+  write: Writer,
+  { userId, purposes, code, now }: Try,
+): Promise<CodePurpose | undefined> =>
   write(async (tx) => {
     const open = await tx
       .selectFrom('one_time_code')
-      .select(['id', 'code_hash'])
+      .select(['id', 'purpose', 'code_hash'])
       .where('user_id', '=', userId)
       .where('purpose', 'in', [...purposes])
       .where('used_at', 'is', null)
@@ -100,7 +103,7 @@ export const spendCode = (write: Writer, { userId, purposes, code, now }: Try): 
       .orderBy('id')
       .forUpdate()
       .execute();
-    if (open.length === 0) return false;
+    if (open.length === 0) return undefined;
     const hash = hashOf(code);
     const right = open.find(({ code_hash }) => timingSafeEqual(code_hash, hash));
     await tx
@@ -114,5 +117,5 @@ export const spendCode = (write: Writer, { userId, purposes, code, now }: Try): 
       .execute();
     if (right)
       await tx.updateTable('one_time_code').set({ used_at: now }).where('id', '=', right.id).execute();
-    return right !== undefined;
+    return right?.purpose as CodePurpose | undefined;
   });

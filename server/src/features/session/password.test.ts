@@ -3,10 +3,12 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import timers from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LANGUAGE_TAGS } from '@forecourt/contract/languages';
 import * as session from '@forecourt/contract/session';
 import { MINUTE } from '../../kit/clock.ts';
 import { FLOOR } from '../../kit/even-time.ts';
 import { hashPassword } from '../../kit/password.ts';
+import { text } from '../../kit/i18n.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createUser } from '../users/user.factory.ts';
 
@@ -53,6 +55,33 @@ describe('a forgotten password', () => {
     expect((await signIn(email, fresh)).status).toBe(200);
     expect((await elsewhere.call(session.getSession, {})).body.session.user).toBeNull();
     expect((await reset(email, code)).problem.detail).toBe('Recovery code invalid or expired');
+  });
+
+  it('mails a link with address and code when a code is requested, in every language', async () => {
+    const email = 'plus+sign@example.test';
+    await createUser(portal.database.db, { email, passwordHash });
+    await portal.anonymous.call(session.forgotPassword, { body: { email } });
+    await portal.runJobs();
+    const { data } = await portal.database.db
+      .selectFrom('mail')
+      .select('data')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow();
+    const values = { ...(data as { code: string }), portal: 'https://portal.test' };
+    for (const language of LANGUAGE_TAGS) {
+      // French is the only language with a prefix in its addresses
+      const page = `${language === 'fr' ? '/fr' : ''}/public/forgot-password-reset`;
+      const mail = text(language, 'mail', 'recover.body', values);
+      expect(mail).toContain(
+        `https://portal.test${page}?email=plus%2Bsign%40example.test&code=${values.code}`,
+      );
+    }
+  });
+
+  it('reports no invitation when the code was requested', async () => {
+    const email = 'asked@example.test';
+    await createUser(portal.database.db, { email, passwordHash });
+    expect((await reset(email, await recover(email))).body.invited).toBe(false);
   });
 
   it('answers the same for an address that nobody has, and sends nothing', async () => {

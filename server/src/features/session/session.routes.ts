@@ -101,8 +101,12 @@ export const sessionRoutes: readonly Route[] = [
 
   handleOpen(contract.forgotPassword, ({ portal, body }) => requestRecovery(portal, body.email)),
   handleOpen(contract.resetPassword, async ({ portal, settings, body, http }) => {
-    const device = await resetPassword(portal, settings, body, { ip: http.ip, device: deviceOf(http) });
+    const { device, invited } = await resetPassword(portal, settings, body, {
+      ip: http.ip,
+      device: deviceOf(http),
+    });
     http.setCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_LIVES / SECOND });
+    return { invited };
   }),
   handle(contract.changePassword, ({ portal, actor, settings, body, http }) =>
     changePassword(portal, actor, settings, body, http),

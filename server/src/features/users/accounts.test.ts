@@ -52,7 +52,7 @@ describe('people', () => {
     expect(mail).toMatchObject({ template: 'invite', language: 'fr' });
     const { code } = mail.data as { code: string };
     const body = { email: user.email, code, password: 'Welcome2026', passwordConfirmation: 'Welcome2026' };
-    expect((await portal.anonymous.call(session.resetPassword, { body })).status).toBe(200);
+    expect((await portal.anonymous.call(session.resetPassword, { body })).body.invited).toBe(true);
     expect((await portal.anonymous.call(session.resetPassword, { body })).problem.code).toBe(
       'recovery.code_invalid',
     );

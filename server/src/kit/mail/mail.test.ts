@@ -34,7 +34,7 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
   userId: null,
   language: 'en',
   template: 'recover',
-  values: { name: 'Ada', code: '123456', minutes: 30 },
+  values: { name: 'Ada', email: 'ada%40example.test', code: '123456', minutes: 30 },
   ...change,
 });
 const queue = (one: Mail) => portal.database.write((tx) => queueMail(tx, portal.jobs, one));

@@ -18,8 +18,8 @@ interface Props {
   /** Kept as it is: the person signs in again, not somebody else. */
   readonly fixedEmail?: string;
   readonly onSignedIn: (session: Session) => void;
-  /** Between the fields and the button. */
-  readonly children?: ReactNode;
+  /** Renders what is between the fields and the button. */
+  readonly children?: (email: string) => ReactNode;
 }
 
 function useProblemText(error: Error | null): string | undefined {
@@ -67,6 +67,7 @@ export function LoginForm({ children, ...props }: Props) {
     useSignIn(props);
   const refusal = useProblemText(signIn.error);
   const again = props.fixedEmail !== undefined;
+  const hasEmail = again || (props.initial !== undefined && props.initial.password === '');
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       {refusal && <RefusalNote code={codeOf(signIn.error)}>{refusal}</RefusalNote>}
@@ -79,7 +80,7 @@ export function LoginForm({ children, ...props }: Props) {
         label={t('ui:field.email')}
         value={email}
         readOnly={again}
-        autoFocus={!again}
+        autoFocus={!hasEmail}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={checked && !email.trim() ? t('empty.email') : undefined}
       />
@@ -90,13 +91,13 @@ export function LoginForm({ children, ...props }: Props) {
         autoComplete="current-password"
         label={t('password')}
         value={password}
-        autoFocus={again}
+        autoFocus={hasEmail}
         data-autofocus={again || undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={checked && !password ? t('empty.password') : undefined}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
       />
-      {children}
+      {children?.(email)}
       <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
         {t('signIn')}
       </Button>

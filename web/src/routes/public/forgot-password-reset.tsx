@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPasswordPage } from '../../features/session/ResetPasswordPage.tsx';
+import { type RecoverySearch, recoverySearch } from '../../features/session/recoverySearch.ts';
 import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
-interface ResetSearch {
-  readonly email?: string;
-  /** From the link of an invitation. */
+interface ResetSearch extends RecoverySearch {
+  /** From the link of a mail. */
   readonly code?: string;
 }
 
 export const Route = createFileRoute('/public/forgot-password-reset')({
   staticData: { texts: ['session', 'ui'], rendered: true },
-  validateSearch: ({ email, code }: Record<string, unknown>): ResetSearch => ({
-    ...(typeof email === 'string' && { email }),
+  validateSearch: ({ email, next, code }: Record<string, unknown>): ResetSearch => ({
+    ...recoverySearch({ email, next }),
     ...((typeof code === 'string' || Number.isSafeInteger(code)) && { code: String(code) }),
   }),
   loader: ({ route }) => pageTexts(route),
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/public/forgot-password-reset')({
 });
 
 function Reset() {
-  const { email = '', code = '' } = Route.useSearch();
-  return <ResetPasswordPage email={email} code={code} />;
+  const { email = '', code = '', next } = Route.useSearch();
+  return <ResetPasswordPage email={email} code={code} next={next} />;
 }

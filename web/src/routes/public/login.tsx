@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../../features/session/LoginPage.tsx';
+import { recoverySearch } from '../../features/session/recoverySearch.ts';
 import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 interface LoginSearch {
   /** Address to go to after signing in. */
   readonly next?: string;
+  /** Prefilled in the form. */
+  readonly email?: string;
   /** The password was just changed. */
   readonly changed?: true;
   /** Why the sign-on service brought nobody back. */
@@ -13,8 +16,8 @@ interface LoginSearch {
 
 export const Route = createFileRoute('/public/login')({
   staticData: { texts: ['session'], rendered: true },
-  validateSearch: ({ next, changed, refused }: Record<string, unknown>): LoginSearch => ({
-    ...(typeof next === 'string' && { next }),
+  validateSearch: ({ next, email, changed, refused }: Record<string, unknown>): LoginSearch => ({
+    ...recoverySearch({ email, next }),
     ...(changed === true && { changed }),
     ...(typeof refused === 'string' && { refused }),
   }),
@@ -23,6 +26,6 @@ export const Route = createFileRoute('/public/login')({
 });
 
 function Login() {
-  const { next, changed, refused } = Route.useSearch();
-  return <LoginPage next={next} changed={changed === true} refused={refused} />;
+  const { next, email, changed, refused } = Route.useSearch();
+  return <LoginPage next={next} email={email} changed={changed === true} refused={refused} />;
 }

@@ -29,19 +29,20 @@ export interface Reset {
 
 /**
  * Sets a new password with the code from the mail; ends every session of the account. The browser that had the code is
- * known from then on, and may sign in however many have guessed at the old password. Returns its token.
+ * known from then on, and may sign in however many have guessed at the old password. Returns its token, and whether the
+ * code came from an invitation.
  */
 export async function resetPassword(
   portal: Portal,
   settings: TenantSettings,
   reset: Reset,
   { ip, device }: Pick<Guess, 'ip' | 'device'>,
-): Promise<string> {
+): Promise<{ readonly device: string; readonly invited: boolean }> {
   if (reset.code === '') throw fieldProblem('recovery.code_empty', 'code');
   if (reset.password !== reset.passwordConfirmation)
     throw fieldProblem('password.reset_mismatch', 'passwordConfirmation');
   checkPassword(reset.password, settings, { reset: true });
-  const account = await inEvenTime(() => accountOfCode(portal, reset));
+  const { account, purpose } = await inEvenTime(() => accountOfCode(portal, reset));
   const hash = await hashPassword(reset.password);
   const now = portal.clock.now();
   return portal.database.write(async (tx) => {
@@ -62,17 +63,17 @@ export async function resetPassword(
       .insertInto('activity_entry')
       .values({ at: now, actor_id: account.id, type: 'password.reset', ip })
       .execute();
-    return knowDevice(tx, account.id, device, now);
+    return { device: await knowDevice(tx, account.id, device, now), invited: purpose === 'invite' };
   });
 }
 
-/** The account of the address, whose code is used up. Throws the same for a wrong code as for an unknown address. */
+/** The account of the address and the purpose of its code, which is used up. Throws the same for a wrong code as for an unknown address. */
 async function accountOfCode(portal: Portal, { email, code }: Reset) {
   const account = await accountByEmail(portal.database.db, email);
   const tried = { userId: account?.id ?? NOBODY, purposes: PURPOSES, code, now: portal.clock.now() };
-  if (!(await spendCode(portal.database.write, tried)) || !account)
-    throw fieldProblem('recovery.code_invalid', 'code');
-  return account;
+  const purpose = await spendCode(portal.database.write, tried);
+  if (!purpose || !account) throw fieldProblem('recovery.code_invalid', 'code');
+  return { account, purpose };
 }
 
 type Code = 'recovery.code_empty' | 'recovery.code_invalid' | 'password.reset_mismatch';

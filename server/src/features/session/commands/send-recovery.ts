@@ -23,7 +23,12 @@ async function mailRecovery(portal: Portal, email: string): Promise<void> {
       userId: account.id,
       language: account.language,
       template: 'recover',
-      values: { name: account.first_name, code, minutes: minutesOf('recover') },
+      values: {
+        name: account.first_name,
+        email: encodeURIComponent(account.email),
+        code,
+        minutes: minutesOf('recover'),
+      },
     });
   });
 }
