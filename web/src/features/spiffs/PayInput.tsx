@@ -5,7 +5,22 @@ import { MoneyInput } from '../../shared/forms/MoneyInput.tsx';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import type { SpiffValues } from './spiffForm.ts';
 
-interface Props extends NumberInputProps {
+interface Props extends Pick<
+  NumberInputProps,
+  | 'aria-label'
+  | 'className'
+  | 'defaultValue'
+  | 'description'
+  | 'error'
+  | 'inputWrapperOrder'
+  | 'label'
+  | 'onBlur'
+  | 'onChange'
+  | 'onFocus'
+  | 'placeholder'
+  | 'required'
+  | 'value'
+> {
   /** Of a spiff that pays money; null: it pays whole credits. */
   readonly currency: string | null;
 }
