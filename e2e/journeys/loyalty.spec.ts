@@ -36,7 +36,7 @@ test('a receipt is read, corrected and sent, and an administrator clears the que
   // it can be filled in meanwhile: what is typed stays
   await number.fill('typed');
   const total = page.getByLabel(form('total', { currency: 'USD' }));
-  await expect(total).toHaveValue('$978');
+  await expect(total).toHaveValue('$978.00');
   await expect(page.getByLabel(form('date'))).toHaveValue(day);
   await expect(number).toHaveValue('typed');
   // parts of another brand are none of this one's

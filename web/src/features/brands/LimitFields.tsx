@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../shared/format.ts';
+import { numberSeparators } from '../../shared/forms/moneyFormat.ts';
 import { Facts, Pair } from '../../shared/ui/Layout.tsx';
 import type { BrandView } from './brands.api.ts';
 import type { SettingsForm } from './settingsForm.ts';
@@ -48,7 +49,7 @@ export function LimitFields({ form, brand }: Props) {
           max={MAX}
           allowDecimal={false}
           allowNegative={false}
-          thousandSeparator=" "
+          {...numberSeparators()}
           {...form.getInputProps(name)}
         />
       ))}

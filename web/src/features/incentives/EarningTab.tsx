@@ -1,6 +1,7 @@
 import { Button, Checkbox, MultiSelect, NativeSelect, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { numberSeparators } from '../../shared/forms/moneyFormat.ts';
 import { Pair, Section } from '../../shared/ui/Layout.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
@@ -72,7 +73,7 @@ function Shop({ of: { form } }: TabProps) {
     description: t(`field.${name}Help`),
     min: name === 'price' ? 1 : 0,
     allowDecimal: false,
-    thousandSeparator: true,
+    ...numberSeparators(),
   });
   return (
     <Section title={t('inShop')}>

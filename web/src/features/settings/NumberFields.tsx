@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fromMinor, toMinor } from '../../shared/forms/minor.ts';
+import { numberSeparators } from '../../shared/forms/moneyFormat.ts';
 import { MoneyInput } from '../../shared/forms/MoneyInput.tsx';
 import type { InputProps } from './SettingField.tsx';
 
@@ -20,7 +21,7 @@ export const WholeField = ({ defaultValue, onChange, ...field }: WholeProps) => 
     onChange={onChange}
     allowDecimal={false}
     clampBehavior="none"
-    thousandSeparator
+    {...numberSeparators()}
   />
 );
 
@@ -34,7 +35,6 @@ export const MoneyField = ({
     {...field}
     defaultValue={fromMinor(typeof defaultValue === 'number' ? defaultValue : null)}
     onChange={(value) => onChange(value === '' ? '' : toMinor(Number(value)))}
-    clampBehavior="none"
   />
 );
 

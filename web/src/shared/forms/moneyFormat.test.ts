@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fromMinor, toMinor } from './minor.ts';
-import { moneyFormatOf } from './moneyFormat.ts';
+import { formatAmount, moneyFormatOf, numberSeparators, parseAmount } from './moneyFormat.ts';
 
 it('moneyFormatOf takes separators and the place of the symbol from the language', () => {
   expect(moneyFormatOf('USD', 'en-US')).toEqual({
@@ -29,4 +29,47 @@ it('toMinor keeps 129.00 as 12900 and nothing as null', () => {
   expect(toMinor('')).toBeNull();
   expect(fromMinor(12_900)).toBe(129);
   expect(fromMinor(null)).toBe('');
+});
+
+const english = moneyFormatOf('USD', 'en-US');
+const french = moneyFormatOf('USD', 'fr-CA');
+const yen = moneyFormatOf('JPY', 'en-US');
+
+it.each([
+  ['129.00', english, 129],
+  ['129,00', english, 129],
+  ['1,250.5', english, 1250.5],
+  ['1.250,5', english, 1250.5],
+  ['1,250', english, 1250],
+  ['1,250,000', english, 1_250_000],
+  ['$1,250.50', english, 1250.5],
+  ['.5', english, 0.5],
+  ['12.', english, 12],
+  ['129.00', french, 129],
+  ['129,00', french, 129],
+  ['1,250.5', french, 1250.5],
+  ['1.250', french, 1250],
+  ['1 250,50 $ US', french, 1250.5],
+  ['1,250', yen, 1250],
+  ['1.250', yen, 1250],
+  ['', english, ''],
+  ['$', english, ''],
+] as const)('parseAmount reads %s', (text, format, amount) => {
+  expect(parseAmount(text, format)).toBe(amount);
+});
+
+it.each(['en-US', 'fr-CA', 'de-DE', 'ja-JP', 'pt-BR', 'es-MX'])(
+  'parseAmount returns the amount that formatAmount shows in %s',
+  (language) => {
+    for (const currency of ['USD', 'CAD', 'EUR', 'JPY'])
+      for (const amount of [0, 5, 129, 1250, 1_250_999])
+        expect(parseAmount(formatAmount(amount, currency, language), moneyFormatOf(currency, language))).toBe(
+          amount,
+        );
+  },
+);
+
+it('numberSeparators returns the marks of the language', () => {
+  expect(numberSeparators('en-US')).toEqual({ thousandSeparator: ',', decimalSeparator: '.' });
+  expect(numberSeparators('de-DE')).toEqual({ thousandSeparator: '.', decimalSeparator: ',' });
 });

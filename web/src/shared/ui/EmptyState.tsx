@@ -26,6 +26,13 @@ export function ErrorState({ error, onRetry }: ErrorProps) {
   const { t } = useTranslation(['ui', 'navigation']);
   const problem = error instanceof ApiProblem ? error : undefined;
   const offline = problem?.offline === true;
+  // a rule rather than a failure: nothing to report, nothing to try again
+  if (problem?.code === 'proxy.closed_page')
+    return (
+      <div role="alert">
+        <Message drawing="lost" title={problem.detail} />
+      </div>
+    );
   return (
     <div role="alert">
       <Message

@@ -120,7 +120,6 @@ function Amount({ row, instead, onInstead, amountField }: Omit<Props, 'onOpen'>)
           currency={currency}
           value={value / 100}
           onChange={(next) => onInstead({ amount: next === '' ? undefined : Math.round(Number(next) * 100) })}
-          fixedDecimalScale
         />
       ) : (
         <NumberInput
