@@ -16,29 +16,25 @@ const KEY = /^[a-z]+(?:[-_][a-z0-9]+)*$/;
 
 /** Fields whose values are words of the portal rather than of people. */
 const KEYED = new Set([
-  ...[
-    'account',
-    'action',
-    'bucket',
-    'kind',
-    'network',
-    'payoutType',
-    'raceStyle',
-    'role',
-    'segment',
-    'segments',
-  ],
-  ...[
-    'status',
-    'structure',
-    'type',
-    'audienceRoles',
-    'evidence',
-    'reEnrolment',
-    'rights',
-    'added',
-    'removed',
-  ],
+  'account',
+  'action',
+  'bucket',
+  'kind',
+  'network',
+  'payoutType',
+  'raceStyle',
+  'role',
+  'segment',
+  'segments',
+  'status',
+  'structure',
+  'type',
+  'audienceRoles',
+  'evidence',
+  'reEnrolment',
+  'rights',
+  'added',
+  'removed',
 ]);
 
 /** A key as words: `gift-card` as "Gift card". */
