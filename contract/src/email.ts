@@ -8,6 +8,22 @@ export const canonicalEmail = (email: string): string =>
 export const isSameEmail = (one: string, other: string): boolean =>
   canonicalEmail(one) === canonicalEmail(other);
 
-/** Whether an address holds letters that fold to others, so that it could pass for the address of somebody else. */
+/** Letters of other scripts that look like Latin ones: Cyrillic, then Greek. */
+const LOOKALIKES = /^[аеорсухіјѕһԁԛԝвкмнтοανιρυκ]+$/u;
+const LATIN = /\p{Script=Latin}/u;
+const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
+
+/** Whether a part of an address mixes scripts that share letters, or spells a Latin word in another one. */
+const isMixedScript = (part: string): boolean => {
+  const letters = part.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  return (LATIN.test(letters) && LIKE_LATIN.test(letters)) || LOOKALIKES.test(letters);
+};
+
+/**
+ * Whether an address could pass for the address of another person: its letters fold to others (İ, ß and "ss", full-width
+ * forms), or look like those of another script.
+ */
 export const isConfusableEmail = (email: string): boolean =>
-  /[\u0130\u0131]/.test(email) || Array.from(email).some((letter) => letter.normalize('NFKC') !== letter);
+  /[\u0130\u0131\u00df\u1e9e]/.test(email) ||
+  Array.from(email).some((letter) => letter.normalize('NFKC') !== letter) ||
+  email.split(/[@.]/).some(isMixedScript);

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { Features, TenantSettings } from '@forecourt/contract/abilities';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registry } from '../src/app.ts';
+import { DETAIL_NAMES } from '../src/kit/activity.ts';
+import { fieldOfColumn, LOGGED_TABLES } from '../src/kit/row-changes.ts';
+import { testPortal, type TestPortal } from './harness.ts';
 
 const wordsOf = (area: string): object =>
   JSON.parse(
@@ -21,3 +26,32 @@ it.each(registry.activity)('%s has words in the pages', (kind) => {
 
 it('no kind of entry is declared twice', () =>
   expect(registry.activity.toSorted()).toEqual([...new Set(registry.activity)].toSorted()));
+
+const settings = wordsOf('settings');
+const hasLabel = (field: string): boolean => `field.${field}` in texts || `f.${field}` in settings;
+
+it.each([...DETAIL_NAMES])('detail %s has a label in the pages', (name) => expect(hasLabel(name)).toBe(true));
+
+const SETTING_NAMES = Object.keys(TenantSettings.shape).flatMap((name) =>
+  name === 'features' ? Object.keys(Features.shape).map((feature) => `features.${feature}`) : name,
+);
+it.each(SETTING_NAMES)('setting %s has a label in the pages', (name) => expect(hasLabel(name)).toBe(true));
+
+describe('fields of logged tables', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.close());
+
+  it('have a label in the pages', async () => {
+    const tables = [...LOGGED_TABLES, ...registry.content.flatMap(({ detail }) => detail?.table ?? [])];
+    const { rows } = await sql<{ column: string }>`select distinct column_name as column
+      from information_schema.columns where table_schema = 'public' and table_name = any(${tables}::text[])`.execute(
+      portal.database.db,
+    );
+    expect(rows.length).toBeGreaterThan(50);
+    const fields = rows.flatMap(({ column }) => fieldOfColumn(column) ?? []);
+    expect(fields.filter((field) => !hasLabel(field))).toEqual([]);
+  });
+});

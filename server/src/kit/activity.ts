@@ -10,11 +10,98 @@ import type { Actor } from './session/actor.ts';
 export interface ActivityKinds {}
 export type ActivityKind = ActivityKinds[keyof ActivityKinds];
 
+/** The details that entries can hold besides their changes; the pages have a label for each. */
+export const DETAIL_NAMES = [
+  'account',
+  'action',
+  'added',
+  'addedDealers',
+  'addedUsers',
+  'amount',
+  'before',
+  'box',
+  'category',
+  'changed',
+  'chapter',
+  'choices',
+  'chosen',
+  'code',
+  'core',
+  'count',
+  'course',
+  'courses',
+  'currency',
+  'curriculum',
+  'curriculums',
+  'date',
+  'day',
+  'days',
+  'dealer',
+  'dealerId',
+  'deleted',
+  'department',
+  'done',
+  'dueOn',
+  'email',
+  'endDate',
+  'entry',
+  'failed',
+  'fields',
+  'file',
+  'from',
+  'incentive',
+  'incentives',
+  'kind',
+  'language',
+  'left',
+  'moved',
+  'names',
+  'note',
+  'number',
+  'order',
+  'orders',
+  'other',
+  'overbooked',
+  'people',
+  'position',
+  'present',
+  'reason',
+  'receivers',
+  'recipients',
+  'removed',
+  'removedDealers',
+  'removedUsers',
+  'report',
+  'resource',
+  'rights',
+  'role',
+  'section',
+  'serial',
+  'slides',
+  'start',
+  'startDate',
+  'subjectId',
+  'text',
+  'texts',
+  'to',
+  'toVersion',
+  'type',
+  'user',
+  'userId',
+  'year',
+] as const;
+type DetailName = (typeof DETAIL_NAMES)[number];
+
+/** What an entry says besides who, what and when. `name` and `title` are what the thing was called then. */
+export type ActivityData = {
+  readonly [name in DetailName | 'mergeId' | 'name' | 'title']?: unknown;
+} & { readonly changes?: readonly FieldChange[] };
+
 /** What happened, for the activity log. The person behind a proxy is always named beside the one acted as. */
 export interface Happening {
   readonly type: ActivityKind;
   readonly subject?: SubjectRef;
-  readonly data?: Record<string, unknown>;
+  readonly data?: ActivityData;
 }
 
 /** Writes one entry of the activity log in the transaction of what it tells. */

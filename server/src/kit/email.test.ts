@@ -28,4 +28,24 @@ describe('isConfusableEmail', () => {
     const plain = ['Ann@Example.test', 'josé@example.test', 'jose\u0301@example.test', '山田@example.test'];
     expect(plain.filter(isConfusableEmail)).toEqual([]);
   });
+
+  it.each(['stra\u00dfe@example.test', 'STRA\u1e9eE@example.test'])(
+    'finds %s when its ß can be written ss',
+    (email) => {
+      expect(isConfusableEmail(email)).toBe(true);
+      expect(isSameEmail(email, 'strasse@example.test')).toBe(false);
+    },
+  );
+
+  it.each([
+    '\u0430nn@example.test',
+    'ann@ex\u0430mple.test',
+    '\u0430\u0441\u0435@example.test',
+    'm\u03bfra@example.test',
+  ])('finds %s when letters of another script look Latin', (email) =>
+    expect(isConfusableEmail(email)).toBe(true),
+  );
+
+  it('accepts an address when each part keeps to one script', () =>
+    expect(isConfusableEmail('\u0438\u0432\u0430\u043d@example.test')).toBe(false));
 });

@@ -1,19 +1,24 @@
 import { Readable } from 'node:stream';
 import * as contract from '@forecourt/contract/activity-logs';
+import { DEFAULT_LANGUAGE, languageOf, type Language } from '@forecourt/contract/languages';
 import { record } from '../../kit/activity.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { namesOf } from '../../kit/subjects/names.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { entryNames } from './entry-names.ts';
 import { entriesPage, writtenTypes } from './activity-logs.queries.ts';
 import { entryView } from './activity-logs.view.ts';
 import { exportFile } from './export-file.ts';
 
+const readerLanguage = ({ language }: Pick<Actor, 'language'>): Language =>
+  languageOf(language) ?? DEFAULT_LANGUAGE;
+
 export const activityRoutes: readonly Route[] = [
-  handle(contract.listActivityLogs, async ({ db, query, portal }) => {
+  handle(contract.listActivityLogs, async ({ db, query, portal, actor }) => {
     const [{ rows, total }, types] = await Promise.all([entriesPage(db, query), writtenTypes(db)]);
-    const names = await namesOf(db, portal.registry.subjects, rows);
+    const names = await entryNames(db, portal.registry.subjects, rows);
     return {
-      activityLogs: rows.map((row) => entryView(row, names)),
+      activityLogs: rows.map((row) => entryView(row, { names, language: readerLanguage(actor) })),
       types,
       pagination: paginationOf(query, total),
     };
@@ -28,7 +33,9 @@ export const activityRoutes: readonly Route[] = [
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="activity-log-${now.toISOString().slice(0, 10)}.csv"`,
       },
-      body: Readable.from(exportFile(db, portal.registry.subjects, query)),
+      body: Readable.from(
+        exportFile(db, portal.registry.subjects, { query, language: readerLanguage(actor) }),
+      ),
     };
   }),
 ];

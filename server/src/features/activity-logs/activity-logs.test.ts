@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as activity from '@forecourt/contract/activity-logs';
+import * as pages from '@forecourt/contract/public-pages';
 import * as roles from '@forecourt/contract/roles';
+import * as settings from '@forecourt/contract/settings';
 import * as session from '@forecourt/contract/session';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -50,6 +52,37 @@ describe('the activity log', () => {
     });
     expect(activityLogs[0]?.details).toContainEqual({ name: 'added', value: 'VIEW_USERS' });
     expect(activityLogs[0]?.requestId).not.toBe('');
+  });
+
+  it('lists old and new values when settings or a page change', async () => {
+    await admin.call(settings.saveGeneralSettings, {
+      body: { payoutMinimum: 12_900, features: { scorm: false } },
+    });
+    const [general] = (await logs({ type: 'settings.general' })).activityLogs;
+    expect(general?.changes).toContainEqual({
+      field: 'payoutMinimum',
+      from: expect.stringMatching(/^\d+\.\d\d USD$/) as string,
+      to: '129.00 USD',
+    });
+    expect(general?.changes.map(({ field }) => field)).toContain('features.scorm');
+
+    await admin.call(pages.savePublicPage, { params: { slug: 'pricing' }, body: { title: 'Who we are' } });
+    const [saved] = (await logs({ type: 'public-page.save' })).activityLogs;
+    expect(saved?.changes).toEqual([{ field: 'title', from: 'Pricing', to: 'Who we are' }]);
+  });
+
+  it('describes a refused sign-in in words when it holds a code', async () => {
+    const http = { ip: '192.0.2.9', requestId: 'x' };
+    const data = { code: 'login.no_account', course: '00000000-0000-4000-8000-000000000000' };
+    await record(
+      portal.database.db,
+      null,
+      { now: portal.clock.now(), http },
+      { type: 'session.refused', data },
+    );
+    const [entry] = (await logs({ type: 'session.refused' })).activityLogs;
+    expect(entry?.details).toHaveLength(1);
+    expect(entry?.details[0]?.value).toMatch(/^[A-Z][^.]* [^.]*/);
   });
 
   it('names both people while one acts as the other', async () => {

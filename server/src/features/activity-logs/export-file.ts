@@ -1,10 +1,11 @@
 import type { ActivityLogView } from '@forecourt/contract/activity-logs';
+import type { Language } from '@forecourt/contract/languages';
 import { BOM, csvLine, csvLines } from '../../kit/csv.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Subjects } from '../../kit/subjects/subjects.ts';
 import { entriesAfter, matching, type ActivityQuery, type EntryRow } from './activity-logs.queries.ts';
 import { entryView } from './activity-logs.view.ts';
-import { namesOf } from '../../kit/subjects/names.ts';
+import { entryNames } from './entry-names.ts';
 
 const PORTION = 1_000;
 /** Names that a program reads: the same in every language. */
@@ -29,14 +30,18 @@ const cellsOf = (entry: ActivityLogView): string[] => [
 ];
 
 /** Everything that the filters find, the newest first, portion by portion. */
-export async function* exportFile(db: Db, subjects: Subjects, query: ActivityQuery): AsyncGenerator<string> {
+export async function* exportFile(
+  db: Db,
+  subjects: Subjects,
+  { query, language }: { readonly query: ActivityQuery; readonly language: Language },
+): AsyncGenerator<string> {
   yield BOM + csvLine([...HEADER, ...MORE]);
   const rule = await matching(db, query);
   let last: EntryRow | undefined;
   do {
     const rows = await entriesAfter(db, rule, last, PORTION);
-    const names = await namesOf(db, subjects, rows);
-    yield csvLines(rows.map((row) => cellsOf(entryView(row, names))));
+    const names = await entryNames(db, subjects, rows);
+    yield csvLines(rows.map((row) => cellsOf(entryView(row, { names, language }))));
     last = rows.length === PORTION ? rows.at(-1) : undefined;
   } while (last);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Acting } from '../../kit/acting.ts';
-import { record } from '../../kit/activity.ts';
+import { changed, record } from '../../kit/activity.ts';
 import type { Membership } from '../../kit/access/membership.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { allow, found, Problem } from '../../kit/http/problem.ts';
@@ -66,7 +66,7 @@ export async function renameCategory(
   await record(tx, by.actor, by, {
     type: 'category.rename',
     subject: subject(id),
-    data: { from: before.name, name },
+    data: { name, changes: changed({ name: before.name }, { name }) },
   });
 }
 

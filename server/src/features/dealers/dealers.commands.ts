@@ -17,6 +17,7 @@ import type { Subjects } from '../../kit/subjects/subjects.ts';
 import { dealerDeleted, dealersMoved } from './dealers.events.ts';
 import { locateDealers } from './dealers.jobs.ts';
 import { dealerById, dealerIdTaken, deletedDealer, type DealerRowRow } from './dealers.queries.ts';
+import { watchRow } from '../../kit/row-changes.ts';
 
 export interface Author extends Acting {
   readonly jobs: Jobs;
@@ -61,13 +62,17 @@ export async function saveDealer(tx: Tx, by: Author, input: DealerInput): Promis
   const dealerId = input.dealerId || (await nextDealerId(tx));
   if (await dealerIdTaken(tx, dealerId, input._id))
     throw new Problem('dealer.id_taken', { fields: [{ path: 'dealerId', key: 'dealer.id_taken' }] });
+  const listChanges = input._id && (await watchRow(tx, 'dealer', input._id));
   const id = await writeDealer(tx, by, { ...input, dealerId });
   await writeLinks(tx, by.actor, id, input);
   await by.jobs.enqueue(tx, locateDealers, {}, { singletonKey: 'all' });
   if (before && hasMoved(before, input)) await tellMoved(tx, by, [id]);
   const { name } = input;
-  const type = input._id ? 'dealer.change' : 'dealer.create';
-  await record(tx, by.actor, by, { type, subject: { kind: 'dealer', id }, data: { name, dealerId } });
+  await record(tx, by.actor, by, {
+    type: input._id ? 'dealer.change' : 'dealer.create',
+    subject: { kind: 'dealer', id },
+    data: { name, ...(listChanges ? { changes: await listChanges() } : { dealerId }) },
+  });
   return id;
 }
 

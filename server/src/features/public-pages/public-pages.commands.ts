@@ -8,6 +8,21 @@ import { refuseStale } from '../../kit/publishable/rows.ts';
 import { cleanRichText } from '../../kit/richtext.ts';
 import { usePageFiles } from './page-files.ts';
 import { lockedPage } from './public-pages.queries.ts';
+import { describeChanges } from '../../kit/row-changes.ts';
+
+type Logged = Pick<
+  Awaited<ReturnType<typeof lockedPage>>,
+  'title' | 'description' | 'body' | 'image_id' | 'published'
+>;
+
+/** What the log compares. A page that was never saved has the text that comes with the portal, and no row of its own. */
+const fieldsOf = ({ title, description, body, image_id, published }: Logged) => ({
+  title,
+  description,
+  body,
+  image_id,
+  published,
+});
 
 type Input = BodyOf<typeof savePublicPage>;
 
@@ -29,12 +44,13 @@ export async function savePage(tx: Tx, by: ActingIn, slug: PublicSlug, input: In
   };
   // before the row points at the picture: an unknown one is refused by name
   await usePageFiles(tx, by.portal.files, by.actor.id, page);
+  const published = input.published ?? before.published;
   await tx
     .updateTable('public_page')
     .set({
       ...(reworded && { ...words, texts: JSON.stringify(before.texts) }),
       image_id: page.image_id,
-      published: input.published ?? before.published,
+      published,
       version: before.version + 1,
       updated_at: by.now,
       updated_by: by.actor.id,
@@ -44,6 +60,9 @@ export async function savePage(tx: Tx, by: ActingIn, slug: PublicSlug, input: In
   await record(tx, by.actor, by, {
     type: 'public-page.save',
     subject: { kind: 'public-page', id: before.id },
-    data: { title: words.title, fields: Object.keys(input).filter((name) => name !== 'version') },
+    data: {
+      title: words.title,
+      changes: await describeChanges(tx, fieldsOf(before), fieldsOf({ ...page, published })),
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as session from '@forecourt/contract/session';
 import * as contract from '@forecourt/contract/sign-on';
@@ -117,6 +118,8 @@ describe('single sign-on', () => {
     ['\u0131', 'i'],
     ['\u212a', 'k'],
     ['\uff4b', 'k'],
+    ['\u00df', 'ss'],
+    ['\u0430', 'a'],
   ])('refuses an address with %s, which could pass for the account with %s', async (twin, letter) => {
     await createUser(db(), { email: `m${letter}ra-${twin.codePointAt(0)}@example.test` });
     service.set({ ...ANN, sub: `twin-${twin}`, email: `m${twin}ra-${twin.codePointAt(0)}@example.test` });
@@ -125,6 +128,26 @@ describe('single sign-on', () => {
       expect(await signOn(browser)).toBe(refusedFor('sign_on.confusable'));
       expect(await userOf(browser)).toBeNull();
     }
+  });
+
+  it('logs a refusal with account and address when the service names them', async () => {
+    const id = await createUser(db(), { email: 'left@example.test', status: 'deactivated' });
+    service.set({ ...ANN, sub: 'left', email: 'left@example.test' });
+    await signOn(clientOf(portal.server));
+    service.set({ ...ANN, sub: 'stranger', email: 'stranger@example.test' });
+    await signOn(clientOf(portal.server));
+    const refusals = await db()
+      .selectFrom('activity_entry')
+      .select(['subject_id', 'data'])
+      .where('type', '=', 'session.refused')
+      .where(sql<boolean>`data->>'email' = any('{left@example.test,stranger@example.test}')`)
+      .execute();
+    expect(refusals).toEqual(
+      expect.arrayContaining([
+        { subject_id: id, data: { code: 'login.deactivated', email: 'left@example.test' } },
+        { subject_id: null, data: { code: 'sign_on.unknown', email: 'stranger@example.test' } },
+      ]),
+    );
   });
 
   it('links nobody by an address that the service has not verified', async () => {

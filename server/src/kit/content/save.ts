@@ -16,6 +16,7 @@ import { threadFor } from './talk.ts';
 import { contentTexts } from './texts.ts';
 import { excerptOf } from './view.ts';
 import { editsAll, worksForBrands } from './visible.ts';
+import { watchRow } from '../row-changes.ts';
 
 /** How things of a kind are written. */
 export interface ContentCommands {
@@ -53,7 +54,12 @@ export async function saveContent(
   }
   const made = await create(tx, by, kind, input, publishing);
   if (made.created) {
-    await finish(tx, by, kind, input, made.id, 'create');
+    await finish(tx, by, kind, input, made.id);
+    await record(tx, by.actor, by, {
+      type: `${kind.kind}.create`,
+      subject: { kind: kind.kind, id: made.id },
+      data: { title: input.title },
+    });
     await kind.saved?.(tx, by, made.id, { created: true, status: 'draft' });
     if (input.published) await publishing.publish(tx, by, made.id);
   }
@@ -71,12 +77,18 @@ async function change(
   if (input.brandId !== undefined && input.brandId !== row.brand_id)
     await refuseForeignBrand(tx, by, kind, input.brandId);
   if (input.audience) await refuseUnknownAudience(tx, by.actor, input.audience, row);
+  const listChanges = await watchContent(tx, kind, row.id);
   await publishing.touch(tx, by, row.id, {
     ...columnsOf(kind, input, row),
     ...(input.brandId !== undefined && { brand_id: input.brandId }),
     ...windowColumns(input, row),
   });
-  await finish(tx, by, kind, input, row.id, 'save');
+  await finish(tx, by, kind, input, row.id);
+  await record(tx, by.actor, by, {
+    type: `${kind.kind}.save`,
+    subject: { kind: kind.kind, id: row.id },
+    data: { title: input.title ?? row.title, changes: await listChanges() },
+  });
   if (row.status === 'published') {
     await publishing.refuseIncomplete(tx, { ...row, ...(await present(tx, row.id)) });
     await moveAppearance(tx, by, row.id);
@@ -175,14 +187,13 @@ function columnsOf(
   };
 }
 
-/** What stands in other tables than `content`, its files, and the entry of the log. */
+/** What stands in other tables than `content`, its and its files. */
 async function finish(
   tx: Tx,
   by: ActingIn,
   kind: AnyContentKind,
   input: AnyContentInput,
   id: string,
-  verb: 'create' | 'save',
 ): Promise<void> {
   if (kind.text === 'article') {
     if (input.image !== undefined && !input.images) await setCover(tx, id, input.image);
@@ -190,14 +201,14 @@ async function finish(
   }
   await saveDetail(tx, by, kind, input, id);
   await holdFiles(tx, by, kind, id);
-  await record(tx, by.actor, by, {
-    type: `${kind.kind}.${verb}`,
-    subject: { kind: kind.kind, id },
-    data: { title: input.title, fields: Object.keys(input).filter((key) => !SILENT.has(key)) },
-  });
 }
 
-const SILENT = new Set(['_id', 'version', 'clientId', 'published']);
+/** Remembers the rows of a thing; see {@link watchRow}. */
+async function watchContent(tx: Tx, { detail }: AnyContentKind, id: string) {
+  const common = await watchRow(tx, 'content', id);
+  const own = detail && (await watchRow(tx, detail.table, id, { key: 'content_id' }));
+  return async () => [...(await common()), ...((await own?.()) ?? [])];
+}
 
 /** Writes the row of the kind. */
 async function saveDetail(

@@ -2,7 +2,7 @@ import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { RightName } from '@forecourt/contract/access';
 import type { ProblemCode } from '@forecourt/contract/problems';
 import type { Acting, ActingIn } from '../acting.ts';
-import type { Happening } from '../activity.ts';
+import type { ActivityData, Happening } from '../activity.ts';
 import type { Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { FileOwner } from '../files/store.ts';
@@ -73,7 +73,7 @@ export interface Kind<
   /** Types of its entries in the activity log, by what is done. */
   readonly log: Readonly<Record<NoInfer<Action> | 'delete' | 'restore', Happening['type']>>;
   /** What entries of the log say of the row beside its id. */
-  readonly logged?: (row: NoInfer<Row>) => Record<string, unknown>;
+  readonly logged?: (row: NoInfer<Row>) => ActivityData;
   /** What it lacks for being published; empty when it is complete. */
   readonly missing: (tx: Tx, row: NoInfer<Row>) => Promise<readonly FieldProblem[]> | readonly FieldProblem[];
   /** The refusal that carries {@link missing}. */

@@ -13,7 +13,7 @@ import { rowsOf, type Seen } from './rows.ts';
 /** What a step writes beside the state, and says in the activity log. */
 interface Step<T extends PublishableTable> {
   readonly set?: Updateable<DB[T]>;
-  readonly data?: Record<string, unknown>;
+  readonly data?: Happening['data'];
 }
 
 export interface Publishable<

@@ -10,7 +10,7 @@ import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ACTIVITY_LIST } from './activityList.ts';
-import { activityQuery, type Entry, exportHref } from './activity-logs.api.ts';
+import { activityQuery, type Entry, exportHref, type PlaceOf } from './activity-logs.api.ts';
 import { useActivityColumns } from './activityColumns.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { useActivityWords } from './useActivityWords.ts';
@@ -24,7 +24,7 @@ function useAreas(types: readonly string[]) {
 }
 
 /** Who did what, as whom, when and from where. */
-export function ActivityLogsPage() {
+export function ActivityLogsPage({ placeOf }: { readonly placeOf: PlaceOf }) {
   const { t } = useTranslation('activity-logs');
   const { kind } = useActivityWords();
   const list = useListSearch(ACTIVITY_LIST);
@@ -58,7 +58,7 @@ export function ActivityLogsPage() {
         columns={columns}
         empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
       />
-      {open && <EntryDialog entry={open} onClose={() => setOpen(undefined)} />}
+      {open && <EntryDialog entry={open} placeOf={placeOf} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, number, time } from '../../shared/format.ts';
-import type { Entry } from './activity-logs.api.ts';
+import type { Entry, PlaceOf, Subject } from './activity-logs.api.ts';
 import { useActivityWords } from './useActivityWords.ts';
 import classes from './activity-logs.module.css';
 
 interface Props {
   readonly entry: Entry;
+  readonly placeOf: PlaceOf;
   readonly onClose: () => void;
 }
 
@@ -34,8 +35,13 @@ function PersonLink({ person }: { readonly person: NonNullable<Entry['by']> }) {
 
 function Changes({ changes }: Pick<Entry, 'changes'>) {
   const { t } = useTranslation('activity-logs');
-  const { field } = useActivityWords();
+  const { field, value } = useActivityWords();
   if (changes.length === 0) return null;
+  const shown = changes.map((one) => ({
+    field: one.field,
+    from: value(one.field, one.from),
+    to: value(one.field, one.to),
+  }));
   return (
     <table className={classes.changes}>
       <caption>{t('changes')}</caption>
@@ -47,11 +53,11 @@ function Changes({ changes }: Pick<Entry, 'changes'>) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field: name, from, to }) => (
+        {shown.map(({ field: name, from, to }) => (
           <tr key={name}>
             <th scope="row">{field(name)}</th>
             <td>{from || '–'}</td>
-            <td>{to || '–'}</td>
+            <td>{from || to ? to || '–' : t('value.changed')}</td>
           </tr>
         ))}
       </tbody>
@@ -59,9 +65,26 @@ function Changes({ changes }: Pick<Entry, 'changes'>) {
   );
 }
 
-function Facts({ entry }: Pick<Props, 'entry'>) {
+/** The name of what an entry is about, as a link where it has a page. */
+function SubjectName({ subject, placeOf }: { readonly subject: Subject } & Pick<Props, 'placeOf'>) {
+  const { t } = useTranslation('activity-logs');
+  const place = placeOf(subject);
+  if (!place) return subject.name || '–';
+  return (
+    <Link
+      to={place.route as string}
+      params={place.values as never}
+      search={(place.search ?? {}) as never}
+      className="link"
+    >
+      {subject.name || t('openThing')}
+    </Link>
+  );
+}
+
+function Facts({ entry, placeOf }: Pick<Props, 'entry' | 'placeOf'>) {
   const { t } = useTranslation(['activity-logs', 'ui']);
-  const { area, field } = useActivityWords();
+  const { area, field, value: words } = useActivityWords();
   const { at, by, as, subject, details, ip, requestId, seal } = entry;
   return (
     <dl className={classes.facts}>
@@ -76,10 +99,14 @@ function Facts({ entry }: Pick<Props, 'entry'>) {
           <PersonLink person={as} />
         </Fact>
       )}
-      {subject && <Fact label={area(subject.kind)}>{subject.name || '–'}</Fact>}
+      {subject && (
+        <Fact label={area(subject.kind)}>
+          <SubjectName subject={subject} placeOf={placeOf} />
+        </Fact>
+      )}
       {details.map(({ name, value }) => (
         <Fact key={name} label={field(name)}>
-          {value}
+          {words(name, value)}
         </Fact>
       ))}
       <Fact label={t('where')}>
@@ -94,7 +121,7 @@ function Facts({ entry }: Pick<Props, 'entry'>) {
 }
 
 /** Everything that the log holds of one thing that was done. */
-export function EntryDialog({ entry, onClose }: Props) {
+export function EntryDialog({ entry, placeOf, onClose }: Props) {
   const { t } = useTranslation('ui');
   const { kind } = useActivityWords();
   return (
@@ -106,7 +133,7 @@ export function EntryDialog({ entry, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap={24}>
-        <Facts entry={entry} />
+        <Facts entry={entry} placeOf={placeOf} />
         <Changes changes={entry.changes} />
       </Stack>
     </Modal>

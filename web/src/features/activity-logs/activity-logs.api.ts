@@ -5,6 +5,16 @@ import { client, hrefOf } from '../../shared/api/client.ts';
 const listActivityLogs = client<typeof contract.listActivityLogs>('GET /api/activity-logs');
 
 export type Entry = contract.ActivityLogView;
+export type Subject = NonNullable<Entry['subject']>;
+
+/** Finds the page of a thing; undefined where it has none. */
+export type PlaceOf = (subject: Subject) =>
+  | {
+      readonly route: string;
+      readonly values: Readonly<Record<string, string>>;
+      readonly search?: Readonly<Record<string, string>>;
+    }
+  | undefined;
 
 type Query = Readonly<Record<string, unknown>>;
 

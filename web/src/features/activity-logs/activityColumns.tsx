@@ -6,13 +6,20 @@ import { useActivityWords } from './useActivityWords.ts';
 import classes from './activity-logs.module.css';
 
 function What({ entry, onOpen }: { readonly entry: Entry; readonly onOpen: () => void }) {
-  const { kind } = useActivityWords();
+  const { kind, field, value } = useActivityWords();
+  const [first] = entry.changes;
   return (
     <span className={classes.what}>
       <button type="button" className={classes.open} onClick={onOpen}>
         {kind(entry.type)}
       </button>
       {entry.subject?.name && <span className={classes.sub}>{entry.subject.name}</span>}
+      {first && (first.from || first.to) && (
+        <span className={`${classes.sub} ${classes.change}`}>
+          {field(first.field)}: {value(first.field, first.from) || '–'} →{' '}
+          {value(first.field, first.to) || '–'}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,1 +1,2 @@
+export type { Subject } from './activity-logs.api.ts';
 export { useActivityWords } from './useActivityWords.ts';

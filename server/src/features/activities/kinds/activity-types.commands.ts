@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { audienceColumns } from '../../../kit/access/audience.ts';
 import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
 import type { ActingIn } from '../../../kit/acting.ts';
-import { record, type Happening } from '../../../kit/activity.ts';
+import { record, type FieldChange, type Happening } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { naming, type Names } from '../../../kit/naming.ts';
 import { refuseStale } from '../../../kit/publishable/rows.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 type Input = z.output<typeof ActivityTypeInput>;
 const NAMES: Names = { activity_type_name: { field: 'name', code: 'activity.name_taken' } };
@@ -74,6 +75,7 @@ export async function saveType(
   refuseStale(row, { version });
   if (input.audience) await refuseUnknownAudience(tx, by.actor, input.audience);
   const { account } = input;
+  const listChanges = await watchRow(tx, 'activity_type', id);
   await naming(NAMES, () =>
     tx
       .updateTable('activity_type')
@@ -86,7 +88,7 @@ export async function saveType(
       .where('id', '=', id)
       .execute(),
   );
-  await note(tx, by, 'activity.type-changed', id, input.name ?? row.name);
+  await note(tx, by, 'activity.type-changed', id, input.name ?? row.name, await listChanges());
 }
 
 /** Deletes an activity; what waits is decided by the rules it had. */
@@ -96,5 +98,11 @@ export async function deleteType(tx: Tx, by: ActingIn, id: string): Promise<void
   await note(tx, by, 'activity.type-deleted', id, name);
 }
 
-const note = (tx: Tx, by: ActingIn, type: Happening['type'], id: string, name: string) =>
-  record(tx, by.actor, by, { type, subject: { kind: 'activity-type', id }, data: { name } });
+const note = (
+  tx: Tx,
+  by: ActingIn,
+  type: Happening['type'],
+  id: string,
+  name: string,
+  changes: readonly FieldChange[] = [],
+) => record(tx, by.actor, by, { type, subject: { kind: 'activity-type', id }, data: { name, changes } });

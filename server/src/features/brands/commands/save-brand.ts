@@ -11,6 +11,7 @@ import { mayAssignManagers, mayEditLimits } from '../brands.policy.ts';
 import { brandTexts } from '../brands.texts.ts';
 import { assignManagers } from './assign-managers.ts';
 import { declareBrandFiles } from './brand-files.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 type Settings = BodyOf<typeof contract>;
 
@@ -22,6 +23,7 @@ export async function saveSettings(tx: Tx, by: ActingIn, brand: LockedBrand, bod
   const { name, description } = body;
   const texts = brandTexts.take(brand, { name, description }, body.texts ?? {}, 'keep');
   const thumbnail = body.thumbnailImage === undefined ? brand.thumbnail_id : body.thumbnailImage;
+  const listChanges = await watchRow(tx, 'brand', brand.id);
   await tx
     .updateTable('brand')
     // columns whose value is undefined stay as they are
@@ -43,12 +45,11 @@ export async function saveSettings(tx: Tx, by: ActingIn, brand: LockedBrand, bod
     .where('id', '=', brand.id)
     .execute();
   await declareBrandFiles(tx, portal.files, actor.id, brand.id, { ...brand, thumbnail_id: thumbnail, texts });
-  const { version: _version, ...changed } = body;
   await record(tx, actor, by, {
     type: 'brand.save',
     subject: { kind: 'brand', id: brand.id },
     data: {
-      fields: Object.keys(changed),
+      changes: await listChanges(),
       ...(added.length > 0 && { added }),
       ...(removed.length > 0 && { removed }),
     },

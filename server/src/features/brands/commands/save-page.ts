@@ -8,6 +8,7 @@ import { storedTexts } from '../../../kit/texts/stored.ts';
 import type { LockedBrand } from '../brands.kind.ts';
 import { brandTexts } from '../brands.texts.ts';
 import { declareBrandFiles } from './brand-files.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 type Page = BodyOf<typeof saveBrandPage>;
 
@@ -27,16 +28,16 @@ export async function savePage(tx: Tx, by: ActingIn, brand: LockedBrand, body: P
     body.texts ?? {},
     'keep',
   );
+  const listChanges = await watchRow(tx, 'brand', brand.id);
   await tx
     .updateTable('brand')
     .set({ ...next, texts: storedTexts(texts), version: brand.version + 1, updated_at: now })
     .where('id', '=', brand.id)
     .execute();
   await declareBrandFiles(tx, portal.files, actor.id, brand.id, { ...brand, ...next, texts });
-  const { version: _version, ...changed } = body;
   await record(tx, actor, by, {
     type: 'brand.page',
     subject: { kind: 'brand', id: brand.id },
-    data: { fields: Object.keys(changed) },
+    data: { changes: await listChanges() },
   });
 }

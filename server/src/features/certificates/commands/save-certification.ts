@@ -16,6 +16,7 @@ import {
 } from '../certification.queries.ts';
 import { designOf, textsOf } from '../certification.view.ts';
 import { insertCertification, setDesign } from './switch-certificates.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Makes or changes the certification of a course or curriculum; what the input does not name stays as it is. */
 export async function saveCertification(tx: Tx, call: ActingIn, input: CertificationInput): Promise<void> {
@@ -27,6 +28,7 @@ export async function saveCertification(tx: Tx, call: ActingIn, input: Certifica
   const row = found(await certificationOf(tx, actor, subject));
   if (input.version !== undefined && input.version !== (row.version ?? 0)) throw new Problem('content.stale');
   const id = row.id ?? (await insertCertification(tx, subject, { actorId: actor.id, now }));
+  const listChanges = await watchRow(tx, 'certification', id);
   await tx
     .updateTable('certification')
     .set({
@@ -44,7 +46,7 @@ export async function saveCertification(tx: Tx, call: ActingIn, input: Certifica
   await record(tx, actor, call, {
     type: row.id ? 'certification.changed' : 'certification.created',
     subject: { kind: subject.kind, id: subject.id },
-    data: { fields: Object.keys(input).filter((key) => !['version', 'course', 'curriculum'].includes(key)) },
+    data: { changes: await listChanges() },
   });
 }
 

@@ -19,6 +19,7 @@ import { quizFrom } from '../quiz-input.ts';
 import { QuizQuestions } from '../quiz.ts';
 import { askQuestions } from '../test-version.ts';
 import { putInCurriculum } from './place-course.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 type NewCourse = BodyOf<typeof createCourse>;
 
@@ -61,6 +62,7 @@ export async function saveCourse(tx: Tx, call: ActingIn, id: string, change: Cou
   if (changesContent(change)) refuseFrozen(actor, call.settings, course);
   if (change.brandId !== undefined && change.brandId !== course.brand_id)
     throw invalid('brandId', 'course.brand_fixed');
+  const listChanges = await watchRow(tx, 'course', id);
   const questions = await applyChange(tx, call, course, change);
   if (course.status === 'published') {
     await courses.refuseIncomplete(tx, course);
@@ -69,8 +71,8 @@ export async function saveCourse(tx: Tx, call: ActingIn, id: string, change: Cou
     await settleFiles(tx, call.portal, actor, id);
   }
   await courses.touch(tx, call, id);
-  const changed = Object.keys(change).filter((key) => key !== 'version');
-  await record(tx, actor, call, { type: 'course.save', subject: { kind: 'course', id }, data: { changed } });
+  const changes = await listChanges();
+  await record(tx, actor, call, { type: 'course.save', subject: { kind: 'course', id }, data: { changes } });
 }
 
 /** Whether the change says what comes before what. The lock for that is taken before any row is. */

@@ -13,11 +13,13 @@ import { curriculumTexts } from '../curriculums.texts.ts';
 import { declareFiles } from './curriculum-files.ts';
 import { lockBrand } from './lock-brand.ts';
 import { lockPrerequisites, setPrerequisites } from './prerequisites.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Makes a curriculum or changes one; what the input does not name stays as it is. Returns its id. */
 export async function saveCurriculum(tx: Tx, by: ActingIn, input: CurriculumInput): Promise<string> {
   // always before rows are locked, so that two savers wait for each other in one order
   if (input.prerequisites) await lockPrerequisites(tx);
+  const listChanges = input._id && (await watchRow(tx, 'curriculum', input._id));
   const id = input._id ? await change(tx, by, input._id, input) : await create(tx, by, input);
   if (input.categories) await setCategories(tx, id, input.categories);
   if (input.prerequisites) await setPrerequisites(tx, by.actor, id, input.prerequisites);
@@ -27,10 +29,7 @@ export async function saveCurriculum(tx: Tx, by: ActingIn, input: CurriculumInpu
   await record(tx, by.actor, by, {
     type,
     subject: { kind: 'curriculum', id },
-    data: {
-      title: input.title,
-      fields: Object.keys(input).filter((key) => key !== '_id' && key !== 'version'),
-    },
+    data: { title: input.title, ...(listChanges && { changes: await listChanges() }) },
   });
   return id;
 }

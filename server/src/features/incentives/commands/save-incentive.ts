@@ -9,9 +9,11 @@ import { found, invalid } from '../../../kit/http/problem.ts';
 import { windowColumns } from '../../../kit/publishable/window.ts';
 import { incentives } from '../incentives.kind.ts';
 import { keepTerms } from './keep-terms.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Makes an incentive or changes one; what the input does not name stays as it is. Returns its id. */
 export async function saveIncentive(tx: Tx, by: ActingIn, input: IncentiveInput): Promise<string> {
+  const listChanges = input._id && (await watchRow(tx, 'incentive', input._id));
   const id = input._id ? await change(tx, by, input._id, input) : await create(tx, by, input);
   if (input.courses) await setCourses(tx, by, id, input.courses);
   await declareFiles(tx, by, id);
@@ -19,10 +21,7 @@ export async function saveIncentive(tx: Tx, by: ActingIn, input: IncentiveInput)
   await record(tx, by.actor, by, {
     type: input._id ? 'incentive.change' : 'incentive.create',
     subject: { kind: 'incentive', id },
-    data: {
-      name: input.name,
-      fields: Object.keys(input).filter((key) => key !== '_id' && key !== 'version'),
-    },
+    data: { name: input.name, ...(listChanges && { changes: await listChanges() }) },
   });
   return id;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { changeEventDetails, createEvent } from '@forecourt/contract/live-events';
 import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { record, type ActivityData } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { DEFAULT_ZONE } from '../../../kit/zones.ts';
@@ -14,6 +14,7 @@ import { bookInstructors, type Editor } from './instructor-time.ts';
 import { setInstructors } from './instructors.ts';
 import { publishEvent } from './publish-event.ts';
 import { tellChanged } from './tell-changed.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 type New = BodyOf<typeof createEvent>;
 type Change = BodyOf<typeof changeEventDetails>;
@@ -64,7 +65,7 @@ export async function addEvent(tx: Tx, by: Editor, input: New): Promise<string> 
     .executeTakeFirst();
   if (!made) return madeBefore(tx, by, input.clientId);
   if (input.instructors) await setInstructors(tx, made.id, input.instructors);
-  await note(tx, by, 'live-event.create', made.id, input);
+  await note(tx, by, 'live-event.create', made.id);
   if (input.published) await publishEvent(tx, by, made.id);
   return made.id;
 }
@@ -113,13 +114,8 @@ const note = (
   by: ActingIn,
   type: 'live-event.create' | 'live-event.change',
   id: string,
-  input: object,
-) =>
-  record(tx, by.actor, by, {
-    type,
-    subject: { kind: 'live-event', id },
-    data: { fields: Object.keys(input).filter((key) => key !== 'version') },
-  });
+  data: ActivityData = {},
+) => record(tx, by.actor, by, { type, subject: { kind: 'live-event', id }, data });
 
 /**
  * Changes a class; what the input does not name stays. Another time or place is told to everybody who has a seat or waits,
@@ -140,6 +136,7 @@ export async function editEvent(tx: Tx, by: Editor, id: string, input: Change): 
     );
     const times = timesAfter(by, row, input, place);
     const spot = { ...spotColumns(times), location_id: place?.id ?? null, is_virtual: isVirtual };
+    const listChanges = await watchRow(tx, 'ilt_event', id, { currency: by.settings.currency });
     const version = await events.touch(tx, by, id, {
       ...columnsOf(input, times),
       ...spot,
@@ -147,7 +144,7 @@ export async function editEvent(tx: Tx, by: Editor, id: string, input: Change): 
       ...(times.start.getTime() !== row.starts_at.getTime() && { free_told: false, settled_at: null }),
     });
     if (input.instructors) await setInstructors(tx, id, input.instructors);
-    await note(tx, by, 'live-event.change', id, input);
+    await note(tx, by, 'live-event.change', id, { changes: await listChanges() });
     if (row.status !== 'published') return;
     const after = { ...row, ...spot };
     if (isMoved(row, after)) await tellMoved(tx, by, after, version);

@@ -3,7 +3,7 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import { isRegionKnown, withRegionCode } from '@forecourt/contract/address';
 import type { changeLocation, createLocation } from '@forecourt/contract/live-locations';
 import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { record, type FieldChange } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { zoneOfPlace } from '../../../kit/geo/zone-of-place.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
@@ -12,6 +12,7 @@ import { refuseStale } from '../../../kit/publishable/rows.ts';
 import { zoneNamed } from '../../../kit/zones.ts';
 import { locateLocations } from './locate.ts';
 import { tellOfPlace } from '../events/tell-changed.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 export const LOCATION_NAMES: Names = {
   ilt_location_place: { field: 'venue', code: 'live.location_taken' },
@@ -26,7 +27,9 @@ const note = (
   type: `live-location.${'create' | 'change' | 'delete'}`,
   id: string,
   venue: string,
-) => record(tx, by.actor, by, { type, subject: { kind: 'live-location', id }, data: { title: venue } });
+  changes: readonly FieldChange[] = [],
+) =>
+  record(tx, by.actor, by, { type, subject: { kind: 'live-location', id }, data: { title: venue, changes } });
 
 /** Adds a place. The same client id again answers what the first call made. Returns its id. */
 export async function addLocation(tx: Tx, by: ActingIn, { clientId, ...input }: New): Promise<string> {
@@ -87,6 +90,7 @@ export async function editLocation(tx: Tx, by: ActingIn, id: string, input: Chan
   const moved = (['postal_code', 'country'] as const).some(
     (name) => columns[name] !== undefined && columns[name] !== row[name],
   );
+  const listChanges = await watchRow(tx, 'ilt_location', id);
   await tx
     .updateTable('ilt_location')
     .set({
@@ -101,7 +105,7 @@ export async function editLocation(tx: Tx, by: ActingIn, id: string, input: Chan
   const after = { ...row, ...columns };
   if (ADDRESS_COLUMNS.some((name) => after[name] !== undefined && after[name] !== row[name]))
     await tellOfPlace(tx, by, id, row.version + 1);
-  await note(tx, by, 'live-location.change', id, after.venue ?? row.venue);
+  await note(tx, by, 'live-location.change', id, after.venue ?? row.venue, await listChanges());
 }
 
 /** Removes a place. Throws `live.in_use` with the number of coming classes. */

@@ -5,13 +5,14 @@ import { audienceColumns } from '../../../kit/access/audience.ts';
 import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
 import { buildsBrand } from '../../../kit/access/scope.ts';
 import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { record, type ActivityData } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import { seesAll, type Actor } from '../../../kit/session/actor.ts';
 import { tellOfTemplate } from '../events/tell-changed.ts';
 import { mayMakeFor } from '../live-training.policy.ts';
 import { templates, type LockedTemplate } from './templates.kind.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 type New = BodyOf<typeof createTemplate>;
 type Change = BodyOf<typeof changeTemplate>;
@@ -35,7 +36,7 @@ export async function addTemplate(tx: Tx, by: ActingIn, { clientId, ...input }: 
     .executeTakeFirst();
   if (!made) return madeBefore(tx, by, clientId);
   await takePicture(tx, by, made.id, input.image);
-  await note(tx, by, 'live-template.create', made.id, input);
+  await note(tx, by, 'live-template.create', made.id, { title: input.title });
   return made.id;
 }
 
@@ -55,10 +56,12 @@ export async function editTemplate(tx: Tx, by: ActingIn, id: string, input: Chan
   if (input.brand !== undefined && !mayMakeFor(by.actor, input.brand))
     throw invalid('brand', 'field.unknown_reference');
   await refuseUnknown(tx, by.actor, input, row);
+  const listChanges = await watchRow(tx, 'ilt_template', id);
   const version = await templates.touch(tx, by, id, columnsOf(input));
   await takePicture(tx, by, id, input.image);
   if (input.title !== undefined && input.title !== row.title) await tellOfTemplate(tx, by, id, version);
-  await note(tx, by, 'live-template.change', id, { title: row.title, ...input });
+  const changes = await listChanges();
+  await note(tx, by, 'live-template.change', id, { title: input.title ?? row.title, changes });
 }
 
 const note = (
@@ -66,13 +69,8 @@ const note = (
   by: ActingIn,
   type: 'live-template.create' | 'live-template.change',
   id: string,
-  input: Change,
-) =>
-  record(tx, by.actor, by, {
-    type,
-    subject: { kind: 'live-template', id },
-    data: { title: input.title, fields: Object.keys(input).filter((key) => key !== 'version') },
-  });
+  data: ActivityData,
+) => record(tx, by.actor, by, { type, subject: { kind: 'live-template', id }, data });
 
 /** Brand, course and audience must exist and be the actor's to choose; what was there before may stay. */
 async function refuseUnknown(tx: Tx, actor: Actor, input: Change, before?: LockedTemplate): Promise<void> {

@@ -8,6 +8,7 @@ import { naming, type Names } from '../../../kit/naming.ts';
 import { refuseStale } from '../../../kit/publishable/rows.ts';
 import { seesAll } from '../../../kit/session/actor.ts';
 import { edits } from './brands.queries.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 type Input = z.output<typeof LoyaltyBrandInput>;
 const NAMES: Names = { loyalty_brand_key: { field: 'key', code: 'loyalty.key_taken' } };
@@ -81,6 +82,7 @@ export async function saveLoyaltyBrand(
   );
   refuseStale(row, { version });
   if (input.brandId !== undefined) await refuseForeignBrand(tx, by, input.brandId);
+  const listChanges = await watchRow(tx, 'loyalty_brand', id);
   await naming(NAMES, () =>
     tx
       .updateTable('loyalty_brand')
@@ -91,6 +93,6 @@ export async function saveLoyaltyBrand(
   await record(tx, by.actor, by, {
     type: 'loyalty.brand-changed',
     subject: { kind: 'loyalty-brand', id },
-    data: { name: input.name ?? row.name },
+    data: { name: input.name ?? row.name, changes: await listChanges() },
   });
 }

@@ -1,12 +1,13 @@
 import type { EligibleItemInput } from '@forecourt/contract/loyalty';
 import type { z } from 'zod';
 import type { Acting } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { record, type FieldChange } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, found, invalid } from '../../../kit/http/problem.ts';
 import { naming, type Names } from '../../../kit/naming.ts';
 import { refuseStale } from '../../../kit/publishable/rows.ts';
 import { loyaltyBrandOf, mayEdit } from '../brands/brands.queries.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 type Input = z.output<typeof EligibleItemInput>;
 export const ITEM_NAMES: Names = { loyalty_item_part: { field: 'partNumber', code: 'loyalty.part_taken' } };
@@ -77,6 +78,7 @@ export async function saveItem(
     input.endDate === undefined ? row.end_date : input.endDate,
   );
   const loyalty_brand_id = input.brand === undefined ? undefined : await brandFor(tx, by, input.brand);
+  const listChanges = await watchRow(tx, 'loyalty_item', id);
   await naming(ITEM_NAMES, () =>
     tx
       .updateTable('loyalty_item')
@@ -93,7 +95,7 @@ export async function saveItem(
       .where('id', '=', id)
       .execute(),
   );
-  await note(tx, by, 'loyalty.item-changed', id, input.partNumber ?? row.part_number);
+  await note(tx, by, 'loyalty.item-changed', id, input.partNumber ?? row.part_number, await listChanges());
 }
 
 /** Deletes an eligible item; receipts keep the name that it had. */
@@ -109,4 +111,10 @@ const note = (
   type: 'loyalty.item-created' | 'loyalty.item-changed' | 'loyalty.item-deleted',
   id: string,
   partNumber: string,
-) => record(tx, by.actor, by, { type, subject: { kind: 'loyalty-item', id }, data: { title: partNumber } });
+  changes: readonly FieldChange[] = [],
+) =>
+  record(tx, by.actor, by, {
+    type,
+    subject: { kind: 'loyalty-item', id },
+    data: { title: partNumber, changes },
+  });

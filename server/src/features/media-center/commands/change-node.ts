@@ -21,6 +21,7 @@ import {
 } from './locked-node.ts';
 import { lockTree, neighbours, placedName, refuseDeep, refuseFull } from './place.ts';
 import { replaceFile } from './replace-file.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 type Input = BodyOf<typeof changeMedia>;
 
@@ -33,6 +34,7 @@ export async function changeNode(tx: Tx, by: ActingIn, path: string, input: Inpu
   refuseStale(node, input);
   if (input.file && node.kind === 'folder') throw invalid('file', 'field.unknown');
   if (input.audience) await refuseUnknownAudience(tx, actor, input.audience, node);
+  const listChanges = await watchRow(tx, 'media_node', node.id);
   if (moves) await move(tx, by, node, input);
   await tx
     .updateTable('media_node')
@@ -45,10 +47,7 @@ export async function changeNode(tx: Tx, by: ActingIn, path: string, input: Inpu
   await record(tx, actor, by, {
     type: 'media.changed',
     subject: { kind: 'media', id: node.id },
-    data: {
-      name: input.name ?? node.name,
-      fields: Object.keys(input).filter((key) => key !== 'version' && key !== 'onConflict'),
-    },
+    data: { name: input.name ?? node.name, changes: await listChanges() },
   });
   return node.id;
 }

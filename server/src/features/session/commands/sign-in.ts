@@ -1,4 +1,4 @@
-import { record } from '../../../kit/activity.ts';
+import { record, type ActivityData } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
@@ -52,9 +52,10 @@ export async function noteRefusal(
   userId: string | undefined,
   error: unknown,
   http: Visitor,
+  more: ActivityData = {},
 ): Promise<void> {
   const subject = userId === undefined ? {} : { subject: { kind: 'user', id: userId } as const };
-  const data = { code: error instanceof Problem ? error.code : 'server.failed' };
+  const data = { code: error instanceof Problem ? error.code : 'server.failed', ...more };
   await record(database.db, null, { now: clock.now(), http }, { type: 'session.refused', ...subject, data });
 }
 

@@ -2,7 +2,7 @@ import { canonicalEmail, isConfusableEmail, isSameEmail } from '@forecourt/contr
 import { sql } from 'kysely';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { SignOnConfig } from '../../../kit/config.ts';
-import { lockByName, type Tx } from '../../../kit/db/db.ts';
+import { lockByName, type Db, type Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
@@ -51,6 +51,26 @@ export async function accountOf(tx: Tx, claimed: Claimed, under: Under): Promise
   if (claimed.email !== undefined && !isSameEmail(claimed.email, known.linked_email))
     await takeAddress(tx, claimed.email, known, { ...claimed, ...under });
   return known;
+}
+
+/** The account that a sign-on names, by its subject or else by its address: for the log, whoever may use it. */
+export async function claimedAccount(
+  db: Db,
+  { issuer, subject, email }: Claimed,
+): Promise<{ readonly id: string } | undefined> {
+  const linked = await db
+    .selectFrom('sign_on_link')
+    .select('user_id as id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (linked || email === undefined) return linked;
+  return db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', canonicalEmail(email))
+    .where(isCurrentAccount())
+    .executeTakeFirst();
 }
 
 /** The first time of a subject: links it to the account of its verified address. */

@@ -4,9 +4,9 @@ import type { SIGN_ON_REFUSALS } from '@forecourt/contract/sign-on';
 import type { SignOnConfig } from '../../../kit/config.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { Portal } from '../../../kit/portal.ts';
-import { enter, refuseState, type Visitor } from '../commands/sign-in.ts';
+import { enter, noteRefusal, refuseState, type Visitor } from '../commands/sign-in.ts';
 import type { Attempt } from './attempt.ts';
-import { accountOf } from './account-of.ts';
+import { accountOf, claimedAccount } from './account-of.ts';
 import type { Claimed } from './create-person.ts';
 import { providerOf } from './provider.ts';
 
@@ -51,11 +51,36 @@ interface Return {
  * {@link SignOnRefusal}.
  */
 export async function finishSignOn(portal: Portal, settings: TenantSettings, back: Return): Promise<string> {
-  const { config, visitor } = back;
+  const { visitor } = back;
   await portal.limits.take('login.address', visitor.ip);
-  const claimed = await claimsOf(back);
+  const claimed = await claimsOf(back).catch((error: unknown) => noteSignOnRefusal(portal, error, visitor));
+  const token = await openSession(portal, settings, back, claimed).catch((error: unknown) =>
+    noteSignOnRefusal(portal, error, visitor, claimed),
+  );
+  await portal.limits.giveBack('login.address', visitor.ip);
+  return token;
+}
+
+/** Notes a refusal with the account and the address that the service named, then throws it. */
+async function noteSignOnRefusal(
+  portal: Portal,
+  error: unknown,
+  visitor: Visitor,
+  claimed?: Claimed,
+): Promise<never> {
+  const account = claimed && (await claimedAccount(portal.database.db, claimed));
+  await noteRefusal(portal, account?.id, error, visitor, { email: claimed?.email });
+  throw error;
+}
+
+function openSession(
+  portal: Portal,
+  settings: TenantSettings,
+  { config, visitor }: Return,
+  claimed: Claimed,
+): Promise<string> {
   const now = portal.clock.now();
-  const token = await portal.database.write(async (tx) => {
+  return portal.database.write(async (tx) => {
     const account = await accountOf(tx, claimed, {
       jobs: portal.jobs,
       newPeople: config.newPeople,
@@ -66,8 +91,6 @@ export async function finishSignOn(portal: Portal, settings: TenantSettings, bac
     refuseState(account, settings);
     return enter(tx, account.id, now, visitor, 'session.sign-on');
   });
-  await portal.limits.giveBack('login.address', visitor.ip);
-  return token;
 }
 
 /** What the service vouches for. */

@@ -10,6 +10,7 @@ import { unknownReferences } from '../../../kit/http/unknown-references.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { trainingOnlyFault } from '../../../kit/training-only.ts';
 import { readSettings, writeSettings } from '../../../kit/tenant.ts';
+import { describeChanges } from '../../../kit/row-changes.ts';
 
 /** Settings of which none may be changed while the mode leads nowhere; other settings can be saved all the same. */
 const TRAINING_ONLY = ['trainingOnlyMode', 'trainingOnlyCurriculum', 'trainingOnlyCourse'] as const;
@@ -33,6 +34,23 @@ async function refuseUnknownRoles(tx: Tx, before: TenantSettings, after: TenantS
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
 }
 
+/** Settings that are sums of money, in minor units of the tenant’s currency. */
+const MONEY_SETTINGS = [
+  'virtualPrice',
+  'earlyDiscount',
+  'payoutMinimum',
+  'payoutApprovalLimit',
+  'giftCardLimit',
+  'incentiveBudget',
+  'managerGiftLimit',
+] as const satisfies readonly (keyof TenantSettings)[];
+
+/** Settings with each switch as a field of its own. */
+const flatSettings = ({ features, ...settings }: TenantSettings): Record<string, unknown> => ({
+  ...settings,
+  ...Object.fromEntries(Object.entries(features).map(([name, on]) => [`features.${name}`, on])),
+});
+
 /** Changes the named settings; the platform admin always keeps admin status. Returns all of them as they are now. */
 export async function saveGeneral(
   tx: Tx,
@@ -55,6 +73,9 @@ export async function saveGeneral(
     if (fault) throw invalid(fault.field, `settings.training_${fault.why}`);
   }
   await writeSettings(tx, after, where.now, actor.id);
-  await record(tx, actor, where, { type: 'settings.general', data: { changed: Object.keys(named) } });
+  await record(tx, actor, where, {
+    type: 'settings.general',
+    data: { changes: await describeChanges(tx, flatSettings(before), flatSettings(after), MONEY_SETTINGS) },
+  });
   return after;
 }

@@ -5,13 +5,14 @@ import { audienceColumns } from '../../../kit/access/audience.ts';
 import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
 import { buildsBrand } from '../../../kit/access/scope.ts';
 import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { record, type ActivityData } from '../../../kit/activity.ts';
 import { DAY } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import { refuseShrinking } from '../money-grows.ts';
 import { spiffs, type LockedSpiff } from '../spiffs.kind.ts';
 import { saveItems, saveTraining, storedItems } from './spiff-parts.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Drafts a spiff. Returns its id. */
 export async function draftSpiff(tx: Tx, by: ActingIn, input: BodyOf<typeof createSpiff>): Promise<string> {
@@ -41,7 +42,7 @@ export async function draftSpiff(tx: Tx, by: ActingIn, input: BodyOf<typeof crea
     .returning('id')
     .executeTakeFirstOrThrow();
   await saveParts(tx, by, { id, brandId }, input);
-  await note(tx, by, id, 'spiff.create', input);
+  await note(tx, by, id, 'spiff.create', { name: input.name });
   return id;
 }
 
@@ -54,6 +55,7 @@ export async function saveSpiff(
 ): Promise<void> {
   const row = await spiffs.lock(tx, by.actor, id, input);
   if (input.audience) await refuseUnknownAudience(tx, by.actor, input.audience, row);
+  const listChanges = await watchRow(tx, 'spiff', id);
   refuseShrinking(row, input, await storedItems(tx, id));
   await spiffs.touch(tx, by, id, {
     ...columnsOf(input),
@@ -62,7 +64,7 @@ export async function saveSpiff(
   await saveParts(tx, by, { id, brandId: row.brand_id }, input);
   // what is published stays complete
   if (row.status === 'published') await spiffs.refuseIncomplete(tx, await spiffs.lock(tx, by.actor, id));
-  await note(tx, by, id, 'spiff.change', input);
+  await note(tx, by, id, 'spiff.change', { name: input.name ?? row.name, changes: await listChanges() });
 }
 
 async function saveParts(
@@ -82,12 +84,8 @@ async function saveParts(
     );
 }
 
-const note = (tx: Tx, by: ActingIn, id: string, type: 'spiff.create' | 'spiff.change', input: SpiffChanges) =>
-  record(tx, by.actor, by, {
-    type,
-    subject: { kind: 'spiff', id },
-    data: { name: input.name, fields: Object.keys(input).filter((key) => key !== 'version') },
-  });
+const note = (tx: Tx, by: ActingIn, id: string, type: 'spiff.create' | 'spiff.change', data: ActivityData) =>
+  record(tx, by.actor, by, { type, subject: { kind: 'spiff', id }, data });
 
 /** The columns that the input names; absent ones are left out. */
 const columnsOf = (input: SpiffChanges) => ({ ...aboutColumns(input), ...payColumns(input) });

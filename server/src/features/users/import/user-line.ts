@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Country, isPhone, isRegionKnown, REGION_CHECK, withRegionCode } from '@forecourt/contract/address';
+import { withoutCard } from '@forecourt/contract/card-number';
 import { line, Phone } from '@forecourt/contract/fields';
 import { ADDRESS_FIELDS, names, street } from '../../../kit/imports/cells.ts';
 import type { ImportField } from '../../../kit/imports/importer.ts';
@@ -8,8 +9,8 @@ import type { ImportField } from '../../../kit/imports/importer.ts';
 export const UserLine = z
   .object({
     email: z.email().max(320),
-    firstName: line(100),
-    lastName: line(100),
+    firstName: withoutCard(line(100)),
+    lastName: withoutCard(line(100)),
     /** Name or key of a role; a learner when empty. */
     role: line(100),
     /** Ids, numbers or names of dealers. */
@@ -19,14 +20,14 @@ export const UserLine = z
     assignmentGroups: names,
     phone: Phone,
     language: line(40),
-    addressLine1: street,
-    city: line(100),
-    region: line(100),
-    postalCode: line(20),
+    addressLine1: withoutCard(street),
+    city: withoutCard(line(100)),
+    region: withoutCard(line(100)),
+    postalCode: withoutCard(line(20)),
     country: Country,
-    primaryDealershipRole: line(100),
-    companyRole: line(100),
-    dealerPosition: line(100),
+    primaryDealershipRole: withoutCard(line(100)),
+    companyRole: withoutCard(line(100)),
+    dealerPosition: withoutCard(line(100)),
     /** Whether the person still works here; counts only with the option `deactivate`. */
     status: line(40),
   })

@@ -42,6 +42,21 @@ const person = (email: string) =>
     .executeTakeFirstOrThrow();
 
 describe('an import of users', () => {
+  it.each([
+    ['city', '4111 1111 1111 1111'],
+    [
+      'addressLine1',
+      '\u0664\u0661\u0661\u0661 \u0661\u0661\u0661\u0661 \u0661\u0661\u0661\u0661 \u0661\u0661\u0661\u0661',
+    ],
+    [
+      'companyRole',
+      '\uff14\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11',
+    ],
+  ])('refuses a row when its %s holds a card number', async (field, number) => {
+    const run = await invite(`email,firstName,lastName,${field}\ncard@example.test,Ann,Lee,${number}`);
+    expect((await errorsOf(run._id)).map(([, name]) => name)).toEqual([field]);
+  });
+
   it('gives people an account, their dealers, groups and role, and one invitation each', async () => {
     const { db } = portal.database;
     const dealer = await createDealer(db, { name: 'North Shop' });
