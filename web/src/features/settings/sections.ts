@@ -50,7 +50,7 @@ export const SECTIONS = [
     fields: [
       { name: 'accent', kind: 'color' },
       { name: 'currency', kind: 'choice', choices: ['USD', 'CAD', 'EUR'] },
-      { name: 'timeZone', kind: 'text' },
+      { name: 'timeZone', kind: 'zone' },
       on('publicHome'),
       {
         name: 'publicHomePage',
