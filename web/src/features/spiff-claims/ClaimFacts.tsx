@@ -56,7 +56,7 @@ function Printed({
       />
       <AmountField
         currency={spiff.currency}
-        label={t('total', { currency: spiff.currency })}
+        label={t('total')}
         {...readProps(scan?.amount, toMinor(value.amount), emptyHelp('amount', spiff.currency))}
         value={value.amount}
         onChange={(amount) => change({ amount })}
