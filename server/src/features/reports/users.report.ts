@@ -158,6 +158,7 @@ export const usersReport = report({
       orderBy: () => sql`u.email`,
       filled: true,
       hidden: true,
+      completes: 'firstName',
     },
     {
       key: 'role',
