@@ -17,6 +17,7 @@ import {
   DEALER,
   dealerOfPerson,
   dealersInScope,
+  lastActiveFilter,
   originalFilter,
   peopleInScope,
   personFilters,
@@ -266,6 +267,7 @@ export const usersReport = report({
   filters: {
     ...personFilters,
     ...trainingFilters,
+    lastActive: lastActiveFilter,
     original: originalFilter,
     status: {
       kind: 'words',
