@@ -17,6 +17,7 @@ export type Field = { readonly name: SettingName } & (
         | 'role'
         | 'roles'
         | 'time'
+        | 'zone'
         | 'day'
         | 'money';
     }
