@@ -172,6 +172,8 @@ export const SubmissionView = z.object({
   /** For reviewers; to others it is always `unchecked`. */
   risk: Risk,
   submittedAt: Instant,
+  /** Its submitter asked for a second look after a denial. */
+  appealed: z.boolean(),
   decidedAt: Instant.nullable(),
   reasonCode: z.enum(DENIAL_CODES).nullable(),
   reason: z.string(),

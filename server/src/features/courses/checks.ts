@@ -41,25 +41,28 @@ export async function checksOf(db: Db | Tx, course: Course): Promise<CourseCheck
   const ready = course.status === 'published' ? ['ready', 'processing'] : ['ready'];
   const empty = outline.chapters.filter((chapter) => chapter.sections === 0);
   const bare = outline.sections.filter(({ content }) => !hasContent(content, outline.media, ready));
-  const silent = outline.sections.filter(
-    ({ content }) => content.kind === 'video' && content.subtitles.length === 0,
+  const videos = outline.sections.flatMap(({ content, ...section }) =>
+    content.kind === 'video' ? [{ ...section, subtitles: content.subtitles }] : [],
   );
-  const gaps = QuizQuestions.parse(course.quiz ?? []).flatMap((question, i) =>
+  const silent = videos.filter(({ subtitles }) => subtitles.length === 0);
+  const questions = QuizQuestions.parse(course.quiz ?? []);
+  const gaps = questions.flatMap((question, i) =>
     isAskable(question) ? [] : [{ _id: question.id, title: question.text || String(i + 1) }],
   );
+  // a course without sections, questions or videos has nothing to tick for them
   const built = course.is_scorm
     ? [check('package', [], await hasPackage(db, course.id))]
     : [
         check('chapters', empty, outline.chapters.length > 0 && empty.length === 0),
-        check('media', bare, bare.length === 0),
+        ...(outline.sections.length > 0 ? [check('media', bare)] : []),
       ];
   return [
     check('title', [], course.description !== '', false),
     check('image', [], course.image_id !== null),
     ...built,
-    check('quiz', gaps),
+    ...(questions.length > 0 ? [check('quiz', gaps)] : []),
     ...(course.offline ? [check('offline', [], await mayGoOffline(db, course))] : []),
-    ...(course.is_scorm ? [] : [check('captions', silent, silent.length === 0, false)]),
+    ...(!course.is_scorm && videos.length > 0 ? [check('captions', silent, silent.length === 0, false)] : []),
   ];
 }
 

@@ -127,6 +127,26 @@ describe('the dashboards', () => {
     expect(long.body.unit).toBe('week');
   });
 
+  it('counts as active whom the report of people finds by the same days', async () => {
+    const person = await createUser(portal.database.db);
+    await portal.as(person);
+    await keepFigures(portal);
+    const { totals } = (
+      await admin.call(contract.userAnalytics, { query: { start: '2026-02-09', end: '2026-03-10' } })
+    ).body;
+    const found = async (query: string) => {
+      const { body } = await admin.request('GET', `/api/report-users?lastActive=days30${query}`);
+      return (body as { pagination: { total: number } }).pagination.total;
+    };
+    expect(await found('')).toBe(totals.activeUsers);
+    const all = await admin.request('GET', '/api/report-users');
+    expect((all.body as { pagination: { total: number } }).pagination.total).toBeGreaterThan(
+      totals.activeUsers,
+    );
+    // a search asks the people themselves instead of their narrow rows
+    expect(await found('&text=nobody-of-this-name')).toBe(0);
+  });
+
   it('counts by days of the tenant’s zone, and by other days in another one', async () => {
     const { db } = portal.database;
     const user = await createUser(db);

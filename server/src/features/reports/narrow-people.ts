@@ -3,7 +3,7 @@ import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Asked, Narrow } from '../../kit/reports/report.ts';
 import { seesManyDealers } from './kept-totals.ts';
 import { countsStanding } from './standing.ts';
-import { dealerOfPerson, leavesRow, personFilters, rowInReports } from './person-filters.ts';
+import { dealerOfPerson, leavesRow, personFilters, rowInReports, wasActive } from './person-filters.ts';
 import { answersFromPeople, namesTraining, nearTheirEnd, standsInRow } from './training-figures.ts';
 
 /** Standings of accounts by their status: those that take part, and those that do not (`account_standing`). */
@@ -45,6 +45,7 @@ export function narrowPeople(asked: Asked): RawBuilder<boolean> | null {
       countsStanding(asked.settings, includesInactive(asked)),
       rowInReports(asked),
       ...ofStatus(asked.filters['status']),
+      ...(asked.filters['lastActive'] ? [wasActive(asked.filters['lastActive'], asked)] : []),
       ...rules,
     ],
     sql` and `,

@@ -223,6 +223,21 @@ export const COUNTRY = sql<string>`coalesce(nullif(u.country, ''),
   (select d.country from dealer d where d.id = u.works_at), '')`;
 
 /** Filters of people. */
+/** Days in which people were active, by word. */
+const ACTIVE_DAYS: Readonly<Record<string, number>> = { days7: 7, days30: 30, days90: 90 };
+
+/** SQL: was a person whose narrow row is `t` active in one of these spans, which end today? */
+export const wasActive = (words: readonly string[], { today }: Pick<Asked, 'today'>): RawBuilder<boolean> =>
+  sql<boolean>`t.last_day > ${today}::date - ${Math.max(...words.map((word) => ACTIVE_DAYS[word] ?? 0))}::int`;
+
+/** A filter of the report of people alone: who was here lately, as dashboards count them. */
+export const lastActiveFilter: ReportFilter = {
+  kind: 'words',
+  words: Object.keys(ACTIVE_DAYS),
+  rule: (values, asked) =>
+    sql<boolean>`exists (select from person_sums t where t.user_id = u.id and ${wasActive(values, asked)})`,
+};
+
 export const personFilters = {
   adminGroup,
   assignmentGroup,

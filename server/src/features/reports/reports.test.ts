@@ -224,9 +224,10 @@ describe('the report of people', () => {
 
   it('exports people by their whole names, which pages show in one cell', async () => {
     const answer = await manager.request('GET', '/api/reports/users/export');
-    expect(answer.text).toContain('firstName,lastName,role,dealer,');
+    expect(answer.text).toContain('firstName,lastName,email,role,dealer,');
     const print = await manager.request('GET', '/api/reports/users/export?format=print');
-    expect(print.text).toContain('<th>First name</th><th>Last name</th>');
+    expect(print.text).toContain('<th>First name</th><th>Last name</th><th>E-mail</th>');
+    expect(print.text).toContain('<tfoot><tr><td>Total</td>');
   });
 
   it('exports what is on the screen, in its order', async () => {

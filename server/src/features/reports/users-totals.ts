@@ -40,6 +40,7 @@ import {
 export const everybody = (asked: Asked): boolean =>
   asked.text === '' &&
   !includesInactive(asked) &&
+  asked.filters['lastActive'] === undefined &&
   Object.keys(personFilters).every((name) => asked.filters[name] === undefined);
 
 /** SQL: one row of totals, computed for all people found at once. */

@@ -17,6 +17,7 @@ import {
   DEALER,
   dealerOfPerson,
   dealersInScope,
+  lastActiveFilter,
   originalFilter,
   peopleInScope,
   personFilters,
@@ -158,6 +159,7 @@ export const usersReport = report({
       orderBy: () => sql`u.email`,
       filled: true,
       hidden: true,
+      completes: 'firstName',
     },
     {
       key: 'role',
@@ -265,6 +267,7 @@ export const usersReport = report({
   filters: {
     ...personFilters,
     ...trainingFilters,
+    lastActive: lastActiveFilter,
     original: originalFilter,
     status: {
       kind: 'words',

@@ -8,7 +8,7 @@ import { isMoney, unitsOf } from './money.ts';
 import { printPage } from './print.ts';
 import { allRows, readReport, wireRow, type ReportRow, type ReportTotals, type Wish } from './read.ts';
 import { columnsOf, type Asked, type Report, type ReportColumn } from './report.ts';
-import { cellText, cellValue, columnTitle } from './words.ts';
+import { cellText, cellValue, columnTitle, totalTitle, withTotalTitle } from './words.ts';
 
 export type Format = 'csv' | 'xlsx' | 'print';
 
@@ -124,7 +124,7 @@ export async function workbook(db: Db, report: Report, asked: Asked, wish: FileW
   const sheet = write([
     columns.map(({ key }) => bold(columnTitle(report, key, asked.language))),
     ...rows.map((row) => columns.map((column) => typed(row[column.key], column, asked))),
-    ...(sums.some(Boolean) ? [sums] : []),
+    ...(sums.some(Boolean) ? [withTotalTitle(sums, bold(totalTitle(asked.language)))] : []),
   ]);
   const body = new PassThrough();
   void sheet

@@ -5,7 +5,15 @@ import { fullName } from '../session/actor.ts';
 import { choicesOf } from './choices.ts';
 import type { ReportRow, ReportTotals } from './read.ts';
 import { filtersOf, type Asked, type Report, type ReportColumn } from './report.ts';
-import { cellText, columnTitle, filterTitle, reportTitle, wordTitle } from './words.ts';
+import {
+  cellText,
+  columnTitle,
+  filterTitle,
+  reportTitle,
+  totalTitle,
+  withTotalTitle,
+  wordTitle,
+} from './words.ts';
 
 interface Sheet {
   readonly columns: readonly ReportColumn[];
@@ -58,8 +66,13 @@ export async function printPage(
     lines: [made, (await filterWords(db, report, asked)).join(' · ')],
     head: columns.map((column) => cell(column, columnTitle(report, column.key, language))),
     rows: rows.map((row) => columns.map((column) => cell(column, cellText(row[column.key], column, by)))),
-    foot: columns.map((column) =>
-      cell(column, column.total === undefined ? '' : cellText(totals[column.key] ?? null, column, by)),
-    ),
+    ...(columns.some(({ total }) => total !== undefined) && {
+      foot: withTotalTitle(
+        columns.map((column) =>
+          column.total === undefined ? null : cell(column, cellText(totals[column.key] ?? null, column, by)),
+        ),
+        { text: totalTitle(language), number: false },
+      ).map((sum) => sum ?? { text: '', number: false }),
+    }),
   });
 }

@@ -22,6 +22,13 @@ export const wordTitle = (value: string, language: Language): string =>
 export const meaningOf = (key: string, language: Language): string =>
   text(language, 'reports', `meaning.${key}`);
 
+/** What a row of totals is called, in its first cell that holds none. */
+export const withTotalTitle = <Value>(sums: readonly (Value | null)[], title: Value): (Value | null)[] => {
+  const place = sums.indexOf(null);
+  return sums.map((sum, index) => (index === place ? title : sum));
+};
+export const totalTitle = (language: Language): string => text(language, 'reports', 'total');
+
 /** The name of a role: built-in ones are translated, others keep the name they were given. */
 export const roleTitle = ({ key, name }: { key: string; name: string }, language: Language): string =>
   (ROLE_KEYS as readonly string[]).includes(key) ? text(language, 'reports', `role.${key}`) : name;
@@ -59,12 +66,15 @@ export function cellText(
   return column.type === 'status' ? wordTitle(cell, language) : cell;
 }
 
+/** Decimals of shares and averages in files: hundredths of a percent. */
+const DECIMALS = 4;
+
 /** A cell for programs: the same in every language. */
 export function cellValue(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (Array.isArray(cell)) return isMoney(cell) ? moneyValue(cell) : namesOf(cell);
   if (typeof cell === 'object') return isRole(cell) ? cell.key : cell.name;
-  return String(cell);
+  return String(typeof cell === 'number' ? Number(cell.toFixed(DECIMALS)) : cell);
 }
 
 /** A cell that is a text; anything else is none. */

@@ -64,6 +64,7 @@ export function submissionView(row: ViewRow, { actor, now, language, files }: Pr
     },
     risk: mayReview(actor, row) ? Risk.parse(row.risk) : 'unchecked',
     submittedAt: row.submitted_at.toISOString(),
+    appealed: row.appealed_at !== null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     reasonCode: Code.parse(row.reason_code),
     reason: row.reason,

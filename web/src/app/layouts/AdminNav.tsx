@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link, useMatches } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -97,7 +97,10 @@ interface Props {
 export function AdminNav({ onChoose, bare = false }: Props) {
   const { t } = useTranslation();
   const entries = useAdminEntries();
-  const page = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const router = useRouter();
+  // links are marked by the address, which is ahead of the page while that is loading
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const page: string | undefined = router.getMatchedRoutes(pathname)[2]?.fullPath;
   const current = nearestEntry(entries, page);
   const [closed, setClosed] = useLocalStorage<NavGroup[]>({
     key: 'forecourt-nav-closed',

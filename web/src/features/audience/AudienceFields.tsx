@@ -26,6 +26,8 @@ interface Props {
   /** Messages by field: `audience.dealers.0`. */
   readonly errors?: Readonly<Record<string, unknown>>;
   readonly disabled?: boolean;
+  /** Nothing chosen reaches no one, instead of everyone. */
+  readonly isEmptyNone?: boolean;
 }
 
 const named = (rows: readonly { _id: string; name: string }[] = []) =>
@@ -37,16 +39,23 @@ function errorOf(errors: Readonly<Record<string, unknown>>, kind: string): strin
   return typeof message === 'string' ? message : undefined;
 }
 
-/** Who sees a thing: one field for each kind; an empty field lets everybody through. */
-export function AudienceFields({ value, onChange, errors = {}, disabled = false }: Props) {
+/** Who sees a thing: one field for each kind; an empty field lets everyone through. */
+export function AudienceFields({
+  value,
+  onChange,
+  errors = {},
+  disabled = false,
+  isEmptyNone = false,
+}: Props) {
   const { t } = useTranslation(['audience', 'ui']);
   const roleName = useRoleName();
   const { typed, setTyped, text, none } = useSearchText();
   const { data, error, refetch } = useQuery(audienceOptionsQuery(text, value.dealers));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const reachesNone = isEmptyNone && Object.values(value).every((chosen) => chosen.length === 0);
   const field = (kind: keyof Audience) => ({
     label: t(kind),
-    placeholder: value[kind].length === 0 ? t(`${kind}.all`) : '',
+    placeholder: value[kind].length === 0 ? t(reachesNone ? 'choose' : `${kind}.all`) : '',
     value: value[kind],
     onChange: (chosen: string[]) => onChange({ ...value, [kind]: chosen }),
     error: errorOf(errors, kind),

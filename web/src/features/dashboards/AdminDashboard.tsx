@@ -58,7 +58,7 @@ function Figures({ analytics, failed }: FiguresProps) {
         title={t('active')}
         value={totals ? number(totals.activeUsers) : absent(failed)}
         to="/auth/admin/report/user"
-        search={{ sortBy: 'lastActive', sortDir: -1 }}
+        search={{ lastActive: 'days30', sortBy: 'lastActive', sortDir: -1 }}
         {...(totals &&
           previous && {
             change: { now: totals.activeUsers, before: previous.activeUsers, unit: 'share' as const },

@@ -43,6 +43,7 @@ interface FigureProps {
   readonly search: {
     readonly brandId?: readonly string[];
     readonly standing?: string;
+    readonly lastActive?: string;
     readonly startDate?: string;
     readonly endDate?: string;
     readonly sortBy?: string;

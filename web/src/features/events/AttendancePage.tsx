@@ -31,7 +31,7 @@ function useColumns(): readonly Column<Row>[] {
       sortable: true,
       render: ({ dealer }) => dealer?.name ?? '–',
     },
-    { key: 'type', title: t('answer'), sortable: true, render: ({ type }) => t(type) },
+    { key: 'type', title: t('given'), sortable: true, render: ({ type }) => t(type) },
     { key: 'at', title: t('at'), sortable: true, render: ({ at }) => longDate(at) },
   ];
 }
@@ -66,7 +66,7 @@ export function AttendancePage({ id }: { readonly id: string }) {
       title={t('attendance')}
       text={query.data ? <OfThing title={query.data.title}>{t('counts', query.data.counts)}</OfThing> : null}
       search={t('searchPeople')}
-      filters={[{ name: 'type', label: t('answer'), options }]}
+      filters={[{ name: 'type', label: t('given'), options }]}
       list={list}
       query={query}
       rows={({ attendees }) => attendees.map((row) => ({ ...row, _id: row.user._id }))}

@@ -1,17 +1,14 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../shared/format.ts';
 import { i18n } from '../../shared/i18n/i18n.ts';
+import { ZoneSelect } from '../../shared/forms/ZoneSelect.tsx';
 import { Pair } from '../../shared/ui/Layout.tsx';
 import type { ContentPages, FieldsProps } from '../content/index.ts';
 import { type Event, type EventRow, eventsApi } from './events.api.ts';
 import { EVENTS_ADMIN_LIST } from './eventsList.ts';
-
-/** The documented zones come first. */
-const FIRST = ['America/New_York', 'America/Chicago', 'America/Phoenix', 'America/Los_Angeles'];
-const ZONES = [...new Set([...FIRST, ...Intl.supportedValuesOf('timeZone')])];
 
 type TextField = 'start' | 'end' | 'link' | 'venue' | 'city' | 'state';
 /** Where the server speaks of a field by another name. */
@@ -34,13 +31,10 @@ function Fields({ draft }: FieldsProps) {
         <TextInput type="datetime-local" required {...field('start')} />
         <TextInput type="datetime-local" required {...field('end')} />
       </Pair>
-      <Select
+      <ZoneSelect
         label={t('zone')}
-        data={ZONES}
         value={String(own['zone'] ?? '')}
         onChange={(zone) => set('zone', zone)}
-        searchable
-        allowDeselect={false}
         error={draft.errorOf('timezone')}
       />
       <Switch

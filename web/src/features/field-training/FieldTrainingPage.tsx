@@ -92,7 +92,10 @@ interface InstructorProps {
 
 /** What waits for an instructor, beside their week. */
 export function InstructorParts({ visits, side }: InstructorProps) {
-  const { _id: id } = useUser();
+  const { _id, role } = useUser();
+  const { fieldTrainingInstructorRole } = useSession().settings;
+  // administrators who open the page have no hours of their own to ask for
+  const id = role.key === fieldTrainingInstructorRole ? _id : null;
   const waiting = visits.filter(({ can }) => can.confirm);
   return <WeekPlan side={side} query={{}} instructor={id} waiting={waiting} />;
 }

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../shared/forms/SaveBar.tsx';
+import { ZoneSelect } from '../../shared/forms/ZoneSelect.tsx';
 import { type Draft, useDraft } from '../../shared/forms/useDraft.ts';
 import { viewerZone } from '../../shared/i18n/viewer.ts';
 import { Hint, Pair, Section } from '../../shared/ui/Layout.tsx';
@@ -221,10 +222,10 @@ export function HoursForm({ hours }: { readonly hours: Hours | undefined }) {
       ))}
       <Section title={t('hours')}>
         <Hint>{t('hours.text', { zone: value.zone })}</Hint>
-        <TextInput
+        <ZoneSelect
           label={t('hours.zone')}
           value={value.zone}
-          onChange={({ currentTarget }) => change({ zone: currentTarget.value })}
+          onChange={(zone) => zone && change({ zone })}
         />
         <Weekly items={value.weekly} onChange={(weekly) => change({ weekly })} />
       </Section>

@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { IconHistory, IconLock, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, money } from '../../shared/format.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
@@ -123,11 +123,13 @@ function Signing({ current, declared, onDone }: BodyProps & { readonly onDone: (
           </div>
         </Radio.Group>
       </div>
-      {which === 'us' ? (
+      {/* the form that is not chosen keeps what was typed, without its shortcut or its question before leaving */}
+      <Activity mode={which === 'us' ? 'visible' : 'hidden'}>
         <W9Signing current={current} onSigned={onDone} />
-      ) : (
+      </Activity>
+      <Activity mode={which === 'us' ? 'hidden' : 'visible'}>
         <ResidenceSigning declared={declared} onSigned={() => onDone()} />
-      )}
+      </Activity>
     </>
   );
 }

@@ -14,15 +14,3 @@ export function viewerHour(at: string, timeZone: string): string | undefined {
   const own = hourOf(at, viewerZone());
   return own === hourOf(at, timeZone) ? undefined : own;
 }
-
-/** The documented labels first, then every zone that the browser knows. */
-export const ZONES: readonly string[] = [
-  ...new Set([
-    'America/New_York',
-    'America/Chicago',
-    'America/Denver',
-    'America/Phoenix',
-    'America/Los_Angeles',
-    ...Intl.supportedValuesOf('timeZone'),
-  ]),
-];

@@ -242,7 +242,7 @@ function Printed({ draft, scan, currency }: PrintedProps) {
       </Pair>
       <AmountField
         currency={currency}
-        label={t('total', { currency })}
+        label={t('total')}
         {...readProps(scan?.amount, toMinor(value.amount), emptyHelp('amount', currency))}
         value={value.amount}
         onChange={(amount) => change({ amount })}

@@ -103,6 +103,13 @@ function useColumns(): readonly Column<Payout>[] {
   ];
 }
 
+/** What a payout is asked about by: its number with the reward that it pays, sum and person. */
+const wordsOf = ({ number, reward, amount, currency, user }: Payout) => ({
+  number: [number, reward?.name].filter(Boolean).join(' · '),
+  amount: money(amount, currency),
+  name: user.fullName || user.email,
+});
+
 /** Releases and tries again; what is refused stands above the list. */
 function useDeeds() {
   const { t } = useTranslation(['payments', 'ui']);
@@ -120,18 +127,28 @@ function useDeeds() {
   };
   return {
     problem,
-    release: async ({ _id: id, version, number, amount, currency, user }: Payout) => {
-      const values = { number, amount: money(amount, currency), name: user.fullName || user.email };
+    release: async (payout: Payout) => {
+      const { _id: id, version } = payout;
+      const values = wordsOf(payout);
       const yes = await confirm({
         title: t('releaseAsk', values),
-        text: t('releaseText'),
+        text: t('releaseText', values),
         action: t('releaseAction', values),
         keep: t('ui:action.cancel'),
       });
       if (yes) await act(() => releaseOrder({ params: { id }, body: { version } }), t('released'));
     },
-    retry: ({ _id: id, version }: Payout) =>
-      act(() => retryOrder({ params: { id }, body: { version } }), t('retried')),
+    retry: async (payout: Payout) => {
+      const { _id: id, version } = payout;
+      const values = wordsOf(payout);
+      const yes = await confirm({
+        title: t('retryAsk', values),
+        text: t('releaseText', values),
+        action: t('retry'),
+        keep: t('ui:action.cancel'),
+      });
+      if (yes) await act(() => retryOrder({ params: { id }, body: { version } }), t('retried'));
+    },
   };
 }
 

@@ -20,17 +20,28 @@ interface Props {
   readonly found: number;
 }
 
-/** The columns of a file: people have their last name beside the first, as both stand in one cell of the page. */
-const columnsOf = ({ row }: Report, columns: readonly string[]): string[] =>
-  row === 'user' && !columns.includes('lastName')
-    ? columns.flatMap((key) => (key === 'firstName' ? [key, 'lastName'] : [key]))
+/** What a file holds of people after their first name: the page has the last name in the same cell, and the email behind a link. */
+const PERSON = ['lastName', 'email'];
+
+/** The columns of a file: those of the page, and what tells people of one name apart. */
+export const fileColumns = (
+  {
+    row,
+    columns: all,
+  }: Pick<Report, 'row'> & { readonly columns: readonly Pick<Report['columns'][number], 'key'>[] },
+  columns: readonly string[],
+): string[] => {
+  const added = PERSON.filter((key) => all.some((column) => column.key === key) && !columns.includes(key));
+  return row === 'user'
+    ? columns.flatMap((key) => (key === 'firstName' ? [key, ...added] : [key]))
     : [...columns];
+};
 
 /** What is on the screen as a file: the same rows, order and columns. */
 export function FileMenu({ report, list, found }: Props) {
   const { t } = useTranslation('reports');
   const wish = wishOf(report, list);
-  const columns = columnsOf(report, wish.columns);
+  const columns = fileColumns(report, wish.columns);
   const make = useMutation({
     mutationFn: () => makeReportFile({ params: { key: report.key }, body: { ...wish, columns } }),
     onSuccess: () => toast(t('export.started')),

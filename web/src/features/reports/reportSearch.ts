@@ -12,6 +12,7 @@ export interface ReportSearch {
   readonly curriculumId?: Value;
   readonly dealerId?: Value;
   readonly standing?: Value;
+  readonly lastActive?: Value;
   readonly status?: Value;
   readonly startDate?: Value;
   readonly endDate?: Value;

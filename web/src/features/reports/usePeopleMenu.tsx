@@ -42,6 +42,7 @@ function Items({ id, onAsk }: ItemsProps) {
 
 /** The menu of a row that is a person, and the dialog that it opens. */
 export function usePeopleMenu(): { readonly menu: (id: string) => ReactNode; readonly dialog: ReactNode } {
+  const mayNeedReview = usePlace() !== 'admin';
   const [asking, setAsking] = useState<{ readonly user: ReportPerson; readonly what: ReasonFor }>();
   return {
     menu: (id) => <Items id={id} onAsk={(user, what) => setAsking({ user, what })} />,
@@ -49,6 +50,7 @@ export function usePeopleMenu(): { readonly menu: (id: string) => ReactNode; rea
       <ReasonDialog
         user={{ _id: asking.user._id, fullName: nameOf(asking.user), email: asking.user.email }}
         what={asking.what}
+        mayNeedReview={mayNeedReview}
         onClose={() => setAsking(undefined)}
       />
     ),

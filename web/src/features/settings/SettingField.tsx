@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ZoneSelect } from '../../shared/forms/ZoneSelect.tsx';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { BUILT_IN_ROLES } from '../../shared/session/roleKeys.ts';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
@@ -84,6 +85,8 @@ function Editor({ field, form }: Props) {
       return <TextInput {...common} maxLength={60} />;
     case 'email':
       return <TextInput {...common} type="email" autoComplete="off" maxLength={320} />;
+    case 'zone':
+      return <ZoneSelect {...common} />;
     case 'time':
       return <TextInput {...common} type="time" />;
     case 'day':

@@ -17,6 +17,7 @@ export type Field = { readonly name: SettingName } & (
         | 'role'
         | 'roles'
         | 'time'
+        | 'zone'
         | 'day'
         | 'money';
     }
@@ -50,7 +51,7 @@ export const SECTIONS = [
     fields: [
       { name: 'accent', kind: 'color' },
       { name: 'currency', kind: 'choice', choices: ['USD', 'CAD', 'EUR'] },
-      { name: 'timeZone', kind: 'text' },
+      { name: 'timeZone', kind: 'zone' },
       on('publicHome'),
       {
         name: 'publicHomePage',

@@ -59,7 +59,7 @@ function Printed({
       />
       <AmountField
         currency={currency}
-        label={t('total', { currency })}
+        label={t('total')}
         {...readProps(scan?.amount, toMinor(value.amount), emptyHelp('amount', currency))}
         value={value.amount}
         onChange={(amount) => change({ amount })}

@@ -9,11 +9,13 @@ export type ReasonFor = 'deactivate' | 'participation';
 interface Props {
   readonly user: Pick<UserRow, '_id' | 'fullName' | 'email'>;
   readonly what: ReasonFor;
+  /** The reader may only ask for it: the dialog says that nothing changes before it is approved. */
+  readonly mayNeedReview?: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks why a person is deactivated, or no longer takes part; says whether it is done or waits for a review. */
-export function ReasonDialog({ user, what, onClose }: Props) {
+export function ReasonDialog({ user, what, mayNeedReview = false, onClose }: Props) {
   const { t } = useTranslation('users');
   const name = user.fullName || user.email;
   const params = { id: user._id };
@@ -37,7 +39,7 @@ export function ReasonDialog({ user, what, onClose }: Props) {
     <AskReason
       title={t(`${what}.ask`, { name })}
       label={t('reason')}
-      text={t(`${what}.text`)}
+      text={[t(`${what}.text`), mayNeedReview && t('reason.review')].filter(Boolean).join(' ')}
       missing={t('reason.give')}
       action={t(`${what}.action`)}
       keep={t(`${what}.keep`)}

@@ -30,9 +30,9 @@ interface Unsaved {
 
 /** What every form that holds somebody's work does: it asks before it is left, and Ctrl S (⌘ S) saves it. */
 export function useUnsaved({ form, submit, busy }: Unsaved): void {
-  const unsaved = () => form.isDirty() && !busy;
-  useUnsavedGuard(unsaved);
+  // a running save may still be refused: until it is settled the form counts as changed
+  useUnsavedGuard(() => form.isDirty());
   useSaveKeys(() => {
-    if (unsaved()) submit();
+    if (form.isDirty() && !busy) submit();
   });
 }

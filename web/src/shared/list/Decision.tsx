@@ -30,6 +30,7 @@ function Buttons({ names, onApprove, onDeny }: Pick<Props, 'names' | 'onApprove'
     <span className={classes.buttons}>
       <Button
         variant="light"
+        color="green"
         leftSection={<IconCheck size={16} aria-hidden />}
         aria-label={names.approve}
         onClick={onApprove}

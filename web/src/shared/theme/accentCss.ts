@@ -1,5 +1,17 @@
 import type { Accent, Scheme } from './tokens.ts';
 
+/** Degrees around pure red, and the share of color from which one reads as that of errors. */
+const RED = 20;
+const VIVID = 0.35;
+
+/** Whether links in this color would read as errors. @param color `#rrggbb` */
+export function isErrorHue(color: string): boolean {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const most = Math.max(r, g, b);
+  const spread = most - Math.min(r, g, b);
+  return most === r && spread > most * VIVID && Math.abs(g - b) * 60 <= spread * RED;
+}
+
 /** The variables of an accent: ours, and those by which Mantine's parts take it up. */
 export function accentVariables(color: string, accent: Accent): Record<string, string> {
   return {
@@ -14,8 +26,9 @@ export function accentVariables(color: string, accent: Accent): Record<string, s
     '--fc-accent-soft-hover': accent.softHover,
     '--fc-accent-soft-line': accent.softLine,
     '--fc-stage': accent.stage,
-    '--fc-chart-1': accent.line,
-    '--mantine-color-anchor': accent.text,
+    '--fc-link': isErrorHue(color) ? 'var(--fc-text)' : accent.text,
+    '--fc-link-line': isErrorHue(color) ? 'underline' : 'none',
+    '--mantine-color-anchor': 'var(--fc-link)',
     '--mantine-primary-color-filled': accent.fill,
     '--mantine-primary-color-filled-hover': accent.hover,
     '--mantine-primary-color-contrast': accent.on,

@@ -108,7 +108,7 @@ const variablesOf = (scheme: Scheme): Record<string, string> => {
   const neutral = neutrals[scheme];
   return {
     ...Object.fromEntries(Object.entries(neutral).map(([name, value]) => [`--fc-${name}`, value])),
-    ...Object.fromEntries(charts[scheme].map((color, index) => [`--fc-chart-${index + 2}`, color])),
+    ...Object.fromEntries(charts[scheme].map((color, index) => [`--fc-chart-${index + 1}`, color])),
     ...accentVariables(DEFAULT_COLOR, DEFAULT_ACCENT[scheme]),
     '--mantine-color-body': 'var(--fc-surface)',
     '--mantine-color-text': 'var(--fc-text)',

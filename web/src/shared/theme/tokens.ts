@@ -102,10 +102,10 @@ export const neutrals: Record<Scheme, Readonly<Record<string, string>>> = {
   },
 };
 
-/** Series 2 to 6; the first is the accent's line. */
+/** Series 1 to 6, whatever the accent: a red brand would draw what is passed like an error. */
 export const charts: Record<Scheme, readonly string[]> = {
-  light: ['#0b9488', '#d97706', '#7c5cf0', '#d6456b', '#64748b'],
-  dark: ['#2cc0b1', '#f0a63a', '#a08bff', '#f57a98', '#94a3b8'],
+  light: ['#0181f6', '#0b9488', '#d97706', '#7c5cf0', '#d6456b', '#64748b'],
+  dark: ['#4d9bff', '#2cc0b1', '#f0a63a', '#a08bff', '#f57a98', '#94a3b8'],
 };
 
 export const gray = [

@@ -53,6 +53,19 @@ const quietDanger = {
   border: CLEAR,
 };
 
+const good = {
+  background: 'var(--fc-ok-text)',
+  hover: 'var(--fc-ok-text)',
+  color: 'var(--fc-surface)',
+  border: CLEAR,
+};
+const quietGood = {
+  background: 'var(--fc-ok-soft)',
+  hover: 'var(--fc-ok-soft)',
+  color: 'var(--fc-ok-text)',
+  border: CLEAR,
+};
+
 /** Colours of buttons and the like: every pair keeps 4.5:1, which Mantine's own light variants do not. */
 export const variantColors: VariantColorsResolver = (input) => {
   const own = input.color === undefined || input.color === 'brand' ? brand[input.variant] : undefined;
@@ -60,5 +73,6 @@ export const variantColors: VariantColorsResolver = (input) => {
   if (input.variant === 'default') return neutral;
   if (input.color === 'gray' && input.variant === 'subtle') return quiet;
   if (input.color === 'red') return input.variant === 'filled' ? danger : quietDanger;
+  if (input.color === 'green') return input.variant === 'filled' ? good : quietGood;
   return defaultVariantColorsResolver(input);
 };

@@ -17,14 +17,17 @@ const doingOf = ({ now, settings, portal, actor }: ActingIn): Doing => ({
   who: attributionOf(actor),
 });
 
-/** Codes of a list, or of one text with white space between them; each once, as they come. */
+/** What separates codes: white space, and the separators of tables. */
+const BETWEEN = /[\s;,]+/;
+
+/** Codes of a list, or of one text with separators between them; each once, as they come. */
 function codesOf(given: string | readonly string[]): string[] {
-  const codes = (typeof given === 'string' ? given.split(/\s+/) : given.map((code) => code.trim())).filter(
+  const codes = (typeof given === 'string' ? given.split(BETWEEN) : given.map((code) => code.trim())).filter(
     Boolean,
   );
   if (codes.length === 0) throw invalid('codes', 'field.required');
   if (codes.length > INCENTIVE.codes) throw invalid('codes', 'field.max_items', { limit: INCENTIVE.codes });
-  const wrong = codes.findIndex((code) => /\s/.test(code) || code.length > INCENTIVE.code);
+  const wrong = codes.findIndex((code) => BETWEEN.test(code) || code.length > INCENTIVE.code);
   if (wrong >= 0)
     throw invalid(`codes.${wrong}`, 'field.code', { code: codes[wrong] ?? '', limit: INCENTIVE.code });
   return codes;

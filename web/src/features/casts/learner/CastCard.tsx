@@ -14,12 +14,19 @@ import classes from './casts.module.css';
 interface PictureProps {
   readonly kind: CastKind;
   readonly row: Pick<CastRow, '_id' | 'title' | 'image' | 'brand' | 'duration' | 'share'>;
+  /** Too small for its length and a line of progress. */
+  readonly isSmall?: boolean;
   /** Of its picture. */
   readonly sizes?: string;
 }
 
 /** The picture with the length, and a line of what was heard or watched. */
-export function CastPicture({ kind, row, sizes = '(max-width: 720px) 60vw, 280px' }: PictureProps) {
+export function CastPicture({
+  kind,
+  row,
+  isSmall = false,
+  sizes = '(max-width: 720px) 60vw, 280px',
+}: PictureProps) {
   const { t } = useTranslation('casts');
   const { episode, playing } = useAudio();
   return (
@@ -35,14 +42,14 @@ export function CastPicture({ kind, row, sizes = '(max-width: 720px) 60vw, 280px
             name={row.brand?.name ?? row.title}
             logo={row.brand?.logoImage ?? null}
             color={row.brand?.accent ?? null}
-            size={56}
+            size={isSmall ? 24 : 56}
           />
         }
       />
       {playing && episode?.id === row._id ? (
         <span className={classes.length}>{t('playing')}</span>
       ) : (
-        row.duration !== null && <span className={classes.length}>{clock(row.duration)}</span>
+        !isSmall && row.duration !== null && <span className={classes.length}>{clock(row.duration)}</span>
       )}
       {row.share > 0 && <progress className={classes.heard} value={row.share} aria-hidden="true" />}
     </div>

@@ -44,7 +44,7 @@ function useColumns(): readonly Column<FilmRow>[] {
   ];
 }
 
-const pictureOf = (row: FilmRow) => <CastPicture kind={VIDEO} row={row} sizes="80px" />;
+const pictureOf = (row: FilmRow) => <CastPicture kind={VIDEO} row={row} isSmall sizes="80px" />;
 const STATES = ['waiting_approval', 'denied'] as const;
 
 /** Videos that wait for a decision, the oldest first; and those that were denied. */

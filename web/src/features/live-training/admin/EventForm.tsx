@@ -8,10 +8,10 @@ import { MoneyInput } from '../../../shared/forms/MoneyInput.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
+import { ZoneSelect } from '../../../shared/forms/ZoneSelect.tsx';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { Pair, Section } from '../../../shared/ui/Layout.tsx';
-import { ZONES } from '../clocks.ts';
 import { changeEventDetails, instructorsQuery, type LiveEvent, liveChanged } from '../live-training.api.ts';
 import { isVirtualPlace, PlacePicker, placeOf, placeValue } from './PlacePicker.tsx';
 import classes from './admin.module.css';
@@ -114,16 +114,11 @@ function Times({ event, of: { form } }: { readonly event: LiveEvent; readonly of
         <TextInput {...field('startDate')} type="datetime-local" label={t('field.start')} required />
         <TextInput {...field('endDate')} type="datetime-local" label={t('field.end')} required />
       </Pair>
-      <Select
+      <ZoneSelect
         key={form.key('timezone')}
         {...form.getInputProps('timezone')}
-        searchable
-        openOnFocus={false}
         label={t('field.timezone')}
         description={t('event.zoneHelp')}
-        data={[...ZONES]}
-        limit={50}
-        allowDeselect={false}
       />
       <PlacePicker key={form.key('place')} field={form.getInputProps('place')} event={event} />
       {isVirtualPlace(place) && (

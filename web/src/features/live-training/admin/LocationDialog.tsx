@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
+import { ZoneSelect } from '../../../shared/forms/ZoneSelect.tsx';
 import { useServerForm } from '../../../shared/forms/useServerForm.ts';
 import { countries } from '../../../shared/places/places.ts';
 import { RegionField } from '../../../shared/places/RegionField.tsx';
 import { usePlace } from '../../../shared/places/usePlace.ts';
 import { Pair } from '../../../shared/ui/Layout.tsx';
-import { ZONES } from '../clocks.ts';
 import { askZone, changeLocation, createLocation, liveChanged, type Location } from '../live-training.api.ts';
 
 interface Props {
@@ -123,16 +123,7 @@ function Terms({ of, onZone }: { readonly of: Of; readonly onZone: () => void })
   return (
     <>
       <Pair>
-        <Select
-          {...field('timezone')}
-          label={t('field.timezone')}
-          data={[...ZONES]}
-          searchable
-          openOnFocus={false}
-          allowDeselect={false}
-          limit={50}
-          onOptionSubmit={onZone}
-        />
+        <ZoneSelect {...field('timezone')} label={t('field.timezone')} onOptionSubmit={onZone} />
         <NumberInput
           key={of.form.key('seats')}
           {...of.form.getInputProps('seats')}

@@ -79,6 +79,7 @@ export function Recipients({ of }: Part) {
           value={value.audience}
           onChange={(audience) => change({ audience })}
           errors={errors}
+          isEmptyNone={!value.everyone}
         />
         <Hint>{t('rule')}</Hint>
         {holds(useUser(), 'VIEW_USERS') && <Named of={of} />}

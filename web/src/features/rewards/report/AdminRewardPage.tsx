@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskReason } from '../../../shared/forms/AskReason.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
@@ -26,6 +26,7 @@ import {
 } from '../rewards.api.ts';
 import { statusOf } from '../rewardStatus.ts';
 import { RewardTimeline } from '../RewardTimeline.tsx';
+import { confirmReward } from './confirmReward.ts';
 import { rewardPlace } from './reportPlaces.ts';
 import classes from '../rewards.module.css';
 
@@ -107,7 +108,7 @@ function View({ reward, incentiveId }: PartProps) {
 
 /** Redeems for the person, or lets a redemption go on. */
 function Redeem({ reward }: PartProps) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation(['rewards', 'ui']);
   const { can, kind, _id } = reward;
   const prize = kind === 'prize' && !can.approve;
   const of = useServerForm<AddressValues, Awaited<ReturnType<typeof redeemRewards>>>({
@@ -119,6 +120,11 @@ function Redeem({ reward }: PartProps) {
       toast(done > 0 ? t('report.done', { count: done }) : (refused[0]?.message ?? ''));
     },
   });
+  const step = can.approve ? 'approve' : 'redeem';
+  const ask = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (await confirmReward(t, { step, count: 1, only: reward })) of.submit();
+  };
   if (!can.redeem && !can.approve)
     return (
       <div className="card">
@@ -126,13 +132,13 @@ function Redeem({ reward }: PartProps) {
       </div>
     );
   return (
-    <form onSubmit={of.submit} noValidate>
-      <Section title={t(can.approve ? 'report.approve' : 'report.redeem')}>
+    <form onSubmit={(event) => void ask(event)} noValidate>
+      <Section title={t(`report.${step}`)}>
         {of.problem && of.problem.fields.length === 0 && <FormNote problem={of.problem} />}
         {prize && <AddressFields form={of.form} />}
         <div>
           <Button type="submit" loading={of.busy}>
-            {t(can.approve ? 'report.approve' : 'report.redeem')}
+            {t(`report.${step}`)}
           </Button>
         </div>
       </Section>

@@ -66,8 +66,12 @@ function useColumns(at: ReportAt, incentiveId: string): readonly Column<Reward>[
 
 /** What can be done with chosen rows. */
 const bulkOf =
-  (all: () => Promise<readonly string[]>, onRefused: (refused: BulkAnswer['refused']) => void) =>
-  (choice: BulkChoice) => <RewardBulk choice={choice} all={all} onRefused={onRefused} />;
+  (
+    rows: readonly Reward[],
+    all: () => Promise<readonly string[]>,
+    onRefused: (refused: BulkAnswer['refused']) => void,
+  ) =>
+  (choice: BulkChoice) => <RewardBulk choice={choice} rows={rows} all={all} onRefused={onRefused} />;
 
 interface Props {
   readonly at: ReportAt;
@@ -101,7 +105,9 @@ export function IncentiveDetailsPage({ at, incentiveId }: Props) {
       rows={({ rewards }) => rewards}
       rowName={({ user, name }) => user?.fullName ?? name}
       columns={useColumns(at, incentiveId)}
-      {...(at === 'admin' && { bulk: bulkOf(() => foundRewards(incentiveId, list.query), setRefused) })}
+      {...(at === 'admin' && {
+        bulk: bulkOf(data?.rewards ?? [], () => foundRewards(incentiveId, list.query), setRefused),
+      })}
       notes={
         <>
           <RefusedRewards refused={refused} rewards={data?.rewards ?? []} />

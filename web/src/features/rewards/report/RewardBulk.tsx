@@ -1,16 +1,21 @@
 import { REWARD } from '@forecourt/contract/limits';
 import { IconArrowBackUp, IconBarcode, IconCheck, IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { number } from '../../../shared/format.ts';
 import { BulkAction } from '../../../shared/list/BulkBar.tsx';
 import type { BulkChoice } from '../../../shared/list/DataTable.tsx';
 import { inParts, type Outcome } from '../../../shared/list/inParts.ts';
 import { useStopped } from '../../../shared/list/useStopped.ts';
-import { confirm } from '../../../shared/ui/confirm.ts';
 import { attempt, toast } from '../../../shared/ui/toast.tsx';
-import { type BulkAnswer, redeemRewards, rewardsChanged, sendRewards, trackRewards } from '../rewards.api.ts';
+import {
+  type BulkAnswer,
+  redeemRewards,
+  type Reward,
+  rewardsChanged,
+  sendRewards,
+  trackRewards,
+} from '../rewards.api.ts';
+import { confirmReward } from './confirmReward.ts';
 import { TrackingDialog } from './TrackingDialog.tsx';
 import { undoEach } from './undoEach.ts';
 
@@ -18,6 +23,8 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface Props {
   readonly choice: BulkChoice;
+  /** The rewards of this page. */
+  readonly rows: readonly Reward[];
   /** Every reward that the search finds, also those on other pages. */
   readonly all: () => Promise<readonly string[]>;
   readonly onRefused: (refused: BulkAnswer['refused']) => void;
@@ -26,17 +33,8 @@ interface Props {
 type Refused = BulkAnswer['refused'][number];
 type Deed = (rewardIds: string[]) => Promise<BulkAnswer>;
 
-/** Asks before rewards are marked as sent, which cannot be undone. */
-const confirmSending = (t: TFunction<['rewards', 'ui']>, rewards: number): Promise<boolean> =>
-  confirm({
-    title: t('report.sendAsk', { rewards: number(rewards) }),
-    text: t('report.sendText'),
-    action: t('report.send'),
-    keep: t('ui:action.cancel'),
-  });
-
 /** What can be done with the chosen rewards; what was refused is listed. */
-export function RewardBulk({ choice, all, onRefused }: Props) {
+export function RewardBulk({ choice, rows, all, onRefused }: Props) {
   const { t } = useTranslation(['rewards', 'ui']);
   const [tracking, setTracking] = useState(false);
   const stoppedText = useStopped();
@@ -54,21 +52,22 @@ export function RewardBulk({ choice, all, onRefused }: Props) {
   };
   const act = (deed: Deed, atOnce?: number) => () =>
     void attempt(async () => tell(await doForChosen(deed, atOnce)));
-  const send = async () => {
-    const { length } = choice.all ? await all() : choice.ids;
-    if (await confirmSending(t, length)) act((rewardIds) => sendRewards({ body: { rewardIds } }))();
+  const ask = async (step: 'approve' | 'send', deed: Deed) => {
+    const ids = choice.all ? await all() : choice.ids;
+    const only = ids.length === 1 ? rows.find(({ _id }) => _id === ids[0]) : undefined;
+    if (await confirmReward(t, { step, count: ids.length, only })) act(deed)();
   };
   return (
     <>
       <BulkAction
         icon={<IconCheck {...icon} />}
         label={t('report.approve')}
-        onClick={act((rewardIds) => redeemRewards({ body: { rewardIds } }))}
+        onClick={() => void ask('approve', (rewardIds) => redeemRewards({ body: { rewardIds } }))}
       />
       <BulkAction
         icon={<IconTruckDelivery {...icon} />}
         label={t('report.send')}
-        onClick={() => void send()}
+        onClick={() => void ask('send', (rewardIds) => sendRewards({ body: { rewardIds } }))}
       />
       <BulkAction
         icon={<IconBarcode {...icon} />}

@@ -87,7 +87,7 @@ function Decide(props: Props & { readonly row: SubmissionDetail }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Button onClick={onApprove} loading={busy} rightSection={<Kbd aria-hidden>A</Kbd>}>
+      <Button color="green" onClick={onApprove} loading={busy} rightSection={<Kbd aria-hidden>A</Kbd>}>
         {t('approve', { award: awardText({ ...row.award, amount }) })}
       </Button>
     </>

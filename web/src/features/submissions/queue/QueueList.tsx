@@ -69,6 +69,7 @@ export function QueueList({ queue, label }: { readonly queue: Queue; readonly la
               </span>
               <span className={classes.rowFoot}>
                 <span>{row.title}</span>
+                {row.appealed && <span className={classes.appealed}>{t('step.appealed')}</span>}
                 <span>{age(row.submittedAt)}</span>
               </span>
             </button>

@@ -1,6 +1,7 @@
 import { NativeSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ZoneSelect } from '../../../shared/forms/ZoneSelect.tsx';
 import { AVAILABLE_LANGUAGES } from '../../../shared/i18n/i18n.ts';
 import { LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { countries } from '../../../shared/places/places.ts';
@@ -73,8 +74,6 @@ export function ProfileFields({ form }: Props) {
 /** Language, time zone, date of birth, and whether mails are sent. */
 function Regional({ form }: Props) {
   const { t } = useTranslation('users');
-  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
-  const own = form.getInitialValues().timeZone;
   return (
     <>
       <NativeSelect
@@ -83,15 +82,8 @@ function Regional({ form }: Props) {
         key={form.key('language')}
         {...form.getInputProps('language')}
       />
-      <Select
+      <ZoneSelect
         label={t('timeZone')}
-        searchable
-        allowDeselect={false}
-        // a zone by an older name is a zone, too
-        data={[...new Set([...(own ? [own] : []), ...zones])].map((value) => ({
-          value,
-          label: value.replaceAll('_', ' '),
-        }))}
         nothingFoundMessage={t('nothingFound')}
         key={form.key('timeZone')}
         {...form.getInputProps('timeZone')}

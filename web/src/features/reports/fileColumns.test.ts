@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { fileColumns } from './FileMenu.tsx';
+
+const columns = ['firstName', 'lastName', 'email', 'passed'].map((key) => ({ key }));
+
+test('fileColumns adds last name and email when a report lists people', () => {
+  expect(fileColumns({ row: 'user', columns }, ['passed', 'firstName'])).toEqual([
+    'passed',
+    'firstName',
+    'lastName',
+    'email',
+  ]);
+});
+
+test('fileColumns keeps the chosen columns when rows are no people', () => {
+  expect(fileColumns({ row: 'course', columns }, ['firstName'])).toEqual(['firstName']);
+});
