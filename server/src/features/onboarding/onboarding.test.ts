@@ -61,7 +61,9 @@ describe('missing info', () => {
     expect((await guardOf(client)).hasFirstName).toBe(false);
     const info = { firstName: 'Ada', lastName: 'Marlow', phone: '555 0100' };
     const refused = await client.call(contract.updateInfo, { body: info });
-    expect(refused.problem.fields).toEqual([{ path: 'acceptTerms', message: 'Accept the terms to continue.' }]);
+    expect(refused.problem.fields).toEqual([
+      { path: 'acceptTerms', message: 'Accept the terms to continue.' },
+    ]);
     expect((await client.call(contract.updateInfo, { body: { ...info, acceptTerms: true } })).status).toBe(
       200,
     );
