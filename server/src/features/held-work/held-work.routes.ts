@@ -58,7 +58,7 @@ export const heldWorkRoutes: readonly Route[] = [
       const kinds = call.body.kinds.filter((kind) => held.has(kind));
       for (const kind of kinds) await releaseWork(tx, kind);
       if (kinds.length > 0)
-        await record(tx, call.actor, call, { type: 'held-work.release', data: { kinds } });
+        await record(tx, call.actor, call, { type: 'held-work.release', data: { kind: kinds.join(', ') } });
     });
     return { heldWork: await present(call.portal.database.db, call.portal) };
   }),
@@ -69,7 +69,7 @@ export const heldWorkRoutes: readonly Route[] = [
       const count = await discardGroups(tx, call.body.groups);
       await record(tx, call.actor, call, {
         type: 'held-work.discard',
-        data: { groups: call.body.groups, count },
+        data: { kind: call.body.groups.join(', '), count },
       });
       return count;
     });

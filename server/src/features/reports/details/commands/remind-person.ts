@@ -53,7 +53,7 @@ export async function remindPerson(tx: Tx, by: Author, reminder: Reminder, id: s
       title: next.title,
       count: courses.length,
       sender: fullName(by.actor),
-      courses: dutyList(courses),
+      courses: dutyList(courses.map(({ title, due, late }) => ({ title, due, late }))),
     },
     link: '/auth/my-training',
     key: `training.reminder:${reminder.today}`,
@@ -84,7 +84,8 @@ async function coursesToRemindOf(
     order: 'due',
     ...(courseId ? { ids: [courseId] } : { limit: LISTED }),
   });
-  const duties = courses.map(({ title, dueAt }) => ({
+  const duties = courses.map(({ _id, title, dueAt }) => ({
+    _id,
     title,
     due: dueAt?.slice(0, 'YYYY-MM-DD'.length) ?? null,
     late: dueAt !== null && dueAt < now.toISOString(),
