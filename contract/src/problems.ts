@@ -307,6 +307,9 @@ export interface ProblemDetails {
   readonly requestId: string;
   /** Seconds, on 429 and 503. */
   readonly retryAfter?: number;
+  /** Who saved the thing last, and when: in version conflicts. */
+  readonly savedBy?: string;
+  readonly savedAt?: string;
   /** What the refusal speaks of. */
   readonly about?: { readonly kind: string; readonly _id: string };
 }

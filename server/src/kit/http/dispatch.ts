@@ -16,6 +16,7 @@ import { reading, writerOf } from './reading.ts';
 import { checkOrigin, checkStateChangingGet } from './origin.ts';
 import { parseInput } from './validation.ts';
 import { Problem } from './problem.ts';
+import { withLastSave } from './stale.ts';
 
 /** Who asks and under which settings; kept on the request for the error handler and the log. */
 export interface Asker {
@@ -100,7 +101,9 @@ export const dispatch =
         portal,
         http: httpFacts(portal, request, reply, language),
       }),
-    );
+    ).catch(async (error: unknown) => {
+      throw await withLastSave(database.db, error);
+    });
     if (!endpoint.reply) return sendRaw(reply, answer ?? {});
     // parsing strips what nobody declared: a field cannot leak by being forgotten
     return reply

@@ -19,6 +19,8 @@ interface Options {
   readonly about?: { readonly kind: string; readonly id: string };
   /** Further members of the answer, for programs (RFC 9457, 3.2). */
   readonly members?: Readonly<Record<string, string>>;
+  /** The thing of a version conflict: the answer says who saved it last. */
+  readonly staleId?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -32,6 +34,7 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
   readonly about: Options['about'];
   readonly members: Readonly<Record<string, string>>;
+  readonly staleId: string | undefined;
 
   constructor(code: ProblemCode, options: Options = {}) {
     super(code, { cause: options.cause });
@@ -42,6 +45,7 @@ export class Problem extends Error {
     this.retryAfter = options.retryAfter;
     this.about = options.about;
     this.members = options.members ?? {};
+    this.staleId = options.staleId;
   }
 }
 

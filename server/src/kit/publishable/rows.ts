@@ -13,8 +13,12 @@ export interface Seen {
 }
 
 /** Refuses to overwrite what somebody else saved after the page was opened. */
-export function refuseStale(row: { readonly version: number }, { version }: Seen): void {
-  if (version !== undefined && version !== row.version) throw new Problem('content.stale');
+export function refuseStale(
+  row: { readonly version: number; readonly id?: string },
+  { version }: Seen,
+): void {
+  if (version !== undefined && version !== row.version)
+    throw new Problem('content.stale', { staleId: row.id });
 }
 
 /** How the rows of a kind are locked and written. */

@@ -19,6 +19,8 @@ interface ProblemInit {
   readonly requestId?: string | undefined;
   readonly retryAfter?: number | undefined;
   readonly about?: ProblemDetails['about'];
+  readonly savedBy?: string | undefined;
+  readonly savedAt?: string | undefined;
 }
 
 /** The status of a body that is larger than a server takes. */
@@ -39,6 +41,11 @@ export class ApiProblem extends Error {
   readonly retryAfter: number | undefined;
   /** What the refusal speaks of, where it leads somewhere. */
   readonly about: ProblemDetails['about'];
+  /** Who saved the thing last, and when: in version conflicts. */
+  readonly savedBy: string | undefined;
+  readonly savedAt: string | undefined;
+  /** The text that a form could not save; the form sets it. */
+  unsaved = '';
 
   constructor(init: ProblemInit) {
     super(init.detail);
@@ -49,6 +56,8 @@ export class ApiProblem extends Error {
     this.requestId = init.requestId;
     this.retryAfter = init.retryAfter;
     this.about = init.about;
+    this.savedBy = init.savedBy;
+    this.savedAt = init.savedAt;
   }
 
   get offline(): boolean {

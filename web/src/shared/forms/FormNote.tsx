@@ -1,11 +1,43 @@
+import { Button, CopyButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../api/problem.ts';
+import { longDate, time } from '../format.ts';
 import { Note } from '../ui/Note.tsx';
+
+/** Someone else saved first: who and when, and a way to keep the text. */
+function ConflictNote({ problem: { savedBy, savedAt, unsaved } }: { readonly problem: ApiProblem }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Note
+      kind="bad"
+      action={
+        <CopyButton value={unsaved}>
+          {({ copied, copy }) => (
+            <Button variant="default" size="sm" onClick={copy}>
+              {t(copied ? 'conflict.copied' : 'conflict.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      }
+    >
+      <p>
+        {savedAt
+          ? t(savedBy ? 'conflict.by' : 'conflict.at', {
+              name: savedBy,
+              time: `${longDate(savedAt)}, ${time(savedAt)}`,
+            })
+          : t('conflict.someone')}
+      </p>
+      <p>{t('conflict.help')}</p>
+    </Note>
+  );
+}
 
 /** Why a form was not saved, above its fields. */
 export function FormNote({ problem }: { readonly problem: ApiProblem | undefined }) {
   const { t } = useTranslation('ui');
   if (!problem) return null;
+  if (problem.code === 'content.stale' && problem.unsaved) return <ConflictNote problem={problem} />;
   if (problem.offline) return <Note kind="bad">{t('form.offline')}</Note>;
   // what is wrong with each field stands at the field
   const isAtField =

@@ -2,6 +2,7 @@ import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/for
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../api/problem.ts';
 import { afterPress } from './afterPress.ts';
+import { typedText } from './typedText.ts';
 import { placesOf, saysTheSame, valueAt, withoutFiles } from './fileFields.ts';
 
 export type Values = Record<string, unknown>;
@@ -111,6 +112,7 @@ export function useFormEngine<V extends Values, R>(options: EngineOptions<V, R>)
       await onSaved?.(reply, values);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
+      if (error.code === 'content.stale') error.unsaved = typedText(values, form.getInitialValues());
       setProblem(error);
       setRefused(values);
       const messages = Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));

@@ -9,6 +9,7 @@ import { announceToAll } from '../../../kit/live.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { mayEditRole, mayGiveRank, mayGiveRight } from './roles.policy.ts';
 import { roleById, type RoleRow } from './roles.queries.ts';
+import { refuseStale } from '../../../kit/publishable/rows.ts';
 
 type RoleInput = BodyOf<typeof contract.createRole>;
 
@@ -58,7 +59,7 @@ async function lockRole(tx: Tx, actor: Actor, id: string): Promise<RoleRow> {
 
 export async function saveRole(tx: Tx, by: Acting, id: string, input: RoleInput): Promise<void> {
   const before = await lockRole(tx, by.actor, id);
-  if (input.version !== undefined && input.version !== before.version) throw new Problem('content.stale');
+  refuseStale({ id, version: before.version }, input);
   if (before.key === 'platform-admin' && !input.rights.includes('MODIFY_ROLES'))
     throw new Problem('role.platform_admin_keeps');
   const { name, rank } = before.built_in ? before : input;

@@ -72,7 +72,7 @@ export async function saveType(
   { version, ...input }: Partial<Input> & { readonly version?: number | undefined },
 ): Promise<void> {
   const row = await lockType(tx, id);
-  refuseStale(row, { version });
+  refuseStale({ ...row, id }, { version });
   if (input.audience) await refuseUnknownAudience(tx, by.actor, input.audience);
   const { account } = input;
   const listChanges = await watchRow(tx, 'activity_type', id);

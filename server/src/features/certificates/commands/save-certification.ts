@@ -26,7 +26,8 @@ export async function saveCertification(tx: Tx, call: ActingIn, input: Certifica
   // two first saves at once wait for each other
   await lockByName(tx, `certification:${subject.id}`);
   const row = found(await certificationOf(tx, actor, subject));
-  if (input.version !== undefined && input.version !== (row.version ?? 0)) throw new Problem('content.stale');
+  if (input.version !== undefined && input.version !== (row.version ?? 0))
+    throw new Problem('content.stale', { staleId: subject.id });
   const id = row.id ?? (await insertCertification(tx, subject, { actorId: actor.id, now }));
   const listChanges = await watchRow(tx, 'certification', id);
   await tx

@@ -12,7 +12,8 @@ export interface Seen {
 /** The visit, held for a change. @throws 404 outside the actor’s scope, `content.stale` when the page is behind */
 export async function lockVisit(tx: Tx, asking: Reading, { id, version }: Seen): Promise<AppointmentRow> {
   const visit = found(await appointmentById(tx, asking, id, { lock: true }));
-  if (version !== undefined && version !== visit.version) throw new Problem('content.stale');
+  if (version !== undefined && version !== visit.version)
+    throw new Problem('content.stale', { staleId: visit.id });
   return visit;
 }
 

@@ -26,7 +26,7 @@ export async function saveHours(
     .forUpdate()
     .executeTakeFirst();
   if (known && input.version !== undefined && input.version !== known.version)
-    throw new Problem('content.stale');
+    throw new Problem('content.stale', { staleId: user });
   const row = {
     zone,
     weekly: JSON.stringify(input.weekly),

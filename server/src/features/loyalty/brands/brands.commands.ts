@@ -80,7 +80,7 @@ export async function saveLoyaltyBrand(
       .forUpdate()
       .executeTakeFirst(),
   );
-  refuseStale(row, { version });
+  refuseStale({ ...row, id }, { version });
   if (input.brandId !== undefined) await refuseForeignBrand(tx, by, input.brandId);
   const listChanges = await watchRow(tx, 'loyalty_brand', id);
   await naming(NAMES, () =>

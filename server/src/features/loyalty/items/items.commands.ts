@@ -72,7 +72,7 @@ export async function saveItem(
   { version, ...input }: Partial<Input> & { readonly version?: number | undefined },
 ): Promise<void> {
   const row = await lockItem(tx, by, id);
-  refuseStale(row, { version });
+  refuseStale({ ...row, id }, { version });
   refuseReversed(
     input.startDate ?? row.start_date,
     input.endDate === undefined ? row.end_date : input.endDate,

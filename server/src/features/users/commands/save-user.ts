@@ -16,6 +16,7 @@ import { invite } from './invite-user.ts';
 import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from './lock-user.ts';
 import { rememberChanges } from './user-changes.ts';
 import { keepInSight, refuseUnknownLinks, writeLinks } from './user-links.ts';
+import { refuseStale } from '../../../kit/publishable/rows.ts';
 
 type UserInput = BodyOf<typeof contract.saveUser>;
 
@@ -73,7 +74,7 @@ async function createUser(tx: Tx, by: Author, input: UserInput): Promise<string>
 async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Promise<string> {
   const before = await lockUser(tx, by.actor, id);
   allow(mayEditUser(by.actor, before), 'user.rank');
-  if (input.version !== undefined && input.version !== before.version) throw new Problem('content.stale');
+  refuseStale({ id, version: before.version }, input);
   const newAddress = !isSameEmail(before.email, input.email);
   if (newAddress) await refuseMailboxOfStronger(tx, by.actor, before);
   await settleRole(tx, by, before, input.role);
