@@ -1,1 +1,2 @@
+export { CreateHere, CreateHereButton } from './edit/CreateHere.tsx';
 export { CurriculumCard } from './learner/CurriculumCard.tsx';

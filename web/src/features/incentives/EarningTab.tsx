@@ -1,10 +1,14 @@
 import { Button, Checkbox, MultiSelect, NativeSelect, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../shared/api/queryClient.ts';
 import { numberSeparators } from '../../shared/forms/moneyFormat.ts';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Pair, Section } from '../../shared/ui/Layout.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
+import { CreateHere, CreateHereButton } from '../curriculums/index.ts';
 import {
   coursesOfBrandQuery,
   curriculumsOfBrandQuery,
@@ -34,11 +38,39 @@ function PassedBefore({ incentive }: { readonly incentive: Incentive }) {
   );
 }
 
+/** In place of courses to choose from: the way to make the brand's first one. */
+export function FirstCourse({
+  brandId,
+  onMade,
+}: {
+  readonly brandId: string;
+  readonly onMade: (id: string) => unknown;
+}) {
+  const { t } = useTranslation('curriculums');
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <>
+      <EmptyState title={t('addFirst')} text={t('addFirstText')} heading="h3">
+        <CreateHereButton made="course" onClick={() => setIsCreating(true)} />
+      </EmptyState>
+      {isCreating && (
+        <CreateHere made="course" brandId={brandId} onMade={onMade} onClose={() => setIsCreating(false)} />
+      )}
+    </>
+  );
+}
+
 /** What has to be passed. */
 function Training({ incentive, of: { form } }: TabProps) {
   const { t } = useTranslation(['incentives', 'ui']);
   const { data: curriculums = [] } = useQuery(curriculumsOfBrandQuery(incentive.brandId));
-  const { data: courses = [] } = useQuery(coursesOfBrandQuery(incentive.brandId));
+  const ofBrand = coursesOfBrandQuery(incentive.brandId);
+  const { data: courses = [], isSuccess } = useQuery(ofBrand);
+  const addMade = async (id: string) => {
+    // the field can show a course only once its list has it
+    await queryClient.invalidateQueries({ queryKey: ofBrand.queryKey });
+    form.setFieldValue('courses', [id]);
+  };
   return (
     <Section title={t('byTraining')}>
       <NativeSelect
@@ -61,6 +93,9 @@ function Training({ incentive, of: { form } }: TabProps) {
         searchable
         hidePickedOptions
       />
+      {isSuccess && courses.length === 0 && incentive.can.edit && (
+        <FirstCourse brandId={incentive.brandId} onMade={addMade} />
+      )}
     </Section>
   );
 }

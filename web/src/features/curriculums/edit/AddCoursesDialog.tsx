@@ -24,7 +24,8 @@ interface FoundProps {
   readonly onChange: (ids: string[]) => void;
 }
 
-function Found({ curriculum, onCreate, text, chosen, onChange }: FoundProps) {
+/** The courses that a search finds, or the way to make the first one. */
+export function Found({ curriculum, onCreate, text, chosen, onChange }: FoundProps) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const { data, error, refetch } = useQuery(coursesToAddQuery(curriculum._id, text));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -67,10 +68,17 @@ interface DialogProps {
 
 /** Offers the brand's courses that are not in the curriculum yet, or a new one. */
 export function AddCoursesDialog(props: DialogProps) {
+  const { t } = useTranslation('curriculums');
   const [creating, setCreating] = useState(false);
   const { add } = useCourses(props.curriculum);
   return creating ? (
-    <CreateHere made="course" onMade={(id) => add([id])} {...props} />
+    <CreateHere
+      made="course"
+      brandId={props.curriculum.brandId}
+      help={t('course.newHelp')}
+      onMade={(id) => add([id])}
+      onClose={props.onClose}
+    />
   ) : (
     <ChooseCourses onCreate={() => setCreating(true)} {...props} />
   );

@@ -7,25 +7,27 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../../shared/api/client.ts';
 import { CreateDialog } from '../../../shared/forms/CreateDialog.tsx';
 import { holds, useUser } from '../../../shared/session/session.ts';
-import type { Curriculum } from '../curriculums.api.ts';
 
 const createCourse = client<typeof courses.createCourse>('POST /api/courses');
 const saveIncentive = client<typeof incentives.saveIncentive>('POST /api/incentive');
 
-/** What can be made for a curriculum without leaving it. */
+/** What can be made for a curriculum or incentive without leaving it. */
 type Made = 'course' | 'incentive';
 
 const RIGHTS = { course: 'CREATE_EDIT_COURSE', incentive: 'CREATE_EDIT_INCENTIVE' } as const;
 
-/** Asks for a name; the new draft of the curriculum's brand is added at once. */
+/** Asks for the name of a new draft of the brand; `onMade` adds it where it's missing. */
 export function CreateHere({
   made,
-  curriculum: { brandId },
+  brandId,
+  help,
   onMade,
   onClose,
 }: {
   readonly made: Made;
-  readonly curriculum: Curriculum;
+  readonly brandId: string;
+  /** What becomes of it. */
+  readonly help?: string;
   readonly onMade: (id: string) => unknown;
   readonly onClose: () => void;
 }) {
@@ -38,7 +40,7 @@ export function CreateHere({
     <CreateDialog
       title={t(`${made}.new`)}
       action={t(`${made}.create`)}
-      help={t(`${made}.newHelp`)}
+      {...(help !== undefined && { help })}
       calledBy={made === 'course' ? 'title' : 'name'}
       longest={made === 'course' ? COURSE.title : INCENTIVE.name}
       send={({ name }) => send(name)}

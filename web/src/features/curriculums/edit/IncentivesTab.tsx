@@ -87,7 +87,8 @@ function First({ curriculum, add }: FirstProps) {
       {creating && (
         <CreateHere
           made="incentive"
-          curriculum={curriculum}
+          brandId={curriculum.brandId}
+          help={t('incentive.newHelp')}
           onMade={add}
           onClose={() => setCreating(false)}
         />
