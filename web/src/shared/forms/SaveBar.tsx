@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { recent } from '../format.ts';
 import { Dock } from '../ui/Dock.tsx';
 import { shortcut } from '../ui/shortcut.ts';
 import { useUnsaved } from './useUnsavedGuard.ts';
@@ -10,6 +11,8 @@ export interface Saving {
   readonly form: { readonly isDirty: () => boolean; readonly reset: () => void };
   readonly submit: () => void;
   readonly busy: boolean;
+  /** When the draft was typed that a reload brought back. */
+  readonly restoredAt?: number | undefined;
 }
 
 interface Props {
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** Says at the window's foot that something is unsaved; Discard, and Save (Ctrl S, or ⌘ S). Leaving asks once. */
-export function SaveBar({ of: { form, submit, busy }, where, label }: Props) {
+export function SaveBar({ of: { form, submit, busy, restoredAt }, where, label }: Props) {
   const { t } = useTranslation('ui');
   const dirty = form.isDirty();
   useUnsaved({ form, submit, busy });
@@ -31,10 +34,15 @@ export function SaveBar({ of: { form, submit, busy }, where, label }: Props) {
       <div className={classes.bar} role="group" aria-label={t('form.unsaved')}>
         <span className={classes.dot} />
         <p role="status" className={classes.what}>
-          <strong>{t('form.unsaved')}</strong> {where}
+          <strong>
+            {restoredAt === undefined
+              ? t('form.unsaved')
+              : t('draft.restored', { when: recent(new Date(restoredAt).toISOString()) })}
+          </strong>{' '}
+          {where}
         </p>
         <Button variant="subtle" color="gray" onClick={() => form.reset()} disabled={busy}>
-          {t('form.discard')}
+          {t(restoredAt === undefined ? 'form.discard' : 'draft.discard')}
         </Button>
         <Button
           onClick={() => submit()}

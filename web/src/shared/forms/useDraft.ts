@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type EngineOptions, type FormEngine, useFormEngine, type Values } from './formEngine.ts';
+import { changedFields, readDraft, writeDraft } from './keptDraft.ts';
 import type { WithFiles } from './useServerForm.ts';
 
 interface Sending<V extends object, R> {
@@ -9,6 +10,8 @@ interface Sending<V extends object, R> {
   readonly onSaved?: (reply: R) => unknown;
   /** The values as they are stored now, where the server may have changed them; else what was sent counts. */
   readonly stored?: (reply: R) => V;
+  /** Names the thing of a long form: what is typed then survives a reload on this device. */
+  readonly thing?: string | undefined;
 }
 
 export interface Draft<V extends object> extends Omit<FormEngine<Values>, 'form'> {
@@ -18,6 +21,38 @@ export interface Draft<V extends object> extends Omit<FormEngine<Values>, 'form'
   /** Changes when everything was taken back: the key of fields that keep a state of their own. */
   readonly generation: number;
   readonly form: { readonly isDirty: () => boolean; readonly reset: () => void };
+  /** When the draft was typed that a reload brought back, in milliseconds; undefined without one. */
+  readonly restoredAt: number | undefined;
+}
+
+interface Keeping<V extends object> {
+  readonly thing: string | undefined;
+  readonly initial: V;
+  readonly values: V;
+  readonly isDirty: boolean;
+  readonly restore: (fields: Partial<V>) => void;
+}
+
+/** Keeps what is typed on this device until it is saved, discarded or left. Returns when a restored draft was typed. */
+function useKeptDraft<V extends object>({ thing, initial, values, isDirty, restore }: Keeping<V>) {
+  const [found] = useState(() => readDraft(thing));
+  const [isRestored, setIsRestored] = useState(false);
+  useEffect(() => {
+    if (!found) return;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this form wrote them
+    restore(found.changed as Partial<V>);
+    setIsRestored(true);
+    // once, when the form opens
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [found]);
+  useEffect(() => {
+    if (thing === undefined || (found && !isRestored)) return;
+    writeDraft(thing, isDirty ? changedFields({ ...initial }, { ...values }) : {}, Date.now());
+    // oxlint-disable-next-line react/exhaustive-deps -- the beginning changes only with what was saved
+  }, [thing, values, isDirty, isRestored]);
+  // a reload doesn't run this: only leaving the page does, which asks first
+  useEffect(() => () => writeDraft(thing, {}, 0), [thing]);
+  return isRestored && isDirty ? found?.at : undefined;
 }
 
 /**
@@ -25,7 +60,7 @@ export interface Draft<V extends object> extends Omit<FormEngine<Values>, 'form'
  * bind their fields by `useServerForm`.
  */
 export function useDraft<V extends object, R>(options: Sending<V, R> & WithFiles<V>): Draft<V> {
-  const { initial, send, onSaved, stored, files } = options;
+  const { initial, send, onSaved, stored, files, thing } = options;
   const [generation, setGeneration] = useState(0);
   // an interface has no index signature, which the form's type asks for
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same values
@@ -38,6 +73,16 @@ export function useDraft<V extends object, R>(options: Sending<V, R> & WithFiles
     ...(stored && { stored: (reply: R) => stored(reply) as V & Values }),
   };
   const { form, ...rest } = useFormEngine({ ...engine, whole: true });
+  const restoredAt = useKeptDraft<V>({
+    thing,
+    initial: form.getInitialValues(),
+    values: form.values,
+    isDirty: form.isDirty(),
+    restore: (fields) => {
+      form.setValues((now) => ({ ...now, ...fields }));
+      setGeneration((count) => count + 1);
+    },
+  });
   return {
     ...rest,
     value: form.values,
@@ -47,6 +92,7 @@ export function useDraft<V extends object, R>(options: Sending<V, R> & WithFiles
         ...(typeof patch === 'function' ? patch(now as V & Values) : patch),
       })),
     generation,
+    restoredAt,
     form: {
       isDirty: () => form.isDirty(),
       reset: () => {

@@ -59,6 +59,7 @@ function useContentForm<Row extends Card, View extends Thing>(
   const [clientId] = useState(() => crypto.randomUUID());
   const draft = useDraft<ContentValues, View>({
     initial: begin(view),
+    thing: `${kind.name}:${view?._id ?? 'new'}`,
     files: CONTENT_FILES,
     send: (values, onProgress) => {
       const body = { ...contentBody(values, kind.text === 'article'), ...kind.bodyOf(values) };

@@ -86,6 +86,7 @@ type ChapterSaving = Pick<Props, 'course' | 'chapter' | 'go' | 'guard'>;
 function useChapterDraft({ course, chapter, go, guard }: ChapterSaving) {
   const withSection = chapter === undefined && course.status === 'published';
   const draft = useDraft<ChapterDraft, { chapter: ChapterView; version: number }>({
+    thing: `chapter:${chapter?._id ?? course._id}`,
     initial: {
       title: chapter?.title ?? '',
       description: chapter?.description ?? '',

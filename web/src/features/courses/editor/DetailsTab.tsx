@@ -33,6 +33,7 @@ export interface DetailsDraft {
 export function DetailsTab({ course, guard }: EditorProps) {
   const { t } = useTranslation('courses');
   const draft = useDraft<DetailsDraft, Awaited<ReturnType<typeof saveCourse>>>({
+    thing: `course:${course._id}`,
     initial: {
       title: course.title,
       description: course.description,

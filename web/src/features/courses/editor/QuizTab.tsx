@@ -33,6 +33,7 @@ export function QuizTab({ course, place, guard }: EditorProps) {
   const { t } = useTranslation('courses');
   const draft = useDraft<QuizDraft, Awaited<ReturnType<typeof saveCourse>>>({
     initial: quizDraftOf(course),
+    thing: `quiz:${course._id}`,
     files: QUIZ_FILES,
     send: (value, onProgress) =>
       saveCourse(

@@ -70,6 +70,7 @@ export function SectionEditor(props: Props) {
 function useSectionDraft({ course, chapter, kind, section, go, guard }: Props) {
   const draft = useDraft<SectionDraft, { chapter: ChapterView; version: number }>({
     initial: draftOf(section, kind),
+    thing: `section:${section?._id ?? `${chapter._id}:${kind}`}`,
     files: SECTION_FILES,
     send: async (value, onProgress) => {
       const mine = inputOf(kind, value, section?._id);

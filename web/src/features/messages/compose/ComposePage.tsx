@@ -60,6 +60,7 @@ function useComposer(message: MessageView | undefined) {
   const clientId = useRef(crypto.randomUUID());
   const of = useDraft<Draft, Awaited<ReturnType<typeof saveMessage>>>({
     initial: draftOf(message, to),
+    thing: `message:${message?._id ?? 'new'}`,
     send: async (values, onProgress) => {
       const kept = {
         draft: keeps.current,

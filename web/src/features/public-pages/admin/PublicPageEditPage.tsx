@@ -117,6 +117,7 @@ function Editor({ page }: { readonly page: EditedPage }) {
   const name = t(`page.${slug}`);
   const draft = useDraft<Values, { publicPage: EditedPage }>({
     initial: valuesOf(page),
+    thing: `public-page:${slug}`,
     files: { imageFile: true },
     send: (body) => savePublicPage({ params: { slug }, body: { ...body, version } }),
     stored: ({ publicPage }) => valuesOf(publicPage),
