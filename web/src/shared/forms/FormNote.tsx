@@ -8,18 +8,7 @@ import { Note } from '../ui/Note.tsx';
 function ConflictNote({ problem: { savedBy, savedAt, unsaved } }: { readonly problem: ApiProblem }) {
   const { t } = useTranslation('ui');
   return (
-    <Note
-      kind="bad"
-      action={
-        <CopyButton value={unsaved}>
-          {({ copied, copy }) => (
-            <Button variant="default" size="sm" onClick={copy}>
-              {t(copied ? 'conflict.copied' : 'conflict.copy')}
-            </Button>
-          )}
-        </CopyButton>
-      }
-    >
+    <Note kind="bad">
       <p>
         {savedAt
           ? t(savedBy ? 'conflict.by' : 'conflict.at', {
@@ -29,6 +18,13 @@ function ConflictNote({ problem: { savedBy, savedAt, unsaved } }: { readonly pro
           : t('conflict.someone')}
       </p>
       <p>{t('conflict.help')}</p>
+      <CopyButton value={unsaved}>
+        {({ copied, copy }) => (
+          <Button variant="default" size="sm" mt={8} onClick={copy}>
+            {t(copied ? 'conflict.copied' : 'conflict.copy')}
+          </Button>
+        )}
+      </CopyButton>
     </Note>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { recent } from '../format.ts';
 import { Dock } from '../ui/Dock.tsx';
 import { shortcut } from '../ui/shortcut.ts';
 import { useUnsaved } from './useUnsavedGuard.ts';
@@ -11,8 +10,8 @@ export interface Saving {
   readonly form: { readonly isDirty: () => boolean; readonly reset: () => void };
   readonly submit: () => void;
   readonly busy: boolean;
-  /** When the draft was typed that a reload brought back. */
-  readonly restoredAt?: number | undefined;
+  /** The values are a draft that a reload brought back. */
+  readonly isRestored?: boolean;
 }
 
 interface Props {
@@ -24,25 +23,25 @@ interface Props {
 }
 
 /** Says at the window's foot that something is unsaved; Discard, and Save (Ctrl S, or ⌘ S). Leaving asks once. */
-export function SaveBar({ of: { form, submit, busy, restoredAt }, where, label }: Props) {
+export function SaveBar({ of: { form, submit, busy, isRestored = false }, where, label }: Props) {
   const { t } = useTranslation('ui');
   const dirty = form.isDirty();
   useUnsaved({ form, submit, busy });
   if (!dirty && !busy) return null;
   return (
     <Dock>
-      <div className={classes.bar} role="group" aria-label={t('form.unsaved')}>
+      <div
+        className={classes.bar}
+        data-restored={isRestored || undefined}
+        role="group"
+        aria-label={t('form.unsaved')}
+      >
         <span className={classes.dot} />
         <p role="status" className={classes.what}>
-          <strong>
-            {restoredAt === undefined
-              ? t('form.unsaved')
-              : t('draft.restored', { when: recent(new Date(restoredAt).toISOString()) })}
-          </strong>{' '}
-          {where}
+          <strong>{t(isRestored ? 'draft.restored' : 'form.unsaved')}</strong> {where}
         </p>
         <Button variant="subtle" color="gray" onClick={() => form.reset()} disabled={busy}>
-          {t(restoredAt === undefined ? 'form.discard' : 'draft.discard')}
+          {t(isRestored ? 'draft.discard' : 'form.discard')}
         </Button>
         <Button
           onClick={() => submit()}

@@ -35,22 +35,22 @@ test('changedFields names changed fields and leaves out files', () => {
 });
 
 test('readDraft returns what was typed when the same user opens the same thing', () => {
-  writeDraft('course:1', { title: 'New' }, 5);
-  expect(readDraft('course:1')).toEqual({ at: 5, changed: { title: 'New' } });
+  writeDraft('course:1', { title: 'New' });
+  expect(readDraft('course:1')).toEqual({ title: 'New' });
   expect(readDraft('course:2')).toBeUndefined();
 });
 
 test('readDraft returns nothing when the draft was saved or discarded', () => {
-  writeDraft('course:1', { title: 'New' }, 5);
-  writeDraft('course:1', {}, 6);
+  writeDraft('course:1', { title: 'New' });
+  writeDraft('course:1', {});
   expect(readDraft('course:1')).toBeUndefined();
 });
 
 test('readDraft returns nothing when the user signed out or no one is signed in', async () => {
-  writeDraft('course:1', { title: 'New' }, 5);
+  writeDraft('course:1', { title: 'New' });
   await forgetPerson();
   expect(readDraft('course:1')).toBeUndefined();
   queryClient.setQueryData(sessionQuery.queryKey, sessionOf());
-  writeDraft('course:1', { title: 'New' }, 5);
+  writeDraft('course:1', { title: 'New' });
   expect(readDraft('course:1')).toBeUndefined();
 });

@@ -3,13 +3,6 @@ import { sessionQuery } from '../session/session.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a form keeps on this device until it is saved. */
-interface Stored {
-  readonly at: number;
-  /** The fields that were changed, without their files. */
-  readonly changed: Fields;
-}
-
 /** A file stays on the page only: the field then says nothing. */
 const textOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part: unknown) => (part instanceof Blob ? undefined : part)) as
@@ -23,37 +16,39 @@ function keyOf(thing: string | undefined): string | undefined {
 }
 
 /** The fields that differ from those of the beginning. */
-export const changedFields = (initial: Fields, values: Fields): Fields =>
-  Object.fromEntries(
+export function changedFields(initial: object, values: object): Fields {
+  const before: Fields = { ...initial };
+  return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
       const text = textOf(value);
-      return text !== undefined && text !== textOf(initial[name]);
+      return text !== undefined && text !== textOf(before[name]);
     }),
   );
+}
 
-const isStored = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && 'at' in value && 'changed' in value;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The draft that the user kept of a thing, if any. */
-export function readDraft(thing: string | undefined): Stored | undefined {
+/** The changed fields that the user kept of a thing, if any; without their files. */
+export function readDraft(thing: string | undefined): Fields | undefined {
   const key = keyOf(thing);
   const text = key && localStorage.getItem(key);
   if (!text) return undefined;
   try {
     const stored: unknown = JSON.parse(text);
-    return isStored(stored) ? stored : undefined;
+    return isFields(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Keeps the changed fields of a form; without any, nothing is kept. */
-export function writeDraft(thing: string | undefined, changed: Fields, at: number): void {
+export function writeDraft(thing: string | undefined, changed: Fields): void {
   const key = keyOf(thing);
   if (!key) return;
   try {
     if (Object.keys(changed).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, textOf({ at, changed }) ?? '');
+    else localStorage.setItem(key, textOf(changed) ?? '');
   } catch {
     // a full device keeps no draft, and the form goes on without one
   }

@@ -21,8 +21,8 @@ export interface Draft<V extends object> extends Omit<FormEngine<Values>, 'form'
   /** Changes when everything was taken back: the key of fields that keep a state of their own. */
   readonly generation: number;
   readonly form: { readonly isDirty: () => boolean; readonly reset: () => void };
-  /** When the draft was typed that a reload brought back, in milliseconds; undefined without one. */
-  readonly restoredAt: number | undefined;
+  /** The values are a draft that a reload brought back. */
+  readonly isRestored: boolean;
 }
 
 interface Keeping<V extends object> {
@@ -33,26 +33,26 @@ interface Keeping<V extends object> {
   readonly restore: (fields: Partial<V>) => void;
 }
 
-/** Keeps what is typed on this device until it is saved, discarded or left. Returns when a restored draft was typed. */
+/** Keeps what is typed on this device until it is saved, discarded or left. Returns whether the values come from a reload. */
 function useKeptDraft<V extends object>({ thing, initial, values, isDirty, restore }: Keeping<V>) {
   const [found] = useState(() => readDraft(thing));
   const [isRestored, setIsRestored] = useState(false);
   useEffect(() => {
     if (!found) return;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this form wrote them
-    restore(found.changed as Partial<V>);
+    restore(found as Partial<V>);
     setIsRestored(true);
     // once, when the form opens
     // oxlint-disable-next-line react/exhaustive-deps
   }, [found]);
   useEffect(() => {
     if (thing === undefined || (found && !isRestored)) return;
-    writeDraft(thing, isDirty ? changedFields({ ...initial }, { ...values }) : {}, Date.now());
+    writeDraft(thing, isDirty ? changedFields(initial, values) : {});
     // oxlint-disable-next-line react/exhaustive-deps -- the beginning changes only with what was saved
   }, [thing, values, isDirty, isRestored]);
   // a reload doesn't run this: only leaving the page does, which asks first
-  useEffect(() => () => writeDraft(thing, {}, 0), [thing]);
-  return isRestored && isDirty ? found?.at : undefined;
+  useEffect(() => () => writeDraft(thing, {}), [thing]);
+  return isRestored && isDirty;
 }
 
 /**
@@ -73,7 +73,7 @@ export function useDraft<V extends object, R>(options: Sending<V, R> & WithFiles
     ...(stored && { stored: (reply: R) => stored(reply) as V & Values }),
   };
   const { form, ...rest } = useFormEngine({ ...engine, whole: true });
-  const restoredAt = useKeptDraft<V>({
+  const isRestored = useKeptDraft<V>({
     thing,
     initial: form.getInitialValues(),
     values: form.values,
@@ -92,7 +92,7 @@ export function useDraft<V extends object, R>(options: Sending<V, R> & WithFiles
         ...(typeof patch === 'function' ? patch(now as V & Values) : patch),
       })),
     generation,
-    restoredAt,
+    isRestored,
     form: {
       isDirty: () => form.isDirty(),
       reset: () => {
