@@ -1,8 +1,8 @@
 import { EARNING } from '@forecourt/contract/wallet';
 
 /**
- * The star schema of reports: dimension and fact tables, each declared once as its columns, one PostgreSQL query for its rows, and the
- * entities whose changes refresh it. The projection holds the rows, the change feed re-reads those of changed entities, and without a
+ * The star schema of reports: dimension and fact tables, each declared once as its columns, one PostgreSQL query for its rows, and what
+ * refreshes it: recorded changes of entities, or small tables that are watched. The projection holds the rows, the change feed re-reads those of changed entities, and without a
  * projection PostgreSQL answers from the same queries (docs/reporting.md).
  */
 export interface StarTable {
@@ -11,6 +11,8 @@ export interface StarTable {
   readonly query: string;
   /** Kinds of entities whose change refreshes rows, by the column with their id (`report_change.kind`). */
   readonly refreshedBy: Readonly<Record<string, string>>;
+  /** Small PostgreSQL tables: a change of any of their rows refreshes all rows. They have no trigger. */
+  readonly watches: readonly string[];
 }
 
 /** Types as DuckDB names them. A `name` sorts as dictionaries do. */
@@ -29,7 +31,14 @@ const table = <const C extends StarTable['columns']>(
   columns: C,
   refreshedBy: StarTable['refreshedBy'],
   query: string,
-) => ({ columns, refreshedBy, query });
+  watches: StarTable['watches'] = [],
+) => ({ columns, refreshedBy, query, watches });
+/** A table that is read as a whole whenever a row of a small table has changed. */
+const smallTable = <const C extends StarTable['columns']>(
+  columns: C,
+  watches: StarTable['watches'],
+  query: string,
+) => table(columns, {}, query, watches);
 
 /** SQL: the day of an instant in the tenant's time zone. */
 const dayOf = (at: string) => `(${at} at time zone :zone)::date`;
@@ -89,12 +98,12 @@ const DIMENSIONS = {
     OF_USER,
     'select m.user_id, m.dealer_id from dealer_member m where m.active',
   ),
-  roles: table(
+  roles: smallTable(
     { role_id: 'uuid', key: 'varchar', rank: 'integer' },
-    { role: 'role_id' },
+    ['role'],
     'select r.id as role_id, r.key, r.rank from role r',
   ),
-  dealers: table(
+  dealers: smallTable(
     {
       dealer_id: 'uuid',
       is_open: 'boolean',
@@ -105,13 +114,13 @@ const DIMENSIONS = {
       code: 'varchar',
       number: 'varchar',
     },
-    { dealer: 'dealer_id' },
+    ['dealer'],
     `select d.id as dealer_id, d.deleted_at is null as is_open, d.name, d.city, d.region, d.country, d.dealer_id as code,
       d.dealer_num as number from dealer d`,
   ),
-  dealer_units: table(
+  dealer_units: smallTable(
     { dealer_id: 'uuid', unit_id: 'uuid' },
-    { dealer: 'dealer_id', business_unit: 'unit_id' },
+    ['dealer_business_unit', 'business_unit'],
     `select x.dealer_id, x.business_unit_id as unit_id from dealer_business_unit x
       join business_unit b on b.id = x.business_unit_id and b.deleted_at is null`,
   ),
@@ -120,9 +129,9 @@ const DIMENSIONS = {
     { admin_group: 'group_id' },
     'select x.group_id, x.user_id from admin_group_user x join admin_group g on g.id = x.group_id and g.deleted_at is null',
   ),
-  admin_group_dealers: table(
+  admin_group_dealers: smallTable(
     { group_id: 'uuid', dealer_id: 'uuid' },
-    { admin_group: 'group_id' },
+    ['admin_group_dealer', 'admin_group'],
     'select x.group_id, x.dealer_id from admin_group_dealer x join admin_group g on g.id = x.group_id and g.deleted_at is null',
   ),
   assignment_group_users: table(
@@ -131,12 +140,12 @@ const DIMENSIONS = {
     `select x.group_id, x.user_id from assignment_group_member x
       join assignment_group g on g.id = x.group_id and g.deleted_at is null`,
   ),
-  brands: table(
+  brands: smallTable(
     { brand_id: 'uuid', name: 'name', texts: 'json' },
-    { brand: 'brand_id' },
+    ['brand'],
     `select t.id as brand_id, t.name, ${translated('name')} from brand t`,
   ),
-  courses: table(
+  courses: smallTable(
     {
       course_id: 'uuid',
       brand_id: 'uuid',
@@ -145,17 +154,17 @@ const DIMENSIONS = {
       state: 'varchar',
       is_scorm: 'boolean',
     },
-    { course: 'course_id' },
+    ['course'],
     `select t.id as course_id, t.brand_id, t.title, ${translated('title')}, ${STATE}, t.is_scorm from course t`,
   ),
-  curriculums: table(
+  curriculums: smallTable(
     { curriculum_id: 'uuid', brand_id: 'uuid', title: 'name', texts: 'json', state: 'varchar' },
-    { curriculum: 'curriculum_id' },
+    ['curriculum'],
     `select t.id as curriculum_id, t.brand_id, t.title, ${translated('title')}, ${STATE} from curriculum t`,
   ),
-  curriculum_courses: table(
+  curriculum_courses: smallTable(
     { curriculum_id: 'uuid', course_id: 'uuid' },
-    { curriculum: 'curriculum_id' },
+    ['curriculum_course'],
     'select x.curriculum_id, x.course_id from curriculum_course x',
   ),
   /** What else is trained and earns points: classes and videos. */
@@ -164,10 +173,11 @@ const DIMENSIONS = {
     { activity: 'activity_id' },
     `select x.id as activity_id, x.brand_id from (select id, brand_id from ilt_template
       union all select id, brand_id from content where kind = 'video') x where x.brand_id is not null`,
+    ['ilt_template'],
   ),
-  programmes: table(
+  programmes: smallTable(
     { programme_id: 'uuid', counter: 'varchar', brand_id: 'uuid' },
-    { programme: 'programme_id' },
+    ['loyalty_brand'],
     `select l.id as programme_id, 'loyalty:' || l.id as counter, l.brand_id from loyalty_brand l`,
   ),
   incentives: table(
@@ -312,6 +322,7 @@ const FACTS = {
 export const STAR = { ...DIMENSIONS, ...FACTS };
 export type TableName = keyof typeof STAR;
 export const TABLES = Object.entries(STAR) as readonly (readonly [name: TableName, table: StarTable])[];
+export const WATCHED: readonly string[] = [...new Set(TABLES.flatMap(([, { watches }]) => watches))];
 
 /** SQL for PostgreSQL: the rows of a table in a tenant's time zone. */
 export const rowsOf = ({ query }: StarTable, timeZone: string): string =>
