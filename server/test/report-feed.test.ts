@@ -209,7 +209,9 @@ describe('the change feed', () => {
     const kinds = new Set(TABLES.flatMap(([, { refreshedBy }]) => Object.keys(refreshedBy)));
     expect(new Set(recorded.values())).toEqual(kinds);
     for (const [name, { query, watches }] of TABLES) {
-      const read = [...query.matchAll(/\b(?:from|join) ([a-z_]+)/g)].map(([, source = '']) => source);
+      // the short key of a course never changes
+      const sources = query.replaceAll(/join course c on c\.id = [a-z]+\.course_id/g, '');
+      const read = [...sources.matchAll(/\b(?:from|join) ([a-z_]+)/g)].map(([, source = '']) => source);
       const followed = [...recorded.keys(), ...watches];
       expect(
         read.filter((source) => !followed.includes(source) && source !== 'jsonb_each'),

@@ -41,8 +41,6 @@ export class ChangeFeed {
   #at: Watermark | undefined;
   #notedAt = 0;
   #startsOver = false;
-  /** How often what the projection holds has changed. */
-  version = 0;
   /** Changes that have been applied, of transactions that are not older than the watermark. */
   #applied = new Set<string>();
   /** Of the watched tables when they were last read; none after a start, which reads them. */
@@ -99,7 +97,6 @@ export class ChangeFeed {
       const watched = WATCHED.filter((name) => now.stamps[name] !== this.#stamps[name]);
       if (changes.length + watched.length > 0 || !this.#at || Date.now() - this.#notedAt > NOTED) {
         await this.#projection.apply(replacementsOf(tx, { changes, watched, timeZone: now.timeZone }), now);
-        this.version++;
         this.#notedAt = Date.now();
       }
       return this.#move(now, changes);
@@ -135,7 +132,6 @@ export class ChangeFeed {
       replacementsOf(tx, { changes: [], watched: [], timeZone: now.timeZone }),
       now,
     );
-    this.version++;
     this.#notedAt = Date.now();
     this.#startsOver = false;
     return this.#move(now, []);

@@ -71,12 +71,17 @@ const translated = (column: string) =>
 
 const earned = `e.reason in (${[...EARNING, 'correction'].map((reason) => `'${reason}'`).join(', ')})`;
 
+/** SQL: joins the user `u` of a row, who is neither deleted nor merged into another. */
+const ofLiving = (alias: string) =>
+  `join user_account u on u.id = ${alias}.user_id and u.deleted_at is null and u.merged_into is null`;
+
 const OF_USER = { user: 'user_id' } as const;
 
 const DIMENSIONS = {
   users: table(
     {
       user_id: 'uuid',
+      user_key: 'integer',
       status: 'varchar',
       participates: 'boolean',
       role_id: 'uuid',
@@ -89,14 +94,14 @@ const DIMENSIONS = {
       last_day: 'date',
     },
     OF_USER,
-    `select u.id as user_id, u.status, u.participating_learner as participates, u.role_id, u.works_at, u.first_name, u.last_name,
+    `select u.id as user_id, u.number as user_key, u.status, u.participating_learner as participates, u.role_id, u.works_at, u.first_name, u.last_name,
       lower(u.email::text) as email, u.country, u.words, (select max(y.day) from user_day y where y.user_id = u.id) as last_day
     from user_account u where u.deleted_at is null and u.merged_into is null`,
   ),
   memberships: table(
-    { user_id: 'uuid', dealer_id: 'uuid' },
+    { user_id: 'uuid', user_key: 'integer', dealer_id: 'uuid' },
     OF_USER,
-    'select m.user_id, m.dealer_id from dealer_member m where m.active',
+    `select m.user_id, u.number as user_key, m.dealer_id from dealer_member m join user_account u on u.id = m.user_id where m.active`,
   ),
   roles: smallTable(
     { role_id: 'uuid', key: 'varchar', rank: 'integer' },
@@ -148,6 +153,7 @@ const DIMENSIONS = {
   courses: smallTable(
     {
       course_id: 'uuid',
+      course_key: 'integer',
       brand_id: 'uuid',
       title: 'name',
       texts: 'json',
@@ -155,7 +161,7 @@ const DIMENSIONS = {
       is_scorm: 'boolean',
     },
     ['course'],
-    `select t.id as course_id, t.brand_id, t.title, ${translated('title')}, ${STATE}, t.is_scorm from course t`,
+    `select t.id as course_id, t.number as course_key, t.brand_id, t.title, ${translated('title')}, ${STATE}, t.is_scorm from course t`,
   ),
   curriculums: smallTable(
     { curriculum_id: 'uuid', brand_id: 'uuid', title: 'name', texts: 'json', state: 'varchar' },
@@ -163,9 +169,9 @@ const DIMENSIONS = {
     `select t.id as curriculum_id, t.brand_id, t.title, ${translated('title')}, ${STATE} from curriculum t`,
   ),
   curriculum_courses: smallTable(
-    { curriculum_id: 'uuid', course_id: 'uuid' },
+    { curriculum_id: 'uuid', course_id: 'uuid', course_key: 'integer' },
     ['curriculum_course'],
-    'select x.curriculum_id, x.course_id from curriculum_course x',
+    'select x.curriculum_id, x.course_id, c.number as course_key from curriculum_course x join course c on c.id = x.course_id',
   ),
   /** What else is trained and earns points: classes and videos. */
   activities: table(
@@ -199,68 +205,90 @@ const DIMENSIONS = {
 
 const FACTS = {
   course_results: table(
-    { user_id: 'uuid', course_id: 'uuid', begun_day: 'date', score: 'integer', ...OUTCOME },
+    {
+      user_id: 'uuid',
+      user_key: 'integer',
+      course_id: 'uuid',
+      course_key: 'integer',
+      begun_day: 'date',
+      score: 'integer',
+      ...OUTCOME,
+    },
     OF_USER,
-    `select p.user_id, p.course_id, ${dayOf('p.enrolled_at')} as begun_day,
-      round(p.best_score::numeric * 1000000)::int as score, ${outcomeOf('course_id')} from course_progress p`,
+    `select p.user_id, u.number as user_key, p.course_id, c.number as course_key, ${dayOf('p.enrolled_at')} as begun_day,
+      round(p.best_score::numeric * 1000000)::int as score, ${outcomeOf('course_id')} from course_progress p ${ofLiving('p')} join course c on c.id = p.course_id`,
   ),
   curriculum_results: table(
-    { user_id: 'uuid', curriculum_id: 'uuid', begun_day: 'date', ...OUTCOME },
+    { user_id: 'uuid', user_key: 'integer', curriculum_id: 'uuid', begun_day: 'date', ...OUTCOME },
     OF_USER,
-    `select p.user_id, p.curriculum_id, ${dayOf('p.started_at')} as begun_day, ${outcomeOf('curriculum_id')}
-    from curriculum_progress p`,
+    `select p.user_id, u.number as user_key, p.curriculum_id, ${dayOf('p.started_at')} as begun_day, ${outcomeOf('curriculum_id')}
+    from curriculum_progress p ${ofLiving('p')}`,
   ),
   attempts: table(
-    { user_id: 'uuid', course_id: 'uuid', number: 'integer', passed: 'boolean', day: 'date' },
+    {
+      user_id: 'uuid',
+      user_key: 'integer',
+      course_id: 'uuid',
+      course_key: 'integer',
+      number: 'integer',
+      passed: 'boolean',
+      day: 'date',
+    },
     OF_USER,
-    `select a.user_id, a.course_id, a.number, coalesce(a.passed, false) as passed, ${dayOf('a.submitted_at')} as day
-    from attempt a where a.submitted_at is not null`,
+    `select a.user_id, u.number as user_key, a.course_id, c.number as course_key, a.number, coalesce(a.passed, false) as passed, ${dayOf('a.submitted_at')} as day
+    from attempt a ${ofLiving('a')} join course c on c.id = a.course_id where a.submitted_at is not null`,
   ),
   points: table(
-    { user_id: 'uuid', training_id: 'uuid', day: 'date', amount: 'bigint' },
+    { user_id: 'uuid', user_key: 'integer', training_id: 'uuid', day: 'date', amount: 'bigint' },
     OF_USER,
-    `select e.user_id, case when e.subject_kind in ('course', 'live-template', 'video') then e.subject_id end as training_id,
+    `select e.user_id, u.number as user_key, case when e.subject_kind in ('course', 'live-template', 'video') then e.subject_id end as training_id,
       ${dayOf('e.at')} as day, e.amount
-    from ledger_entry e where e.account = 'points' and e.user_id is not null and ${earned}`,
+    from ledger_entry e ${ofLiving('e')} where e.account = 'points' and e.user_id is not null and ${earned}`,
   ),
   certificates: table(
     {
       user_id: 'uuid',
+      user_key: 'integer',
       course_id: 'uuid',
+      course_key: 'integer',
       curriculum_id: 'uuid',
       brand_id: 'uuid',
       expires_on: 'date',
       valid_until: 'date',
     },
     OF_USER,
-    `select ct.user_id, ct.course_id, ct.curriculum_id, ct.brand_id, ct.expires_on, ct.expires_on + ct.grace_days as valid_until
-    from certificate ct where ${IS_CURRENT}`,
+    `select ct.user_id, u.number as user_key, ct.course_id, c.number as course_key, ct.curriculum_id, ct.brand_id, ct.expires_on, ct.expires_on + ct.grace_days as valid_until
+    from certificate ct ${ofLiving('ct')} left join course c on c.id = ct.course_id where ${IS_CURRENT}`,
   ),
   duties: table(
     {
       user_id: 'uuid',
+      user_key: 'integer',
       course_id: 'uuid',
+      course_key: 'integer',
       late: 'boolean',
       done: 'boolean',
       due_day: 'date',
       done_day: 'date',
     },
     OF_USER,
-    `select d.user_id, d.course_id, d.late, d.done, ${dayOf('d.due_at')} as due_day, ${dayOf('d.done_at')} as done_day
-    from training_duty d`,
+    `select d.user_id, u.number as user_key, d.course_id, c.number as course_key, d.late, d.done, ${dayOf('d.due_at')} as due_day, ${dayOf('d.done_at')} as done_day
+    from training_duty d ${ofLiving('d')} join course c on c.id = d.course_id`,
   ),
   takers: table(
     {
       user_id: 'uuid',
+      user_key: 'integer',
       course_id: 'uuid',
+      course_key: 'integer',
       passed: 'boolean',
       asked_day: 'date',
       sent_day: 'date',
     },
     OF_USER,
-    `select k.user_id, k.course_id, p.user_id is not null as passed, ${dayOf('k.asked_at')} as asked_day,
+    `select k.user_id, u.number as user_key, k.course_id, c.number as course_key, p.user_id is not null as passed, ${dayOf('k.asked_at')} as asked_day,
       ${dayOf('k.sent_at')} as sent_day
-    from ilt_course_taker k left join course_progress p
+    from ilt_course_taker k ${ofLiving('k')} join course c on c.id = k.course_id left join course_progress p
       on p.user_id = k.user_id and p.course_id = k.course_id and p.passed_at is not null`,
   ),
   rewards_given: table(
