@@ -11,7 +11,16 @@ import {
   type Ratio,
 } from './metrics.ts';
 import type { Asked, Question } from './question.ts';
-import { aboutRules, all, anyOf, countedTable, isCounted, whoseRules } from './rules.ts';
+import {
+  aboutJoin,
+  aboutRules,
+  all,
+  anyOf,
+  countedJoin,
+  countedTable,
+  isCounted,
+  whoseRules,
+} from './rules.ts';
 import { STAR, type TableName } from './star.ts';
 import { DIMENSIONS, SUBJECTS, type DimensionName } from './subjects.ts';
 
@@ -71,9 +80,22 @@ const linkOf = (dimension: DimensionName, { fact, day }: Pick<Group, 'fact' | 'd
     asked,
   });
 
-/** Rules for rows by whose they are; none where rows are users, who count. */
-const whoseRulesOf = (fact: Fact, dimension: DimensionName, asked: Asked) =>
-  asked.by === undefined && dimension === 'user' && fact.whose === 'counted' ? [] : whoseRules(fact, asked);
+/** SQL: joins what counts: courses, and users, except where rows are users, who count. */
+const joinsOf = (fact: Fact, dimension: DimensionName, asked: Asked) => sql`${aboutJoin(fact, asked)}
+    ${asked.by === undefined && dimension === 'user' ? sql`` : countedJoin(fact)}`;
+
+/** SQL: rows with the `id` of some values of a dimension, and the `key` by which facts belong to them. */
+function keyedRows(ids: readonly string[], dimension: DimensionName, { by, subject }: Asked) {
+  const { table, id, key } = SUBJECTS[subject];
+  return by === undefined && key
+    ? sql`(select ${sql.ref(`s.${id}`)} as id, ${sql.ref(`s.${key}`)} as key from ${sql.table(table)} s where ${anyOf(sql.ref(`s.${id}`), ids)})`
+    : sql`(select x.id, x.id as key from (select unnest(${[...ids]}::${sql.raw(DIMENSIONS[dimension].type)}[]) as id) x)`;
+}
+/** SQL: does a key belong to one of the values of a dimension? */
+const isOneOf = (key: RawBuilder<unknown>, ids: readonly string[], dimension: DimensionName, asked: Asked) =>
+  asked.by === undefined && SUBJECTS[asked.subject].key
+    ? sql`${key} in (select x.key from ${keyedRows(ids, dimension, asked)} x)`
+    : anyOf(key, ids, DIMENSIONS[dimension].type);
 
 /** SQL: a query for the metrics of a group by `id`. @param some which ids; all unless said */
 function grouped(group: Group, dimension: DimensionName, asked: Asked, some?: readonly string[]) {
@@ -81,13 +103,13 @@ function grouped(group: Group, dimension: DimensionName, asked: Asked, some?: re
   const link = linkOf(dimension, group, asked);
   if (!link) return undefined;
   const rules = [
-    ...whoseRulesOf(fact, dimension, asked),
+    ...whoseRules(fact, asked),
     ...aboutRules(fact, asked),
-    ...(some ? [anyOf(link.key, some, DIMENSIONS[dimension].type)] : []),
+    ...(some ? [isOneOf(link.key, some, dimension, asked)] : []),
   ];
   const values = group.names.map((name) => sql`${aggregate(name, asked)} as ${sql.ref(name)}`);
-  return sql`select ${link.key} as id, ${sql.join(values)} from ${sql.table(fact.table)} f ${link.join ?? sql``}
-    where ${all(rules)} group by 1`;
+  return sql`select ${link.key} as id, ${sql.join(values)} from ${sql.table(fact.table)} f ${joinsOf(fact, dimension, asked)}
+    ${link.join ?? sql``} where ${all(rules)} group by 1`;
 }
 
 /** SQL: joins `g0`, `g1`, … with the metrics of rows `r`. */
@@ -100,7 +122,7 @@ function joined(
   const queries = groupsOf(names, dimension).flatMap((group) => grouped(group, dimension, asked, some) ?? []);
   return sql.join(
     queries.map(
-      (query, nth) => sql`left join (${query}) ${sql.ref(`g${nth}`)} on ${sql.ref(`g${nth}.id`)} = r.id`,
+      (query, nth) => sql`left join (${query}) ${sql.ref(`g${nth}`)} on ${sql.ref(`g${nth}.id`)} = r.key`,
     ),
     sql` `,
   );
@@ -114,16 +136,16 @@ function tablesOf(asked: Asked, dimension: DimensionName): RawBuilder<unknown> {
 /** SQL: a query for the `id` of all rows found. */
 function foundOf(asked: Asked, dimension: DimensionName): RawBuilder<unknown> {
   if (asked.by === undefined) {
-    const { table, id, rules, words } = SUBJECTS[asked.subject];
+    const { table, id, key = id, rules, words } = SUBJECTS[asked.subject];
     const text = asked.text === '' ? [] : [sql`${words} like ${wordsPattern(asked)} escape ${sql.lit('\\')}`];
-    return sql`select ${sql.ref(`s.${id}`)} as id from ${sql.table(table)} s where ${all([...rules(asked), ...text])}`;
+    return sql`select ${sql.ref(`s.${id}`)} as id, ${sql.ref(`s.${key}`)} as key from ${sql.table(table)} s where ${all([...rules(asked), ...text])}`;
   }
   // values of a dimension have a row where anything counts
   const queries = groupsOf(metricsOf(asked.figures), dimension).flatMap((group) => {
     const query = grouped(group, dimension, asked);
     return query ? [sql`select x.id from (${query}) x where x.id is not null`] : [];
   });
-  return sql`select distinct y.id from (${sql.join(queries, sql` union all `)}) y`;
+  return sql`select distinct y.id, y.id as key from (${sql.join(queries, sql` union all `)}) y`;
 }
 
 const wordsPattern = ({ text, subject }: Asked): string => {
@@ -179,7 +201,7 @@ export function figuresOfRows(asked: Asked, ids: readonly string[]): RawBuilder<
   const figures = plainFigures(asked);
   return sql`with ${countedTable(asked)}
     select r.id ${sql.join(selected(figures), sql``)}
-    from (select unnest(${[...ids]}::${sql.raw(DIMENSIONS[dimension].type)}[]) as id) r
+    from ${keyedRows(ids, dimension, asked)} r
     ${joined(metricsOf(figures), dimension, asked, ids)}`;
 }
 
@@ -188,14 +210,12 @@ function foundRules(group: Group, dimension: DimensionName, asked: Asked) {
   const fact: Fact = FACTS[group.fact];
   const link = linkOf(dimension, group, asked);
   if (!link) return undefined;
-  const found = sql`(select id from found)`;
+  const { table, key } = link.once?.(sql`(select key from found)`) ?? { table: sql`found`, key: link.key };
+  const id = link.once ? sql`shown.id` : sql`shown.key`;
   return {
-    join: link.once ? sql`` : (link.join ?? sql``),
-    rules: [
-      ...whoseRulesOf(fact, dimension, asked),
-      ...aboutRules(fact, asked),
-      link.once ? link.once(found) : sql`${link.key} in ${found}`,
-    ],
+    join: sql`${joinsOf(fact, dimension, asked)} ${link.once ? sql`` : (link.join ?? sql``)}
+      join ${table} shown on ${id} = ${key}`,
+    rules: [...whoseRules(fact, asked), ...aboutRules(fact, asked)],
   };
 }
 
@@ -231,15 +251,12 @@ export function amountsOf(
     const of = foundRules(group, dimension, asked);
     if (!link || !of) return [];
     const rules = ids
-      ? [
-          ...whoseRulesOf(fact, dimension, asked),
-          ...aboutRules(fact, asked),
-          anyOf(link.key, ids, DIMENSIONS[dimension].type),
-        ]
+      ? [...whoseRules(fact, asked), ...aboutRules(fact, asked), isOneOf(link.key, ids, dimension, asked)]
       : of.rules;
     const query = sql<Amount>`with ${tablesOf(asked, dimension)}
       select ${ids ? link.key : sql`null`} as id, ${sql.ref(`f.${currency}`)} as currency, ${aggregate(name, asked)} as amount
-      from ${sql.table(fact.table)} f ${ids ? (link.join ?? sql``) : of.join}
+      from ${sql.table(fact.table)} f
+      ${ids ? sql`${joinsOf(fact, dimension, asked)} ${link.join ?? sql``}` : of.join}
       where ${all([...rules, isCounted(METRICS[name], asked), sql`${sql.ref(`f.${currency}`)} is not null`])}
       group by 1, 2 order by 2`;
     return [[name, query] as const];

@@ -8,6 +8,7 @@ import { ChangeFeed } from './feed.ts';
 import type { FigureName } from './metrics.ts';
 import { isOutOfMemory, Projection, ProjectionFailure, type Run } from './projection.ts';
 import type { Asked, Context, Question } from './question.ts';
+import { Answers } from './answers.ts';
 import { Slots } from './slots.ts';
 import { rowsOf, TABLES } from './star.ts';
 
@@ -39,7 +40,7 @@ export class ReportEngine {
   readonly #log: Pick<Logger, 'info' | 'warn' | 'error'>;
   #projection: Projection | undefined;
   #feed: ChangeFeed | undefined;
-  readonly #asked = new Map<string, Promise<Omit<Answer, 'asOf'>>>();
+  readonly #answers = new Answers();
   /** Connections that it may take from everybody else while PostgreSQL answers. */
   readonly #slots = new Slots(2);
   #started: Promise<void> | undefined;
@@ -91,18 +92,13 @@ export class ReportEngine {
     return this.askDatabase(question, context);
   }
 
-  /** Whoever asks the same of the same facts at the same time shares the answer. */
-  #askProjection(asked: Asked): Promise<Omit<Answer, 'asOf'>> {
+  async #askProjection(asked: Asked): Promise<Omit<Answer, 'asOf'>> {
     const projection = this.#projection;
     if (!projection) throw new ProjectionFailure('there is no projection');
-    const key = JSON.stringify([this.#feed?.version, asked]);
-    const running = this.#asked.get(key);
-    if (running) return running;
-    const answer = projection
-      .read((run) => answerOf(this.#db, asked, run))
-      .finally(() => this.#asked.delete(key));
-    this.#asked.set(key, answer);
-    return answer;
+    return projection.read(async (run) => {
+      const [mark] = await run(WATERMARK);
+      return answerOf(this.#db, asked, this.#answers.over(run, String(mark?.['at'])));
+    });
   }
 
   /** The same from the facts themselves. */
@@ -154,6 +150,7 @@ export class ReportEngine {
   #startOver(error: unknown): void {
     this.#failed(error, 'PostgreSQL answers reports until their projection is filled again');
     this.#feed?.forget();
+    this.#answers.clear();
     this.#retryAt = Date.now() + RETRY;
   }
 
@@ -162,6 +159,8 @@ export class ReportEngine {
     this.#log.warn({ err: error }, message);
   }
 }
+
+const WATERMARK = { sql: 'select epoch_us(cast("at" as timestamptz)) as "at" from watermark', parameters: [] };
 
 const inDictionaryOrder = (text: RawBuilder<unknown>) => sql`${text} collate en`;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { snapshot } from '../db/side-by-side.ts';
 import type { Projection, Replacement, Watermark } from './projection.ts';
-import { rowsOf, STAR, TABLES, type StarTable } from './star.ts';
+import { rowsOf, STAR, TABLES, WATCHED, type StarTable } from './star.ts';
 
 /** Rows that one step of a rebuild reads. */
 const STEP = 1_000;
@@ -21,7 +21,10 @@ interface Snapshot extends Watermark {
   readonly xmax: string;
   /** Hours since the watermark was taken. */
   readonly age: number | null;
+  /** Stamps of the watched tables: another stamp, other rows. */
+  readonly stamps: Stamps;
 }
+type Stamps = Readonly<Record<string, string>>;
 
 interface Change {
   readonly kind: string;
@@ -38,10 +41,10 @@ export class ChangeFeed {
   #at: Watermark | undefined;
   #notedAt = 0;
   #startsOver = false;
-  /** How often what the projection holds has changed. */
-  version = 0;
   /** Changes that have been applied, of transactions that are not older than the watermark. */
   #applied = new Set<string>();
+  /** Of the watched tables when they were last read; none after a start, which reads them. */
+  #stamps: Stamps = {};
   #running: Promise<Watermark> | undefined;
   #next: Promise<Watermark> | undefined;
 
@@ -81,6 +84,7 @@ export class ChangeFeed {
     this.#at = undefined;
     this.#startsOver = true;
     this.#applied.clear();
+    this.#stamps = {};
   }
 
   async #once(): Promise<Watermark> {
@@ -90,9 +94,9 @@ export class ChangeFeed {
       if (!from || !follows(from, now)) return this.#rebuild(tx, now);
       const changes = await this.#changesSince(tx, from);
       if (changes.length > MANY) return this.#rebuild(tx, now);
-      if (changes.length > 0 || !this.#at || Date.now() - this.#notedAt > NOTED) {
-        await this.#projection.apply(replacementsOf(tx, changes, now.timeZone), now);
-        this.version++;
+      const watched = WATCHED.filter((name) => now.stamps[name] !== this.#stamps[name]);
+      if (changes.length + watched.length > 0 || !this.#at || Date.now() - this.#notedAt > NOTED) {
+        await this.#projection.apply(replacementsOf(tx, { changes, watched, timeZone: now.timeZone }), now);
         this.#notedAt = Date.now();
       }
       return this.#move(now, changes);
@@ -114,6 +118,7 @@ export class ChangeFeed {
     const all = [...this.#applied, ...changes.map(keyOf)];
     this.#applied = new Set(all.filter((key) => BigInt(key.slice(0, key.indexOf(' '))) >= oldest));
     const { definition, timeZone, xmin, at } = now;
+    this.#stamps = now.stamps;
     return (this.#at = { definition, timeZone, xmin, at });
   }
 
@@ -123,8 +128,10 @@ export class ChangeFeed {
     for (const [name, table] of TABLES) {
       for await (const rows of inSteps(tx, table, now.timeZone)) await this.#projection.add(name, rows);
     }
-    await this.#projection.apply(replacementsOf(tx, [], now.timeZone), now);
-    this.version++;
+    await this.#projection.apply(
+      replacementsOf(tx, { changes: [], watched: [], timeZone: now.timeZone }),
+      now,
+    );
     this.#notedAt = Date.now();
     this.#startsOver = false;
     return this.#move(now, []);
@@ -141,13 +148,20 @@ const follows = (from: Watermark, now: Snapshot): boolean =>
   now.age < TOO_OLD &&
   BigInt(from.xmin) <= BigInt(now.xmax);
 
+/** SQL: a hash of the versions of all rows, by watched table. `ctid` and `xmin` identify the version of a row. */
+const STAMPS = `json_build_object(${WATCHED.map(
+  (name) =>
+    `'${name}', (select concat(count(*), ' ', sum(hashtextextended(concat(w.ctid, w.xmin), 0))) from ${name} w)`,
+).join(', ')})`;
+
 async function snapshotOf(tx: Tx, from: Watermark | undefined): Promise<Snapshot> {
   const { rows } = await sql<Omit<Snapshot, 'definition'> & { readonly source: string }>`
     select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax, now()::text as at, tenant_zone() as "timeZone",
       extract(epoch from now() - ${from?.at ?? null}::timestamptz)::float8 / 3600 as age,
       -- a database that was restored, or whose migrations may have changed rows, is another source
       concat_ws(' ', (pg_control_system()).system_identifier, (pg_control_checkpoint()).timeline_id,
-        (select oid from pg_database where datname = current_database()), (select max(name) from kysely_migration)) as source
+        (select oid from pg_database where datname = current_database()), (select max(name) from kysely_migration)) as source,
+      ${sql.raw(STAMPS)} as stamps
     from pg_current_snapshot() s`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a query of one snapshot answers one row');
@@ -155,36 +169,44 @@ async function snapshotOf(tx: Tx, from: Watermark | undefined): Promise<Snapshot
   return { ...rest, definition: `${STRUCTURE} ${source}` };
 }
 
-/** The rows of changed entities as they are now, table by table. */
-async function* replacementsOf(
-  tx: Tx,
-  changes: readonly Change[],
-  timeZone: string,
-): AsyncGenerator<Replacement> {
+interface Changes {
+  readonly changes: readonly Change[];
+  /** Watched tables whose rows have changed. */
+  readonly watched: readonly string[];
+  readonly timeZone: string;
+}
+
+/** The rows that have changed as they are now, table by table. */
+async function* replacementsOf(tx: Tx, { changes, watched, timeZone }: Changes): AsyncGenerator<Replacement> {
   const changed = Map.groupBy(changes, ({ kind }) => kind);
   for (const [name, table] of TABLES) {
+    if (table.watches.some((source) => watched.includes(source))) {
+      const rows = await rowsAbout(tx, table, { timeZone });
+      yield { table: name, rows };
+      continue;
+    }
     for (const [kind, column] of Object.entries(table.refreshedBy)) {
       const all = [...new Set(changed.get(kind)?.map(({ id }) => id))];
       for (let at = 0; at < all.length; at += PORTION) {
         const ids = all.slice(at, at + PORTION);
-        const rows = await rowsAbout(tx, table, { column, ids, timeZone });
-        yield { table: name, column, ids, rows };
+        const rows = await rowsAbout(tx, table, { some: { column, ids }, timeZone });
+        yield { table: name, some: { column, ids }, rows };
       }
     }
   }
 }
 
 interface About {
-  readonly column: string;
-  readonly ids: readonly string[];
+  /** Rows of some entities; all rows unless said. */
+  readonly some?: Replacement['some'];
   readonly timeZone: string;
 }
 
-async function rowsAbout(tx: Tx, table: StarTable, { column, ids, timeZone }: About): Promise<string[]> {
+async function rowsAbout(tx: Tx, table: StarTable, { some, timeZone }: About): Promise<string[]> {
+  const rule = some ? sql`where t.${sql.ref(some.column)} = any(${some.ids}::uuid[])` : sql``;
   const { rows } = await sql<{
     row: string;
-  }>`select row_to_json(t)::text as row from (${sql.raw(rowsOf(table, timeZone))}) t
-    where t.${sql.ref(column)} = any(${ids}::uuid[])`.execute(tx);
+  }>`select row_to_json(t)::text as row from (${sql.raw(rowsOf(table, timeZone))}) t ${rule}`.execute(tx);
   return rows.map(({ row }) => row);
 }
 

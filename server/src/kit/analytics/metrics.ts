@@ -86,7 +86,7 @@ const isOverdue = () => sql`(f.late and not f.done)`;
 
 const sum = (column: string) => (where: RawBuilder<unknown>) =>
   sql`cast(sum(${sql.ref(`f.${column}`)}) filter (where ${where}) as bigint)`;
-const usersOf = (where: RawBuilder<unknown>) => sql`count(distinct f.user_id) filter (where ${where})`;
+const usersOf = (where: RawBuilder<unknown>) => sql`count(distinct f.user_key) filter (where ${where})`;
 const reward = (status: string): Metric => ({
   fact: 'rewards',
   day: 'day',

@@ -23,11 +23,11 @@ export interface Watermark {
   readonly at: string;
 }
 
-/** New rows of a table, as JSON objects, in place of those whose column has one of the ids. */
+/** New rows of a table, as JSON objects, in place of its former ones. */
 export interface Replacement {
   readonly table: TableName;
-  readonly column: string;
-  readonly ids: readonly string[];
+  /** Only rows whose column has one of the ids are replaced; all rows unless said. */
+  readonly some?: { readonly column: string; readonly ids: readonly string[] };
   readonly rows: readonly string[];
 }
 
@@ -136,11 +136,15 @@ export class Projection {
   /** Replaces rows, and moves the watermark with them. */
   async apply(replacements: AsyncIterable<Replacement>, to: Watermark): Promise<void> {
     await this.#transact(async (run) => {
-      for await (const { table, column, ids, rows } of replacements) {
-        await run({
-          sql: `delete from ${table} where ${column} in (select unnest($1::uuid[]))`,
-          parameters: [ids],
-        });
+      for await (const { table, some, rows } of replacements) {
+        await run(
+          some
+            ? {
+                sql: `delete from ${table} where ${some.column} in (select unnest($1::uuid[]))`,
+                parameters: [some.ids],
+              }
+            : { sql: `delete from ${table}`, parameters: [] },
+        );
         if (rows.length > 0) await insert(run, table, rows);
       }
       await run({ sql: 'delete from watermark', parameters: [] });

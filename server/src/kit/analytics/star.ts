@@ -1,8 +1,8 @@
 import { EARNING } from '@forecourt/contract/wallet';
 
 /**
- * The star schema of reports: dimension and fact tables, each declared once as its columns, one PostgreSQL query for its rows, and the
- * entities whose changes refresh it. The projection holds the rows, the change feed re-reads those of changed entities, and without a
+ * The star schema of reports: dimension and fact tables, each declared once as its columns, one PostgreSQL query for its rows, and what
+ * refreshes it: recorded changes of entities, or small tables that are watched. The projection holds the rows, the change feed re-reads those of changed entities, and without a
  * projection PostgreSQL answers from the same queries (docs/reporting.md).
  */
 export interface StarTable {
@@ -11,6 +11,8 @@ export interface StarTable {
   readonly query: string;
   /** Kinds of entities whose change refreshes rows, by the column with their id (`report_change.kind`). */
   readonly refreshedBy: Readonly<Record<string, string>>;
+  /** Small PostgreSQL tables: a change of any of their rows refreshes all rows. They have no trigger. */
+  readonly watches: readonly string[];
 }
 
 /** Types as DuckDB names them. A `name` sorts as dictionaries do. */
@@ -29,7 +31,14 @@ const table = <const C extends StarTable['columns']>(
   columns: C,
   refreshedBy: StarTable['refreshedBy'],
   query: string,
-) => ({ columns, refreshedBy, query });
+  watches: StarTable['watches'] = [],
+) => ({ columns, refreshedBy, query, watches });
+/** A table that is read as a whole whenever a row of a small table has changed. */
+const smallTable = <const C extends StarTable['columns']>(
+  columns: C,
+  watches: StarTable['watches'],
+  query: string,
+) => table(columns, {}, query, watches);
 
 /** SQL: the day of an instant in the tenant's time zone. */
 const dayOf = (at: string) => `(${at} at time zone :zone)::date`;
@@ -62,12 +71,17 @@ const translated = (column: string) =>
 
 const earned = `e.reason in (${[...EARNING, 'correction'].map((reason) => `'${reason}'`).join(', ')})`;
 
+/** SQL: joins the user `u` of a row, who is neither deleted nor merged into another. */
+const ofLiving = (alias: string) =>
+  `join user_account u on u.id = ${alias}.user_id and u.deleted_at is null and u.merged_into is null`;
+
 const OF_USER = { user: 'user_id' } as const;
 
 const DIMENSIONS = {
   users: table(
     {
       user_id: 'uuid',
+      user_key: 'integer',
       status: 'varchar',
       participates: 'boolean',
       role_id: 'uuid',
@@ -80,21 +94,21 @@ const DIMENSIONS = {
       last_day: 'date',
     },
     OF_USER,
-    `select u.id as user_id, u.status, u.participating_learner as participates, u.role_id, u.works_at, u.first_name, u.last_name,
+    `select u.id as user_id, u.number as user_key, u.status, u.participating_learner as participates, u.role_id, u.works_at, u.first_name, u.last_name,
       lower(u.email::text) as email, u.country, u.words, (select max(y.day) from user_day y where y.user_id = u.id) as last_day
     from user_account u where u.deleted_at is null and u.merged_into is null`,
   ),
   memberships: table(
-    { user_id: 'uuid', dealer_id: 'uuid' },
+    { user_id: 'uuid', user_key: 'integer', dealer_id: 'uuid' },
     OF_USER,
-    'select m.user_id, m.dealer_id from dealer_member m where m.active',
+    `select m.user_id, u.number as user_key, m.dealer_id from dealer_member m join user_account u on u.id = m.user_id where m.active`,
   ),
-  roles: table(
+  roles: smallTable(
     { role_id: 'uuid', key: 'varchar', rank: 'integer' },
-    { role: 'role_id' },
+    ['role'],
     'select r.id as role_id, r.key, r.rank from role r',
   ),
-  dealers: table(
+  dealers: smallTable(
     {
       dealer_id: 'uuid',
       is_open: 'boolean',
@@ -105,13 +119,13 @@ const DIMENSIONS = {
       code: 'varchar',
       number: 'varchar',
     },
-    { dealer: 'dealer_id' },
+    ['dealer'],
     `select d.id as dealer_id, d.deleted_at is null as is_open, d.name, d.city, d.region, d.country, d.dealer_id as code,
       d.dealer_num as number from dealer d`,
   ),
-  dealer_units: table(
+  dealer_units: smallTable(
     { dealer_id: 'uuid', unit_id: 'uuid' },
-    { dealer: 'dealer_id', business_unit: 'unit_id' },
+    ['dealer_business_unit', 'business_unit'],
     `select x.dealer_id, x.business_unit_id as unit_id from dealer_business_unit x
       join business_unit b on b.id = x.business_unit_id and b.deleted_at is null`,
   ),
@@ -120,9 +134,9 @@ const DIMENSIONS = {
     { admin_group: 'group_id' },
     'select x.group_id, x.user_id from admin_group_user x join admin_group g on g.id = x.group_id and g.deleted_at is null',
   ),
-  admin_group_dealers: table(
+  admin_group_dealers: smallTable(
     { group_id: 'uuid', dealer_id: 'uuid' },
-    { admin_group: 'group_id' },
+    ['admin_group_dealer', 'admin_group'],
     'select x.group_id, x.dealer_id from admin_group_dealer x join admin_group g on g.id = x.group_id and g.deleted_at is null',
   ),
   assignment_group_users: table(
@@ -131,32 +145,33 @@ const DIMENSIONS = {
     `select x.group_id, x.user_id from assignment_group_member x
       join assignment_group g on g.id = x.group_id and g.deleted_at is null`,
   ),
-  brands: table(
+  brands: smallTable(
     { brand_id: 'uuid', name: 'name', texts: 'json' },
-    { brand: 'brand_id' },
+    ['brand'],
     `select t.id as brand_id, t.name, ${translated('name')} from brand t`,
   ),
-  courses: table(
+  courses: smallTable(
     {
       course_id: 'uuid',
+      course_key: 'integer',
       brand_id: 'uuid',
       title: 'name',
       texts: 'json',
       state: 'varchar',
       is_scorm: 'boolean',
     },
-    { course: 'course_id' },
-    `select t.id as course_id, t.brand_id, t.title, ${translated('title')}, ${STATE}, t.is_scorm from course t`,
+    ['course'],
+    `select t.id as course_id, t.number as course_key, t.brand_id, t.title, ${translated('title')}, ${STATE}, t.is_scorm from course t`,
   ),
-  curriculums: table(
+  curriculums: smallTable(
     { curriculum_id: 'uuid', brand_id: 'uuid', title: 'name', texts: 'json', state: 'varchar' },
-    { curriculum: 'curriculum_id' },
+    ['curriculum'],
     `select t.id as curriculum_id, t.brand_id, t.title, ${translated('title')}, ${STATE} from curriculum t`,
   ),
-  curriculum_courses: table(
-    { curriculum_id: 'uuid', course_id: 'uuid' },
-    { curriculum: 'curriculum_id' },
-    'select x.curriculum_id, x.course_id from curriculum_course x',
+  curriculum_courses: smallTable(
+    { curriculum_id: 'uuid', course_id: 'uuid', course_key: 'integer' },
+    ['curriculum_course'],
+    'select x.curriculum_id, x.course_id, c.number as course_key from curriculum_course x join course c on c.id = x.course_id',
   ),
   /** What else is trained and earns points: classes and videos. */
   activities: table(
@@ -164,10 +179,11 @@ const DIMENSIONS = {
     { activity: 'activity_id' },
     `select x.id as activity_id, x.brand_id from (select id, brand_id from ilt_template
       union all select id, brand_id from content where kind = 'video') x where x.brand_id is not null`,
+    ['ilt_template'],
   ),
-  programmes: table(
+  programmes: smallTable(
     { programme_id: 'uuid', counter: 'varchar', brand_id: 'uuid' },
-    { programme: 'programme_id' },
+    ['loyalty_brand'],
     `select l.id as programme_id, 'loyalty:' || l.id as counter, l.brand_id from loyalty_brand l`,
   ),
   incentives: table(
@@ -189,68 +205,90 @@ const DIMENSIONS = {
 
 const FACTS = {
   course_results: table(
-    { user_id: 'uuid', course_id: 'uuid', begun_day: 'date', score: 'integer', ...OUTCOME },
+    {
+      user_id: 'uuid',
+      user_key: 'integer',
+      course_id: 'uuid',
+      course_key: 'integer',
+      begun_day: 'date',
+      score: 'integer',
+      ...OUTCOME,
+    },
     OF_USER,
-    `select p.user_id, p.course_id, ${dayOf('p.enrolled_at')} as begun_day,
-      round(p.best_score::numeric * 1000000)::int as score, ${outcomeOf('course_id')} from course_progress p`,
+    `select p.user_id, u.number as user_key, p.course_id, c.number as course_key, ${dayOf('p.enrolled_at')} as begun_day,
+      round(p.best_score::numeric * 1000000)::int as score, ${outcomeOf('course_id')} from course_progress p ${ofLiving('p')} join course c on c.id = p.course_id`,
   ),
   curriculum_results: table(
-    { user_id: 'uuid', curriculum_id: 'uuid', begun_day: 'date', ...OUTCOME },
+    { user_id: 'uuid', user_key: 'integer', curriculum_id: 'uuid', begun_day: 'date', ...OUTCOME },
     OF_USER,
-    `select p.user_id, p.curriculum_id, ${dayOf('p.started_at')} as begun_day, ${outcomeOf('curriculum_id')}
-    from curriculum_progress p`,
+    `select p.user_id, u.number as user_key, p.curriculum_id, ${dayOf('p.started_at')} as begun_day, ${outcomeOf('curriculum_id')}
+    from curriculum_progress p ${ofLiving('p')}`,
   ),
   attempts: table(
-    { user_id: 'uuid', course_id: 'uuid', number: 'integer', passed: 'boolean', day: 'date' },
+    {
+      user_id: 'uuid',
+      user_key: 'integer',
+      course_id: 'uuid',
+      course_key: 'integer',
+      number: 'integer',
+      passed: 'boolean',
+      day: 'date',
+    },
     OF_USER,
-    `select a.user_id, a.course_id, a.number, coalesce(a.passed, false) as passed, ${dayOf('a.submitted_at')} as day
-    from attempt a where a.submitted_at is not null`,
+    `select a.user_id, u.number as user_key, a.course_id, c.number as course_key, a.number, coalesce(a.passed, false) as passed, ${dayOf('a.submitted_at')} as day
+    from attempt a ${ofLiving('a')} join course c on c.id = a.course_id where a.submitted_at is not null`,
   ),
   points: table(
-    { user_id: 'uuid', training_id: 'uuid', day: 'date', amount: 'bigint' },
+    { user_id: 'uuid', user_key: 'integer', training_id: 'uuid', day: 'date', amount: 'bigint' },
     OF_USER,
-    `select e.user_id, case when e.subject_kind in ('course', 'live-template', 'video') then e.subject_id end as training_id,
+    `select e.user_id, u.number as user_key, case when e.subject_kind in ('course', 'live-template', 'video') then e.subject_id end as training_id,
       ${dayOf('e.at')} as day, e.amount
-    from ledger_entry e where e.account = 'points' and e.user_id is not null and ${earned}`,
+    from ledger_entry e ${ofLiving('e')} where e.account = 'points' and e.user_id is not null and ${earned}`,
   ),
   certificates: table(
     {
       user_id: 'uuid',
+      user_key: 'integer',
       course_id: 'uuid',
+      course_key: 'integer',
       curriculum_id: 'uuid',
       brand_id: 'uuid',
       expires_on: 'date',
       valid_until: 'date',
     },
     OF_USER,
-    `select ct.user_id, ct.course_id, ct.curriculum_id, ct.brand_id, ct.expires_on, ct.expires_on + ct.grace_days as valid_until
-    from certificate ct where ${IS_CURRENT}`,
+    `select ct.user_id, u.number as user_key, ct.course_id, c.number as course_key, ct.curriculum_id, ct.brand_id, ct.expires_on, ct.expires_on + ct.grace_days as valid_until
+    from certificate ct ${ofLiving('ct')} left join course c on c.id = ct.course_id where ${IS_CURRENT}`,
   ),
   duties: table(
     {
       user_id: 'uuid',
+      user_key: 'integer',
       course_id: 'uuid',
+      course_key: 'integer',
       late: 'boolean',
       done: 'boolean',
       due_day: 'date',
       done_day: 'date',
     },
     OF_USER,
-    `select d.user_id, d.course_id, d.late, d.done, ${dayOf('d.due_at')} as due_day, ${dayOf('d.done_at')} as done_day
-    from training_duty d`,
+    `select d.user_id, u.number as user_key, d.course_id, c.number as course_key, d.late, d.done, ${dayOf('d.due_at')} as due_day, ${dayOf('d.done_at')} as done_day
+    from training_duty d ${ofLiving('d')} join course c on c.id = d.course_id`,
   ),
   takers: table(
     {
       user_id: 'uuid',
+      user_key: 'integer',
       course_id: 'uuid',
+      course_key: 'integer',
       passed: 'boolean',
       asked_day: 'date',
       sent_day: 'date',
     },
     OF_USER,
-    `select k.user_id, k.course_id, p.user_id is not null as passed, ${dayOf('k.asked_at')} as asked_day,
+    `select k.user_id, u.number as user_key, k.course_id, c.number as course_key, p.user_id is not null as passed, ${dayOf('k.asked_at')} as asked_day,
       ${dayOf('k.sent_at')} as sent_day
-    from ilt_course_taker k left join course_progress p
+    from ilt_course_taker k ${ofLiving('k')} join course c on c.id = k.course_id left join course_progress p
       on p.user_id = k.user_id and p.course_id = k.course_id and p.passed_at is not null`,
   ),
   rewards_given: table(
@@ -312,6 +350,7 @@ const FACTS = {
 export const STAR = { ...DIMENSIONS, ...FACTS };
 export type TableName = keyof typeof STAR;
 export const TABLES = Object.entries(STAR) as readonly (readonly [name: TableName, table: StarTable])[];
+export const WATCHED: readonly string[] = [...new Set(TABLES.flatMap(([, { watches }]) => watches))];
 
 /** SQL for PostgreSQL: the rows of a table in a tenant's time zone. */
 export const rowsOf = ({ query }: StarTable, timeZone: string): string =>

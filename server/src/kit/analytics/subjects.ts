@@ -9,6 +9,8 @@ type Sql = RawBuilder<unknown>;
 export interface Subject {
   readonly table: TableName;
   readonly id: string;
+  /** The column by which facts are joined; `id` unless said. */
+  readonly key?: string;
   readonly dimension: DimensionName;
   /** SQL over the row `s`, with the table `counted` of users who count. */
   readonly rules: (asked: Asked) => readonly Sql[];
@@ -33,9 +35,21 @@ export interface Dimension {
 interface Link {
   readonly key: Sql;
   readonly join?: Sql;
-  /** SQL: a rule for facts of any of these values, where one fact belongs to several. */
-  readonly once?: (values: Sql) => Sql;
+  /** SQL: what facts of any of these values join, each once, where one fact belongs to several. */
+  readonly once?: (values: Sql) => { readonly table: Sql; readonly key: Sql };
 }
+
+/** The column by which a fact joins its user. */
+const userColumn = (has: (column: string) => boolean) =>
+  (['user_key', 'user_id'] as const).find((name) => has(name));
+
+/** Rows of a report join facts by a short key; values of a dimension are ids. */
+const keyLink =
+  (name: 'user' | 'course'): Dimension['link'] =>
+  ({ has, asked }) =>
+    has(`${name}_key`)
+      ? { key: sql.ref(asked.by === undefined ? `f.${name}_key` : `f.${name}_id`) }
+      : undefined;
 
 const column = (name: string): Dimension => ({
   type: 'uuid',
@@ -53,14 +67,17 @@ const placeOfDealer = (place: 'region' | 'country'): Dimension => ({
         key: sql`place.value`,
         join: sql`join (select d.dealer_id, ${value} as value ${shown}) place on place.dealer_id = f.dealer_id`,
       };
-    const members = sql`select distinct m.user_id, d.value from memberships m
+    const user = userColumn(has) ?? 'user_id';
+    const members = sql`select distinct ${sql.ref(`m.${user}`)} as id, d.value from memberships m
       join (select d.dealer_id, ${value} as value ${shown}) d on d.dealer_id = m.dealer_id`;
-    return has('user_id')
+    return userColumn(has)
       ? {
           key: sql`place.value`,
-          join: sql`join (${members}) place on place.user_id = f.user_id`,
-          once: (values) =>
-            sql`f.user_id in (select x.user_id from (${members}) x where x.value in ${values})`,
+          join: sql`join (${members}) place on place.id = ${sql.ref(`f.${user}`)}`,
+          once: (values) => ({
+            table: sql`(select distinct x.id from (${members}) x where x.value in ${values})`,
+            key: sql.ref(`f.${user}`),
+          }),
         }
       : undefined;
   },
@@ -73,17 +90,20 @@ const spanOfTime = (unit: 'week' | 'month'): Dimension => ({
 });
 
 const ALL_DIMENSIONS = {
-  user: column('user_id'),
-  course: column('course_id'),
+  user: { type: 'uuid', link: keyLink('user') },
+  course: {
+    type: 'uuid',
+    link: keyLink('course'),
+  },
   incentive: column('incentive_id'),
   curriculum: {
     type: 'uuid',
     link: ({ has }) => {
-      if (has('curriculum_id') && !has('course_id')) return { key: sql`f.curriculum_id` };
-      return has('course_id')
+      if (has('curriculum_id') && !has('course_key')) return { key: sql`f.curriculum_id` };
+      return has('course_key')
         ? {
             key: sql`cc.curriculum_id`,
-            join: sql`join curriculum_courses cc on cc.course_id = f.course_id`,
+            join: sql`join curriculum_courses cc on cc.course_key = f.course_key`,
           }
         : undefined;
     },
@@ -92,12 +112,15 @@ const ALL_DIMENSIONS = {
     type: 'uuid',
     link: ({ has }) => {
       if (has('dealer_id')) return { key: sql`f.dealer_id` };
-      return has('user_id')
+      const user = userColumn(has);
+      return user
         ? {
             key: sql`m.dealer_id`,
-            join: sql`join memberships m on m.user_id = f.user_id`,
-            once: (dealers) =>
-              sql`f.user_id in (select x.user_id from memberships x where x.dealer_id in ${dealers})`,
+            join: sql`join memberships m on ${sql.ref(`m.${user}`)} = ${sql.ref(`f.${user}`)}`,
+            once: (dealers) => ({
+              table: sql`(select distinct ${sql.ref(`x.${user}`)} as id from memberships x where x.dealer_id in ${dealers})`,
+              key: sql.ref(`f.${user}`),
+            }),
           }
         : undefined;
     },
@@ -106,8 +129,8 @@ const ALL_DIMENSIONS = {
     type: 'uuid',
     link: ({ has }) => {
       if (has('brand_id')) return { key: sql`f.brand_id` };
-      if (has('course_id'))
-        return { key: sql`c.brand_id`, join: sql`join courses c on c.course_id = f.course_id` };
+      if (has('course_key'))
+        return { key: sql`c.brand_id`, join: sql`join courses c on c.course_key = f.course_key` };
       if (has('curriculum_id'))
         return { key: sql`c.brand_id`, join: sql`join curriculums c on c.curriculum_id = f.curriculum_id` };
       return has('training_id')
@@ -121,10 +144,15 @@ const ALL_DIMENSIONS = {
   },
   role: {
     type: 'uuid',
-    link: ({ has }) =>
-      has('user_id')
-        ? { key: sql`account.role_id`, join: sql`join users account on account.user_id = f.user_id` }
-        : undefined,
+    link: ({ has }) => {
+      const user = userColumn(has);
+      return user
+        ? {
+            key: sql`account.role_id`,
+            join: sql`join users account on ${sql.ref(`account.${user}`)} = ${sql.ref(`f.${user}`)}`,
+          }
+        : undefined;
+    },
   },
   region: placeOfDealer('region'),
   country: placeOfDealer('country'),
@@ -178,8 +206,9 @@ const ALL_SUBJECTS = {
   user: {
     table: 'users',
     id: 'user_id',
+    key: 'user_key',
     dimension: 'user',
-    rules: () => [sql`s.user_id in (select user_id from counted)`],
+    rules: () => [sql`s.user_key in (select user_key from counted)`],
     words: sql`s.words`,
     attributes: {
       firstName: own('first_name'),
@@ -204,7 +233,7 @@ const ALL_SUBJECTS = {
       ...(asked.filters.dealerRegion ? [anyOf(sql`s.region`, asked.filters.dealerRegion, 'text')] : []),
       ...(asked.filters.assignmentGroup
         ? [
-            sql`s.dealer_id in (select m.dealer_id from memberships m where m.user_id in (select user_id from counted))`,
+            sql`s.dealer_id in (select m.dealer_id from memberships m where m.user_key in (select user_key from counted))`,
           ]
         : []),
     ],
@@ -220,10 +249,14 @@ const ALL_SUBJECTS = {
   course: {
     table: 'courses',
     id: 'course_id',
+    key: 'course_key',
     dimension: 'course',
     rules: (asked) => {
       const courses = countedCourses(asked);
-      return [inState(asked), ...(courses ? [sql`s.course_id in ${courses}`] : [])];
+      return [
+        inState(asked),
+        ...(courses ? [sql`s.course_id in (select c.course_id from ${courses} c)`] : []),
+      ];
     },
     words: TITLE_WORDS,
     attributes: {
@@ -281,10 +314,11 @@ const ALL_SUBJECTS = {
   takenCourse: {
     table: 'courses',
     id: 'course_id',
+    key: 'course_key',
     dimension: 'course',
     rules: (asked) => [
       ...ofBrands(asked),
-      sql`s.course_id in (select f.course_id from takers f where f.user_id in (select user_id from counted))`,
+      sql`s.course_id in (select f.course_id from takers f where f.user_key in (select user_key from counted))`,
     ],
     words: TITLE_WORDS,
     attributes: { title: (asked) => localized('s', 'title', asked), brand: brandName },
