@@ -31,7 +31,7 @@ const foundIn = (curriculum: Curriculum): ReactNode => {
   client.setQueryData(coursesToAddQuery('c1', '').queryKey, {
     courses: [],
     pagination: { total: 0, page: 1, limit: 50, pages: 0 },
-  } as never);
+  });
   return <Found curriculum={curriculum} onCreate={() => {}} text="" chosen={[]} onChange={() => {}} />;
 };
 

@@ -160,7 +160,10 @@ export class ReportEngine {
   }
 }
 
-const WATERMARK = { sql: 'select epoch_us(cast("at" as timestamptz)) as "at" from watermark', parameters: [] };
+const WATERMARK = {
+  sql: 'select epoch_us(cast("at" as timestamptz)) as "at" from watermark',
+  parameters: [],
+};
 
 const inDictionaryOrder = (text: RawBuilder<unknown>) => sql`${text} collate en`;
 

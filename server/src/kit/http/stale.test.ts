@@ -17,7 +17,10 @@ it('a version conflict says who saved last, and when, when a publishable thing w
   const [first, second] = [await admin('Nora'), await admin('Otto')];
   const { brand } = (await first.call(brands.createBrand, { body: { name: 'Kessel' } })).body;
   const params = { id: brand._id };
-  await second.call(brands.saveBrand, { params, body: { name: 'Kessel 2', version: brand.editing?.version } });
+  await second.call(brands.saveBrand, {
+    params,
+    body: { name: 'Kessel 2', version: brand.editing?.version },
+  });
   const late = await first.call(brands.saveBrand, {
     params,
     body: { name: 'Kessel 3', version: brand.editing?.version },

@@ -5,9 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A file stays on the page only: the field then says nothing. */
 const textOf = (value: unknown): string | undefined =>
-  JSON.stringify(value, (_, part: unknown) => (part instanceof Blob ? undefined : part)) as
-    | string
-    | undefined;
+  JSON.stringify(value, (_, part: unknown) => (part instanceof Blob ? undefined : part));
 
 /** Sign-out removes what has such a name from the device (`forgetPerson`). Undefined while no one is signed in. */
 function keyOf(thing: string | undefined): string | undefined {

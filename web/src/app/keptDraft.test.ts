@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionOf } from '../../app/session.factory.ts';
-import { queryClient } from '../api/queryClient.ts';
-import { forgetPerson } from '../offline/forgetPerson.ts';
-import { sessionQuery } from '../session/session.ts';
-import { changedFields, readDraft, writeDraft } from './keptDraft.ts';
+import { sessionOf } from './session.factory.ts';
+import { queryClient } from '../shared/api/queryClient.ts';
+import { forgetPerson } from '../shared/offline/forgetPerson.ts';
+import { sessionQuery } from '../shared/session/session.ts';
+import { changedFields, readDraft, writeDraft } from '../shared/forms/keptDraft.ts';
 
 /** The storage of a browser: its names are its own properties. */
 const storage = (): Storage => {
