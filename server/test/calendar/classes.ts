@@ -62,7 +62,7 @@ export async function openClasses(real: TestPortal): Promise<Classes> {
     tell: (userId, id) =>
       portal.database.write((tx) =>
         notify(tx, portal.jobs, portal.clock.now(), {
-          kind: 'training.assigned',
+          kind: 'event.cancelled',
           to: [userId],
           data: { title: ENTRY.title },
           link: ENTRY.page,

@@ -10,6 +10,7 @@ import { dispatch, enter } from '../../src/kit/http/dispatch.ts';
 import { sendProblem } from '../../src/kit/http/errors.ts';
 import type { Route } from '../../src/kit/http/handle.ts';
 import type { Portal } from '../../src/kit/portal.ts';
+import type { Subject } from '../../src/kit/subjects/subject.ts';
 import { openThread, type ThreadOwner, threadsOf } from '../../src/kit/threads.ts';
 import type { TestPortal } from '../harness.ts';
 
@@ -54,11 +55,21 @@ export const showTo = async (
   await sql`update booth set seen_by = ${[...seenBy]}::uuid[] where id = ${id}`.execute(database.db);
 };
 
+/** Lets notices ask who sees a booth, as they do of kinds that features declare. */
+function declareBooths({ registry: { subjects, threads } }: TestPortal): void {
+  const { of } = subjects;
+  const { get } = threads;
+  const subject: Subject = { kind: TABLE, table: TABLE, title: booth.title, live: () => sql<boolean>`true` };
+  Object.assign(subjects, { of: (kind: string) => (kind === TABLE ? subject : of(kind)) });
+  Object.assign(threads, { get: (kind: string) => (kind === TABLE ? booth : get.call(threads, kind)) });
+}
+
 /** Makes the table and serves the calls of its comments, beside those of the feature. */
 export async function openBooths(real: TestPortal): Promise<FastifyInstance> {
   const portal: Portal = { ...real, registry: { ...real.registry, threads: threadsOf([booth]) } };
   await sql`create table booth (id uuid primary key default uuidv7(), thread_id uuid not null unique references thread,
     title text not null, owner_id uuid, seen_by uuid[] not null)`.execute(portal.database.db);
+  declareBooths(real);
   const server = Fastify();
   server.decorateRequest('asker', null);
   await server.register(cookie);

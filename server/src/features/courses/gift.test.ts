@@ -94,26 +94,26 @@ describe('questions that can be asked', () => {
 
 describe('what cannot be asked', () => {
   it.each([
-    ['a short answer', 'Who?{=no one =nobody}', /typed?/],
+    ['a short answer', 'Who?{=no one =nobody}', /Short-answer/],
     ['pairs', 'Match.{=Canada->Ottawa =Italy->Rome}', /Matching/],
     ['a number', 'When?{#1822:5}', /Numerical/],
     ['numbers', 'When?{#\n=1822:0\n=%50%1822:2}', /Numerical/],
-    ['an essay', 'Write.{}', /essay/],
-    ['a description', 'Read this first.', /not a question/],
-    ['two groups of answers', 'A {=a ~b} and {=c ~d}', /Several groups/],
+    ['an essay', 'Write.{}', /Essay/],
+    ['a description', 'Read this first.', /isn’t a question/],
+    ['two groups of answers', 'A {=a ~b} and {=c ~d}', /one set of answers/],
     ['no end', 'What?{=a ~b', /braces/],
     ['no beginning', 'What? =a ~b}', /without a \{/],
     ['no marks', 'What?{a ~b}', /must begin/],
-    ['nothing right', 'What?{~a ~b}', /No answer is right/],
-    ['nothing wrong', 'What?{~%50%a ~%50%b}', /Every answer is right/],
+    ['nothing right', 'What?{~a ~b}', /No answer is marked correct/],
+    ['nothing wrong', 'What?{~%50%a ~%50%b}', /Every answer is correct/],
     ['an empty answer', 'What?{=a ~}', /no text/],
     ['no text', '::Title::{=a ~b}', /no text/],
     ['a picture instead of a text', '[html]<img src\\="x">{=a ~b}', /no text/],
-    ['too many answers', `What?{=a ${'~b '.repeat(20)}}`, /at most 20/],
+    ['too many answers', `What?{=a ${'~b '.repeat(20)}}`, /up to 20/],
     ['a long question', `${'x'.repeat(2001)}{=a ~b}`, /2000/],
     ['a long answer', `What?{=a ~${'x'.repeat(1001)}}`, /1000/],
     ['a long explanation', `What?{=a ~b####${'x'.repeat(2001)}}`, /2000/],
-    ['control characters', 'What\u0007?{=a ~b}', /cannot be stored/],
+    ['control characters', 'What\u0007?{=a ~b}', /can’t be saved/],
   ])('%s', (_name, text, reason) => {
     const { questions, problems } = read(text);
     expect(questions).toEqual([]);

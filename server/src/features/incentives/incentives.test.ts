@@ -127,7 +127,7 @@ describe('codes', () => {
     expect((await add(['NEW', 'OLD'])).body).toEqual({ added: 1, duplicates: ['OLD'], served: 0 });
     expect((await add('A1;B1, C1')).body).toEqual({ added: 3, duplicates: [], served: 0 });
     for (const { _id, code } of (await manager.call(contract.listCodes, { params: { id } })).body.codes)
-      if (/1$/.test(code)) await manager.call(contract.deleteCode, { params: { codeId: _id } });
+      if (code.endsWith('1')) await manager.call(contract.deleteCode, { params: { codeId: _id } });
     expect((await add(['A;B'])).problem.fields?.[0]?.path).toBe('codes.0');
     expect((await add(['A B'])).problem.fields?.[0]?.path).toBe('codes.0');
     expect((await add('x'.repeat(65))).status).toBe(422);

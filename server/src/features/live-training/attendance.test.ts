@@ -75,25 +75,6 @@ describe('the code in the room', () => {
     expect(entry?.days).toMatchObject([{ day: 1, present: true, how: 'code', by: null }]);
   });
 
-  it('can be entered from the class page and the menu only while attendance is taken, by those who may', async () => {
-    const { id, start, end } = await today({ selfAttendance: 'code', walkIns: false });
-    const [me, visitor] = [await person(), await person()];
-    await enroll(me.client, id);
-    const offered = async ({ client }: Awaited<ReturnType<typeof person>>) => {
-      const { events } = (await client.call(attendance.openAttendance, {})).body;
-      const { can } = await getEvent(client, id);
-      expect(events.some(({ _id }) => _id === id)).toBe(can.enterCode);
-      return can.enterCode;
-    };
-    expect(await offered(me)).toBe(false);
-    portal.clock.set(start);
-    expect([await offered(me), await offered(visitor)]).toEqual([true, false]);
-    await admin.call(contract.changeEventDetails, { params: { id }, body: { walkIns: true } });
-    expect(await offered(visitor)).toBe(true);
-    portal.clock.set(new Date(end.getTime() + 12 * HOUR));
-    expect(await offered(me)).toBe(false);
-  });
-
   it('a claim is worth nothing in another browser, nor after 15 minutes', async () => {
     const { id, start } = await today();
     const [me, friend] = [await person(), await person()];

@@ -4,7 +4,7 @@ import { invalid } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { looksOf } from '../../kit/submissions/reading/parse.ts';
 import { scanned, sentDocument } from '../../kit/submissions/reading/scan.ts';
-import { isShown } from '../../kit/submissions/submit.ts';
+import { isShown } from '../../kit/submissions/documents.ts';
 import { refuseStrangers } from './commands/submit-loyalty.ts';
 import { type CountingPart, partsWithin } from './items/items.queries.ts';
 

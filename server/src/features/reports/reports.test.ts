@@ -226,7 +226,7 @@ describe('the report of people', () => {
     const answer = await manager.request('GET', '/api/reports/users/export');
     expect(answer.text).toContain('firstName,lastName,email,role,dealer,');
     const print = await manager.request('GET', '/api/reports/users/export?format=print');
-    expect(print.text).toContain('<th>First name</th><th>Last name</th><th>E-mail</th>');
+    expect(print.text).toContain('<th>First name</th><th>Last name</th><th>Email</th>');
     expect(print.text).toContain('<tfoot><tr><td>Total</td>');
   });
 

@@ -103,32 +103,6 @@ describe('a claim', () => {
     expect(entry).toEqual({ counter: `spiff:${spiff}`, dealer_id: dealer, reason: 'spiff' });
   });
 
-  it('is proposed for the open spiff whose parts are on the receipt when none is chosen', async () => {
-    const part = await createSpiff(db(), { brand, items: [{ partNumber: 'QX-77-PROP', name: 'Prop' }] });
-    const { lines, ...spec } = aReceipt();
-    const other = await pictureOf({
-      ...spec,
-      lines: lines.map((line) => ({ ...line, partNumber: 'QX-77-PROP' })),
-    });
-    const { body } = await ann.call(contract.scanReceipt, { body: formWith({}, other, 'receipt') });
-    expect(body.proposedSpiffId).toBe(part);
-    expect(body.scan.lines.map(({ partNumber }) => partNumber)).toContain('QX-77-PROP');
-    await createSpiff(db(), { brand, items: [{ partNumber: 'QX-77-PROP', name: 'Prop' }] });
-    const several = await ann.call(contract.scanReceipt, { body: formWith({}, other, 'receipt') });
-    expect(several.body.proposedSpiffId).toBeNull();
-  });
-
-  it('names every missing field at once, the dealer included, when its form is empty', async () => {
-    const second = await createDealer(db(), { name: 'Hillside Motors' });
-    const { client } = await person(portal, { dealers: [dealer, second] });
-    const { status, body } = await client.call(contract.submitClaim, { body: {} as never });
-    expect(status).toBe(422);
-    const { fields } = body as unknown as { fields: { path: string }[] };
-    expect(fields.map(({ path }) => path).toSorted()).toEqual(
-      ['amount', 'dealerId', 'invoiceNumber', 'receipt', 'saleDate', 'spiffId'].toSorted(),
-    );
-  });
-
   it('is read by the portal when its sender could not have it read', async () => {
     const spiff = await scanned(db(), { brand });
     const spec = await receiptFor(db(), { spiff: spiff, userId: benId });
@@ -413,27 +387,6 @@ describe('a claim', () => {
     expect(nothing.problem.code).toBe('spiff.pays_nothing');
     const without = await ann.call(contract.submitClaim, { body: bodyOf(spiff, aReceipt()) });
     expect(without.problem.fields).toMatchObject([{ path: 'receipt' }]);
-  });
-
-  it('takes a sharper picture with its appeal, and the same picture again once it was denied', async () => {
-    const spiff = await createSpiff(db(), { brand });
-    const picture = await anyPicture();
-    const claim = await sent(ben, spiff, {}, aReceipt(), picture);
-    const deny = { status: 'denied', reasonCode: 'unreadable', reason: '', version: claim.version } as const;
-    const { body } = await decide(manager, claim._id, deny);
-    const again = await send(ben, spiff, {}, aReceipt(), picture);
-    expect(again.status, again.text).toBe(200);
-    const { version } = body.submission;
-    const appeal = (sentPicture: Buffer) =>
-      ben.call(contract.appealClaim, {
-        params: { id: claim._id },
-        body: formWith({ reason: 'Here it is.', version }, sentPicture, 'picture'),
-      });
-    expect((await appeal(Buffer.from('no picture'))).status).toBeGreaterThanOrEqual(400);
-    const appealed = await appeal(await anyPicture());
-    expect(appealed.status, appealed.text).toBe(200);
-    expect(appealed.body.submission).toMatchObject({ status: 'pending', ofId: spiff });
-    expect((await read(manager, claim._id)).attachments).toHaveLength(2);
   });
 
   it('sends once after the tunnel', async () => {

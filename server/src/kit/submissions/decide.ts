@@ -11,8 +11,8 @@ import { refuseStale } from '../publishable/rows.ts';
 import type { Actor } from '../session/actor.ts';
 import { mayDecide, sees } from './access.ts';
 import { lockSubmitter, postAward, takeBack } from './award.ts';
+import { addDocument } from './documents.ts';
 import { refuseSoldSince } from './serials.ts';
-import { addDocument } from './submit.ts';
 import type { Deciding, SubmissionKind, SubmissionRow, Verdict } from './submission.ts';
 import { tellSubmitter } from './tell.ts';
 

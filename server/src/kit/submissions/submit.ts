@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { SUBMISSION } from '@forecourt/contract/limits';
 import type { Where } from '../acting.ts';
 import { entryOf } from '../activity.ts';
 import { newId, type Tx } from '../db/db.ts';
@@ -7,13 +6,10 @@ import { invalid, Problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import type { Actor } from '../session/actor.ts';
 import { checkSubmission } from './checks/check.job.ts';
+import { isShown } from './documents.ts';
 import { StoredReading, type Readings } from './reading/stored-reading.ts';
 import { refuseClaimedSerials } from './serials.ts';
 import type { Draft, SubmissionKind } from './submission.ts';
-
-/** Pictures and PDF files: what a reviewer can look at beside the fields. */
-const SHOWN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
-export const isShown = ({ mime }: { readonly mime: string }): boolean => SHOWN.has(mime);
 
 export interface Submitting extends Where {
   readonly actor: Actor;
@@ -113,43 +109,6 @@ function sentBefore(path: string, { before, number }: SentRow): Problem {
     fields: [{ path, key: 'submission.sent_before', values }],
     about: { kind: 'submission', id: before ?? '' },
   });
-}
-
-/** Adds a document to a submission that exists. Throws `request.invalid` at `path` when it can't be shown, or there are too many. */
-export async function addDocument(
-  tx: Tx,
-  by: Submitting,
-  submissionId: string,
-  { fileId, path }: { readonly fileId: string; readonly path: string },
-): Promise<void> {
-  const file = await tx
-    .selectFrom('file')
-    .select(['mime', 'sha256'])
-    .where('id', '=', fileId)
-    .executeTakeFirst();
-  if (!file || !isShown(file)) throw invalid(path, 'field.picture_or_pdf');
-  const attached = await tx
-    .selectFrom('submission_file')
-    .select('file_id')
-    .where('submission_id', '=', submissionId)
-    .execute();
-  const limit = SUBMISSION.attachments;
-  if (attached.length >= limit) throw invalid(path, 'field.max_items', { limit, count: limit });
-  await by.portal.files.use(
-    tx,
-    { kind: 'submission', id: submissionId },
-    by.actor.id,
-    [...attached.map(({ file_id: id }) => id), fileId].map((id) => ({ id, kind: 'document', field: path })),
-  );
-  await tx
-    .insertInto('submission_file')
-    .values({
-      submission_id: submissionId,
-      position: attached.length,
-      file_id: fileId,
-      sha256: file.sha256,
-    })
-    .execute();
 }
 
 interface New {

@@ -7,7 +7,7 @@ import { LearnerPage, LearnerSection } from '../../shared/ui/LearnerPage.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { type OwnSpiff, ownSpiffsQuery } from '../spiffs/index.ts';
-import { OwnSubmissions } from '../submissions/index.ts';
+import { OwnSubmissions, type SubmissionView } from '../submissions/index.ts';
 import { CLAIMS } from './claims.api.ts';
 import { SpiffCard } from './SpiffCard.tsx';
 import { Unclaimed } from './Unclaimed.tsx';
@@ -19,6 +19,11 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** What can be claimed stands before what is used up. */
 const openFirst = (spiffs: readonly OwnSpiff[]): readonly OwnSpiff[] =>
   spiffs.toSorted((one, other) => Number(one.full !== null) - Number(other.full !== null));
+
+/** Opens the form with what a denied claim said. */
+const linkToClaimAgain = (props: Record<string, unknown>, { _id }: SubmissionView) => (
+  <Link {...props} to="/auth/spiff/create" search={{ again: _id }} />
+);
 
 /** What sales pay now, and one's claims. @param opened the claim that the address leads to */
 export function ClaimListPage({ opened }: { readonly opened: string | undefined }) {
@@ -64,7 +69,7 @@ export function ClaimListPage({ opened }: { readonly opened: string | undefined 
         title={t('own')}
         empty={{ title: t('own.empty'), text: t('own.emptyText') }}
         opened={opened}
-        again={(props, { _id }) => <Link {...props} to="/auth/spiff/create" search={{ again: _id }} />}
+        again={linkToClaimAgain}
       />
     </LearnerPage>
   );

@@ -87,6 +87,16 @@ function settle<V extends Values>(
       form.setFieldValue(place, undefined as never);
 }
 
+/** The message at a field, until the user or a reading changes what was refused. */
+const messageAt = (
+  path: string,
+  problem: ApiProblem | undefined,
+  [refused, now]: readonly [unknown, unknown],
+): string | undefined =>
+  saysTheSame(valueAt(refused, path), valueAt(now, path))
+    ? problem?.fields.find((field) => field.path === path)?.message
+    : undefined;
+
 /** The engine of all forms: `useServerForm` binds fields to it, `useDraft` edits its values as a whole. */
 export function useFormEngine<V extends Values, R>(options: EngineOptions<V, R>): FormEngine<V> {
   const { send, onSaved, stored, files = {}, validateInputOnBlur, whole = false, ...input } = options;
@@ -133,11 +143,7 @@ export function useFormEngine<V extends Values, R>(options: EngineOptions<V, R>)
     form,
     submit,
     problem,
-    errorOf: (path) =>
-      // what was refused is no longer there: the message goes, whether the user or a reading changed it
-      saysTheSame(valueAt(refused, path), valueAt(form.getValues(), path))
-        ? problem?.fields.find((field) => field.path === path)?.message
-        : undefined,
+    errorOf: (path) => messageAt(path, problem, [refused, form.getValues()]),
     busy: progress !== undefined,
     progress,
   };

@@ -254,7 +254,7 @@ describe('an import of users', () => {
       {
         field: 'email',
         message:
-          'This address belongs to an account that was merged into Iris Moor. Use iris@new.test instead.',
+          'This email address belongs to an account that was merged into Iris Moor. Use iris@new.test instead.',
         suggestion: 'iris@new.test',
       },
     ]);

@@ -20,6 +20,15 @@ interface PictureProps {
   readonly sizes?: string;
 }
 
+/** The length on the picture; that it plays instead, while it does. */
+function Length({ row, isSmall }: Pick<PictureProps, 'row'> & { readonly isSmall: boolean }) {
+  const { t } = useTranslation('casts');
+  const { episode, playing } = useAudio();
+  if (playing && episode?.id === row._id) return <span className={classes.length}>{t('playing')}</span>;
+  if (isSmall || row.duration === null) return null;
+  return <span className={classes.length}>{clock(row.duration)}</span>;
+}
+
 /** The picture with the length, and a line of what was heard or watched. */
 export function CastPicture({
   kind,
@@ -27,8 +36,6 @@ export function CastPicture({
   isSmall = false,
   sizes = '(max-width: 720px) 60vw, 280px',
 }: PictureProps) {
-  const { t } = useTranslation('casts');
-  const { episode, playing } = useAudio();
   return (
     <div className={classes.picture}>
       <Picture
@@ -46,11 +53,7 @@ export function CastPicture({
           />
         }
       />
-      {playing && episode?.id === row._id ? (
-        <span className={classes.length}>{t('playing')}</span>
-      ) : (
-        !isSmall && row.duration !== null && <span className={classes.length}>{clock(row.duration)}</span>
-      )}
+      <Length row={row} isSmall={isSmall} />
       {row.share > 0 && <progress className={classes.heard} value={row.share} aria-hidden="true" />}
     </div>
   );

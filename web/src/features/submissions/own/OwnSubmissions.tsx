@@ -236,7 +236,11 @@ function Deeds({ row, deeds, again }: Omit<RowProps, 'opened'>) {
   return (
     <span className={classes.deeds}>
       {canSendAgain && (
-        <Button variant="subtle" size="compact-sm" renderRoot={(props) => again(props, row)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          renderRoot={(props: Record<string, unknown>) => again(props, row)}
+        >
           {t('again')}
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as brands from '@forecourt/contract/brands';
 import * as roles from '@forecourt/contract/roles';
-import { createUser } from '../../features/users/user.factory.ts';
-import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createUser } from '../src/features/users/user.factory.ts';
+import { testPortal, type TestPortal } from './harness.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
