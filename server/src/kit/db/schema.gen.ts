@@ -515,6 +515,7 @@ export interface Course {
   image_id: string | null;
   is_scorm: Generated<boolean>;
   minutes: Generated<number>;
+  number: Generated<number>;
   offline: Generated<boolean>;
   offline_test: Generated<boolean>;
   pass_mark: number | null;
@@ -2314,6 +2315,7 @@ export interface UserAccount {
   last_sign_in_at: Timestamp | null;
   mailbox: Generated<string>;
   merged_into: string | null;
+  number: Generated<number>;
   participating_learner: Generated<boolean>;
   password_hash: string | null;
   pending_email: string | null;
