@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import type { SubmissionDetail } from '../submissions.api.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import classes from './queue.module.css';
+import list from './similar.module.css';
 
 interface Props {
   readonly row: SubmissionDetail;
@@ -21,7 +22,7 @@ export function SimilarClaims({ row, onOpen }: Props) {
   return (
     <div>
       <h3>{t('similar')}</h3>
-      <ul className={classes.similar}>
+      <ul className={list.similar}>
         {row.similar.map(({ _id, submissionId, submitter, submittedAt, status, attachments: [picture] }) => (
           <li key={_id}>
             {picture?.type.startsWith('image/') && picture.state === 'ready' && (
