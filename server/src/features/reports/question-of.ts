@@ -47,6 +47,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
       dealerId: 'dealer',
       standing: 'standing',
       status: 'status',
+      lastActive: 'lastActive',
     },
   },
   dealers: {

@@ -37,6 +37,7 @@ export type FilterName =
   | 'dealer'
   | 'status'
   | 'standing'
+  | 'lastActive'
   // what counts of training and programmes
   | 'brand'
   | 'curriculum'

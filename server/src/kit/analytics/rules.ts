@@ -29,6 +29,10 @@ const ofReader = (user: RawBuilder<unknown>, scope: Scope & { everyone: false })
   sql`${user} in (select unnest(${[...scope.users]}::uuid[])
     union all select m.user_id from memberships m where m.dealer_id in ${list(scope.staffOf)})`;
 
+/** Days of the longest of these spans, which are named like `days30`. */
+const longestSpan = (spans: readonly string[]): number =>
+  Math.max(...spans.map((span) => Number(span.replace('days', ''))));
+
 /** SQL: rules for the users `u` who count. */
 function countedRules(asked: Asked): RawBuilder<unknown>[] {
   const { scope, filters, settings, inactive } = asked;
@@ -64,6 +68,10 @@ function countedRules(asked: Asked): RawBuilder<unknown>[] {
         and u.works_at in (select d.dealer_id from dealers d where ${named(sql`d.country`)})))`;
     }),
     ...when(filters.standing, (values) => standsAs(asked, values)),
+    ...when(
+      filters.lastActive,
+      (values) => sql`u.last_day > ${asked.today}::date - ${sql.lit(longestSpan(values))}`,
+    ),
   ];
 }
 
