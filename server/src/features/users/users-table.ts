@@ -17,7 +17,7 @@ const PORTION = 1_000;
 const HEADINGS = [
   'First name',
   'Last name',
-  'E-mail',
+  'Email',
   'Role',
   'Status',
   'Dealers',
