@@ -70,7 +70,7 @@ async function startProcess(folder: string, first = '') {
       '-c',
       `${first} exec "$0" "$@"`,
       process.execPath,
-      path.join(import.meta.dirname, 'report-process.ts'),
+      path.join(import.meta.dirname, 'report-process.fixture.ts'),
       JSON.stringify({ host, port, user, database, password, max: 2 }),
       folder,
       JSON.stringify([QUESTION, await contextOfAdmin()]),

@@ -100,7 +100,8 @@ export function AdminNav({ onChoose, bare = false }: Props) {
   const router = useRouter();
   // links are marked by the address, which is ahead of the page while that is loading
   const pathname = useLocation({ select: (location) => location.pathname });
-  const page: string | undefined = router.getMatchedRoutes(pathname)[2]?.fullPath;
+  const matched: unknown = router.getMatchedRoutes(pathname)[2]?.fullPath;
+  const page = typeof matched === 'string' ? matched : undefined;
   const current = nearestEntry(entries, page);
   const [closed, setClosed] = useLocalStorage<NavGroup[]>({
     key: 'forecourt-nav-closed',

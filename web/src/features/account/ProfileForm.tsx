@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
-import { inAddressOrder, inNameOrder } from '../../shared/places/personOrder.ts';
+import { inReaderOrder } from '../../shared/places/personOrder.ts';
 import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { RegionField } from '../../shared/places/RegionField.tsx';
 import { usePlace } from '../../shared/places/usePlace.ts';
@@ -109,11 +109,11 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
   return (
     <form onSubmit={submit} noValidate className={`card ${classes.card}`}>
       <FormNote problem={problem} />
-      <div className={classes.fields}>{[...inNameOrder(NAMES), PHONE].map(field)}</div>
+      <div className={classes.fields}>{[...inReaderOrder(NAMES), PHONE].map(field)}</div>
       <NameNote account={account} form={form} />
       <h2 className={classes.title}>{t('profile.address')}</h2>
       <div className={classes.fields}>
-        {inAddressOrder([
+        {inReaderOrder([
           ...ADDRESS.map(field),
           <PlaceFields key="place" form={form} chosen={account.country} />,
         ])}

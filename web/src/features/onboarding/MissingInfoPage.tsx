@@ -12,7 +12,7 @@ import { OnboardingPage } from './OnboardingPage.tsx';
 import { Settled } from './Settled.tsx';
 import { useOnboarded } from './useOnboarded.ts';
 import classes from './Onboarding.module.css';
-import { inNameOrder } from '../../shared/places/personOrder.ts';
+import { inReaderOrder } from '../../shared/places/personOrder.ts';
 
 const NAMES = [
   ['firstName', 'given-name'],
@@ -81,7 +81,7 @@ function InfoForm({ choices, next }: Props & { readonly choices: OnboardingChoic
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <FormNote problem={problem} />
-      {inNameOrder(NAMES).map(([name, autoComplete], i) => (
+      {inReaderOrder(NAMES).map(([name, autoComplete], i) => (
         <TextInput
           {...field(name)}
           key={form.key(name)}

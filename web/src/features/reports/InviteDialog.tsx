@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../shared/api/queryClient.ts';
-import { inNameOrder } from '../../shared/places/personOrder.ts';
+import { inReaderOrder } from '../../shared/places/personOrder.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
@@ -55,7 +55,7 @@ export function InviteDialog({ dealer, onClose }: Props) {
       onClose={onClose}
     >
       <FormNote problem={problem} />
-      {inNameOrder(['firstName', 'lastName'] as const).map((name) => (
+      {inReaderOrder(['firstName', 'lastName'] as const).map((name) => (
         <TextInput {...field(name)} key={form.key(name)} label={t(name)} required />
       ))}
       <TextInput {...field('email')} type="email" label={t('ui:field.email')} required />

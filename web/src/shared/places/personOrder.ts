@@ -4,12 +4,9 @@ import { currentLanguage } from '../i18n/language.ts';
 const LARGE_TO_SMALL = ['ja', 'ko', 'zh-Hans', 'zh-Hant'];
 const isLargeToSmall = (): boolean => LARGE_TO_SMALL.includes(currentLanguage());
 
-/** Fields of a name, given name first, in the order of the reader's language. */
-export const inNameOrder = <F>(fields: readonly F[]): readonly F[] =>
+/** Fields of a name (given name first) or an address (street first), in the order of the reader's language. */
+export const inReaderOrder = <F>(fields: readonly F[]): readonly F[] =>
   isLargeToSmall() ? fields.toReversed() : fields;
-
-/** Fields of an address, street first, in the order of the reader's language. */
-export const inAddressOrder = inNameOrder;
 
 /** A name in the order of the reader's language. */
 export const personName = ({
@@ -18,4 +15,4 @@ export const personName = ({
 }: {
   readonly firstName: string;
   readonly lastName: string;
-}): string => inNameOrder([firstName, lastName]).join(' ').trim();
+}): string => inReaderOrder([firstName, lastName]).join(' ').trim();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { afterPress } from '../../../shared/forms/afterPress.ts';
 import type { Entries } from '../draft.ts';
 import { checkEmail } from '../registration.api.ts';
-import { inNameOrder } from '../../../shared/places/personOrder.ts';
+import { inReaderOrder } from '../../../shared/places/personOrder.ts';
 import type { Registration } from '../useRegistration.ts';
 import classes from '../Registration.module.css';
 
@@ -64,7 +64,7 @@ export function PersonStep({ entries, change, errorOf, age }: Props) {
   return (
     <>
       <div className={classes.pair}>
-        {inNameOrder(NAMES).map(([name, autoComplete]) => (
+        {inReaderOrder(NAMES).map(([name, autoComplete]) => (
           <TextInput
             key={name}
             {...field(name)}

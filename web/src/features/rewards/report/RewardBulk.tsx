@@ -30,6 +30,8 @@ interface Props {
   readonly onRefused: (refused: BulkAnswer['refused']) => void;
 }
 
+const run = (work: () => Promise<unknown>): void => void attempt(work);
+
 type Refused = BulkAnswer['refused'][number];
 type Deed = (rewardIds: string[]) => Promise<BulkAnswer>;
 
@@ -50,8 +52,7 @@ export function RewardBulk({ choice, rows, all, onRefused }: Props) {
     onRefused([...(stopped ? [{ _id: '', message: stopped }] : []), ...outcome.refused]);
     if (!stopped && outcome.done > 0) toast(t('report.done', { count: outcome.done }));
   };
-  const act = (deed: Deed, atOnce?: number) => () =>
-    void attempt(async () => tell(await doForChosen(deed, atOnce)));
+  const act = (deed: Deed, atOnce?: number) => () => run(async () => tell(await doForChosen(deed, atOnce)));
   const ask = async (step: 'approve' | 'send', deed: Deed) => {
     const ids = choice.all ? await all() : choice.ids;
     const only = ids.length === 1 ? rows.find(({ _id }) => _id === ids[0]) : undefined;
