@@ -53,7 +53,7 @@ export function AudienceFields({
   const { data, error, refetch } = useQuery(audienceOptionsQuery(text, value.dealers));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const reachesNone =
-    isEmptyNone && Object.values<readonly string[]>(value).every((chosen) => chosen.length === 0);
+    isEmptyNone && Object.values({ ...value }).every((chosen) => chosen.length === 0);
   const field = (kind: keyof Audience) => ({
     label: t(kind),
     placeholder: value[kind].length === 0 ? t(reachesNone ? 'choose' : `${kind}.all`) : '',
