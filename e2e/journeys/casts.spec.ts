@@ -26,7 +26,7 @@ test('an episode goes on while one browses, and on another device where it stopp
   await next.getByRole('link').first().click();
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(bar.getByRole('link', { name: lang === 'en' ? EPISODE : /./ })).toBeVisible();
-  const time = () => bar.locator('progress').evaluate((line: HTMLProgressElement) => line.value);
+  const time = async () => Number(await bar.getByRole('slider').getAttribute('aria-valuenow'));
   await expect.poll(time).toBeGreaterThan(1);
   await bar.getByRole('button', { name: word('pause') }).click();
   const position = async () =>

@@ -4,6 +4,7 @@ import '@fontsource-variable/figtree/wght.css';
 import './mantine.css';
 import { LANGUAGE_COOKIE, languageOf } from '../shared/i18n/languages.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { ApiProblem } from '../shared/api/problem.ts';
 import { queryClient } from '../shared/api/queryClient.ts';
 import { startI18n } from '../shared/i18n/i18n.ts';
 import { languageOfPage } from '../shared/i18n/language.ts';
@@ -21,6 +22,12 @@ import { loadForcedColors } from './loadForcedColors.ts';
 import { takeDocument } from './rendering/hydration.ts';
 import { quiet } from './rendering/quiet.ts';
 import { noteDone, tellBegun } from './rendering/takeOver.ts';
+
+/** Logs what an error boundary has caught, as React does; a page without a network is no fault, and says so itself. */
+const onCaughtError = (error: unknown): void => {
+  // oxlint-disable-next-line no-console
+  if (!(error instanceof ApiProblem && error.offline)) console.error(error);
+};
 
 reloadOnChunkFailure();
 loadForcedColors();
@@ -49,8 +56,8 @@ if (rendered) {
   await router.load();
   await quiet();
   if (queryClient.getQueryData(sessionQuery.queryKey)?.cookieConsent.valid === false) await loadConsent();
-  hydrateRoot(root, <App router={router} onReady={again(root)} />);
+  hydrateRoot(root, <App router={router} onReady={again(root)} />, { onCaughtError });
   // a browser may be idle before the page is hydrated, which must still say the time of the server
   void Promise.all([settled(), pageShown()]).then(letTimeRun);
-} else createRoot(root).render(<App router={router} onReady={again(root)} />);
+} else createRoot(root, { onCaughtError }).render(<App router={router} onReady={again(root)} />);
 tellBegun();
