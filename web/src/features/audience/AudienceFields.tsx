@@ -52,8 +52,7 @@ export function AudienceFields({
   const { typed, setTyped, text, none } = useSearchText();
   const { data, error, refetch } = useQuery(audienceOptionsQuery(text, value.dealers));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const reachesNone =
-    isEmptyNone && Object.values({ ...value }).every((chosen) => chosen.length === 0);
+  const reachesNone = isEmptyNone && Object.values({ ...value }).every((chosen) => chosen.length === 0);
   const field = (kind: keyof Audience) => ({
     label: t(kind),
     placeholder: value[kind].length === 0 ? t(reachesNone ? 'choose' : `${kind}.all`) : '',
