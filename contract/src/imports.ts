@@ -29,9 +29,9 @@ const Counts = z.object({
   unchanged: z.number(),
   /** Good rows that would make somebody an administrator; running asks for a second yes. */
   administrators: z.number(),
-  /** People whom the good rows would deactivate; running asks for a second yes. */
+  /** Users that the valid rows would deactivate; running asks for a second confirmation. */
   deactivations: z.number(),
-  /** People whom rows that went in have deactivated. */
+  /** Users that imported rows deactivated. */
   deactivated: z.number(),
   /** What the good rows will do; null while the server is at work on them. */
   expected: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }).nullable(),
@@ -104,7 +104,7 @@ const Table = z.object({
    */
   options: Options.default({}),
   administrators: Agreed,
-  /** The same for people whom rows deactivate: at most 20, or 10 % of the active ones. */
+  /** The same for users that rows deactivate: at most 20, or 10 % of the active ones. */
   deactivations: Agreed,
 });
 const OpenTable = Table.extend({

@@ -127,7 +127,7 @@ describe('the dashboards', () => {
     expect(long.body.unit).toBe('week');
   });
 
-  it('counts as active whom the report of people finds by the same days', async () => {
+  it('counts as active the users that the user report finds for the same days', async () => {
     const person = await createUser(portal.database.db);
     await portal.as(person);
     await keepFigures(portal);

@@ -182,7 +182,7 @@ async function assertAgreed(tx: Tx, run: LockedRun, importer: AnyImporter, agree
     throw new Problem('import.deactivations', { values: { count: count.deactivations } });
 }
 
-/** Reactivates the people whom an own run has deactivated. Returns how many. */
+/** Reactivates the users that the actor's own run deactivated. Returns how many. */
 export async function undoDeactivations(tx: Tx, portal: Portal, actor: Actor, id: string): Promise<number> {
   const run = await lockOwn(tx, actor, id, 'done', 'cancelled');
   const importer = importerOf(portal, run.kind);

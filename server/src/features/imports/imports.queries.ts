@@ -40,7 +40,7 @@ const EXPECTED = sql<Record<string, number> | null>`case when r.state in ('ready
 const ADMINISTRATORS = sql<number>`case when r.state in ('ready','done') then (select count(*)::int from import_row
   where run_id = r.id and outcome = 'good' and administrator) else 0 end`;
 
-/** People whom the good rows would deactivate, and whom the rows that went in have deactivated. */
+/** Users that the valid rows would deactivate, and users that imported rows deactivated. */
 const DEACTIVATIONS = sql<number>`case when r.state in ('ready','done') then (select count(*)::int from import_row
   where run_id = r.id and outcome = 'good' and deactivates) else 0 end`;
 const DEACTIVATED = sql<number>`(select count(*)::int from import_row
@@ -127,7 +127,7 @@ export async function rowsToAgree(
   return rows[0] ?? { administrators: 0, deactivations: 0 };
 }
 
-/** People whom the rows of a run have deactivated. */
+/** Users that the rows of a run deactivated. */
 export async function deactivatedBy(tx: Tx, runId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('import_row')

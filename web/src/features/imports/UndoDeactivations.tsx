@@ -10,7 +10,7 @@ interface Props {
   readonly running: ReturnType<typeof useImportCall>;
 }
 
-/** Reactivates the people whom an import deactivated. */
+/** Reactivates the users that an import deactivated. */
 export function UndoDeactivations({ one: { _id: id, counts }, running: { call, busy } }: Props) {
   const { t } = useTranslation(['imports', 'ui']);
   const undo = async () => {

@@ -41,7 +41,7 @@ export const emptyClaim = (spiffId: string, today: string): ClaimValues => ({
   note: '',
 });
 
-/** What a denied claim said, to be corrected and sent again; its photographs are taken anew. */
+/** The values of a denied claim, to be corrected and sent again. Its photos have to be chosen again. */
 export const claimAgain = (
   { ofId, dealerId, date, invoiceNumber, amount, lines, note }: SubmissionView,
   today: string,

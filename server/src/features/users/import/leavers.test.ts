@@ -60,7 +60,7 @@ it('a table deactivates people who left after a second yes, and takes it back', 
   expect(await statuses('ann')).toEqual(['active', 'active']);
 });
 
-it('a table deactivates nobody when the option is off, the status is unknown or the person is an administrator', async () => {
+it('a table deactivates no one when the option is off, the status is unknown or the person is an administrator', async () => {
   await people('bob', 1);
   const off = await check(tableOf(emailsOf('bob', 1)), {});
   expect(off.view.counts).toMatchObject({ deactivations: 0, expected: { unchanged: 1 } });

@@ -131,7 +131,7 @@ it.each(Object.keys(spreadsheetForms))(
   },
 );
 
-it('a workbook that was exported changes nobody when it is imported again', async () => {
+it('an exported workbook changes no user when it is imported again', async () => {
   await createUser(portal.database.db, {
     firstName: '=1+1',
     lastName: "'@home",

@@ -19,7 +19,7 @@ interface Reminder extends Asked {
 }
 
 /**
- * Reminds several people, leaving out those whom the actor may not touch. Answers how many were reminded.
+ * Reminds several users, leaving out those that the actor may not change. Returns how many were reminded.
  * Locks nothing: the key of the notice prevents a second reminder on one day.
  */
 export async function remindPeople(
