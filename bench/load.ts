@@ -11,7 +11,7 @@ export interface Load {
   readonly p99: number;
 }
 
-export interface Pressure {
+export interface LoadOptions {
   /** One address, or several: each connection asks them in turn and begins with another one. */
   readonly path: string | readonly string[];
   /** Session tokens, used in turn. */
@@ -25,7 +25,7 @@ export interface Pressure {
 /** Loads one address and measures. Throws when any answer was not 200. */
 export async function load(
   server: Measured,
-  { path, sessions, connections, seconds, amount }: Pressure,
+  { path, sessions, connections, seconds, amount }: LoadOptions,
 ): Promise<Load> {
   const paths = typeof path === 'string' ? [path] : path;
   const requests = paths.flatMap((one) =>

@@ -1,5 +1,5 @@
 import type { Database } from '../server/src/kit/db/db.ts';
-import { countedAtOnce } from './scale.ts';
+import { withTriggersDisabled } from './scale.ts';
 
 /** Days on which the people of the scale were here, of the last ones; and courses that are everybody's duty. */
 const DAYS = 20;
@@ -17,7 +17,7 @@ export async function addReportRows(database: Database): Promise<void> {
   const { rows } = await database.pool.query('select from ilt_template where title = $1', [TAKEN]);
   // a world that is kept has them
   if (rows.length > 0) return;
-  await countedAtOnce(
+  await withTriggersDisabled(
     database,
     ['training_duty', 'user_day', 'attempt', 'certificate', 'submission', 'ledger_entry', 'reward'],
     STATEMENTS.map((text) => [text, []] as const),

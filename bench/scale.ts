@@ -31,15 +31,15 @@ export const FULL: Scale = { users: 50_000, dealers: 500, courses: 300, coursesE
  * @param database connects as the owner of the tables
  */
 export const addScale = (database: Database, scale: Scale): Promise<void> =>
-  countedAtOnce(database, ['user_account', 'course_progress', 'curriculum_progress'], statements(scale));
+  withTriggersDisabled(database, ['user_account', 'course_progress', 'curriculum_progress'], statements(scale));
 
 type Statements = readonly (readonly [text: string, values: readonly number[]])[];
 
 /**
- * The same as {@link inOneGo}, with the triggers of some tables off: what these keep is computed once at the end, which takes
+ * The same as {@link inTransaction}, with the triggers of some tables off: what these keep is computed once at the end, which takes
  * seconds where a million calls take minutes. Nothing else may write these tables meanwhile.
  */
-export async function countedAtOnce(
+export async function withTriggersDisabled(
   database: Database,
   tables: readonly string[],
   all: Statements,
@@ -48,15 +48,15 @@ export async function countedAtOnce(
     tables.map((table) => [`alter table ${table} ${way} trigger user`, []]);
   // checks that wait for the end of the transaction would forbid the last change of the tables
   const checked: Statements = [['set constraints all immediate', []]];
-  await inOneGo(database.pool, [...switched('disable'), ...all, ...checked, ...switched('enable')]);
-  await countAnew(database);
+  await inTransaction(database.pool, [...switched('disable'), ...all, ...checked, ...switched('enable')]);
+  await rebuildRollups(database);
   await database.pool.query('vacuum analyze');
   // as the portal does in the night after many people came
   await compactAll({ database, log: SILENT });
 }
 
 /** Computes all kept sums anew from the rows, and folds what is over as the night does. */
-export async function countAnew(database: Database): Promise<void> {
+export async function rebuildRollups(database: Database): Promise<void> {
   await database.write(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await recomputeTotals(tx);
@@ -65,7 +65,7 @@ export async function countAnew(database: Database): Promise<void> {
 }
 
 /** Runs statements in one transaction without the limits of the portal, and brings statistics up to date. */
-export async function inOneGo(pool: pg.Pool, all: Statements): Promise<void> {
+export async function inTransaction(pool: pg.Pool, all: Statements): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');

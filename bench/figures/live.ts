@@ -3,7 +3,7 @@ import { addLive } from '../live-scale.ts';
 import { measuredPortal, type Measured } from '../measured-server.ts';
 import { atMost, round, type Figure } from '../table.ts';
 import type { World } from '../world.ts';
-import { besideTheLimit } from './reads.ts';
+import { compareWithBaseline } from './reads.ts';
 
 const EVENTS = 5_000;
 const PAST = 20_000;
@@ -33,7 +33,7 @@ export async function live(world: World): Promise<Figure[]> {
   });
   const portal = await measuredPortal(world.env);
   try {
-    return [...(await besideTheLimit(world, portal, READS)), ...(await enrolments(world, portal))];
+    return [...(await compareWithBaseline(world, portal, READS)), ...(await enrolments(world, portal))];
   } finally {
     await portal.stop();
   }

@@ -3,7 +3,7 @@ import { measuredPortal, type Measured } from '../measured-server.ts';
 import { addNews } from '../news-scale.ts';
 import { atMost, round, type Figure } from '../table.ts';
 import type { World } from '../world.ts';
-import { besideTheLimit } from './reads.ts';
+import { compareWithBaseline } from './reads.ts';
 
 /** Published announcements, beside which stand a tenth as many of each other kind. */
 const ITEMS = 20_000;
@@ -44,7 +44,7 @@ export async function news(world: World): Promise<Figure[]> {
   const portal = await measuredPortal(world.env);
   try {
     return [
-      ...(await besideTheLimit(world, portal, READS)),
+      ...(await compareWithBaseline(world, portal, READS)),
       await search(world, portal, 'search over all kinds', WORDS),
       await search(world, portal, 'search for words of nearly every title or text', FREQUENT),
       await search(world, portal, 'search for words of two letters, or without an alphabet', SHORT),

@@ -38,7 +38,7 @@ export async function reads(world: World): Promise<Figure[]> {
     const rest = (await portal.usage()).rss;
     const figures: Figure[] = [];
     const peak = await peakMemory(portal, async () => {
-      figures.push(...(await besideTheLimit(world, portal, READS)));
+      figures.push(...(await compareWithBaseline(world, portal, READS)));
       figures.push(...(await manyPeople(world, portal)));
     });
     return [
@@ -52,7 +52,7 @@ export async function reads(world: World): Promise<Figure[]> {
 }
 
 /** Throughput and CPU of calls, each beside a bare server that asks the database the same and sends the same bytes. */
-export async function besideTheLimit(
+export async function compareWithBaseline(
   world: World,
   portal: Measured,
   wanted: readonly Read[],

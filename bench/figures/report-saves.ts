@@ -9,7 +9,7 @@ import {
   type CreatedCourse,
 } from '../../server/src/features/courses/course.factory.ts';
 import type { Measured } from '../measured-server.ts';
-import { countAnew } from '../scale.ts';
+import { rebuildRollups } from '../scale.ts';
 import { atMost, round, type Figure } from '../table.ts';
 import type { World } from '../world.ts';
 
@@ -127,7 +127,7 @@ async function untouched(world: World) {
 const least = (all: readonly number[]): number => Math.min(...all.slice(1)) / (LEARNERS * SECTIONS);
 
 /** What keeping sums costs a learner: saves through the portal with and without, alternately, by the CPU that all of it takes. */
-export async function costOfSums(world: World, portal: Measured): Promise<Figure> {
+export async function rollupWriteOverhead(world: World, portal: Measured): Promise<Figure> {
   const { course, sessions } = await untouched(world);
   const triggers = await keepers(world);
   const [bare, kept]: [number[], number[]] = [[], []];
@@ -142,7 +142,7 @@ export async function costOfSums(world: World, portal: Measured): Promise<Figure
   } finally {
     await switched(world, 'enable', triggers);
     // what was saved without them is in no sum yet
-    await countAnew(world.portal.database);
+    await rebuildRollups(world.portal.database);
   }
   const [without, within] = [least(bare), least(kept)];
   return {

@@ -7,7 +7,7 @@ import { addReportRows } from '../report-scale.ts';
 import { atMost, median, round, type Figure } from '../table.ts';
 import type { World } from '../world.ts';
 import { reportFiles } from './report-files.ts';
-import { costOfSums } from './report-saves.ts';
+import { rollupWriteOverhead } from './report-saves.ts';
 
 const CONNECTIONS = 8;
 /** Requests of a round: enough for a 95th percentile. */
@@ -76,7 +76,7 @@ const measuredCalls = (): readonly AnyEndpoint[] =>
         path === '/api/report-loyalties'),
   );
 
-interface Asked {
+interface Options {
   readonly name: string;
   readonly addresses: readonly string[];
   readonly who: string;
@@ -93,7 +93,7 @@ const opened = ({ portal }: World, who: string): string[] =>
   portal.registry.reports.filter(({ key }) => OPENED_BY[who]?.includes(key) ?? true).map(({ path }) => path);
 
 /** What is asked, by call: as it opens, a later page, a search, every sort and every filter that the contract declares. */
-async function asks(world: World): Promise<Asked[]> {
+async function asks(world: World): Promise<Options[]> {
   const things = await thingsOf(world);
   const calls = measuredCalls().map((call) => {
     const id = things[OPENED[call.path.split('/')[2] ?? ''] ?? ''] ?? '';
@@ -181,7 +181,7 @@ async function pressed(portal: Measured, addresses: readonly Timed[], token: str
 }
 
 /** The figures of a call: its slowest question asked by all connections, and its slowest ones by one connection each. */
-async function figuresOf(world: World, portal: Measured, { name, addresses, who }: Asked): Promise<Figure[]> {
+async function figuresOf(world: World, portal: Measured, { name, addresses, who }: Options): Promise<Figure[]> {
   const token = await world.session(who);
   const slowest = await slowestOf(portal, addresses, token);
   const equal = await pressed(portal, slowest.slice(0, 1), token);
@@ -214,7 +214,7 @@ export async function reports(world: World): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const asked of await asks(world)) figures.push(...(await figuresOf(world, portal, asked)));
-    return [...figures, ...(await reportFiles(world, portal)), await costOfSums(world, portal)];
+    return [...figures, ...(await reportFiles(world, portal)), await rollupWriteOverhead(world, portal)];
   } finally {
     await portal.stop();
   }

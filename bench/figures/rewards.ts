@@ -153,13 +153,13 @@ async function aReceipt(): Promise<Buffer> {
   });
 }
 
-interface Deed {
+interface Operation {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly body: FormData | string;
 }
 
-function claimOf(spiffId: string, receipt: Buffer): Deed {
+function claimOf(spiffId: string, receipt: Buffer): Operation {
   const invoiceNumber = `N-${randomUUID()}`;
   const body = new FormData();
   const facts = {
@@ -175,13 +175,13 @@ function claimOf(spiffId: string, receipt: Buffer): Deed {
   return { method: 'POST', path: '/api/spiff-claims', body };
 }
 
-const decisionOn = (id: string, version: number): Deed => ({
+const decisionOn = (id: string, version: number): Operation => ({
   method: 'PUT',
   path: `/api/spiff-claims/${id}`,
   body: JSON.stringify({ status: 'approved', version }),
 });
 
-async function send<T>(server: Measured, token: string, { method, path, body }: Deed): Promise<T> {
+async function send<T>(server: Measured, token: string, { method, path, body }: Operation): Promise<T> {
   const answer = await fetch(`${server.url}${path}`, {
     method,
     headers: {
@@ -230,7 +230,7 @@ interface Made {
 }
 
 /** CPU of a bare server that takes the same form and runs the same statements. */
-async function bareClaim(world: World, token: string, deed: Deed): Promise<number> {
+async function bareClaim(world: World, token: string, deed: Operation): Promise<number> {
   const call = await recorded(world, token, deed);
   const { _id, attachments } = (JSON.parse(call.body) as Made).submission;
   const made = [_id, ...attachments.map((file) => file._id)];
@@ -254,7 +254,7 @@ async function bareDecision(world: World, token: string): Promise<number> {
 }
 
 /** What a call that writes asks the database, and its answer. */
-async function recorded(world: World, token: string, { method, path, body }: Deed) {
+async function recorded(world: World, token: string, { method, path, body }: Operation) {
   const payload = typeof body === 'string' ? undefined : new Response(body);
   const { result, waves } = await captured(async () =>
     world.app.inject({
@@ -275,7 +275,7 @@ async function recorded(world: World, token: string, { method, path, body }: Dee
   return call;
 }
 
-async function bareCost(limit: Measured, deed: Deed): Promise<number> {
+async function bareCost(limit: Measured, deed: Operation): Promise<number> {
   const { cpu: before } = await limit.usage();
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {

@@ -170,7 +170,7 @@ export const downloadDataExport = endpoint({
   problems: ['proxy.closed_page'],
 });
 
-export const askToLeave = endpoint({
+export const requestAccountDeletion = endpoint({
   method: 'POST',
   path: '/api/me/leave',
   summary: 'Ask to be deleted; it can be taken back until the day in the answer',

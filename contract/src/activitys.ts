@@ -121,7 +121,7 @@ export const createActivity = endpoint({
     clientId: ClientId,
   }),
   files: ATTACHMENT_PARTS,
-  picturesLater: true,
+  deferImages: true,
   reply: one,
   problems: ['activity.month_full', 'submission.sent_before', 'file.type_document'],
 });

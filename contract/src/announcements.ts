@@ -30,7 +30,7 @@ export const {
   recent: recentAnnouncements,
   unread: unreadAnnouncements,
   get: getAnnouncement,
-  another: anotherAnnouncement,
+  another: adjacentAnnouncement,
   create: createAnnouncement,
   save: saveAnnouncement,
   remove: deleteAnnouncement,

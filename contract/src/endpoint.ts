@@ -86,7 +86,7 @@ export interface Definition<
    */
   readonly files?: FileParts;
   /** Pictures among the parts are re-encoded after the answer: nobody sees them until then, not even who sent them. */
-  readonly picturesLater?: boolean;
+  readonly deferImages?: boolean;
   /**
    * Parts that the documented client names otherwise, with the place that each means. `*` of the name is a position, or
    * names an entry of a list by its `_id` or `key`; `+` puts the file behind those that are there.
@@ -125,7 +125,7 @@ export interface Endpoint<
   readonly query: z.ZodType<Query, QueryIn>;
   readonly body: z.ZodType<Body, BodyIn> | undefined;
   readonly files: FileParts | undefined;
-  readonly picturesLater: boolean;
+  readonly deferImages: boolean;
   readonly partNames: Readonly<Record<string, string>>;
   readonly maxBody: number;
   readonly rate: CallRate | undefined;
@@ -166,7 +166,7 @@ export function endpoint<
     query: (def.query ?? z.object({})) as never,
     body: def.body as never,
     files: def.files,
-    picturesLater: def.picturesLater ?? false,
+    deferImages: def.deferImages ?? false,
     partNames: def.partNames ?? {},
     maxBody: def.maxBody ?? DEFAULT_BODY,
     rate: def.rate,
@@ -191,10 +191,10 @@ type Parts<E> =
 export type BodyOf<E> = Parts<E>['bodyOut'];
 export type ReplyOf<E> = Parts<E>['reply'];
 /** What a client passes in: parts without a declared field are left out. */
-export type InputOf<E> = Given<'params', Parts<E>['params']> &
-  Partial<Given<'query', Parts<E>['query']>> &
+export type InputOf<E> = Input<'params', Parts<E>['params']> &
+  Partial<Input<'query', Parts<E>['query']>> &
   (undefined extends Parts<E>['body'] ? OptionalBody<Parts<E>['body']> : { body: Parts<E>['body'] });
 /** A call without a body takes none; one whose body may be left out takes it. */
 type OptionalBody<B> = [B] extends [undefined] ? unknown : { body?: B };
 /** An empty zod object infers as an index signature, which has `string` for its keys. */
-type Given<Name extends string, Value> = string extends keyof Value ? unknown : { [K in Name]: Value };
+type Input<Name extends string, Value> = string extends keyof Value ? unknown : { [K in Name]: Value };

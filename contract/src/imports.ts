@@ -218,7 +218,7 @@ export const mapImport = endpoint({
   problems: ['import.state'],
 });
 
-export const mendImportRow = endpoint({
+export const fixImportRow = endpoint({
   method: 'PUT',
   path: '/api/imports/:id/rows/:line',
   maxBody: LIST_BODY,
@@ -266,7 +266,7 @@ export const cancelImport = endpoint({
   reply: one,
 });
 
-export const badImportRows = endpoint({
+export const invalidImportRows = endpoint({
   method: 'GET',
   path: '/api/imports/:id/bad-rows',
   summary: 'The rows that did not go in, as a CSV file with the reason beside each, to mend and import again',

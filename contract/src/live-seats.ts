@@ -45,7 +45,7 @@ export const enroll = endpoint({
   problems: ['live.closed', 'live.other_date', 'live.attend_only', 'live.not_possible', 'live.cancelled'],
 });
 
-export const unEnroll = endpoint({
+export const unenroll = endpoint({
   method: 'PUT',
   path: '/api/ilt-event/:id/un-enroll',
   summary:

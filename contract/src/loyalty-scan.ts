@@ -22,7 +22,7 @@ export const scanLoyalty = endpoint({
   access: { who: signedIn(), scope: 'own', feature: 'loyaltyProgramme' },
   body: z.object({ receipt: FileRef }),
   files: { receipt: 'document' },
-  picturesLater: true,
+  deferImages: true,
   reply: { scan: LoyaltyScan },
   problems: [
     'loyalty.not_member_role',

@@ -224,7 +224,7 @@ export const submitLoyalty = endpoint({
   access: member,
   body: Submission,
   files: ATTACHMENT_PARTS,
-  picturesLater: true,
+  deferImages: true,
   reply: one,
   problems: [
     'loyalty.not_member_role',
@@ -273,7 +273,7 @@ export const loyaltyCurrentUser = endpoint({
   },
 });
 
-export const fabtechReceipts = endpoint({
+export const partnerBrandReceipts = endpoint({
   method: 'GET',
   path: '/api/loyalty-programs/fabtech-receipts',
   summary: 'Receipts of the partner brand with the key fabtech',

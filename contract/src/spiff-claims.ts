@@ -78,7 +78,7 @@ export const submitClaim = endpoint({
     clientId: ClientId,
   }),
   files: { receipt: 'document', 'receipts[*]': 'document' },
-  picturesLater: true,
+  deferImages: true,
   reply: one,
   problems: [
     'spiff.budget_full',
@@ -121,7 +121,7 @@ export const scanReceipt = endpoint({
     spiffId: Ref.optional(),
   }),
   files: { receipt: 'document' },
-  picturesLater: true,
+  deferImages: true,
   reply: {
     scan: ReceiptScan,
     /** The one spiff that most parts on the receipt belong to; null where there is none, or more than one. */

@@ -339,7 +339,7 @@ const submitterCalls = <const P extends string>(path: `/api/${P}`, family: Famil
       version: z.number().int(),
     }),
     files: { picture: 'document' },
-    picturesLater: true,
+    deferImages: true,
     reply: one,
     problems: [
       'submission.appeal_closed',

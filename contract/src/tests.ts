@@ -120,7 +120,7 @@ export const submitTest = endpoint({
   reply: { result: TestResult },
 });
 
-export const updateTimer = endpoint({
+export const getTimeLeft = endpoint({
   method: 'PUT',
   path: '/api/test/:testId/update-timer',
   summary: 'Seconds left by the server’s clock; what the client sends is ignored',

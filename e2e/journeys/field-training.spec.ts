@@ -1,4 +1,4 @@
-import { type Asking, askingAs } from '../support/asking.ts';
+import { type Asking, apiClientAs } from '../support/asking.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -48,10 +48,10 @@ test(
   async ({ page, playwright, at, lang, signIn, inspect, quiet }, info) => {
     if (!isView(info.project.name)) throw new Error(`nobody is there for ${info.project.name}`);
     const { manager, instructor } = PEOPLE[info.project.name];
-    const asking = await askingAs(playwright, manager);
+    const asking = await apiClientAs(playwright, manager);
     const { dealers } = await asking.get<{ dealers: Id[] }>('/api/field-training/ability-request');
     await makeInstructor(
-      await askingAs(playwright, 'company-admin@demo.test'),
+      await apiClientAs(playwright, 'company-admin@demo.test'),
       instructor,
       dealers[0]?._id ?? '',
     );
@@ -114,7 +114,7 @@ test(
       page.getByRole('main').getByText(status('status.created'), { exact: true }).first(),
     ).toBeVisible();
 
-    const rep = await askingAs(playwright, instructor);
+    const rep = await apiClientAs(playwright, instructor);
     await rep.put(`/api/field-training/${id}/confirm`);
     // what the instructor moves stays confirmed
     const begins = Date.now() + 3_000;

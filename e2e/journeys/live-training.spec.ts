@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { type Asking, askingAs } from '../support/asking.ts';
+import { type Asking, apiClientAs } from '../support/asking.ts';
 import { expect, PASSWORD, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -51,7 +51,7 @@ async function makeCourse(admin: Asking, title: string): Promise<string> {
   return edit._id;
 }
 
-interface Wish {
+interface Options {
   readonly title: string;
   /** From now, milliseconds. */
   readonly startsIn: number;
@@ -60,7 +60,7 @@ interface Wish {
 }
 
 /** A published class of a template of its own. */
-async function makeClass(admin: Asking, { title, startsIn, template, event }: Wish): Promise<string> {
+async function makeClass(admin: Asking, { title, startsIn, template, event }: Options): Promise<string> {
   const made = await admin.post<{ template: Id }>('/api/ilt-template', {
     title,
     description: 'Hands on.',
@@ -105,7 +105,7 @@ test(
     const session = wordsOf(lang, 'session');
     const title = `Beam clinic ${info.project.name} ${Date.now().toString(36)}`;
     const email = LEARNERS[info.project.name] ?? 'andre.fontaine@demo.test';
-    const admin = await askingAs(playwright, 'company-admin@demo.test');
+    const admin = await apiClientAs(playwright, 'company-admin@demo.test');
     const soon = `${title}, the day after`;
     if (soak) await enrollSoon(admin, soon, email);
     const course = await makeCourse(admin, title);
@@ -191,7 +191,7 @@ test(
   async ({ page, playwright, at, lang, signIn, inspect }, info) => {
     const t = wordsOf(lang, 'live-training');
     const title = `Full clinic ${info.project.name} ${Date.now().toString(36)}`;
-    const admin = await askingAs(playwright, 'live-training-admin@demo.test');
+    const admin = await apiClientAs(playwright, 'live-training-admin@demo.test');
     const { locations } = await admin.get<{ locations: Id[] }>('/api/ilt-location');
     // nearer than a week: a free seat is offered, not given
     const id = await makeClass(admin, {

@@ -5,9 +5,9 @@ import { portalAt, type Portal } from '../support/portal.ts';
 import { pointsFrom } from '../support/points.ts';
 import { courseToTake, takeQuiz } from '../support/rough-quiz.ts';
 import { openLesson, turnPages } from '../support/rough-scorm.ts';
-import { packageOf, publishPackage, standingOf } from '../support/scorm.ts';
+import { packageOf, publishPackage, fetchCourseState } from '../support/scorm.ts';
 import { expect, test } from '../support/test.ts';
-import { disasters, ROUNDS, visitorOf } from '../support/weather.ts';
+import { injectFaults, ROUNDS, visitorOf } from '../support/weather.ts';
 
 /**
  * The network is cut, the tab is killed, the server is killed, the session ends: each in the middle of a quiz and of a
@@ -33,7 +33,7 @@ test.describe('rough weather', () => {
     const context = await visitorOf(browser, portal, EMAIL);
     const course = await courseToTake(context);
     const key = await answerKey(browser, portal.url, course.id);
-    for (const [round, disaster] of disasters().entries()) {
+    for (const [round, disaster] of injectFaults().entries()) {
       await test.step(`${round + 1}: ${disaster}`, () =>
         takeQuiz(context, { portal, course, key, disaster }));
       // the first pass earns the points, no other ever again
@@ -50,7 +50,7 @@ test.describe('rough weather', () => {
     await builder.close();
     const context = await visitorOf(browser, portal, EMAIL);
     let turned = 1;
-    for (const [round, disaster] of [...disasters(), 'token' as const].entries())
+    for (const [round, disaster] of [...injectFaults(), 'token' as const].entries())
       turned = await test.step(`${round + 1}: ${disaster}`, () =>
         turnPages(context, { portal, courseId, email: EMAIL, disaster, turned }));
     const page = await openLesson(context, courseId);
@@ -58,7 +58,7 @@ test.describe('rough weather', () => {
     await content(page).getByRole('button', { name: 'Pass' }).click();
     await expect(content(page).getByText('passed true true')).toBeVisible();
     await expect(async () =>
-      expect(await standingOf(context.request, courseId)).toMatchObject({
+      expect(await fetchCourseState(context.request, courseId)).toMatchObject({
         status: 'passed',
         score: { raw: 85 },
       }),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Golf } from '../support/golf.ts';
-import { givenPackage, standingOf } from '../support/scorm.ts';
+import { givenPackage, fetchCourseState } from '../support/scorm.ts';
 import { expect, test } from '../support/test.ts';
 
 const EXTRA = join(process.env['EXTRA_INPUTS'] ?? '', 'scorm');
@@ -24,7 +24,7 @@ for (const name of packages)
     );
     await page.close();
     await new Golf(context, at(`/auth/training/course/${courseId}`), lang).play();
-    const standing = await standingOf(context.request, courseId);
+    const standing = await fetchCourseState(context.request, courseId);
     expect(standing).toMatchObject({ status: 'passed' });
     if (/Runtime(Basic)|Sequencing/.test(name))
       expect(standing?.score.scaled ?? standing?.score.raw).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { content, lesson, player, unique } from '../support/lesson.ts';
-import { givenPackage, packageOf, standingOf } from '../support/scorm.ts';
+import { givenPackage, packageOf, fetchCourseState } from '../support/scorm.ts';
 import { expect, test } from '../support/test.ts';
 import { pointsFrom } from '../support/points.ts';
 import { wordsOf } from '../support/words.ts';
@@ -59,7 +59,7 @@ test('a learner goes on where the tab was closed, passes part by part, and holds
   await again.getByRole('link', { name: wordsOf(lang, 'scorm')('result') }).click();
   await expect(again.getByRole('heading', { name: wordsOf(lang, 'player')('done.title') })).toBeVisible();
   await inspect(again);
-  expect(await standingOf(context.request, courseId)).toMatchObject({
+  expect(await fetchCourseState(context.request, courseId)).toMatchObject({
     status: 'passed',
     success: 'passed',
     score: { scaled: 0.85 },
@@ -231,7 +231,7 @@ test(
     await expect(content(page).getByText('Failed')).toBeVisible();
     await expect(next).toBeDisabled();
     await inspect();
-    await expect.poll(() => standingOf(context.request, courseId)).toMatchObject({ status: 'failed' });
+    await expect.poll(() => fetchCourseState(context.request, courseId)).toMatchObject({ status: 'failed' });
 
     await page.goto(at('/auth/me'));
     await page.goto(at(`/auth/training/course/${courseId}`));

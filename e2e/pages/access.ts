@@ -1,6 +1,6 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'roles', who: 'platform-admin', path: '/auth/admin/roles' },
   { name: 'new role', who: 'platform-admin', path: '/auth/admin/roles/create' },
   {

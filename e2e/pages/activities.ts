@@ -1,6 +1,6 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'activities', who: 'learner', path: '/auth/activities', both: true },
   { name: 'activity manager', who: 'company-admin', path: '/auth/admin/activity-manager', both: true },
   { name: 'activity import', who: 'company-admin', path: '/auth/admin/activity-manager/import' },

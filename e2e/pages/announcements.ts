@@ -1,10 +1,10 @@
 import type { Demo } from '../support/demo.ts';
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
 const RECALL = 'Recall: check the upper mount of dampers sold since March';
 const recall = (demo: Demo) => demo.id('/api/bulletins', RECALL);
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'announcements', who: 'learner', path: '/auth/bulletins', both: true },
   {
     name: 'announcement',

@@ -1,5 +1,5 @@
 import type { Demo } from '../support/demo.ts';
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
 const film = (demo: Demo) => demo.id('/api/videos', 'Aiming a light bar at 7.5 m');
 const episode = (demo: Demo) => demo.id('/api/podcasts', 'Seven degrees, and what to say');
@@ -7,7 +7,7 @@ const denied = (demo: Demo) => demo.id('/api/videos?status=denied', 'Preload in 
 const waiting = (demo: Demo) =>
   demo.id('/api/videos?status=waiting_approval', 'The coin trick for tread depth');
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'podcasts', who: 'learner', path: '/auth/podcasts', both: true },
   {
     name: 'podcast',

@@ -1,6 +1,6 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'verify a certificate', who: null, path: '/public/certificate' },
   {
     name: 'unknown certificate',

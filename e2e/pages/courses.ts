@@ -1,6 +1,6 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'courses, building', who: 'brand-manager', path: '/auth/admin/courses', both: true },
   {
     name: 'course editor',

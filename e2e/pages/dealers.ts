@@ -1,6 +1,6 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'dealer info', who: 'learner', path: '/auth/dealer-info' },
   { name: 'dealer info without a dealer', who: 'sales-rep', path: '/auth/dealer-info' },
   { name: 'business units', who: 'company-admin', path: '/auth/admin/business-units' },

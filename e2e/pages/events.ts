@@ -1,9 +1,9 @@
 import type { Demo } from '../support/demo.ts';
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
 const night = (demo: Demo) => demo.id('/api/events', 'Night drive: see the new bars where they work');
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'events', who: 'learner', path: '/auth/events', both: true },
   { name: 'event', who: 'learner', path: async (demo) => `/auth/events/${await night(demo)}`, both: true },
   { name: 'events, building', who: 'company-admin', path: '/auth/admin/events' },

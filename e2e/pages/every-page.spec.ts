@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { misfitsOf } from '../support/misfits.ts';
+import { findOverflows } from '../support/misfits.ts';
 import { expectInWindow } from '../support/scrolling.ts';
 import { expect } from '../support/test.ts';
 import { known } from '../support/known.ts';
-import { addressOf, allVisits, type AreaVisit, openVisit, visiting as test } from '../support/visits.ts';
+import { addressOf, allPageChecks, type AreaVisit, openVisit, visiting as test } from '../support/visits.ts';
 import { DESK, PHONE, VIEWS, type View } from '../support/views.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -63,7 +63,7 @@ async function narrowMisfits(page: Page): Promise<Record<number, string[]>> {
   const found: Record<number, string[]> = {};
   for (const width of NARROW) {
     await page.setViewportSize(phone(width));
-    const misfits = await misfitsOf(page);
+    const misfits = await findOverflows(page);
     if (misfits.length > 0) found[width] = misfits;
   }
   return found;
@@ -102,7 +102,7 @@ function roundsOf(looks: readonly Looked[]): readonly (readonly Looked[])[] {
 }
 
 const rounds = roundsOf(
-  (await allVisits()).flatMap((visit) =>
+  (await allPageChecks()).flatMap((visit) =>
     viewsOf(visit).map((view) => ({ visit, ...view, hasTouch: view.viewport !== DESK })),
   ),
 );

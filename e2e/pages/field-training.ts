@@ -1,9 +1,9 @@
 import type { Demo } from '../support/demo.ts';
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
 const confirmed = async (demo: Demo) => `/auth/field-training/${await demo.visit()}`;
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'field training', who: 'dealer-manager', path: '/auth/field-training', both: true },
   { name: 'field training of an instructor', who: 'sales-rep', path: '/auth/field-training' },
   { name: 'visit', who: 'dealer-manager', path: confirmed, both: true },

@@ -1,3 +1,3 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [{ name: 'help', who: 'learner', path: '/auth/help' }];
+export const visits: readonly PageCheck[] = [{ name: 'help', who: 'learner', path: '/auth/help' }];

@@ -1,6 +1,6 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'dashboard', who: 'learner', path: '/auth', both: true },
   { name: 'my training', who: 'learner', path: '/auth/my-training', both: true },
   { name: 'categories', who: 'learner', path: '/auth/category-page' },

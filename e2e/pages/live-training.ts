@@ -1,6 +1,6 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'live training', who: 'learner', path: '/auth/live-training', both: true },
   { name: 'attendance code', who: 'learner', path: '/auth/live-training/attendance', both: true },
   {

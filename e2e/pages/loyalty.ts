@@ -1,6 +1,6 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'loyalty program', who: 'learner', path: '/auth/loyalty-program', both: true },
   { name: 'loyalty receipt', who: 'learner', path: '/auth/loyalty-program/submit', both: true },
   { name: 'loyalty overview', who: 'company-admin', path: '/auth/admin/loyalty-programs/overview' },

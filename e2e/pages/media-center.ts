@@ -1,6 +1,6 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'media center', who: 'learner', path: '/auth/media-center', both: true },
   { name: 'folder of the media center', who: 'learner', path: '/auth/media-center/Haldenrock%20Tyres' },
   {

@@ -1,5 +1,5 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'payouts', who: 'company-admin', path: '/auth/admin/payouts', both: true },
 ];

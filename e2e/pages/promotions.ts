@@ -1,9 +1,9 @@
 import type { Demo } from '../support/demo.ts';
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
 const dampers = (demo: Demo) => demo.id('/api/promotions', 'Four dampers, three invoices');
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'promotions', who: 'learner', path: '/auth/promotions', both: true },
   {
     name: 'promotion',

@@ -1,6 +1,6 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'public page for dealers', who: null, path: '/public/for-dealers', both: true },
   { name: 'public page for brands', who: null, path: '/public/for-brands' },
   { name: 'public page about prices', who: null, path: '/public/pricing', both: true },

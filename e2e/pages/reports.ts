@@ -1,8 +1,8 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
 const ADMIN = '/auth/admin/report';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'administrators’ dashboard', who: 'company-admin', path: '/auth/admin', both: true },
   { name: 'brand manager’s dashboard', who: 'brand-manager', path: '/auth/admin' },
   { name: 'report of people', who: 'company-admin', path: `${ADMIN}/user`, both: true },

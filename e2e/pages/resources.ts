@@ -1,6 +1,6 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'resources', who: 'learner', path: '/auth/resources', both: true },
   { name: 'resources, building', who: 'company-admin', path: '/auth/admin/resources' },
   { name: 'resources, new', who: 'company-admin', path: '/auth/admin/resources/create' },

@@ -1,9 +1,9 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
 const bag = (demo: { readonly id: (list: string, name: string) => Promise<string> }) =>
   demo.id('/api/incentive', 'Torvane tool bag');
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'own rewards', who: 'learner', path: '/auth/rewards', both: true },
   { name: 'shop', who: 'learner', path: '/auth/rewards?tab=shop' },
   { name: 'wallet', who: 'learner', path: '/auth/rewards?tab=wallet', both: true },

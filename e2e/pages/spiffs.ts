@@ -1,6 +1,6 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'sales rewards', who: 'learner', path: '/auth/spiff/list', both: true },
   { name: 'new claim', who: 'learner', path: '/auth/spiff/create', both: true },
   { name: 'spiffs', who: 'company-admin', path: '/auth/admin/spiff-manager', both: true },

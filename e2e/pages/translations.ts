@@ -1,6 +1,6 @@
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'what is to translate', who: 'translator', path: '/auth/admin/translations', both: true },
   { name: 'nothing to translate', who: 'brand-manager', path: '/auth/admin/translations?kind=course' },
   {

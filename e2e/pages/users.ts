@@ -1,7 +1,7 @@
 import type { Demo } from '../support/demo.ts';
-import type { Visit } from '../support/visits.ts';
+import type { PageCheck } from '../support/visits.ts';
 
-export const visits: readonly Visit[] = [
+export const visits: readonly PageCheck[] = [
   { name: 'users', who: 'company-admin', path: '/auth/admin/user-manager', both: true },
   {
     name: 'user',

@@ -11,7 +11,7 @@ export interface Asking {
 }
 
 /** Signs somebody of the demo in beside whoever uses the browser. */
-export async function askingAs(
+export async function apiClientAs(
   { request }: PlaywrightWorkerArgs['playwright'],
   email: string,
 ): Promise<Asking> {

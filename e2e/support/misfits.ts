@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What does not fit into the window: the page itself, or controls that are cut off at a side. */
-export async function misfitsOf(page: Page): Promise<string[]> {
+export async function findOverflows(page: Page): Promise<string[]> {
   // what listens to the width has its turn
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -108,7 +108,7 @@ export async function publishPackage(builder: APIRequestContext, { name, bytes }
   return courseId;
 }
 
-export interface Standing {
+export interface CourseState {
   readonly status: string;
   readonly completion: string;
   readonly success: string;
@@ -122,8 +122,8 @@ export interface Standing {
 }
 
 /** What the server holds of the learner's own registration. */
-export async function standingOf(learner: APIRequestContext, courseId: string): Promise<Standing | null> {
-  const { registration } = await json<{ registration: Standing | null }>(
+export async function fetchCourseState(learner: APIRequestContext, courseId: string): Promise<CourseState | null> {
+  const { registration } = await json<{ registration: CourseState | null }>(
     await learner.get(`/api/scorm/${courseId}/state`),
   );
   return registration;
@@ -136,14 +136,14 @@ const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'fr-390': 'anais.lemire@demo.test',
   'fr-1280': 'amir.khalili@demo.test',
 };
-interface Given {
+interface Input {
   readonly context: BrowserContext;
   readonly signIn: (who: 'platform-admin' | `${string}@${string}`) => Promise<void>;
 }
 
 /** Publishes a package and signs its learner in. @returns the course's id */
 export async function givenPackage(
-  { context, signIn }: Given,
+  { context, signIn }: Input,
   what: Package,
   project: string,
 ): Promise<string> {

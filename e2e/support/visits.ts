@@ -7,7 +7,7 @@ import { expect, leave, test } from './test.ts';
 import type { View } from './views.ts';
 
 /** One page, and who opens it. Each area lists its own in `pages/<area>.ts`. */
-export interface Visit {
+export interface PageCheck {
   /** Unique among all pages: it decides the view, and stands in the list of what does not fit yet. */
   readonly name: string;
   /** null: nobody has signed in. */
@@ -19,20 +19,20 @@ export interface Visit {
   readonly inVain?: readonly string[];
 }
 
-export interface AreaVisit extends Visit {
+export interface AreaVisit extends PageCheck {
   readonly area: string;
 }
 
 const PAGES = join(import.meta.dirname, '../pages');
 
 /** The pages of all areas, by area and in the order of their files. */
-export async function allVisits(): Promise<readonly AreaVisit[]> {
+export async function allPageChecks(): Promise<readonly AreaVisit[]> {
   const areas = readdirSync(PAGES)
     .filter((name) => /^[a-z-]+\.ts$/.test(name))
     .map((name) => name.slice(0, -'.ts'.length));
   const lists = await Promise.all(
     areas.map(async (area) => {
-      const { visits } = (await import(join(PAGES, `${area}.ts`))) as { visits: readonly Visit[] };
+      const { visits } = (await import(join(PAGES, `${area}.ts`))) as { visits: readonly PageCheck[] };
       return visits.map((visit) => ({ ...visit, area }));
     }),
   );
@@ -83,7 +83,7 @@ interface Opening {
 }
 
 /** Signs in whoever opens the page, or nobody, and says where the page is. */
-export async function addressOf({ who, path }: Visit, { context, signIn, demo }: Opening): Promise<string> {
+export async function addressOf({ who, path }: PageCheck, { context, signIn, demo }: Opening): Promise<string> {
   const address = typeof path === 'string' ? path : await path(demo);
   if (who) await signIn(who);
   else await leave(context);
@@ -130,7 +130,7 @@ const documents = new WeakMap<Page, string>();
 export async function openVisit(
   page: Page,
   address: string,
-  { who, lang }: Pick<Visit, 'who'> & Pick<View, 'lang'>,
+  { who, lang }: Pick<PageCheck, 'who'> & Pick<View, 'lang'>,
 ): Promise<void> {
   const shown = `${who} ${lang}`;
   const answer = await page.context().request.get(address);

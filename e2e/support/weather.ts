@@ -6,18 +6,18 @@ import { wordsOf } from './words.ts';
 const words = wordsOf('en', 'session');
 
 /** What befalls somebody in the middle, at a random moment. */
-export const DISASTERS = ['network', 'tab', 'server', 'session'] as const;
-export type Disaster = (typeof DISASTERS)[number];
+export const FAULTS = ['network', 'tab', 'server', 'session'] as const;
+export type Disaster = (typeof FAULTS)[number];
 
 /** Rounds of each journey. */
 export const ROUNDS = 20;
 
 /** Every disaster in turn, from a random one on. */
-export function disasters(): readonly Disaster[] {
-  const first = Math.floor(Math.random() * DISASTERS.length);
+export function injectFaults(): readonly Disaster[] {
+  const first = Math.floor(Math.random() * FAULTS.length);
   return Array.from(
     { length: ROUNDS },
-    (_, round) => DISASTERS[(first + round) % DISASTERS.length] ?? 'network',
+    (_, round) => FAULTS[(first + round) % FAULTS.length] ?? 'network',
   );
 }
 

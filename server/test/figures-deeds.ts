@@ -9,7 +9,7 @@ const who = fc.integer({ min: 0, max: PEOPLE - 1 });
 const what = fc.integer({ min: 0, max: COURSES - 1 });
 const status = fc.constantFrom('in_progress' as const, 'passed' as const, 'failed' as const);
 /** What may happen in a world of figures. */
-export const Deed = fc.oneof(
+export const Operation = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
@@ -66,6 +66,6 @@ export const Deed = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), what }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('deactivate' as const), who }) },
 );
-export type Deed = typeof Deed extends fc.Arbitrary<infer T> ? T : never;
+export type Operation = typeof Operation extends fc.Arbitrary<infer T> ? T : never;
 /** A deed of one kind. */
-export type Of<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
+export type Of<K extends Operation['kind']> = Extract<Operation, { kind: K }>;

@@ -15,7 +15,7 @@ import { driftOfTotals } from '../src/features/reports/drift.ts';
 import { keepFigures } from '../src/features/reports/training.factory.ts';
 import { createDealer, createUser } from '../src/features/users/user.factory.ts';
 import type { Client } from './client.ts';
-import { COURSES, DEALERS, Deed, PEOPLE, type Of } from './figures-deeds.ts';
+import { COURSES, DEALERS, Operation, PEOPLE, type Of } from './figures-deeds.ts';
 import { compareSpans, idOf, rowsOf, STATES } from './figures-spans.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
@@ -176,7 +176,7 @@ async function erase({ people }: World, { who: person }: Of<'erase'>): Promise<v
   for (const job of jobs.filter(({ name }) => name === 'account.erase')) await job.run({}, portal);
 }
 
-async function run(world: World, deed: Deed): Promise<unknown> {
+async function run(world: World, deed: Operation): Promise<unknown> {
   switch (deed.kind) {
     case 'study':
       return study(world, deed);
@@ -383,7 +383,7 @@ async function compareDealers(world: World, people: readonly Record<string, unkn
 
 it('shows a learner’s report with the numbers of their own page', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(Deed, { minLength: 6, maxLength: 24 }), async (deeds) => {
+    fc.asyncProperty(fc.array(Operation, { minLength: 6, maxLength: 24 }), async (deeds) => {
       const world = await createWorld();
       for (const deed of deeds) await run(world, deed);
       await compare(world);

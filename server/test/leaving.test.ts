@@ -95,9 +95,9 @@ describe('leaving', () => {
     const admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
     const id = await createUser(db(), { firstName: 'Kim', lastName: 'Wavers', passwordHash });
     const own = await portal.as(id);
-    const wrong = await own.call(contract.askToLeave, { body: { password: 'Wrong4horse' } });
+    const wrong = await own.call(contract.requestAccountDeletion, { body: { password: 'Wrong4horse' } });
     expect(wrong.problem.fields?.map(({ path }) => path)).toEqual(['password']);
-    const { body } = await own.call(contract.askToLeave, { body: { password } });
+    const { body } = await own.call(contract.requestAccountDeletion, { body: { password } });
     const day = new Date(portal.clock.now().getTime() + 14 * DAY).toISOString().slice(0, 10);
     expect(body.account.leavingOn).toBe(day);
     const heard = await admin.call(notifications.listNotifications, {});
@@ -131,7 +131,7 @@ describe('leaving', () => {
         key: 'x',
       }),
     );
-    expect((await world.learner.call(contract.askToLeave, { body: { password } })).status).toBe(200);
+    expect((await world.learner.call(contract.requestAccountDeletion, { body: { password } })).status).toBe(200);
     await portal.database.write((tx) => sealAll(tx, portal.clock.now(), portal.config.sealKey));
     portal.clock.advance(14 * DAY);
     await Promise.all([nightly('account.erase'), nightly('account.erase')]);
@@ -154,12 +154,12 @@ describe('leaving', () => {
   it('is closed to the last platform admin, and to whoever acts as somebody else', async () => {
     const chief = await createUser(db(), { role: 'platform-admin', passwordHash });
     const client = await portal.as(chief);
-    const last = await client.call(contract.askToLeave, { body: { password } });
+    const last = await client.call(contract.requestAccountDeletion, { body: { password } });
     expect(last.problem.code).toBe('user.last_platform_admin');
     const proxyId = await createUser(db(), { passwordHash });
     await client.call(session.startProxy, { params: { proxyId } });
     const closed = await Promise.all([
-      client.call(contract.askToLeave, { body: { password } }),
+      client.call(contract.requestAccountDeletion, { body: { password } }),
       client.call(contract.stay, {}),
       client.call(contract.makeDataExport, { body: { password } }),
       client.call(contract.listDataExports, {}),

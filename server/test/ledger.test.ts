@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, type Tx } from '../src/kit/db/db.ts';
 import { available, lockOwner, type Owner } from '../src/kit/ledger.ts';
-import { earn, giveBack, reserve, settle, spend, takeBack } from '../src/kit/ledger-spend.ts';
+import { earn, releaseReservation, reserve, settle, spend, takeBack } from '../src/kit/ledger-spend.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 import { createDealer, createUser } from '../src/features/users/user.factory.ts';
 import { mergeBalances, restoreBalances } from '../src/features/users/merge/merge-balances.ts';
@@ -145,7 +145,7 @@ class World {
   }
 
   private async resolves(act: 'settle' | 'return', businessKey: string, known: Known | undefined) {
-    const both = [settle, giveBack] as const;
+    const both = [settle, releaseReservation] as const;
     const resolve = act === 'settle' ? both[0] : both[1];
     const resolved = await write((tx) => resolve(tx, businessKey, now()));
     agree(resolved, known?.state === 'open');
@@ -237,7 +237,7 @@ describe('the ledger', () => {
     await hold(owner, 100, businessKey);
     const tries = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        write((tx) => (n % 2 === 0 ? settle : giveBack)(tx, businessKey, now())),
+        write((tx) => (n % 2 === 0 ? settle : releaseReservation)(tx, businessKey, now())),
       ),
     );
     expect(tries.filter(Boolean)).toHaveLength(1);
@@ -247,7 +247,7 @@ describe('the ledger', () => {
     const owner = { userId: await createUser(db(), { dealers: [] }) };
     const businessKey = key('earned');
     await pay(owner, 100, businessKey);
-    const tries = [settle, giveBack].flatMap((end) =>
+    const tries = [settle, releaseReservation].flatMap((end) =>
       [businessKey, key('unknown')].map((held) => write((tx) => end(tx, held, now()))),
     );
     expect(await Promise.all(tries)).toEqual([false, false, false, false]);

@@ -4,8 +4,8 @@ import * as seats from '@forecourt/contract/live-seats';
 import * as contract from '@forecourt/contract/user-merge';
 import { classesBy, enroll, mine } from '../src/features/live-training/live-training.factory.ts';
 import { createUser } from '../src/features/users/user.factory.ts';
-import { keepPlatformAdmin } from '../src/features/users/commands/lock-user.ts';
-import { holdersOf, notify } from '../src/kit/notify.ts';
+import { assertPlatformAdminRemains } from '../src/features/users/commands/lock-user.ts';
+import { usersWithPermission, notify } from '../src/kit/notify.ts';
 import { calendarAfterMails } from './calendar/mailed.ts';
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
@@ -45,13 +45,13 @@ describe('a merged account', () => {
     const merged = await createUser(db(), { role: 'platform-admin', dealers: [] });
     const leave = () =>
       portal.database.write((tx) =>
-        keepPlatformAdmin(tx, { id: adminId, role_key: 'platform-admin', status: 'active' }),
+        assertPlatformAdminRemains(tx, { id: adminId, role_key: 'platform-admin', status: 'active' }),
       );
     await expect(leave()).resolves.toBeUndefined();
-    expect(await holdersOf(db(), 'MODIFY_USERS')).toContain(merged);
+    expect(await usersWithPermission(db(), 'MODIFY_USERS')).toContain(merged);
     await sql`update user_account set merged_into = ${adminId} where id = ${merged}`.execute(db());
     await expect(leave()).rejects.toMatchObject({ code: 'user.last_platform_admin' });
-    expect(await holdersOf(db(), 'MODIFY_USERS')).not.toContain(merged);
+    expect(await usersWithPermission(db(), 'MODIFY_USERS')).not.toContain(merged);
     const notice = {
       kind: 'request.waiting',
       to: [merged],
@@ -157,7 +157,7 @@ describe('class seats of two accounts', () => {
     await enroll(other, id);
     await merge(primary, secondary);
     await db().updateTable('ilt_seat').set({ status: 'left' }).where('user_id', '=', primary).execute();
-    await holder.call(seats.unEnroll, { params: { id } });
+    await holder.call(seats.unenroll, { params: { id } });
     const { rows } =
       await sql`select from ilt_seat where user_id = ${secondary} and status in ('enrolled', 'offered')`.execute(
         db(),

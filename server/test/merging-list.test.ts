@@ -4,7 +4,7 @@ import * as contract from '@forecourt/contract/user-merge';
 import { DAY } from '../src/kit/clock.ts';
 import { post } from '../src/kit/ledger.ts';
 import { createCourse, createBrand } from '../src/features/courses/course.factory.ts';
-import { createDealer, createUser, type UserWish } from '../src/features/users/user.factory.ts';
+import { createDealer, createUser, type UserOverrides } from '../src/features/users/user.factory.ts';
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const db = () => portal.database.db;
-const learner = (wish: UserWish = {}) => createUser(db(), { dealers: [], ...wish });
+const learner = (wish: UserOverrides = {}) => createUser(db(), { dealers: [], ...wish });
 const merge = async (primary: string, secondary: string, client = admin) => {
   portal.clock.advance(1000);
   return (await client.call(contract.mergeUsers, { body: { primary, secondary } })).body.merge._id;
@@ -118,7 +118,7 @@ describe('the list of merges', () => {
   });
 });
 
-const alike = async (wishes: readonly (UserWish & { phone?: string; born?: string })[]) => {
+const alike = async (wishes: readonly (UserOverrides & { phone?: string; born?: string })[]) => {
   const ids: string[] = [];
   for (const { phone = '', born, ...wish } of wishes) {
     const id = await learner(wish);

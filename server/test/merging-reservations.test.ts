@@ -3,7 +3,7 @@ import * as contract from '@forecourt/contract/user-merge';
 import { createUser } from '../src/features/users/user.factory.ts';
 import { giveCash } from '../src/features/payments/payments.factory.ts';
 import { accountsOf } from '../src/kit/ledger.ts';
-import { giveBack, reserve, settle } from '../src/kit/ledger-spend.ts';
+import { releaseReservation, reserve, settle } from '../src/kit/ledger-spend.ts';
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
@@ -52,7 +52,7 @@ const cashOf = async (userId: string) => {
   const [cash] = await accountsOf(db(), { userId });
   return [cash?.balance ?? 0, cash?.reserved ?? 0];
 };
-const end = { settled: settle, returned: giveBack } as const;
+const end = { settled: settle, returned: releaseReservation } as const;
 const after = (how: keyof typeof end, key: string) =>
   portal.database.write((tx) => end[how](tx, key, portal.clock.now()));
 

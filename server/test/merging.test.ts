@@ -13,7 +13,7 @@ import { driftOfSums } from './earned-points.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 import { createCourse } from '../src/features/courses/course.factory.ts';
 import { createBrand, createCurriculum } from '../src/features/courses/curriculum.factory.ts';
-import { createDealer, createUser, type UserWish } from '../src/features/users/user.factory.ts';
+import { createDealer, createUser, type UserOverrides } from '../src/features/users/user.factory.ts';
 import {
   type Account,
   anAccount,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const db = () => portal.database.db;
-const learner = (wish: UserWish = {}) => createUser(db(), { dealers: [], ...wish });
+const learner = (wish: UserOverrides = {}) => createUser(db(), { dealers: [], ...wish });
 const merge = (primary: string, secondary: string, client = admin) =>
   client.call(contract.mergeUsers, { body: { primary, secondary } });
 const undo = (id: string, client = admin) => client.call(contract.undoMerge, { params: { id } });

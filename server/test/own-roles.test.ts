@@ -8,7 +8,7 @@ import * as session from '@forecourt/contract/session';
 import * as settings from '@forecourt/contract/settings';
 import { endpoints } from '../src/app.ts';
 import { createBrand } from '../src/features/courses/course.factory.ts';
-import { whyNoMember } from '../src/features/loyalty/membership.ts';
+import { membershipDenialReason } from '../src/features/loyalty/membership.ts';
 import { createDealer, createUser } from '../src/features/users/user.factory.ts';
 import { mayCall } from '../src/kit/http/access.ts';
 import { actorOfUser } from '../src/kit/session/actor-of-user.ts';
@@ -129,7 +129,7 @@ describe.each(RANKS)('a role of the tenant’s own of rank %i', (rank, like) => 
     const ability = await client.call(fieldTraining.requestAbility, {});
     expect(ability.body.reason).not.toContain('role');
     const { database, tenant } = portal;
-    expect(await whyNoMember(database.db, await actor(own), await tenant.settings())).toBeNull();
+    expect(await membershipDenialReason(database.db, await actor(own), await tenant.settings())).toBeNull();
   });
 
   it('opens the calls of its rights, and none that name built-in roles', async () => {

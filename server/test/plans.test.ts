@@ -14,7 +14,7 @@ import { commonChecks } from '../src/kit/submissions/checks/same-data.ts';
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 import { READ_WHOLE } from './read-whole.ts';
-import { countsEverything, stepsOf, tooManyTables, wholeReads } from './statement-plans.ts';
+import { countsEverything, stepsOf, exceedsJoinCollapseLimit, sequentialScans } from './statement-plans.ts';
 
 /**
  * Asks every list with many rows behind it, and reads how PostgreSQL would run each statement: a table of any size is
@@ -116,7 +116,7 @@ async function rowsVisited(client: Client, url: string, table: string): Promise<
 async function unindexed(client: Client, url: string): Promise<string[]> {
   const statements = (await statementsOf(client, url)).filter((statement) => !countsEverything(statement));
   const found: string[] = [];
-  for (const statement of statements) found.push(...(await wholeReads(portal.database.pool, statement)));
+  for (const statement of statements) found.push(...(await sequentialScans(portal.database.pool, statement)));
   return found;
 }
 
@@ -130,10 +130,10 @@ async function faultsOf(client: Client, url: string): Promise<string[]> {
   const reasons = READ_WHOLE.filter(([what]) => what.test(url)).map(([, table]) => `${table} in `);
   const faults: string[] = [];
   for (const statement of waves.flat()) {
-    const whole = countsEverything(statement) ? [] : await wholeReads(portal.database.pool, statement);
+    const whole = countsEverything(statement) ? [] : await sequentialScans(portal.database.pool, statement);
     faults.push(
       ...whole.filter((found) => !reasons.some((reason) => found.startsWith(reason))),
-      ...(await tooManyTables(portal.database.pool, statement)),
+      ...(await exceedsJoinCollapseLimit(portal.database.pool, statement)),
     );
   }
   return faults;
@@ -372,7 +372,7 @@ describe('rewards among tens of thousands of claims, entries, payouts and codes'
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow();
     const { waves } = await captured(() => database.write((tx) => commonChecks(tx, row)));
-    expect((await Promise.all(waves.flat().map((one) => wholeReads(database.pool, one)))).flat()).toEqual([]);
+    expect((await Promise.all(waves.flat().map((one) => sequentialScans(database.pool, one)))).flat()).toEqual([]);
   });
   it('the codes of a pool', async () =>
     expect(await unindexed(admin, `/api/incentive/${incentive}/codes?limit=50`)).toEqual([]));

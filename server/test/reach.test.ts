@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AudienceInput } from '@forecourt/contract/audience';
 import { ROLE_KEYS } from '@forecourt/contract/access';
-import { addresses, audienceColumns } from '../src/kit/access/audience.ts';
+import { audienceMatches, audienceColumns } from '../src/kit/access/audience.ts';
 import { membershipOfUser, type Membership } from '../src/kit/access/membership.ts';
-import { reachedBy } from '../src/kit/access/reach.ts';
+import { isInAudience } from '../src/kit/access/reach.ts';
 import { createBrand } from '../src/features/courses/course.factory.ts';
 import { createDealer, createUser } from '../src/features/users/user.factory.ts';
 import { testPortal, type TestPortal } from './harness.ts';
@@ -76,13 +76,13 @@ it('whom a message or a notice reaches are those to whom its audience shows it',
   const ids = [...people.keys()];
   const reached = async (to: AudienceInput) => {
     const { rows } = await sql<{ id: string }>`select u.id from user_account u join role r on r.id = u.role_id
-      where u.id = any(${ids}::uuid[]) and ${reachedBy(to)}`.execute(db());
+      where u.id = any(${ids}::uuid[]) and ${isInAudience(to)}`.execute(db());
     return new Set(rows.map(({ id }) => id));
   };
   const shown = async (to: AudienceInput) => {
     const of = audienceColumns(to);
     const tests = [...people].map(
-      ([id, member]) => sql`select ${id}::uuid as id where ${addresses('thing', member)}`,
+      ([id, member]) => sql`select ${id}::uuid as id where ${audienceMatches('thing', member)}`,
     );
     const { rows } = await sql<{ id: string }>`select found.id from (select
         ${of.audience_roles}::text[] as audience_roles, ${of.audience_brands}::uuid[] as audience_brands,

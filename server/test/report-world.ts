@@ -3,7 +3,7 @@ import { ROLE_KEYS, type RoleKey } from '@forecourt/contract/access';
 import { createBrand, createCourse, createCurriculum } from '../src/features/courses/course.factory.ts';
 import { createIncentive } from '../src/features/incentives/incentive.factory.ts';
 import { createProgress, keepFigures } from '../src/features/reports/training.factory.ts';
-import { createDealer, createUser, type UserWish } from '../src/features/users/user.factory.ts';
+import { createDealer, createUser, type UserOverrides } from '../src/features/users/user.factory.ts';
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
@@ -135,7 +135,7 @@ export async function createReportWorld(): Promise<ReportWorld> {
     dealers: [own.dealer, far.dealer],
   });
   await trained(portal, own, both);
-  const belonging: Partial<Record<RoleKey, UserWish>> = {
+  const belonging: Partial<Record<RoleKey, UserOverrides>> = {
     'brand-manager': { brands: [own.brand] },
     'multi-dealer-manager': { dealers: [own.dealer] },
     'dealer-manager': { dealers: [own.dealer] },

@@ -29,7 +29,7 @@ export async function stepsOf(pool: pg.Pool, { text, values }: Statement, option
 }
 
 /** Large tables that the statement reads from end to end. */
-export async function wholeReads(pool: pg.Pool, statement: Statement): Promise<string[]> {
+export async function sequentialScans(pool: pg.Pool, statement: Statement): Promise<string[]> {
   const { text } = statement;
   const scanned = (await stepsOf(pool, statement)).filter((node) => node['Node Type'].includes('Seq Scan'));
   const found = [];
@@ -75,7 +75,7 @@ async function costs(
 }
 
 /** The planner tries every order of eight tables only: beyond them it may begin with everybody, as a ninth one made it. */
-export async function tooManyTables(pool: pg.Pool, statement: Statement): Promise<string[]> {
+export async function exceedsJoinCollapseLimit(pool: pg.Pool, statement: Statement): Promise<string[]> {
   if (!/^\s*(select|with)/i.test(statement.text)) return [];
   const [decided, best] = await costs(pool, statement);
   return decided > best * 1.01

@@ -4,23 +4,23 @@ import { testPortal, type TestPortal } from './harness.ts';
 import { createBrand } from '../src/features/courses/curriculum.factory.ts';
 import { createUser } from '../src/features/users/user.factory.ts';
 import { actorOfUser } from '../src/kit/session/actor-of-user.ts';
-import { addresses } from '../src/kit/access/audience.ts';
-import { refuseNamedByAudience } from '../src/kit/access/audience-uses.ts';
+import { audienceMatches } from '../src/kit/access/audience.ts';
+import { assertNotUsedByAudience } from '../src/kit/access/audience-uses.ts';
 import { membershipOf } from '../src/kit/access/membership.ts';
-import { buildsBrand } from '../src/kit/access/scope.ts';
+import { canEditBrandSql } from '../src/kit/access/scope.ts';
 import { found } from '../src/kit/http/problem.ts';
 import { byTitle, searchAll } from '../src/kit/subjects/search.ts';
-import type { Subject, SubjectKind } from '../src/kit/subjects/subject.ts';
+import type { EntityType, SubjectKind } from '../src/kit/subjects/subject.ts';
 import { notDeleted, seesSubject, subjectsOf } from '../src/kit/subjects/subjects.ts';
 
 /** A kind of thing that the portal does not have: a table and its declaration are all there is of it. */
-const gadget: Subject = {
+const gadget: EntityType = {
   kind: 'gadget' as string as SubjectKind,
-  table: 'gadget' as string as Subject['table'],
+  table: 'gadget' as string as EntityType['table'],
   title: 'title',
   live: notDeleted,
-  visible: (alias, { member }) => sql<boolean>`(${notDeleted(alias)} and ${addresses(alias, member)})`,
-  builds: (alias, actor) => buildsBrand(`${alias}.brand_id`, actor),
+  visible: (alias, { member }) => sql<boolean>`(${notDeleted(alias)} and ${audienceMatches(alias, member)})`,
+  builds: (alias, actor) => canEditBrandSql(`${alias}.brand_id`, actor),
   audience: true,
   search: byTitle({ column: 'title', brand: 'brand_id' }),
 };
@@ -71,7 +71,7 @@ const hit = (title: string) => ({
   at: { brand },
 });
 const remove = (id: string, known = subjects) =>
-  portal.database.write((tx) => refuseNamedByAudience(tx, known, 'audience_groups', id));
+  portal.database.write((tx) => assertNotUsedByAudience(tx, known, 'audience_groups', id));
 const sees = async (who: string | null, title: string) => {
   const viewer = {
     db: portal.database.db,

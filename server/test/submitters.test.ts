@@ -62,7 +62,7 @@ describe('what somebody has handed in', () => {
     await admin.call(videos.commentVideo, { params: { id }, body: { message: 'Well done.' } });
     const file = body.video.audio?.url ?? '';
     expect((await admin.request('GET', file)).status).toBe(200);
-    const left = await client.call(account.askToLeave, { body: { password } });
+    const left = await client.call(account.requestAccountDeletion, { body: { password } });
     expect(left.status).toBe(200);
     portal.clock.advance(31 * DAY);
     await jobs.find(({ name }) => name === 'account.erase')?.run({}, portal);

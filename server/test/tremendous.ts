@@ -81,7 +81,7 @@ async function answer(
   if (mood.next === 'down') return send(503, { errors: { message: 'down' } });
   const [, kind, id = '', deed] = path.split('/');
   if (request.method === 'POST' && kind === 'orders') {
-    const wish = JSON.parse(await bodyOf(request)) as Wish;
+    const wish = JSON.parse(await bodyOf(request)) as Options;
     await mood.meanwhile?.();
     mood.meanwhile = undefined;
     return take(orders, mood, wish, { send, drop: () => request.socket.destroy() });
@@ -100,7 +100,7 @@ async function answer(
   return send(200, { reward: { id: order.rewardId } });
 }
 
-interface Wish {
+interface Options {
   readonly external_id: string;
   readonly reward: { readonly value: { readonly denomination: number; readonly currency_code: string } };
 }
@@ -108,7 +108,7 @@ interface Wish {
 function take(
   orders: Map<string, Paid>,
   mood: { next: Mood },
-  { external_id: externalId, reward }: Wish,
+  { external_id: externalId, reward }: Options,
   { send, drop }: { send: (status: number, body: object) => void; drop: () => void },
 ): void {
   const how = mood.next;

@@ -20,7 +20,7 @@ const LOCAL = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const CENTRAL = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
 
 /** The archive with other facts about the entry of that number, in both of its headers. */
-export function lying(zip: Buffer, entry: number, lie: Lie): Buffer {
+export function withForgedHeader(zip: Buffer, entry: number, lie: Lie): Buffer {
   const bytes = Buffer.from(zip);
   change(bytes, find(bytes, LOCAL, entry) + 6, lie);
   const central = find(bytes, CENTRAL, entry);

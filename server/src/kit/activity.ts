@@ -1,4 +1,4 @@
-import { attributionOf, type Where } from './acting.ts';
+import { attributionOf, type RequestOrigin } from './acting.ts';
 import type { Db, Tx } from './db/db.ts';
 import type { SubjectRef } from './subjects/subject.ts';
 import type { Actor } from './session/actor.ts';
@@ -98,19 +98,19 @@ export type ActivityData = {
 } & { readonly changes?: readonly FieldChange[] };
 
 /** What happened, for the activity log. The person behind a proxy is always named beside the one acted as. */
-export interface Happening {
+export interface AuditEvent {
   readonly type: ActivityKind;
   readonly subject?: SubjectRef;
   readonly data?: ActivityData;
 }
 
 /** Writes one entry of the activity log in the transaction of what it tells. */
-export async function record(tx: Tx | Db, actor: Actor | null, where: Where, what: Happening): Promise<void> {
+export async function writeAuditLog(tx: Tx | Db, actor: Actor | null, where: RequestOrigin, what: AuditEvent): Promise<void> {
   await entryOf(tx, actor, where, what).execute();
 }
 
 /** The same as a part of another statement (`with`): for what happens so often that each statement counts. */
-export const entryOf = (tx: Tx | Db, actor: Actor | null, { now, http }: Where, what: Happening) => {
+export const entryOf = (tx: Tx | Db, actor: Actor | null, { now, http }: RequestOrigin, what: AuditEvent) => {
   const { by, as } = attributionOf(actor);
   return tx.insertInto('activity_entry').values({
     at: now,
@@ -153,8 +153,8 @@ export const changed = (
 export async function recordActing(
   tx: Tx,
   actor: Actor,
-  where: Where,
-  what: Required<Pick<Happening, 'type' | 'subject'>>,
+  where: RequestOrigin,
+  what: Required<Pick<AuditEvent, 'type' | 'subject'>>,
 ): Promise<void> {
   if (!actor.proxiedBy) return;
   const known = await tx
@@ -166,5 +166,5 @@ export async function recordActing(
     .where('actor_id', '=', actor.proxiedBy.id)
     .where('acting_as_id', '=', actor.id)
     .executeTakeFirst();
-  if (!known) await record(tx, actor, where, what);
+  if (!known) await writeAuditLog(tx, actor, where, what);
 }

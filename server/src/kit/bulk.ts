@@ -19,7 +19,7 @@ export interface Bulk {
  * Does one thing for many, a transaction each: what is refused for one does not hold up the others. Anything but a
  * `Problem` ends it.
  */
-export async function doEach(
+export async function forEachInTransaction(
   { write, language, ids }: Bulk,
   doOne: (tx: Tx, id: string) => Promise<void>,
 ): Promise<{ done: number; refused: Refusal[] }> {

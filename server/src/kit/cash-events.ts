@@ -1,9 +1,9 @@
 import type { Currency } from '@forecourt/contract/wallet';
-import type { ActingIn } from './acting.ts';
+import type { CommandContextWithPortal } from './acting.ts';
 import { defineEvent } from './events.ts';
 
 /** Cash was credited to a person, so that it may be paid out. Told by what credits it, followed by the payouts. */
-export const cashEarned = defineEvent<{ userId: string; currency: Currency; at: Date }>('cash-earned');
+export const cashCredited = defineEvent<{ userId: string; currency: Currency; at: Date }>('cash-earned');
 
 /**
  * A payout left the house. What a person earned is paid in the order in which it was earned: by time, then by id.
@@ -15,6 +15,6 @@ export const cashPaid = defineEvent<{ userId: string; currency: Currency; throug
 );
 
 /** An administrator took back what a submission was given. Told by the wallet, followed by the submissions. */
-export const awardCorrected = defineEvent<{ submissionId: string; by: ActingIn; reason: string }>(
+export const awardCorrected = defineEvent<{ submissionId: string; by: CommandContextWithPortal; reason: string }>(
   'award-corrected',
 );

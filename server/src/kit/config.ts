@@ -287,10 +287,10 @@ function shown(name: PropertyKey | undefined, given: Record<string, string | und
   return /SECRET|TOKEN|URL|KEY/.test(String(name)) ? 'hidden' : (given[String(name)] ?? '');
 }
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Input = Readonly<Record<string, string | undefined>>;
 
 /** What no variable can be wrong about alone. */
-const crossChecks = (given: Given): string[] => [
+const crossChecks = (given: Input): string[] => [
   ...s3Mistakes(given),
   ...originMistakes(given),
   ...mapMistakes(given),
@@ -299,14 +299,14 @@ const crossChecks = (given: Given): string[] => [
   ...paymentMistakes(given),
 ];
 
-const captchaMistakes = (given: Given): string[] =>
+const captchaMistakes = (given: Input): string[] =>
   given['CAPTCHA'] === 'recaptcha'
     ? ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']
         .filter((name) => !given[name])
         .map((name) => `${name}: needed, because CAPTCHA is recaptcha`)
     : [];
 
-function s3Mistakes(given: Given): string[] {
+function s3Mistakes(given: Input): string[] {
   const mistakes: string[] = [];
   if (Boolean(given['S3_ACCESS_KEY_ID']) !== Boolean(given['S3_SECRET_ACCESS_KEY']))
     mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither');
@@ -319,13 +319,13 @@ function s3Mistakes(given: Given): string[] {
   return mistakes;
 }
 
-function mapMistakes(given: Given): string[] {
+function mapMistakes(given: Input): string[] {
   const wantsKey = given['MAP_TILES_URL']?.includes('{key}') === true;
   if (wantsKey && !given['MAP_KEY']) return ['MAP_KEY: missing, though MAP_TILES_URL has {key}'];
   return !wantsKey && given['MAP_KEY'] ? ['MAP_KEY: set, but MAP_TILES_URL has no {key} for it'] : [];
 }
 
-function originMistakes(given: Given): string[] {
+function originMistakes(given: Input): string[] {
   const mistakes: string[] = [];
   const base = urlOf(given['BASE_URL']);
   const content = urlOf(given['CONTENT_ORIGIN']);
@@ -340,7 +340,7 @@ function originMistakes(given: Given): string[] {
 
 const SIGN_ON = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
-function signOnMistakes(given: Given): string[] {
+function signOnMistakes(given: Input): string[] {
   const missing = SIGN_ON.filter((name) => !given[name]);
   const some = missing.length < SIGN_ON.length;
   const issuer = urlOf(given['OIDC_ISSUER']);

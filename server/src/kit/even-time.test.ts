@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inEvenTime } from './even-time.ts';
+import { withConstantTime } from './even-time.ts';
 
 const turns = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -7,7 +7,7 @@ it.each(['well', 'badly'])('ends %s only once the fixed time is over', async (ho
   let ended = '';
   const floor = Promise.withResolvers<void>();
   const work = () => (how === 'well' ? Promise.resolve('found') : Promise.reject(new Error('none')));
-  const done = inEvenTime(work, () => floor.promise).then(
+  const done = withConstantTime(work, () => floor.promise).then(
     (found) => (ended = found),
     (error: Error) => (ended = error.message),
   );
@@ -21,7 +21,7 @@ it.each(['well', 'badly'])('ends %s only once the fixed time is over', async (ho
 it('waits for work that takes longer than that', async () => {
   let ended = '';
   const work = Promise.withResolvers<string>();
-  const done = inEvenTime(
+  const done = withConstantTime(
     () => work.promise,
     () => Promise.resolve(),
   ).then((found) => (ended = found));

@@ -7,7 +7,7 @@ export const FLOOR = 400;
  * Does work of which the time must not tell what it found: it ends no sooner than after a fixed time, well or badly.
  * @param floor that time; tests give their own
  */
-export async function inEvenTime<T>(
+export async function withConstantTime<T>(
   work: () => Promise<T>,
   floor: () => Promise<unknown> = () => sleep(FLOOR),
 ): Promise<T> {

@@ -11,12 +11,12 @@ import type { ThreadOwner } from './threads.ts';
 import type { AnyImporter } from './imports/importer.ts';
 import type { AnyJob } from './jobs/jobs.ts';
 import type { Merging } from './merging.ts';
-import type { PersonPart } from './person-rows.ts';
+import type { PersonalDataSource } from './person-rows.ts';
 import type { Portal } from './portal.ts';
 import type { Report } from './reports/report.ts';
 import type { Translatable } from './texts/translatable.ts';
 import type { BrandPart } from './subjects/brand-rows.ts';
-import type { Subject } from './subjects/subject.ts';
+import type { EntityType } from './subjects/subject.ts';
 import type { SealedColumn } from './vault-rows.ts';
 import type { Waiting } from './waiting.ts';
 import type { SubmissionKind } from './submissions/submission.ts';
@@ -26,7 +26,7 @@ export interface Feature {
   /** As its folder is called. */
   readonly name: string;
   /** The kinds of things that it has. */
-  readonly subjects?: readonly Subject[];
+  readonly subjects?: readonly EntityType[];
   /** Kinds of things of its own under which people talk. */
   readonly threads?: readonly ThreadOwner[];
   /** The kinds of content that it has. */
@@ -47,7 +47,7 @@ export interface Feature {
   /** What becomes of its rows of a person when two accounts are merged. Features take their turns in the order of the app. */
   readonly merging?: Merging;
   /** What it holds of people, and what becomes of it when they leave. */
-  readonly person?: PersonPart;
+  readonly person?: PersonalDataSource;
   /** What becomes of its rows that refer to a brand and are no subjects, when that is removed for good. */
   readonly brandRows?: BrandPart;
   readonly importers?: readonly AnyImporter[];

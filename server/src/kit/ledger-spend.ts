@@ -7,14 +7,14 @@ import {
   post,
   reverse,
   sameThing,
-  standingFor,
-  type Because,
+  effectiveEntry,
+  type ReversalReason,
   type Entry,
   type Owner,
-  type Purse,
+  type LedgerBalance,
 } from './ledger.ts';
 
-interface Movement extends Because, Purse {
+interface Movement extends ReversalReason, LedgerBalance {
   /** Points, credits or minor units of money; more than nothing. */
   readonly amount: number;
   readonly counter: Entry['counter'];
@@ -46,9 +46,9 @@ export async function takeBack(
   tx: Tx,
   businessKey: string,
   at: Date,
-  because: Because = {},
+  because: ReversalReason = {},
 ): Promise<boolean> {
-  const entry = await standingFor(tx, { column: 'business_key', value: businessKey });
+  const entry = await effectiveEntry(tx, { column: 'business_key', value: businessKey });
   return entry ? reverse(tx, entry.id, at, because) : false;
 }
 
@@ -56,7 +56,7 @@ export async function takeBack(
 export const spend = (tx: Tx, spending: Spending): Promise<boolean> => take(tx, spending, 0);
 
 /**
- * Sets an amount aside for something that may still fail; {@link settle} or {@link giveBack} under the same business key
+ * Sets an amount aside for something that may still fail; {@link settle} or {@link releaseReservation} under the same business key
  * ends it. Returns whether it was new; throws `wallet.short` when there is not enough.
  */
 export const reserve = (tx: Tx, spending: Spending): Promise<boolean> => take(tx, spending, spending.amount);
@@ -85,15 +85,15 @@ export const settle = (tx: Tx, businessKey: string, at: Date): Promise<boolean> 
   resolve(tx, businessKey, { returned: false, at });
 
 /** What was reserved under the key is available again. Returns whether this resolved it: that happens once. */
-export const giveBack = (tx: Tx, businessKey: string, at: Date, because: Because = {}): Promise<boolean> =>
+export const releaseReservation = (tx: Tx, businessKey: string, at: Date, because: ReversalReason = {}): Promise<boolean> =>
   resolve(tx, businessKey, { returned: true, at, ...because });
 
 async function resolve(
   tx: Tx,
   businessKey: string,
-  { returned, ...outcome }: Because & { readonly returned: boolean; readonly at: Date },
+  { returned, ...outcome }: ReversalReason & { readonly returned: boolean; readonly at: Date },
 ): Promise<boolean> {
-  const reservation = await standingFor(tx, { column: 'business_key', value: businessKey });
+  const reservation = await effectiveEntry(tx, { column: 'business_key', value: businessKey });
   if (!reservation || reservation.reserved <= 0) return false;
   return post(tx, {
     ...sameThing(reservation),

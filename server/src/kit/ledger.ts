@@ -93,7 +93,7 @@ export const ownedBy = (owner: Owner, alias = 'ledger_entry') =>
     : sql<boolean>`${sql.ref(`${alias}.user_id`)} = ${owner.userId}`;
 
 /** What is available of an account: the sum of all entries. Negative: to be offset by what is earned next. */
-export async function available(db: Db | Tx, { account, owner, currency = null }: Purse): Promise<number> {
+export async function available(db: Db | Tx, { account, owner, currency = null }: LedgerBalance): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from ledger_entry
     where account = ${account} and ${ownedBy(owner)} and currency is not distinct from ${currency}`.execute(
@@ -103,7 +103,7 @@ export async function available(db: Db | Tx, { account, owner, currency = null }
 }
 
 /** One balance of an owner. */
-export interface Purse {
+export interface LedgerBalance {
   readonly account: Account;
   readonly owner: Owner;
   readonly currency?: Currency | null;
@@ -132,7 +132,7 @@ export async function accountsOf(db: Db | Tx, owner: Owner) {
 export const lockOwner = (tx: Tx, owner: Owner) => lockPerson(tx, owner.userId ?? `dealer:${owner.dealerId}`);
 
 /** SQL: no entry that stands takes the entry `alias` back. What was taken back can itself come back, once (merging). */
-export const stands = (alias: string) =>
+export const isNotReversed = (alias: string) =>
   sql<boolean>`not exists (select from ledger_entry back where back.corrects = ${sql.ref(`${alias}.id`)}
     and not exists (select from ledger_entry again where again.corrects = back.id))`;
 
@@ -171,9 +171,9 @@ export const sameThing = (entry: StoredEntry) => ({
 });
 
 /** Entries of an owner that stand and take nothing back themselves. */
-export async function standingEntries(tx: Tx, userId: string): Promise<StoredEntry[]> {
+export async function activeEntries(tx: Tx, userId: string): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`select ${STORED} from ledger_entry e
-    where e.user_id = ${userId} and e.corrects is null and ${stands('e')}
+    where e.user_id = ${userId} and e.corrects is null and ${isNotReversed('e')}
     order by e.resolves is not null, e.at, e.id`.execute(tx);
   return rows;
 }
@@ -182,14 +182,14 @@ export async function standingEntries(tx: Tx, userId: string): Promise<StoredEnt
  * The entry that stands now for a former one: itself, or the copy that went on with it when accounts were merged. Locks
  * its owner. Undefined when it was taken back.
  */
-export async function standingFor(
+export async function effectiveEntry(
   tx: Tx,
   { column, value }: { readonly column: 'id' | 'business_key'; readonly value: string },
 ): Promise<StoredEntry | undefined> {
   const chain = sql<StoredEntry>`with recursive chain as (
       select id from ledger_entry where ${sql.ref(column)} = ${value}
       union all select c.id from ledger_entry c join chain on c.copies = chain.id
-    ) select ${STORED} from ledger_entry e join chain using (id) where ${stands('e')}`;
+    ) select ${STORED} from ledger_entry e join chain using (id) where ${isNotReversed('e')}`;
   const { rows: before } = await chain.execute(tx);
   if (!before[0]) return undefined;
   await lockOwner(tx, ownerOf(before[0]));
@@ -204,14 +204,14 @@ export async function standingFor(
  * What stands of what a person has earned with a thing, whichever of their accounts had earned it before a merge. Locks
  * the person.
  */
-export async function earnedWith(
+export async function earningsFor(
   tx: Tx,
   { userId, reason, subject }: Pick<Entry, 'reason'> & Required<Pick<Entry, 'subject'>> & { userId: string },
 ): Promise<StoredEntry[]> {
   await lockPerson(tx, userId);
   const { rows } = await sql<StoredEntry>`select ${STORED} from ledger_entry e
     where e.user_id = ${userId} and e.reason = ${reason} and e.subject_kind = ${subject.kind}
-      and e.subject_id = ${subject.id} and e.corrects is null and ${stands('e')}
+      and e.subject_id = ${subject.id} and e.corrects is null and ${isNotReversed('e')}
     order by e.at, e.id`.execute(tx);
   return rows;
 }
@@ -223,7 +223,7 @@ export const ownerOf = (entry: Pick<StoredEntry, 'userId' | 'dealerId'>): Owner 
 };
 
 /** Who takes something back, and why. */
-export interface Because extends Partial<Attribution> {
+export interface ReversalReason extends Partial<Attribution> {
   readonly note?: string;
 }
 
@@ -231,16 +231,16 @@ export interface Because extends Partial<Attribution> {
  * Takes an entry back with a new one of the opposite amount, wherever merging has taken it. Returns whether it was new:
  * an entry is taken back once. Throws the 404 when there is no such entry.
  */
-export async function reverse(tx: Tx, entryId: string, at: Date, because: Because = {}): Promise<boolean> {
+export async function reverse(tx: Tx, entryId: string, at: Date, because: ReversalReason = {}): Promise<boolean> {
   found(await tx.selectFrom('ledger_entry').select('id').where('id', '=', entryId).executeTakeFirst());
-  const entry = await standingFor(tx, { column: 'id', value: entryId });
+  const entry = await effectiveEntry(tx, { column: 'id', value: entryId });
   return entry ? reverseStanding(tx, entry, at, because) : false;
 }
 
 const TAKES_EARNING_BACK: readonly Reason[] = [...EARNING, 'correction'];
 
 /** The same for an entry that is known to stand and whose owner is locked. */
-export const reverseStanding = (tx: Tx, entry: StoredEntry, at: Date, because: Because = {}) =>
+export const reverseStanding = (tx: Tx, entry: StoredEntry, at: Date, because: ReversalReason = {}) =>
   post(tx, {
     ...sameThing(entry),
     amount: -entry.amount,

@@ -40,7 +40,7 @@ export async function pageOf<Tables, Table extends keyof Tables, Row>(
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** A pattern for `like` that finds the text anywhere in what is folded (`folded`, migration 451). */
-export const containing = (text: string): string => `%${literally(fold(text))}%`;
+export const likePattern = (text: string): string => `%${literally(fold(text))}%`;
 
 /**
  * Where a text may stand in what a person is found by. The column `words` holds the parts folded, the names
@@ -58,7 +58,7 @@ const PARTS = {
  * is between the parts, so that a whole name is found.
  * @param alias of accounts, or of their rows of `person_words`
  */
-export function personLike(
+export function userMatchesText(
   alias: string,
   text: string,
   where: keyof typeof PARTS = 'anywhere',
@@ -71,18 +71,18 @@ export function personLike(
 /**
  * SQL: a query for the `id` of everybody whom a text finds, from a table that holds no more of people than that (migration 404).
  */
-export const peopleFound = (text: string): RawBuilder<unknown> =>
-  sql`select w.user_id as id from person_words w where ${personLike('w', text)}`;
+export const userIdsMatching = (text: string): RawBuilder<unknown> =>
+  sql`select w.user_id as id from person_words w where ${userMatchesText('w', text)}`;
 
 /**
  * SQL: the same set condition (`id in (…)`), whose set is looked up once and kept while a list is read in its order. For
  * sets that may hold half of everybody: joined, the planner begins with them, however many they are, and sorts.
  */
-export const lookedUpOnce = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const asHashedSubplan = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${condition}) is true`;
 
 /** Rows of a list that come before or after others. */
-export interface Lot {
+export interface SortPartition {
   /** SQL after `from`, with a condition at its end. */
   readonly found: RawBuilder<unknown>;
   /** SQL of what these are ordered by, of the same type in every lot. */
@@ -97,7 +97,7 @@ export interface Lot {
  * The lots of a list that is ordered by a column: rows that have a value in it, then those that have none, whichever way.
  * @param found SQL after `from`, with a condition at its end
  */
-export const filledFirst = (found: RawBuilder<unknown>, value: RawBuilder<unknown>): readonly Lot[] => [
+export const nullsLast = (found: RawBuilder<unknown>, value: RawBuilder<unknown>): readonly SortPartition[] => [
   { found: sql`${found} and ${value} is not null`, value },
   { found: sql`${found} and ${value} is null`, value, alike: true },
 ];
@@ -110,8 +110,8 @@ const lotName = (at: number) => sql.ref(`lot${at}`);
  * @param id SQL of the id, which orders rows of the same value
  * @param most how many are wanted, from the first on
  */
-export function inLots(
-  lots: readonly Lot[],
+export function firstIdsByPartition(
+  lots: readonly SortPartition[],
   id: RawBuilder<unknown>,
   sortDir: 1 | -1,
   most: number,
@@ -144,7 +144,7 @@ export function inLots(
  * the page has none.
  * @param order SQL over `b`
  */
-export const besideTotals = <Row>(
+export const withTotals = <Row>(
   totals: RawBuilder<unknown>,
   page: RawBuilder<unknown>,
   order: RawBuilder<unknown>,

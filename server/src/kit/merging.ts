@@ -37,7 +37,7 @@ export interface Merging {
 }
 
 /** One account's rows under the other's name, but those for things of which the primary account has a row already. */
-export const handOver = (rows: {
+export const reassignRows = (rows: {
   readonly table: string;
   readonly owner?: string;
   readonly kind: MergeKind | null;
@@ -75,7 +75,7 @@ export const handOver = (rows: {
  * Lends an account that nobody has, for rows of both accounts that change places: a unique key lets no two rows of one
  * person name the same thing, not even for a moment.
  */
-export async function withParking(
+export async function withPlaceholderUser(
   tx: Tx,
   pair: Pick<Pair, 'secondary'>,
   work: (parking: string) => Promise<unknown>,

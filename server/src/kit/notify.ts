@@ -16,7 +16,7 @@ import type { Portal } from './portal.ts';
 import type { Registry } from './registry.ts';
 import { actorOfUser } from './session/actor-of-user.ts';
 import type { Reader, SubjectRef } from './subjects/subject.ts';
-import { isOn } from './subjects/subjects.ts';
+import { isFeatureEnabled } from './subjects/subjects.ts';
 
 /** Something that people are told, in the page at once and by mail as each has chosen. */
 export interface Notice {
@@ -55,7 +55,7 @@ export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Pro
   if (!notice.quiet) await announce(tx, 'notifications', told);
   const toMail = rows.filter(({ mail }) => mail === 'now').map(({ id }) => id);
   for (let from = 0; from < toMail.length; from += MAILS_A_JOB)
-    await jobs.enqueue(tx, mailNotices, { ids: toMail.slice(from, from + MAILS_A_JOB) });
+    await jobs.enqueue(tx, sendNotificationEmails, { ids: toMail.slice(from, from + MAILS_A_JOB) });
   return told;
 }
 
@@ -85,7 +85,7 @@ const insertNotices = (
     returning id, user_id, mail`;
 
 /** Mails notifications that want one each. A notification is marked in the transaction that queues its mail. */
-export const mailNotices = defineJob({
+export const sendNotificationEmails = defineJob({
   name: 'notifications.mail',
   data: z.object({ ids: z.array(z.uuid()) }),
   async run({ ids }, portal) {
@@ -132,7 +132,7 @@ export async function seenAbout(
     where user_id = ${reader.actor.id} and about_kind is not null`.execute(db);
   const rules = rows.map(({ kind }) => {
     const subject = registry.subjects.of(kind);
-    if (!subject || !isOn(subject, settings)) return sql`when ${kind} then false`;
+    if (!subject || !isFeatureEnabled(subject, settings)) return sql`when ${kind} then false`;
     const no = sql<boolean>`false`;
     const discussion = registry.threads.get(kind)?.sees('thing', reader, settings) ?? no;
     const seen = sql`case when n.kind = any(${DISCUSSED}::text[]) then ${discussion}
@@ -189,7 +189,7 @@ function dated(values: TextValues, language: string): TextValues {
 const TextData = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** Active people who hold a right by their role; the caller narrows them to whom the thing concerns. */
-export async function holdersOf(db: Db | Tx, right: string): Promise<string[]> {
+export async function usersWithPermission(db: Db | Tx, right: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select u.id from ${holders(right)}`.execute(db);
   return rows.map(({ id }) => id);
 }

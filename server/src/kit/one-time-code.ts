@@ -25,7 +25,7 @@ export const minutesOf = (purpose: CodePurpose): number => RULES[purpose].lives 
 export async function issueCode(tx: Tx, userId: string, purpose: CodePurpose, now: Date): Promise<string> {
   const { lives } = RULES[purpose];
   const code = randomCode(purpose);
-  await endCodes(tx, userId, [purpose], now);
+  await revokeCodes(tx, userId, [purpose], now);
   await tx
     .insertInto('one_time_code')
     .values({
@@ -67,7 +67,7 @@ export async function issueFirstCodes(
 }
 
 /** Ends the open codes of a person. */
-export const endCodes = (tx: Tx, userId: string, purposes: readonly CodePurpose[], now: Date) =>
+export const revokeCodes = (tx: Tx, userId: string, purposes: readonly CodePurpose[], now: Date) =>
   tx
     .updateTable('one_time_code')
     .set({ used_at: now })
@@ -87,7 +87,7 @@ interface Try {
  * Counts a try against the open codes and uses up the one that matches. Runs in a transaction of its own, so that a
  * wrong try counts even if the caller fails. Returns the purpose of the matching code; undefined if none matches.
  */
-export const spendCode = (
+export const consumeCode = (
   write: Writer,
   { userId, purposes, code, now }: Try,
 ): Promise<CodePurpose | undefined> =>

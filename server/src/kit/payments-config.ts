@@ -26,7 +26,7 @@ export const PaymentEnvironment = {
     .optional(),
 };
 const Shape = z.object(PaymentEnvironment);
-type Given = z.infer<typeof Shape> & { readonly DATA_DIR: string };
+type Input = z.infer<typeof Shape> & { readonly DATA_DIR: string };
 
 /** Who pays people out. */
 export type PaymentsConfig =
@@ -59,7 +59,7 @@ export const paymentMistakes = (given: Readonly<Record<string, string | undefine
     : [];
 
 /** @param trial in a demo, or where nobody beyond this machine reaches the portal */
-export function paymentsOf(e: Given, trial: boolean): PaymentsConfig {
+export function paymentsOf(e: Input, trial: boolean): PaymentsConfig {
   if (e.PAYMENTS !== 'tremendous') return { kind: trial ? 'sandbox' : 'none' };
   return {
     kind: 'tremendous',
@@ -71,7 +71,7 @@ export function paymentsOf(e: Given, trial: boolean): PaymentsConfig {
   };
 }
 
-export function vaultOf(e: Given, trial: boolean): VaultConfig {
+export function vaultOf(e: Input, trial: boolean): VaultConfig {
   const former = e.VAULT_KEY_OLD;
   if (e.VAULT_KEY) return { kind: 'key', key: Buffer.from(e.VAULT_KEY, 'base64'), former };
   return trial ? { kind: 'file', path: join(e.DATA_DIR, 'vault.key'), former } : { kind: 'none' };

@@ -3,7 +3,7 @@ import type { Column, Db, Tx } from './db/db.ts';
 import type { Portal } from './portal.ts';
 
 /** What becomes of rows that point at a person who leaves. */
-interface Fate {
+interface ErasurePolicy {
   /** `delete`: they go. `clear`: they stay and name nobody. `keep`: they stay and name an account without a name. */
   readonly leaving: 'delete' | 'clear' | 'keep';
   /** The rows belong to the person’s copy of their data, but for these columns; absent: they do not. */
@@ -13,21 +13,21 @@ interface Fate {
 type Under = Pick<Portal, 'clock' | 'config'>;
 
 /** What an area holds of people: every column of its tables that points at one. */
-export interface PersonPart {
-  readonly rows: Readonly<Partial<Record<Column, Fate>>>;
+export interface PersonalDataSource {
+  readonly rows: Readonly<Partial<Record<Column, ErasurePolicy>>>;
   /** Erases what the rows do not say: words about the person in rows that stay. Runs before the rows. */
   readonly erase?: (tx: Tx, userId: string, under: Under) => Promise<unknown>;
 }
 
 /** Parts of the areas as one; two that speak of the same column are a mistake of the program. */
 export interface PersonRows {
-  readonly columns: ReadonlyMap<string, Fate>;
-  readonly erase: NonNullable<PersonPart['erase']>;
+  readonly columns: ReadonlyMap<string, ErasurePolicy>;
+  readonly erase: NonNullable<PersonalDataSource['erase']>;
 }
 
 /** Joins what the areas say; called once by the app. */
-export function joinPersonParts(parts: readonly PersonPart[]): PersonRows {
-  const columns = new Map<string, Fate>();
+export function joinPersonParts(parts: readonly PersonalDataSource[]): PersonRows {
+  const columns = new Map<string, ErasurePolicy>();
   for (const [column, fate] of parts.flatMap(({ rows }) => Object.entries(rows))) {
     if (columns.has(column)) throw new Error(`Two areas say what becomes of ${column}`);
     columns.set(column, fate);
@@ -64,7 +64,7 @@ export async function personData(db: Db | Tx, { columns }: PersonRows, userId: s
 }
 
 /** Erases a person: words first, then each row by its fate. */
-export async function erasePerson(tx: Tx, rows: PersonRows, userId: string, under: Under): Promise<void> {
+export async function eraseUser(tx: Tx, rows: PersonRows, userId: string, under: Under): Promise<void> {
   await rows.erase(tx, userId, under);
   for (const [place, { leaving }] of rows.columns) {
     const { table, column } = placeOf(place);

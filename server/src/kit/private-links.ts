@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { privateLinkCalls } from '@forecourt/contract/private-link';
 import { isActiveAccount } from './access/standing.ts';
-import { refuseProxy, type Acting } from './acting.ts';
-import { record, type ActivityKind } from './activity.ts';
+import { forbidWhileImpersonating, type CommandContext } from './acting.ts';
+import { writeAuditLog, type ActivityKind } from './activity.ts';
 import type { Db, Tx } from './db/db.ts';
 import { handle, type Route } from './http/handle.ts';
 import type { Portal } from './portal.ts';
@@ -23,8 +23,8 @@ interface Kind {
 /** Addresses under which programs that cannot sign in find what is a person’s own; the secret is part of the address. */
 export interface PrivateLinks {
   /** Makes the person's address and returns its secret; the database only keeps its hash. The former one ends. */
-  make(tx: Tx, by: Acting): Promise<string>;
-  end(tx: Tx, by: Acting): Promise<void>;
+  make(tx: Tx, by: CommandContext): Promise<string>;
+  end(tx: Tx, by: CommandContext): Promise<void>;
   of(db: Db, userId: string): Promise<{ createdAt: string } | null>;
   /** Whose address it is: only of people who are active. */
   ownerOf(db: Db, token: string): Promise<{ readonly id: string; readonly language: string } | undefined>;
@@ -41,13 +41,13 @@ export function privateLinks({ table, log }: Kind): PrivateLinks {
         on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at`.execute(
         tx,
       );
-      await record(tx, by.actor, by, { type: log.create });
+      await writeAuditLog(tx, by.actor, by, { type: log.create });
       return token;
     },
     async end(tx, by) {
       const { rows } =
         await sql`delete from ${links} where user_id = ${by.actor.id} returning user_id`.execute(tx);
-      if (rows.length > 0) await record(tx, by.actor, by, { type: log.end });
+      if (rows.length > 0) await writeAuditLog(tx, by.actor, by, { type: log.end });
     },
     async of(db, userId) {
       const { rows } = await sql<{ created_at: Date }>`select created_at from ${links}
@@ -86,7 +86,7 @@ export const privateLinkRoutes = (
     });
   }),
   handle(calls.end, (call) => {
-    refuseProxy(call.actor);
+    forbidWhileImpersonating(call.actor);
     return call.write((tx) => links.end(tx, call));
   }),
 ];

@@ -9,10 +9,10 @@ export const FASTEST = 2;
 /** For what plays before the first report, and for clocks that differ, milliseconds of a recording. */
 export const MARGIN = 30 * SECOND;
 /** Unused time that is kept for what was watched without a network, milliseconds of a recording. */
-export const MOST_CREDIT = 24 * HOUR;
+export const MAX_WATCH_CREDIT = 24 * HOUR;
 
 /** What a report may add, in the order in which it names its parts, and the time that is left. */
-export function cutToCredit(
+export function capToWatchCredit(
   credit: number,
   watched: readonly Range[],
   ranges: readonly Range[],

@@ -6,7 +6,7 @@ import * as contract from '@forecourt/contract/comments';
 import * as notifications from '@forecourt/contract/notifications';
 import * as merge from '@forecourt/contract/user-merge';
 import { jobs } from '../../src/app.ts';
-import { createDealer, createUser, type UserWish } from '../../src/features/users/user.factory.ts';
+import { createDealer, createUser, type UserOverrides } from '../../src/features/users/user.factory.ts';
 import { DAY, MINUTE } from '../../src/kit/clock.ts';
 import { hashPassword } from '../../src/kit/password.ts';
 import { clientOf, type Client } from '../client.ts';
@@ -33,7 +33,7 @@ interface Person {
   /** Calls of the portal. */
   readonly client: Client;
 }
-const person = async (wish: UserWish = {}): Promise<Person> =>
+const person = async (wish: UserOverrides = {}): Promise<Person> =>
   signIn(await createUser(portal.database.db, { dealers: [dealer], ...wish }));
 async function signIn(id: string): Promise<Person> {
   const client = await portal.as(id);
@@ -294,7 +294,7 @@ async function leave({ id, client }: Person): Promise<void> {
   const password = 'Correct4horse';
   const password_hash = await hashPassword(password);
   await portal.database.db.updateTable('user_account').set({ password_hash }).where('id', '=', id).execute();
-  expect((await client.call(account.askToLeave, { body: { password } })).status).toBe(200);
+  expect((await client.call(account.requestAccountDeletion, { body: { password } })).status).toBe(200);
   portal.clock.advance(14 * DAY + MINUTE);
   await nightly('account.erase');
 }

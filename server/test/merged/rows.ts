@@ -22,7 +22,7 @@ export type Things = Readonly<
 
 export type Row = Readonly<Record<string, unknown>>;
 /** Whose it is: the account that stays, the one that becomes part of it, or somebody else. */
-type Given = readonly ['own' | 'other' | 'third', Row];
+type Input = readonly ['own' | 'other' | 'third', Row];
 
 export interface MergedRows {
   /** What people call it. */
@@ -32,7 +32,7 @@ export interface MergedRows {
   readonly owner?: string;
   /** SQL: a line about the row `t`. */
   readonly shows: (things: Things) => RawBuilder<unknown>;
-  readonly rows: (things: Things) => readonly Given[];
+  readonly rows: (things: Things) => readonly Input[];
   /** The lines after the merge, each with whose it is. */
   readonly after: readonly string[];
   /** What is told of them, for kinds that people know. */

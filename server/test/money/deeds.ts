@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { ADDRESS } from '../../src/features/rewards/reward.factory.ts';
 import { form } from '../client.ts';
-import type { MoneyWorld, Told } from './world.ts';
+import type { MoneyWorld, Recipient } from './world.ts';
 
 const who = fc.integer({ min: 0, max: 5 });
 /** Who decides: an administrator, a brand manager, or the one above them who acts as one of these. */
@@ -17,7 +17,7 @@ const judge = fc.constantFrom(
 /** Which of the things that are there: beyond the last one it begins anew. */
 const nth = fc.integer({ min: 0, max: 20 });
 
-export const Deed = fc.oneof(
+export const Operation = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -87,7 +87,7 @@ export const Deed = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('merge' as const), who, other: who }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('unmerge' as const), nth }) },
 );
-export type Deed = typeof Deed extends fc.Arbitrary<infer D> ? D : never;
+export type Operation = typeof Operation extends fc.Arbitrary<infer D> ? D : never;
 
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
@@ -109,12 +109,12 @@ interface Request {
 }
 
 /** Does a deed, as people and administrators do it by their pages. Undefined: there was nothing to do it to. */
-export async function act(world: MoneyWorld, deed: Deed): Promise<Told | undefined> {
+export async function act(world: MoneyWorld, deed: Operation): Promise<Recipient | undefined> {
   const request = await requestOf(world, deed);
   return request && world.call(request.by, request);
 }
 
-async function requestOf(world: MoneyWorld, deed: Deed): Promise<Request | undefined> {
+async function requestOf(world: MoneyWorld, deed: Operation): Promise<Request | undefined> {
   if (is(deed, 'claim', 'activity')) return handIn(world, deed);
   if (is(deed, 'approve', 'deny', 'undo', 'appeal', 'withdraw')) return review(world, deed);
   if (is(deed, 'pass', 'buy')) return earn(world, deed);
@@ -125,10 +125,10 @@ async function requestOf(world: MoneyWorld, deed: Deed): Promise<Request | undef
   return keepBooks(world, deed);
 }
 
-const is = <K extends Deed['kind']>(deed: Deed, ...kinds: readonly K[]): deed is Of<K> =>
+const is = <K extends Operation['kind']>(deed: Operation, ...kinds: readonly K[]): deed is Of<K> =>
   kinds.some((kind) => kind === deed.kind);
 
-type Of<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
+type Of<K extends Operation['kind']> = Extract<Operation, { kind: K }>;
 const personOf = ({ people }: MoneyWorld, index: number): string => at(people, index) ?? '';
 
 function handIn(world: MoneyWorld, deed: Of<'claim' | 'activity'>): Request {

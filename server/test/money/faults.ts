@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { stands } from '../../src/kit/ledger.ts';
+import { isNotReversed } from '../../src/kit/ledger.ts';
 import { ofIds } from './deeds.ts';
 import { SETTINGS, type MoneyWorld } from './world.ts';
 
@@ -21,9 +21,9 @@ const rulesOf = (world: MoneyWorld): Readonly<Record<string, RawBuilder<unknown>
     'an entry without its other side': sql`select e.id from ledger_entry e where ${mine} and e.counter
       !~ '^(training|bonus|shop|expired|written-off|(spiff|loyalty|activity|incentive|payout):.+)$'`,
     'something set aside that was resolved twice': sql`select e.resolves as id from ledger_entry e
-      where ${mine} and e.resolves is not null and ${stands('e')} group by e.resolves having count(*) > 1`,
+      where ${mine} and e.resolves is not null and ${isNotReversed('e')} group by e.resolves having count(*) > 1`,
     'a submission credited twice': sql`select e.subject_id as id from ledger_entry e
-      where ${mine} and e.subject_kind = 'submission' and e.corrects is null and ${stands('e')}
+      where ${mine} and e.subject_kind = 'submission' and e.corrects is null and ${isNotReversed('e')}
       group by e.subject_id having count(*) > 1`,
     'a submission credited otherwise than decided': sql`
       select s.id from submission s cross join lateral (select coalesce(sum(e.amount), 0) as net,
@@ -113,12 +113,12 @@ export async function unpaid(world: MoneyWorld): Promise<readonly string[]> {
     select 'a claim was paid and is not completed: ' || s.id from submission s join purse on purse.user_id = s.submitter_id
       where s.of_id = ${world.spiffs.cash} and s.status = 'approved' and purse.free = 0 and purse.reserved = 0
         and exists (select from ledger_entry e where e.subject_kind = 'submission' and e.subject_id = s.id
-          and e.corrects is null and ${stands('e')})
+          and e.corrects is null and ${isNotReversed('e')})
     union all
     select 'claims were completed that nobody has paid' where
       (select coalesce(sum(s.awarded), 0) from submission s where s.of_id = ${world.spiffs.cash} and s.status = 'completed'
         and exists (select from ledger_entry e where e.subject_kind = 'submission' and e.subject_id = s.id
-          and e.corrects is null and ${stands('e')}))
+          and e.corrects is null and ${isNotReversed('e')}))
       > (select coalesce(sum(p.amount), 0) from payout p where p.user_id = ${people} and p.reward_id is null
         and p.status = 'sent')`.execute(world.portal.database.db);
   return rows.map(({ fault }) => fault);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { driftOfTotals } from '../../src/features/reports/drift.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
-import { PATIENCE, signIn } from '../reliability/caller.ts';
+import { TEST_TIMEOUT, signIn } from '../reliability/caller.ts';
 import { threeServers, type Cluster } from '../reliability/cluster.ts';
-import { act, Deed } from './deeds.ts';
+import { act, Operation } from './deeds.ts';
 import { differences, faults, personLimits, unpaid } from './faults.ts';
 import { selfPaid } from './self-paid.ts';
 import { settle, wrongWallets } from './settle.ts';
@@ -21,11 +21,11 @@ beforeAll(async () => {
   portal = await testPortal();
   await portal.set(SETTINGS);
   cluster = await threeServers(portal);
-}, PATIENCE);
+}, TEST_TIMEOUT);
 afterAll(async () => {
   await cluster.stop();
   await portal.close();
-}, PATIENCE);
+}, TEST_TIMEOUT);
 
 const tokens = new Map<string, string>();
 async function tokenOf(userId: string, as?: string): Promise<string> {
@@ -59,7 +59,7 @@ const overNetwork: Caller = async (userId, { method, path, body, as }) => {
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TEST_TIMEOUT),
     });
     const text = await answer.text();
     // 503: busy, which is said
@@ -76,7 +76,7 @@ it(
   'money is never lost, doubled or unexplained, though three processes do the deeds and one is killed',
   async () => {
     const world = await moneyWorld(portal, overNetwork);
-    const deeds = fc.sample(Deed, STEPS * AT_ONCE);
+    const deeds = fc.sample(Operation, STEPS * AT_ONCE);
     for (let step = 0; step < STEPS; step++) {
       const doing = deeds.slice(step * AT_ONCE, (step + 1) * AT_ONCE).map((deed) => act(world, deed));
       if (step === STEPS / 2) await cluster.kill(0);
@@ -106,5 +106,5 @@ it(
       drift: await driftOfTotals(portal.database.db),
     }).toEqual({ selfPaid: [], faults: [], differences: [], unpaid: [], wallets: [], drift: [] });
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 );

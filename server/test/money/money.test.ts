@@ -7,9 +7,9 @@ import { runPayments } from '../../src/features/payments/payments.factory.ts';
 import { driftOfTotals } from '../../src/features/reports/drift.ts';
 import type { Client } from '../client.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
-import { PATIENCE } from '../reliability/caller.ts';
+import { TEST_TIMEOUT } from '../reliability/caller.ts';
 import { tremendousService, type TremendousService } from '../tremendous.ts';
-import { act, Deed } from './deeds.ts';
+import { act, Operation } from './deeds.ts';
 import { differences, faults, personLimits, unpaid } from './faults.ts';
 import { selfPaid } from './self-paid.ts';
 import { settle, wrongWallets } from './settle.ts';
@@ -103,7 +103,7 @@ async function erase(userId: string): Promise<void> {
 
 /** Deeds of one step happen at the same time. */
 const Step = fc.oneof(
-  { weight: 3, arbitrary: fc.array(Deed, { minLength: 1, maxLength: 4 }) },
+  { weight: 3, arbitrary: fc.array(Operation, { minLength: 1, maxLength: 4 }) },
   { weight: 1, arbitrary: Weather },
 );
 
@@ -141,5 +141,5 @@ it(
       { numRuns: SOAK ? 25 : 5, endOnFailure: true },
     );
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 );

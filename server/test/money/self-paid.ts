@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stands } from '../../src/kit/ledger.ts';
+import { isNotReversed } from '../../src/kit/ledger.ts';
 import type { MoneyWorld } from './world.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function selfPaid({ portal, people }: MoneyWorld): Promise<string[]
       select e.user_id, e.currency, e.at, e.subject_id, e.subject_kind,
         sum(e.amount) over (partition by e.user_id, e.currency order by e.at, e.id) as upto
       from ledger_entry e where e.user_id = any(${[...people]}::uuid[]) and e.account = 'cash' and e.amount > 0
-        and e.corrects is null and e.reason not in ('gift-card', 'written-off', 'returned') and ${stands('e')}
+        and e.corrects is null and e.reason not in ('gift-card', 'written-off', 'returned') and ${isNotReversed('e')}
     )
     select 'a gift card that its receiver alone decided on: ' || p.number as fault from alone p join reward r on r.id = p.reward_id
       where (r.source = 'given' and (r.created_by = any(p.accounts) or r.created_as = any(p.accounts))

@@ -13,7 +13,7 @@ import { giveCash } from '../../src/features/payments/payments.factory.ts';
 import { ADDRESS, givePoints } from '../../src/features/rewards/reward.factory.ts';
 import { sent } from '../../src/features/spiff-claims/claim.factory.ts';
 import { createSpiff } from '../../src/features/spiffs/spiff.factory.ts';
-import { createDealer, createUser, type UserWish } from '../../src/features/users/user.factory.ts';
+import { createDealer, createUser, type UserOverrides } from '../../src/features/users/user.factory.ts';
 import { hashPassword } from '../../src/kit/password.ts';
 import type { Client } from '../client.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
@@ -36,7 +36,7 @@ afterAll(() => portal.close());
 
 const db = () => portal.database.db;
 
-async function someone(wish: UserWish = {}) {
+async function someone(wish: UserOverrides = {}) {
   const id = await createUser(db(), { dealers: [dealer], ...wish });
   const password_hash = await hashPassword(PASSWORD);
   await db().updateTable('user_account').set({ password_hash }).where('id', '=', id).execute();

@@ -6,7 +6,7 @@ import { createSpiff } from '../../src/features/spiffs/spiff.factory.ts';
 import { createDealer, createUser } from '../../src/features/users/user.factory.ts';
 
 /** What a call answered; 0: nothing, the connection broke. */
-export interface Told {
+export interface Recipient {
   readonly status: number;
   readonly body: unknown;
 }
@@ -21,7 +21,7 @@ export type Caller = (
     /** Whom they act as. */
     readonly as?: string | undefined;
   },
-) => Promise<Told>;
+) => Promise<Recipient>;
 
 /** People and everything that they can be paid for, apart from all other worlds of the same database. */
 export interface MoneyWorld {

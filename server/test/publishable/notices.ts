@@ -15,7 +15,7 @@ import { CONTENT } from '../../src/kit/publishable/machine.ts';
 import { missingFields, publishable } from '../../src/kit/publishable/publishable.ts';
 import { purgeJob } from '../../src/kit/publishable/purge.ts';
 import { stepRoutes } from '../../src/kit/publishable/routes.ts';
-import { openToReaders, phaseOf, windowColumns, type Window } from '../../src/kit/publishable/window.ts';
+import { isPublishedNow, phaseOf, windowColumns, type Window } from '../../src/kit/publishable/window.ts';
 import { line as textLine, lines, textsOf } from '../../src/kit/texts/texts.ts';
 import { translatableKind } from '../../src/kit/texts/translatable.ts';
 import { translationRoutes } from '../../src/features/translations/translations.routes.ts';
@@ -133,7 +133,7 @@ const routesOf = (portal: Portal): Route[] => [
   handle(contract.list, async ({ db, http, now }) => {
     const { rows } = await sql<NoticeRow>`
       select n.id, ${noticeTexts.localized('n', 'title', http.language)} as title, n.body, n.status, n.version
-      from notice n where ${openToReaders('n', now)} order by n.id`.execute(db);
+      from notice n where ${isPublishedNow('n', now)} order by n.id`.execute(db);
     return { notices: rows.map(view) };
   }),
   handle(contract.save, async (call) => {

@@ -7,7 +7,7 @@ import type { Database } from '../../src/kit/db/db.ts';
  * Limit of every test and hook here, milliseconds: it ends what never would, and promises nothing about speed. Each
  * starts portals, fills databases or waits for the queue's own rounds, on a machine that may be busy with much else.
  */
-export const PATIENCE = 600_000;
+export const TEST_TIMEOUT = 600_000;
 
 /** What a server answered, or that it did not: status 0. */
 export interface Outcome {
@@ -61,7 +61,7 @@ export async function administrator(database: Database): Promise<string> {
 const AWAY = process.env['FORECOURT_SOAK'] === '1' ? 30 : 2;
 
 /** Asks again and again, and expects the same each time: not now, and when to come back. */
-export async function awayFor(work: () => Promise<Outcome>): Promise<void> {
+export async function expectUnavailable(work: () => Promise<Outcome>): Promise<void> {
   const end = performance.now() + AWAY * 1000;
   for (let asked = 0; asked < 3 || performance.now() < end; asked++) {
     const { status, body, retryAfter } = await work();

@@ -14,13 +14,13 @@ export interface Cluster {
   readonly stop: () => Promise<void>;
 }
 
-interface Wish {
+interface Options {
   /** What one of them gets besides. */
   readonly env?: (index: number) => Readonly<Record<string, string>>;
 }
 
 /** Starts three processes on a test portal’s database. They go by the clock of the machine, and so does the portal from now on. */
-export async function threeServers(portal: TestPortal, { env }: Wish = {}): Promise<Cluster> {
+export async function threeServers(portal: TestPortal, { env }: Options = {}): Promise<Cluster> {
   portal.clock.set(new Date());
   const { host, port, user, database } = portal.database.pool.options;
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;

@@ -7,7 +7,7 @@ import { createUser } from '../../src/features/users/user.factory.ts';
 import { DAY } from '../../src/kit/clock.ts';
 import { dayIn } from '../../src/kit/zones.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
-import { ask, PATIENCE, signIn } from './caller.ts';
+import { ask, TEST_TIMEOUT, signIn } from './caller.ts';
 import { threeServers, type Cluster } from './cluster.ts';
 
 /** Many want what is there once, on three processes: who gets it is not a matter of which of them answers. */
@@ -27,11 +27,11 @@ const CASES = (SOAK ? [false, true] : [true]).flatMap((killed) =>
 beforeAll(async () => {
   portal = await testPortal();
   cluster = await threeServers(portal);
-}, PATIENCE);
+}, TEST_TIMEOUT);
 afterAll(async () => {
   await cluster.stop();
   await portal.close();
-}, PATIENCE);
+}, TEST_TIMEOUT);
 
 interface Pressed {
   readonly token: string;
@@ -47,11 +47,11 @@ const Answer = z.object({
   detail: z.string().optional(),
   appointment: z.object({ _id: z.string(), status: z.string() }).optional(),
 });
-type Told = z.infer<typeof Answer>;
+type Recipient = z.infer<typeof Answer>;
 
 /** Presses until a server answers: one that is busy or gone is no answer, and pressing again is harmless. */
-async function press(what: Pressed, server: number): Promise<Told> {
-  const { status, body } = await ask(`${cluster.at(server)}${what.path}`, { ...what, timeout: PATIENCE });
+async function press(what: Pressed, server: number): Promise<Recipient> {
+  const { status, body } = await ask(`${cluster.at(server)}${what.path}`, { ...what, timeout: TEST_TIMEOUT });
   if (status === 200 || status === 409) return Answer.parse(body);
   // busy, or gone: anything else is an answer that must not come
   if (status !== 0 && status !== 503) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
@@ -96,7 +96,7 @@ describe('seats of a class', () => {
       const held = new Map(rows.map((row) => [row.user_id, row.status]));
       expect(people.map((user) => held.get(user))).toEqual(told);
     },
-    PATIENCE,
+    TEST_TIMEOUT,
   );
 });
 
@@ -170,7 +170,7 @@ async function outcomeOf({ dealer, instructor }: World) {
 }
 
 /** Whose answer was lost presses again, and hears that the visit is no request any more. */
-const standsAs = ({ code, appointment }: Told): string | undefined =>
+const standsAs = ({ code, appointment }: Recipient): string | undefined =>
   code === 'field.transition' ? 'confirmed' : (appointment?.status ?? code);
 
 describe('a slot of an instructor', () => {
@@ -193,6 +193,6 @@ describe('a slot of an instructor', () => {
       const refusals = told.filter(({ code }) => code === 'field.slot_taken');
       expect(refusals.map(({ detail }) => detail?.includes('12:00'))).toEqual(refusals.map(() => true));
     },
-    PATIENCE,
+    TEST_TIMEOUT,
   );
 });

@@ -6,7 +6,7 @@ import {
   type CreatedCourse,
 } from '../../src/features/courses/course.factory.ts';
 import { createUser } from '../../src/features/users/user.factory.ts';
-import { ask, PATIENCE, signIn, until } from './caller.ts';
+import { ask, TEST_TIMEOUT, signIn, until } from './caller.ts';
 import { ownPortal } from './own-portal.ts';
 
 /**
@@ -166,7 +166,7 @@ it(
     }
     expect(await halfDone()).toEqual([]);
   },
-  PATIENCE * ROUNDS,
+  TEST_TIMEOUT * ROUNDS,
 );
 
 /** What is stored of the settings: the number in them, and how many saves the log tells of. */

@@ -4,7 +4,7 @@ import type { ImportView } from '@forecourt/contract/imports';
 import { createUser } from '../../src/features/users/user.factory.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
-import { ask, PATIENCE, signIn, until } from './caller.ts';
+import { ask, TEST_TIMEOUT, signIn, until } from './caller.ts';
 import { endedStatements, giveBack } from './the-dead.ts';
 
 /** Rows enough that the import is under way when its server dies. */
@@ -22,11 +22,11 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   };
   servers = await Promise.all([0, 1, 2].map((i) => startServer({ env: { ...env, PGAPPNAME: nameOf(i) } })));
-}, PATIENCE);
+}, TEST_TIMEOUT);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
   await portal.close();
-}, PATIENCE);
+}, TEST_TIMEOUT);
 
 /** What the database knows a server's connections by. */
 const nameOf = (i: number): string => `import server ${i}`;
@@ -82,5 +82,5 @@ it(
       .execute();
     expect(told).toHaveLength(1);
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { peopleFound } from '../../src/kit/list.ts';
+import { userIdsMatching } from '../../src/kit/list.ts';
 import { driftOfTotals } from '../../src/features/reports/drift.ts';
 import { foldShards } from '../../src/features/reports/shards.ts';
 import { checkTotals } from '../../src/features/reports/reports.jobs.ts';
@@ -64,7 +64,7 @@ function writer(seed: number): ChildProcess {
 
 /** Ids of the people whom a text finds. */
 async function foundBy(text: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select f.id from (${peopleFound(text)}) f order by f.id`.execute(
+  const { rows } = await sql<{ id: string }>`select f.id from (${userIdsMatching(text)}) f order by f.id`.execute(
     portal.database.db,
   );
   return rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded, type Embedded } from '../../src/kit/db/embedded.ts';
 import { spawnServer, startServer, type RunningServer } from '../running-server.ts';
-import { administrator, ask, awayFor, PATIENCE, until } from './caller.ts';
+import { administrator, ask, expectUnavailable, TEST_TIMEOUT, until } from './caller.ts';
 import { addressOf, ownFolder, quiet, type OwnFolder } from './own-database.ts';
 
 describe('with a database in trouble', () => {
@@ -17,12 +17,12 @@ describe('with a database in trouble', () => {
     server = await startServer({
       env: { DATA_DIR: folder.path, DATABASE_URL: addressOf(embedded), LOG_LEVEL: 'silent' },
     });
-  }, PATIENCE);
+  }, TEST_TIMEOUT);
   afterAll(async () => {
     await server.stop();
     await embedded.stop();
     folder.remove();
-  }, PATIENCE);
+  }, TEST_TIMEOUT);
 
   it(
     'does not wait for one that is frozen: 503, and on again when it thaws',
@@ -36,7 +36,7 @@ describe('with a database in trouble', () => {
       try {
         freezeDatabase(frozen);
         // more at a time than there are connections
-        await Promise.all(Array.from({ length: 15 }, () => awayFor(users)));
+        await Promise.all(Array.from({ length: 15 }, () => expectUnavailable(users)));
         expect(await ask(`${server.url}/readyz`)).toMatchObject({ status: 503 });
       } finally {
         for (const pid of frozen) process.kill(pid, 'SIGCONT');
@@ -46,7 +46,7 @@ describe('with a database in trouble', () => {
       expect(server.child.exitCode).toBeNull();
       await database.close();
     },
-    PATIENCE,
+    TEST_TIMEOUT,
   );
 
   it(
@@ -59,7 +59,7 @@ describe('with a database in trouble', () => {
       expect(rows).toHaveLength(1);
       await database.close();
     },
-    PATIENCE,
+    TEST_TIMEOUT,
   );
 
   /** Stops PostgreSQL and then everybody who works for it; who is stopped is added to the list. */
@@ -99,7 +99,7 @@ describe('with a port that is taken', () => {
       expect(await first.stop()).toBe(0);
       folder.remove();
     },
-    PATIENCE,
+    TEST_TIMEOUT,
   );
 });
 
@@ -137,6 +137,6 @@ describe('the demo tenant on a database of one’s own', () => {
       await embedded.stop();
       folder.remove();
     },
-    PATIENCE,
+    TEST_TIMEOUT,
   );
 });

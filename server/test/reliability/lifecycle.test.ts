@@ -5,7 +5,7 @@ import { createUser } from '../../src/features/users/user.factory.ts';
 import { openDatabase } from '../../src/kit/db/db.ts';
 import { startEmbedded, type Embedded } from '../../src/kit/db/embedded.ts';
 import { spawnServer, startServer, type RunningServer } from '../running-server.ts';
-import { administrator, ask, awayFor, PATIENCE, until } from './caller.ts';
+import { administrator, ask, expectUnavailable, TEST_TIMEOUT, until } from './caller.ts';
 import { addressOf, ownFolder, quiet, type OwnFolder } from './own-database.ts';
 
 describe('without its database', () => {
@@ -18,12 +18,12 @@ describe('without its database', () => {
     server = await startServer({
       env: { DATA_DIR: folder.path, DATABASE_URL: addressOf(embedded), LOG_LEVEL: 'silent' },
     });
-  }, PATIENCE);
+  }, TEST_TIMEOUT);
   afterAll(async () => {
     await server.stop();
     await embedded.stop();
     folder.remove();
-  }, PATIENCE);
+  }, TEST_TIMEOUT);
 
   it(
     'answers 503 with the time to wait, and goes on by itself when the database is back',
@@ -35,7 +35,7 @@ describe('without its database', () => {
       expect((await users()).status).toBe(200);
 
       await embedded.stop();
-      await awayFor(users);
+      await expectUnavailable(users);
       expect(await ask(`${server.url}/readyz`)).toMatchObject({ status: 503 });
       expect(await ask(`${server.url}/healthz`)).toMatchObject({ status: 200 });
 
@@ -44,7 +44,7 @@ describe('without its database', () => {
       expect((await users()).status).toBe(200);
       expect(server.child.exitCode).toBeNull();
     },
-    PATIENCE,
+    TEST_TIMEOUT,
   );
 });
 
@@ -102,7 +102,7 @@ describe('told to stop', () => {
       expect(await server.stop()).toBe(0);
       expect(await ask(`${server.url}/healthz`)).toMatchObject({ status: 0 });
     },
-    PATIENCE,
+    TEST_TIMEOUT,
   );
 });
 
@@ -127,7 +127,7 @@ describe('with a configuration that cannot work', () => {
       expect(existsSync(`${folder.path}/data`)).toBe(false);
       folder.remove();
     },
-    PATIENCE,
+    TEST_TIMEOUT,
   );
 });
 
@@ -163,6 +163,6 @@ describe('the demo tenant on a database of one’s own', () => {
       await embedded.stop();
       folder.remove();
     },
-    PATIENCE,
+    TEST_TIMEOUT,
   );
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createUser } from '../../src/features/users/user.factory.ts';
-import { ask, PATIENCE, signIn, until } from './caller.ts';
+import { ask, TEST_TIMEOUT, signIn, until } from './caller.ts';
 import { ownPortal } from './own-portal.ts';
 import { giveBack } from './the-dead.ts';
 
@@ -13,7 +13,7 @@ const portal = ownPortal();
 /** Writes a message or changes one, and returns its id. */
 async function write(token: string, path: string, body: object): Promise<string> {
   const url = `${portal.server.url}/api/messages${path}`;
-  const answer = await ask(url, { method: 'POST', token, body, timeout: PATIENCE });
+  const answer = await ask(url, { method: 'POST', token, body, timeout: TEST_TIMEOUT });
   expect(answer).toMatchObject({ status: 200 });
   return (answer.body as { message: { _id: string } }).message._id;
 }
@@ -82,5 +82,5 @@ it(
     expect(rows).toEqual([{ notices: 1, people: PEOPLE }]);
     expect(await delivered(id)).toBe(PEOPLE + 1);
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 );

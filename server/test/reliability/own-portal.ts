@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../../src/kit/db/db.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
-import { PATIENCE } from './caller.ts';
+import { TEST_TIMEOUT } from './caller.ts';
 import { ownFolder, type OwnFolder } from './own-database.ts';
 
 /** A portal of a test file's own, which may be killed and started again. */
@@ -27,12 +27,12 @@ export function ownPortal(): OwnPortal {
     folder = ownFolder();
     await start();
     database = folder.open();
-  }, PATIENCE);
+  }, TEST_TIMEOUT);
   afterAll(async () => {
     await database.close();
     await server.stop();
     folder.remove();
-  }, PATIENCE);
+  }, TEST_TIMEOUT);
   return {
     get folder() {
       return folder;

@@ -5,7 +5,7 @@ import { queueMail, sendMail } from '../../src/kit/mail/mail.ts';
 import { hashPassword } from '../../src/kit/password.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 import { startSmtp, type Smtp } from '../smtp.ts';
-import { ask, PATIENCE, signIn, until } from './caller.ts';
+import { ask, TEST_TIMEOUT, signIn, until } from './caller.ts';
 import { threeServers, type Cluster } from './cluster.ts';
 import { endedStatements, giveBack } from './the-dead.ts';
 
@@ -26,12 +26,12 @@ const unsent = () =>
 beforeAll(async () => {
   [portal, smtp] = await Promise.all([testPortal(), startSmtp()]);
   cluster = await threeServers(portal, { env: (i) => ({ SMTP_URL: smtp.url, PGAPPNAME: nameOf(i) }) });
-}, PATIENCE);
+}, TEST_TIMEOUT);
 afterAll(async () => {
   await cluster.stop();
   await smtp.close();
   await portal.close();
-}, PATIENCE);
+}, TEST_TIMEOUT);
 
 it(
   'share sessions: signed in on one, known on the others, signed out everywhere',
@@ -51,7 +51,7 @@ it(
     expect((await ask(`${at(2)}/api/logout`, { method: 'POST', token, body: {} })).status).toBe(200);
     expect([(await known(0)).status, (await known(1)).status]).toEqual([401, 401]);
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 );
 
 it(
@@ -68,7 +68,7 @@ it(
         body: { setting: { general: body } },
       });
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 );
 
 /** An open stream, and what came of it so far. */
@@ -112,7 +112,7 @@ it(
     const recipients = smtp.received.flatMap((mail) => mail.to);
     expect(recipients.toSorted()).toEqual(people.filter((_, i) => statuses[i] === 200).toSorted());
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 );
 
 it(
@@ -138,7 +138,7 @@ it(
       body: { notifications: [{ kind: 'request.waiting', read: false }] },
     });
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 );
 
 it(
@@ -170,7 +170,7 @@ it(
     // two askers: one answer may still have been on its way while the other's was lost
     expect(killed.slice(firstLost + 2).every((status) => status === 0)).toBe(true);
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 );
 
 /** The queue looks for work of the dead once a minute: the soak run waits for it. */
@@ -229,5 +229,5 @@ it(
     expect(twice.length).toBeLessThanOrEqual(begun.length);
     expect(people.filter((to) => !recipients.includes(to))).toEqual([]);
   },
-  PATIENCE,
+  TEST_TIMEOUT,
 );

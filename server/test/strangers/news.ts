@@ -8,7 +8,7 @@ import { mp3File, videoFile } from '../media.ts';
 
 type Files = Readonly<Record<string, { readonly bytes: Uint8Array; readonly name: string }>>;
 
-interface Wish {
+interface Options {
   readonly data?: object;
   readonly files: () => Promise<Files>;
 }
@@ -26,7 +26,7 @@ const article = {
   }),
 };
 
-const recorded = (recording: () => Promise<Files[string]>): Wish => ({
+const recorded = (recording: () => Promise<Files[string]>): Options => ({
   data: { captions: [{ language: 'en' }] },
   files: async () => ({
     audio: await recording(),
@@ -36,7 +36,7 @@ const recorded = (recording: () => Promise<Files[string]>): Wish => ({
 });
 
 /** What each kind is made with: every place in which it may have a file. */
-const WISHES: Readonly<Record<ContentKind, Wish>> = {
+const WISHES: Readonly<Record<ContentKind, Options>> = {
   announcement: { ...article, data: { ...article.data, mustRead: true } },
   promotion: { ...article, data: { ...article.data, startDate: '2026-03-01', endDate: '2026-03-31' } },
   event: {

@@ -195,7 +195,7 @@ describe('somebody who is gone', () => {
     const waiting = await person();
     for (const { _id } of [past, coming]) await enroll(who.client, _id);
     await enroll(waiting.client, coming._id);
-    await who.client.call(account.askToLeave, { body: { password: 'Correct4horse' } });
+    await who.client.call(account.requestAccountDeletion, { body: { password: 'Correct4horse' } });
     portal.clock.advance(15 * DAY);
     await run('account.erase');
     await portal.runJobs();

@@ -75,7 +75,7 @@ it('a visit of somebody who is erased stays and names nobody', async () => {
     .where('id', '=', learner.id)
     .execute();
   const visit = await confirmed(instructor, { startDate: '2026-03-12T09:00', attendees: [learner.id] });
-  await learner.client.call(account.askToLeave, { body: { password: 'Correct4horse' } });
+  await learner.client.call(account.requestAccountDeletion, { body: { password: 'Correct4horse' } });
   portal.clock.advance(15 * DAY);
   await run('account.erase');
   await portal.runJobs();

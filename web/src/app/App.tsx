@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queryClient } from '../shared/api/queryClient.ts';
 import { cssVariables, theme } from '../shared/theme/theme.ts';
-import { LastResort } from './pages/LastResort.tsx';
+import { RootErrorBoundary } from './pages/LastResort.tsx';
 import type { AppRouter } from './router.ts';
 
 /** The key that `public/before-app.js` reads before the first paint. */
@@ -25,11 +25,11 @@ export function App({ router, onReady }: Props) {
       colorSchemeManager={schemes}
       defaultColorScheme="auto"
     >
-      <LastResort>
+      <RootErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </LastResort>
+      </RootErrorBoundary>
     </MantineProvider>
   );
 }

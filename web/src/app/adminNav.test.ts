@@ -9,8 +9,8 @@ import { ADMIN_NAV } from './adminNav.ts';
 import { sessionOf } from './session.factory.ts';
 import { viewerOf } from './viewer.ts';
 
-type Given = Omit<NonNullable<Parameters<typeof sessionOf>[0]>, 'isAdmin'> & { role: RoleKey };
-const routes = (given: Given) => {
+type Input = Omit<NonNullable<Parameters<typeof sessionOf>[0]>, 'isAdmin'> & { role: RoleKey };
+const routes = (given: Input) => {
   const viewer = viewerOf(sessionOf({ isAdmin: true, ...given }));
   return ADMIN_NAV.filter((entry) => entry.shown(viewer)).map(
     ({ route }) => route.replace('/auth/admin', '') || '/',

@@ -1,5 +1,5 @@
 import type { Session } from '../shared/session/session.ts';
-import { isBound, onlyTrainingOf } from '../shared/session/trainingOnly.ts';
+import { isTrainingOnly, onlyTrainingOf } from '../shared/session/trainingOnly.ts';
 
 export interface Visit {
   /** Path without the language prefix. */
@@ -47,7 +47,7 @@ const BESIDE_TRAINING = ['me', 'help', 'email-verify', 'missing-info', 'missing-
 
 function trainingOnly({ path }: Visit, session: Session): Detour | undefined {
   const only = onlyTrainingOf(session);
-  if (!only || !isBound(session) || isPublic(path)) return undefined;
+  if (!only || !isTrainingOnly(session) || isPublic(path)) return undefined;
   const to = `/auth/training/${only.curriculum}/${only.course}`;
   const open = [to, ...BESIDE_TRAINING.map((page) => `${HOME}/${page}`)];
   return open.some((root) => within(path, root)) ? undefined : { to };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOf } from './session.factory.ts';
 import { queryClient } from '../shared/api/queryClient.ts';
-import { forgetPerson } from '../shared/offline/forgetPerson.ts';
+import { clearUserData } from '../shared/offline/forgetPerson.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { changedFields, readDraft, writeDraft } from '../shared/forms/keptDraft.ts';
 
@@ -48,7 +48,7 @@ test('readDraft returns nothing when the draft was saved or discarded', () => {
 
 test('readDraft returns nothing when the user signed out or no one is signed in', async () => {
   writeDraft('course:1', { title: 'New' });
-  await forgetPerson();
+  await clearUserData();
   expect(readDraft('course:1')).toBeUndefined();
   queryClient.setQueryData(sessionQuery.queryKey, sessionOf());
   writeDraft('course:1', { title: 'New' });

@@ -1,10 +1,10 @@
-import { eventually } from '../shared/navigation/eventually.ts';
+import { importWithRetry } from '../shared/navigation/eventually.ts';
 
 /** Loads the styles for forced colors where the system forces them: few need them, so they aren't part of the first page. */
 export function loadForcedColors(): void {
   const forced = matchMedia('(forced-colors: active)');
   const load = () => {
-    if (forced.matches) void eventually(() => import('./forcedColors.css'));
+    if (forced.matches) void importWithRetry(() => import('./forcedColors.css'));
   };
   load();
   forced.addEventListener('change', load);

@@ -21,7 +21,7 @@ import { makeRouter, prefetchPages } from './router.ts';
 import { loadForcedColors } from './loadForcedColors.ts';
 import { takeDocument } from './rendering/hydration.ts';
 import { quiet } from './rendering/quiet.ts';
-import { noteDone, tellBegun } from './rendering/takeOver.ts';
+import { captureEarlyInput, signalHydrated } from './rendering/takeOver.ts';
 
 /** Logs what an error boundary has caught, as React does; a page without a network is no fault, and says so itself. */
 const onCaughtError = (error: unknown): void => {
@@ -44,7 +44,7 @@ await startI18n(languageOfPage(location.pathname, languageOf(cookie ?? '')));
 
 /** Not within the work that puts the app there: events count for nothing then. */
 function again(page: HTMLElement): () => void {
-  const make = noteDone(page);
+  const make = captureEarlyInput(page);
   return () => void setTimeout(make);
 }
 
@@ -60,4 +60,4 @@ if (rendered) {
   // a browser may be idle before the page is hydrated, which must still say the time of the server
   void Promise.all([settled(), pageShown()]).then(letTimeRun);
 } else createRoot(root, { onCaughtError }).render(<App router={router} onReady={again(root)} />);
-tellBegun();
+signalHydrated();

@@ -2,7 +2,7 @@ import { DEFAULT_RIGHTS, type RightName, type RoleKey, ROLES } from '@forecourt/
 import { TenantSettings } from '@forecourt/contract/abilities';
 import type { Session } from '../shared/session/session.ts';
 
-interface Given {
+interface Input {
   readonly role?: RoleKey;
   readonly isAdmin?: boolean;
   /** Rights instead of the role's own. */
@@ -14,7 +14,7 @@ const everything = (settings: Session['settings']['features']) =>
   Object.fromEntries(Object.keys(settings).map((name) => [name, true]));
 
 /** A session for tests: nobody, or a person of a role, with every feature on. */
-export function sessionOf({ role, isAdmin = false, rights, features }: Given = {}): Session {
+export function sessionOf({ role, isAdmin = false, rights, features }: Input = {}): Session {
   const settings = TenantSettings.parse({});
   const held = rights ?? (role ? DEFAULT_RIGHTS[role] : []);
   const user: Session['user'] = role

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../shared/api/queryClient.ts';
 import { onSignedInAgain, registerSignInAgain } from '../shared/api/signInAgain.ts';
-import { keepSession, type Session, sessionQuery } from '../shared/session/session.ts';
+import { setSessionCache, type Session, sessionQuery } from '../shared/session/session.ts';
 import { sessionOf } from './session.factory.ts';
 
 const nobody = sessionOf();
@@ -24,13 +24,13 @@ afterEach(() => {
 });
 
 it('keeps the person of the page and asks them to sign in when the session has ended', async () => {
-  keepSession(learner);
+  setSessionCache(learner);
   serverKnows(nobody);
   const back = vi.fn();
   const end = onSignedInAgain(back);
   forget = registerSignInAgain(async () => {
     expect(queryClient.getQueryData<Session>(sessionQuery.queryKey)?.user).toEqual(learner.user);
-    keepSession({ ...learner, language: 'fr' });
+    setSessionCache({ ...learner, language: 'fr' });
     return true;
   });
   expect(await renew()).toMatchObject({ user: learner.user, language: 'fr' });
@@ -39,7 +39,7 @@ it('keeps the person of the page and asks them to sign in when the session has e
 });
 
 it('keeps the person and does not ask again when they declined', async () => {
-  keepSession(learner);
+  setSessionCache(learner);
   serverKnows(nobody);
   const ask = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   forget = registerSignInAgain(ask);
@@ -49,7 +49,7 @@ it('keeps the person and does not ask again when they declined', async () => {
 });
 
 it('reports nobody on a page that asks nobody to sign in', async () => {
-  keepSession(learner);
+  setSessionCache(learner);
   serverKnows(nobody);
   expect((await renew()).user).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { RightName, RoleKey } from '@forecourt/contract/access';
 import type { Features } from '@forecourt/contract/abilities';
-import { hasFeature, holds, type Session, type SessionUser } from '../shared/session/session.ts';
+import { hasFeature, hasPermission, type Session, type SessionUser } from '../shared/session/session.ts';
 
-import { isBound } from '../shared/session/trainingOnly.ts';
+import { isTrainingOnly } from '../shared/session/trainingOnly.ts';
 
 /** What the conditions of navigation entries may ask. */
 export interface Viewer {
@@ -24,9 +24,9 @@ export function viewerOf(session: Session): Viewer {
     user,
     settings,
     admin: user.isAdmin,
-    bound: isBound(session),
+    bound: isTrainingOnly(session),
     is: (...roles) => roles.some((role) => role === user.role.key),
-    may: (right) => holds(user, right),
+    may: (right) => hasPermission(user, right),
     on: (feature) => hasFeature(session, feature),
   };
 }

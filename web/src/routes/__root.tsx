@@ -5,7 +5,7 @@ import { guard, isDetour, LOGIN, type Prompt } from '../app/guard.ts';
 import { keepScan } from '../app/keepScan.ts';
 import { RootFrame } from '../app/frame/RootFrame.tsx';
 import { ErrorPage } from '../app/pages/ErrorPage.tsx';
-import { LostPage } from '../app/pages/LostPage.tsx';
+import { PublicNotFoundPage } from '../app/pages/LostPage.tsx';
 import { changeLanguage } from '../shared/i18n/i18n.ts';
 import { languageOfPage } from '../shared/i18n/language.ts';
 import { sessionQuery } from '../shared/session/session.ts';
@@ -55,5 +55,5 @@ export const Route = createRootRouteWithContext<RootContext>()({
       <ErrorPage {...props} />
     </main>
   ),
-  notFoundComponent: LostPage,
+  notFoundComponent: PublicNotFoundPage,
 });

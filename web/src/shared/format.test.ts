@@ -29,7 +29,7 @@ test('a plain date does not move with the time zone', () => {
 });
 test('ages count minutes, hours, days and weeks', () => {
   const now = Date.parse(at);
-  const before = (minutes: number) => format.age(now - minutes * 60_000, now);
+  const before = (minutes: number) => format.relativeTime(now - minutes * 60_000, now);
   expect([before(5), before(60), before(47 * 60), before(15 * 24 * 60)]).toEqual([
     '5 minutes ago',
     '1 hour ago',

@@ -105,7 +105,7 @@ const AGES: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 /** Age in minutes, hours, days or weeks: "3 hours ago", "now" within the minute. Also says how far off a coming time is. */
-export const age = (moment: Moment, now: number = viewerNow()): string =>
+export const relativeTime = (moment: Moment, now: number = viewerNow()): string =>
   shown(moment, (date) => {
     const minutes = (date.getTime() - now) / 60_000;
     const fit = AGES.find(([, size]) => Math.abs(minutes) >= size);
@@ -118,8 +118,8 @@ export const age = (moment: Moment, now: number = viewerNow()): string =>
   });
 
 /** Age within the last 7 days, the date after that; for tables (the full date goes into the title). */
-export const recent = (moment: Moment, now: number = viewerNow()): string =>
-  shown(moment, (date) => (now - date.getTime() < 7 * 86_400_000 ? age(date, now) : longDate(date)));
+export const relativeOrDate = (moment: Moment, now: number = viewerNow()): string =>
+  shown(moment, (date) => (now - date.getTime() < 7 * 86_400_000 ? relativeTime(date, now) : longDate(date)));
 
 export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(locale(), options).format(value);

@@ -11,7 +11,7 @@ export function zoneStyle(at: Date, timeZone: string | undefined): 'short' | 'lo
 }
 
 /** What calendar and clock show somewhere, in the reader's language. */
-export const momentWritten = (at: string, options: Intl.DateTimeFormatOptions & ZoneOption): string =>
+export const formatDateTime = (at: string, options: Intl.DateTimeFormatOptions & ZoneOption): string =>
   new Intl.DateTimeFormat(locale(), {
     ...options,
     ...(options.timeZoneName === 'short' && { timeZoneName: zoneStyle(new Date(at), options.timeZone) }),
@@ -23,7 +23,7 @@ export const momentWritten = (at: string, options: Intl.DateTimeFormatOptions & 
 
 /** The hour, and which clock it is on: 8:30 AM MST. @param timeZone undefined: the browser's */
 export const hourOf = (at: string, timeZone: string | undefined): string =>
-  momentWritten(at, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone });
+  formatDateTime(at, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone });
 
 /** Day and hour together, of what is near: Thu, Dec 3, 9:30 AM MST. */
 export const shortMomentOf = (
@@ -31,7 +31,7 @@ export const shortMomentOf = (
   timeZone: string | undefined,
   more: Pick<Intl.DateTimeFormatOptions, 'year'> = {},
 ): string =>
-  momentWritten(at, {
+  formatDateTime(at, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -54,7 +54,7 @@ export const zoneName = (timeZone: string | undefined): string =>
 export function tileParts(at: string, timeZone: string | undefined) {
   const part = (type: 'day' | 'month') => ({
     type,
-    text: momentWritten(at, type === 'day' ? { day: 'numeric', timeZone } : { month: 'short', timeZone }),
+    text: formatDateTime(at, type === 'day' ? { day: 'numeric', timeZone } : { month: 'short', timeZone }),
   });
   const order = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short' })
     .formatToParts(new Date(at))

@@ -1,6 +1,6 @@
 import { fromStored } from '../shared/offline/stored.ts';
-import { KEPT_HEADER } from '../shared/offline/online.ts';
-import { anyCourses, forgetCourses, inTurn, PERSON, SESSION } from '../shared/offline/kept.ts';
+import { SERVED_FROM_CACHE_HEADER } from '../shared/offline/online.ts';
+import { anyCourses, forgetCourses, withCacheLock, PERSON, SESSION } from '../shared/offline/kept.ts';
 
 /** So long the network may take while there is a copy at hand, milliseconds. */
 const PATIENCE = 4000;
@@ -20,7 +20,7 @@ async function arrivedOf(answer: Response): Promise<Arrived> {
 
 function marked(kept: Response): Response {
   const headers = new Headers(kept.headers);
-  headers.set(KEPT_HEADER, '1');
+  headers.set(SERVED_FROM_CACHE_HEADER, '1');
   return new Response(kept.body, { headers });
 }
 
@@ -49,7 +49,7 @@ export function inTime(
  * The network's answer, and a copy of it for later; without a network, or when it takes too long, the copy.
  * @param kept the copy, if there is one
  */
-export async function freshOrKept(
+export async function networkFirst(
   request: Request,
   kept: Response | undefined,
   keep: Keep,
@@ -68,7 +68,7 @@ const pathOf = (request: Request): string => {
 
 /** Only who has courses on the device leaves anything on it. */
 const keepForPerson: Keep = (request, arrived) =>
-  inTurn('shared', async () => {
+  withCacheLock('shared', async () => {
     if (!(await anyCourses())) return;
     const cache = await caches.open(PERSON);
     await cache.put(pathOf(request), arrived());
@@ -90,15 +90,15 @@ const keepSession: Keep = async (request, arrived) => {
 export async function personal(request: Request): Promise<Response> {
   const path = pathOf(request);
   const kept = await caches.match(path, { cacheName: PERSON });
-  return freshOrKept(request, kept, path === SESSION ? keepSession : keepForPerson);
+  return networkFirst(request, kept, path === SESSION ? keepSession : keepForPerson);
 }
 
 /** Answers about a course: its copy follows what the network says for as long as the course is on the device. */
 export async function ofCourse(request: Request): Promise<Response> {
   const path = pathOf(request);
   const kept = await caches.match(path);
-  return freshOrKept(request, kept, (_, arrived) =>
-    inTurn('shared', async () => {
+  return networkFirst(request, kept, (_, arrived) =>
+    withCacheLock('shared', async () => {
       for (const name of await caches.keys()) {
         // not by opening it, which would make one anew
         if ((await caches.match(path, { cacheName: name })) === undefined) continue;

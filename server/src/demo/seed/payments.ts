@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY, HOUR } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { post } from '../../kit/ledger.ts';
-import { earn, giveBack, reserve, settle } from '../../kit/ledger-spend.ts';
+import { earn, releaseReservation, reserve, settle } from '../../kit/ledger-spend.ts';
 import type { DemoArea, DemoWorld } from '../areas.ts';
 import { idOf } from './people.ts';
 
@@ -114,7 +114,7 @@ async function seedMoney(
     businessKey: key,
     at,
   });
-  if (status === 'failed') await giveBack(tx, key, later);
+  if (status === 'failed') await releaseReservation(tx, key, later);
   if (status === 'sent' || status === 'returned') await settle(tx, key, at);
   if (status === 'returned') await earnBack(tx, { id, userId, amount, at: later });
 }

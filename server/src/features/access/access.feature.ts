@@ -2,18 +2,18 @@ import { feature } from '../../kit/feature.ts';
 import { adminGroupRoutes } from './admin-groups/admin-groups.routes.ts';
 import { assignmentGroupRoutes } from './assignment-groups/assignment-groups.routes.ts';
 import { roleRoutes } from './roles/roles.routes.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
-import { handOver, type Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/merging.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     access: 'role' | 'admin-group' | 'assignment-group';
   }
 }
 
-const subjects: readonly Subject[] = [
+const subjects: readonly EntityType[] = [
   { kind: 'role', table: 'role', title: 'name', live: notDeleted },
   { kind: 'admin-group', table: 'admin_group', title: 'name', live: notDeleted },
   { kind: 'assignment-group', table: 'assignment_group', title: 'name', live: notDeleted },
@@ -38,15 +38,15 @@ declare module '../../kit/activity.ts' {
 
 const accessMerging: Merging = {
   moved: [
-    handOver({ table: 'assignment_group_member', kind: 'group', key: ['group_id'] }),
-    handOver({ table: 'admin_group_user', kind: 'adminGroup', key: ['group_id'] }),
+    reassignRows({ table: 'assignment_group_member', kind: 'group', key: ['group_id'] }),
+    reassignRows({ table: 'admin_group_user', kind: 'adminGroup', key: ['group_id'] }),
   ],
   kept: [],
   ended: [],
 };
 
 /** Groups that somebody belongs to. */
-const accessPerson: PersonPart = {
+const accessPerson: PersonalDataSource = {
   rows: {
     'assignment_group_member.user_id': { leaving: 'delete', without: [] },
     'admin_group_user.user_id': { leaving: 'delete', without: [] },

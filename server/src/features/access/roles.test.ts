@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Wish = Parameters<typeof platform.call<typeof contract.createRole>>[1]['body'];
-const create = async (body: Wish, client = platform) =>
+type Body = Parameters<typeof platform.call<typeof contract.createRole>>[1]['body'];
+const create = async (body: Body, client = platform) =>
   (await client.call(contract.createRole, { body })).body.role;
 const logOf = async (id: string, type: string) =>
   (
@@ -32,7 +32,7 @@ const namesOf = (role: { rights: readonly { name: string }[] }) =>
 
 it('a change says in the log what it gave and what it took away', async () => {
   const { _id: id } = await create({ name: 'Shifting', rank: 4, rights: ['VIEW_USERS', 'VIEW_DEALERS'] });
-  const body: Wish = { name: 'Shifted', rank: 5, rights: ['VIEW_DEALERS', 'USER_REPORTS'] };
+  const body: Body = { name: 'Shifted', rank: 5, rights: ['VIEW_DEALERS', 'USER_REPORTS'] };
   const saved = await platform.call(contract.saveRole, { params: { id }, body });
   expect(namesOf(saved.body.role)).toEqual(['USER_REPORTS', 'VIEW_DEALERS']);
   expect(await logOf(id, 'role.change')).toEqual([
@@ -54,7 +54,7 @@ it('a built-in role keeps its name and rank, whatever is sent', async () => {
     .select('id')
     .where('key', '=', 'sales-rep')
     .executeTakeFirstOrThrow();
-  const body: Wish = { name: 'Renamed', rank: 1, rights: ['USER_REPORTS'] };
+  const body: Body = { name: 'Renamed', rank: 1, rights: ['USER_REPORTS'] };
   const { role } = (await platform.call(contract.saveRole, { params: { id }, body })).body;
   expect(role).toMatchObject({ name: 'Sales rep', rank: 4 });
   expect(namesOf(role)).toEqual(['USER_REPORTS']);
@@ -63,7 +63,7 @@ it('a built-in role keeps its name and rank, whatever is sent', async () => {
 it('a right that the editor lacks may stay where it is, and may be taken, but not be given', async () => {
   const right = 'EDIT_COURSE_CURRICULUM_LIMIT';
   const { _id: id } = await create({ name: 'Limits', rank: 4, rights: [right] });
-  const save = (rights: Wish['rights'], rank = 4) =>
+  const save = (rights: Body['rights'], rank = 4) =>
     company.call(contract.saveRole, { params: { id }, body: { name: 'Limits', rank, rights } });
   expect(namesOf((await save([right, 'VIEW_USERS'])).body.role)).toEqual([right, 'VIEW_USERS']);
   expect(namesOf((await save(['VIEW_USERS'])).body.role)).toEqual(['VIEW_USERS']);
@@ -81,6 +81,6 @@ it('the platform admin may lose other rights than the one to edit roles', async 
     .select('id')
     .where('key', '=', 'platform-admin')
     .executeTakeFirstOrThrow();
-  const body: Wish = { name: 'x', rank: 0, rights: ['MODIFY_ROLES'] };
+  const body: Body = { name: 'x', rank: 0, rights: ['MODIFY_ROLES'] };
   expect((await platform.call(contract.saveRole, { params: { id }, body })).status).toBe(200);
 });

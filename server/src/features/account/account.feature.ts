@@ -1,7 +1,7 @@
 import { feature } from '../../kit/feature.ts';
 import { accountJobs } from './account.jobs.ts';
 import { accountRoutes } from './account.routes.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 const activity = ['user.leave', 'user.stay'] as const;
 declare module '../../kit/activity.ts' {
@@ -11,7 +11,7 @@ declare module '../../kit/activity.ts' {
 }
 
 /** Own copies of data, and what no area of its own holds: mails, and the ledger, which stays as anonymous numbers. */
-const accountPerson: PersonPart = {
+const accountPerson: PersonalDataSource = {
   rows: {
     'data_export.user_id': { leaving: 'delete' },
     'ledger_entry.user_id': { leaving: 'keep', without: [] },

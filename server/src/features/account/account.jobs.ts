@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { text } from '../../kit/i18n.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { notify } from '../../kit/notify.ts';
-import { erasePerson, type PersonData, personData } from '../../kit/person-rows.ts';
+import { eraseUser, type PersonData, personData } from '../../kit/person-rows.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { groupsLabel } from '../../kit/tenant.ts';
 import { dueBefore } from './leaving.ts';
@@ -131,5 +131,5 @@ async function eraseWithMerged(tx: Tx, id: string, portal: Portal): Promise<void
       select id from user_account where id = ${id} and deletion_requested_at is not null and deleted_at is null
       union select u.id from user_account u join person p on u.merged_into = p.id
     ) select id from person`.execute(tx);
-  for (const one of people) await erasePerson(tx, portal.registry.personRows, one.id, portal);
+  for (const one of people) await eraseUser(tx, portal.registry.personRows, one.id, portal);
 }

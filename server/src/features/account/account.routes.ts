@@ -1,4 +1,4 @@
-import { refuseProxy } from '../../kit/acting.ts';
+import { forbidWhileImpersonating } from '../../kit/acting.ts';
 import * as contract from '@forecourt/contract/account';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
@@ -19,7 +19,7 @@ import { saveProfile } from './commands/save-profile.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'portal' | 'http'>;
 
-const authorOf = ({ actor, now, portal, http }: AnyCall): Author => ({
+const commandContext = ({ actor, now, portal, http }: AnyCall): Author => ({
   actor,
   now,
   jobs: portal.jobs,
@@ -33,7 +33,7 @@ const profileRoutes: readonly Route[] = [
   handle(contract.ownAccount, (call) => present(call, call.db)),
   handle(contract.saveOwnAccount, (call) =>
     call.write(async (tx) => {
-      await saveProfile(tx, authorOf(call), call.body);
+      await saveProfile(tx, commandContext(call), call.body);
       return present(call, tx);
     }),
   ),
@@ -42,17 +42,17 @@ const profileRoutes: readonly Route[] = [
 const emailRoutes: readonly Route[] = [
   handle(contract.changeEmail, async (call) => {
     await confirmPassword(call.portal, call.actor, call.body.password);
-    await askForEmail(call.portal, authorOf(call), call.body.email);
+    await askForEmail(call.portal, commandContext(call), call.body.email);
     return present(call, call.db);
   }),
   handle(contract.confirmEmail, async (call) => {
-    refuseProxy(call.actor);
-    await takeEmail(call.portal, authorOf(call), call.body.code);
+    forbidWhileImpersonating(call.actor);
+    await takeEmail(call.portal, commandContext(call), call.body.code);
     return present(call, call.db);
   }),
   handle(contract.keepEmail, (call) =>
     call.write(async (tx) => {
-      await forgetEmail(tx, authorOf(call));
+      await forgetEmail(tx, commandContext(call));
       return present(call, tx);
     }),
   ),
@@ -60,7 +60,7 @@ const emailRoutes: readonly Route[] = [
 
 const sessionRoutes: readonly Route[] = [
   handle(contract.listOwnSessions, async ({ db, actor, now }) => {
-    refuseProxy(actor);
+    forbidWhileImpersonating(actor);
     const rows = await sessionsOf(db, actor.id, now);
     return { sessions: rows.map((row) => ownSessionView(row, actor.sessionId)) };
   }),
@@ -91,7 +91,7 @@ const sessionRoutes: readonly Route[] = [
 
 const exportRoutes: readonly Route[] = [
   handle(contract.listDataExports, async ({ db, actor, now }) => {
-    refuseProxy(actor);
+    forbidWhileImpersonating(actor);
     return { exports: (await exportsOf(db, actor.id, now)).map(exportView) };
   }),
   handle(contract.makeDataExport, async ({ write, actor, body, now, portal }) => {
@@ -109,7 +109,7 @@ const exportRoutes: readonly Route[] = [
     });
   }),
   handle(contract.downloadDataExport, async ({ db, actor, now, params, portal }) => {
-    refuseProxy(actor);
+    forbidWhileImpersonating(actor);
     const row = found((await exportsOf(db, actor.id, now)).find(({ id }) => id === params.id));
     return {
       headers: {
@@ -123,17 +123,17 @@ const exportRoutes: readonly Route[] = [
 ];
 
 const leavingRoutes: readonly Route[] = [
-  handle(contract.askToLeave, async (call) => {
+  handle(contract.requestAccountDeletion, async (call) => {
     await confirmPassword(call.portal, call.actor, call.body.password);
     return call.write(async (tx) => {
-      await askToLeave(tx, authorOf(call));
+      await askToLeave(tx, commandContext(call));
       return present(call, tx);
     });
   }),
   handle(contract.stay, (call) => {
-    refuseProxy(call.actor);
+    forbidWhileImpersonating(call.actor);
     return call.write(async (tx) => {
-      await takeBackLeaving(tx, authorOf(call));
+      await takeBackLeaving(tx, commandContext(call));
       return present(call, tx);
     });
   }),

@@ -2,7 +2,7 @@ import { feature } from '../../kit/feature.ts';
 import { purgeJob } from '../../kit/publishable/purge.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { waitingFor } from '../../kit/submissions/submissions.queries.ts';
-import { holds } from '../../kit/session/actor.ts';
+import { hasPermission } from '../../kit/session/actor.ts';
 import { activitiesImporter } from './activities.import.ts';
 import { activityKind } from './activities.kind.ts';
 import { activityRoutes } from './activities.routes.ts';
@@ -20,7 +20,7 @@ declare module '../../kit/activity.ts' {
   }
 }
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     activities: 'activity-type';
   }
 }
@@ -46,7 +46,7 @@ export const activities = feature({
   submissions: [activityKind],
   badges: {
     activitySubmissions: {
-      shown: (actor, { features }) => features.salesRewards && holds(actor, 'CREATE_EDIT_INCENTIVE'),
+      shown: (actor, { features }) => features.salesRewards && hasPermission(actor, 'CREATE_EDIT_INCENTIVE'),
       count: (db, actor) => waitingFor(db, activityKind, actor),
     },
   },

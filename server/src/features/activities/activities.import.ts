@@ -16,9 +16,9 @@ import {
   type Line,
   type Outcome,
 } from '../../kit/imports/importer.ts';
-import { seesAll } from '../../kit/session/actor.ts';
+import { hasGlobalScope } from '../../kit/session/actor.ts';
 import { decide } from '../../kit/submissions/decide.ts';
-import { madeBefore, submit } from '../../kit/submissions/submit.ts';
+import { findByClientId, submit } from '../../kit/submissions/submit.ts';
 import { activityKind } from './activities.kind.ts';
 import { draftOf } from './commands/submit-activity.ts';
 import type { ActivityTypeRow } from './kinds/activity-types.queries.ts';
@@ -106,7 +106,7 @@ async function checkLines(
         ...(people.has(row.email) ? [] : [unknown('email', row.email)]),
         ...(types.has(row.activity.toLowerCase()) ? [] : [unknown('activity', row.activity)]),
         ...(row.date > today ? [{ path: 'date', key: 'field.future' }] : []),
-        ...(seesAll(actor) && people.get(row.email)?.id !== actor.id
+        ...(hasGlobalScope(actor) && people.get(row.email)?.id !== actor.id
           ? []
           : [{ path: 'email', key: 'submission.own' }]),
       ];
@@ -136,7 +136,7 @@ async function applyOne(tx: Tx, context: ImportContext, row: ActivityLine, known
   const by = { actor, portal, now, http: { ip: '', requestId: '' } };
   await lockPerson(tx, person.id);
   const clientId = keyOf(row);
-  const before = await madeBefore(tx, person.id, clientId);
+  const before = await findByClientId(tx, person.id, clientId);
   if (before) return { outcome: 'unchanged', subjectId: before };
   const draft = { ...draftOf(type, { ...row, dealerId: person.dealer }), clientId };
   const subjectId = await submit(tx, by, activityKind, draft, { submitterId: person.id });

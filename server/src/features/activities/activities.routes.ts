@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { presentOne, presentPage, submissionRoutes } from '../../kit/submissions/routes.ts';
 import { worded } from '../../kit/texts/stored.ts';
 import { activityKind } from './activities.kind.ts';
@@ -24,7 +24,7 @@ interface Reader {
 
 /** Who edits it reads what was written, others read it in their language. */
 const textsFor = ({ name, description, texts }: ActivityTypeRow, { actor, language }: Reader) =>
-  seesAll(actor) ? { name, description } : worded({ name, description }, texts, language).texts;
+  hasGlobalScope(actor) ? { name, description } : worded({ name, description }, texts, language).texts;
 
 const view = (row: ActivityTypeRow, reader: Reader): contract.ActivityTypeView => ({
   _id: row.id,
@@ -38,7 +38,7 @@ const view = (row: ActivityTypeRow, reader: Reader): contract.ActivityTypeView =
   active: row.active,
   audience: audienceView(row),
   version: row.version,
-  can: { edit: seesAll(reader.actor) },
+  can: { edit: hasGlobalScope(reader.actor) },
 });
 
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'http'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { activityTypeTranslations, translateActivityType } from '@forecourt/contract/activitys';
 import { ACTIVITY, TRANSLATION } from '@forecourt/contract/limits';
-import { is, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasRole, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { line, lines, textsOf } from '../../kit/texts/texts.ts';
 import { translatableKind, type Translatable } from '../../kit/texts/translatable.ts';
 
@@ -13,7 +13,7 @@ const activityTexts = textsOf('activity_type', {
 const everyType = {
   kind: 'activity-type',
   table: 'activity_type',
-  scope: (actor: Actor) => (seesAll(actor) ? sql<boolean>`true` : sql<boolean>`false`),
+  scope: (actor: Actor) => (hasGlobalScope(actor) ? sql<boolean>`true` : sql<boolean>`false`),
   rights: { edit: ['CREATE_EDIT_INCENTIVE'], publish: [], remove: [] },
 } as const;
 
@@ -23,5 +23,5 @@ export const activityTranslatable: Translatable = {
     log: 'activity.type-translated',
     calls: { read: activityTypeTranslations, write: translateActivityType },
   }),
-  may: (actor) => is(actor, 'translator') || seesAll(actor),
+  may: (actor) => hasRole(actor, 'translator') || hasGlobalScope(actor),
 };

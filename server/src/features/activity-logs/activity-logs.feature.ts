@@ -1,7 +1,7 @@
 import { feature } from '../../kit/feature.ts';
 import { activityJobs } from './activity-logs.jobs.ts';
 import { activityRoutes } from './activity-logs.routes.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 import { eraseDetails } from './seals/erase.ts';
 
 const activity = ['activity.export'] as const;
@@ -12,7 +12,7 @@ declare module '../../kit/activity.ts' {
 }
 
 /** The log keeps that something happened, and forgets what it said about the person. */
-const activityPerson: PersonPart = {
+const activityPerson: PersonalDataSource = {
   rows: {
     'activity_entry.actor_id': { leaving: 'keep', without: ['request_id', 'seal'] },
     'activity_entry.acting_as_id': { leaving: 'keep' },

@@ -3,7 +3,7 @@ import type { listActivityLogs } from '@forecourt/contract/activity-logs';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { DAY } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { pageOf, personLike } from '../../kit/list.ts';
+import { pageOf, userMatchesText } from '../../kit/list.ts';
 
 export type ActivityQuery = QueryOf<typeof listActivityLogs>;
 
@@ -23,7 +23,7 @@ const FOUND = 200;
 
 const peopleLike = async (db: Db, text: string): Promise<string[]> =>
   (
-    await sql<{ id: string }>`select u.id from user_account u where ${personLike('u', text)}
+    await sql<{ id: string }>`select u.id from user_account u where ${userMatchesText('u', text)}
       order by first_name, last_name, id limit ${FOUND}`.execute(db)
   ).rows.map(({ id }) => id);
 

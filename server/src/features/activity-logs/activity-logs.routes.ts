@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import * as contract from '@forecourt/contract/activity-logs';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '@forecourt/contract/languages';
-import { record } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { paginationOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -27,7 +27,7 @@ export const activityRoutes: readonly Route[] = [
     // who has taken the log away is part of the log
     const { text, type, userId, subjectId, startDate, endDate } = query;
     const data = { text, type, userId, subjectId, startDate, endDate };
-    await write((tx) => record(tx, actor, { now, http }, { type: 'activity.export', data }));
+    await write((tx) => writeAuditLog(tx, actor, { now, http }, { type: 'activity.export', data }));
     return {
       headers: {
         'content-type': 'text/csv; charset=utf-8',

@@ -6,7 +6,7 @@ import * as settings from '@forecourt/contract/settings';
 import * as session from '@forecourt/contract/session';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { record } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import { DAY } from '../../kit/clock.ts';
 import { activityJobs } from './activity-logs.jobs.ts';
 import { createUser } from '../users/user.factory.ts';
@@ -74,7 +74,7 @@ describe('the activity log', () => {
   it('describes a refused sign-in in words when it holds a code', async () => {
     const http = { ip: '192.0.2.9', requestId: 'x' };
     const data = { code: 'login.no_account', course: '00000000-0000-4000-8000-000000000000' };
-    await record(
+    await writeAuditLog(
       portal.database.db,
       null,
       { now: portal.clock.now(), http },
@@ -117,7 +117,7 @@ describe('the activity log', () => {
         },
       ])
       .execute();
-    await record(db, null, { now, http }, { type: 'dealer.register' });
+    await writeAuditLog(db, null, { now, http }, { type: 'dealer.register' });
     const types = async (query: object) => (await logs(query)).activityLogs.map(({ type }) => type);
     expect(await types({ type: 'brand' })).toEqual(['brand.page', 'brand.create']);
     expect(await types({ type: ['brand.page', 'dealer'] })).toEqual(['brand.page', 'dealer.register']);
@@ -132,7 +132,7 @@ describe('the activity log', () => {
 
   it('is exported whole, without formulas, and the export is in it', async () => {
     const http = { ip: '192.0.2.9', requestId: 'x' };
-    await record(
+    await writeAuditLog(
       portal.database.db,
       null,
       { now: portal.clock.now(), http },

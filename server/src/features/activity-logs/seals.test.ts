@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { record, type ActivityKind } from '../../kit/activity.ts';
+import { writeAuditLog, type ActivityKind } from '../../kit/activity.ts';
 import { DAY, MINUTE } from '../../kit/clock.ts';
 import { sealAll } from './seals/seal.ts';
 import { verifySeals } from './seals/verify.ts';
@@ -23,7 +23,7 @@ const opened = (): TestPortal => {
 const db = () => opened().database.db;
 
 const write = async (type: string, at = opened().clock.now()) =>
-  record(
+  writeAuditLog(
     db(),
     null,
     { now: at, http: { ip: '192.0.2.1', requestId: 'r' } },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Acting } from '../../kit/acting.ts';
+import type { CommandContext } from '../../kit/acting.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 
@@ -7,7 +7,7 @@ import { found, Problem } from '../../kit/http/problem.ts';
  * Notes that the person says they have read a must-read; the first time counts. Nobody says so for somebody else: refused
  * while acting as them. Returns when it was.
  */
-export async function confirm(tx: Tx, { actor, now }: Acting, id: string): Promise<string> {
+export async function confirm(tx: Tx, { actor, now }: CommandContext, id: string): Promise<string> {
   if (actor.proxiedBy) throw new Problem('proxy.closed_page');
   const { rows: asked } = await sql`select from announcement where content_id = ${id} and must_read`.execute(
     tx,

@@ -2,14 +2,14 @@ import { announcementCalls } from '@forecourt/contract/announcements';
 import { unreadBadge } from '../../kit/content/badge.ts';
 import { contentParts } from '../../kit/content/feature.ts';
 import { feature } from '../../kit/feature.ts';
-import { handOver } from '../../kit/merging.ts';
-import { talkParts } from '../comments/comments.public.ts';
+import { reassignRows } from '../../kit/merging.ts';
+import { commentFeatureParts } from '../comments/comments.public.ts';
 import { announcementsJobs } from './announcements.jobs.ts';
 import { announcement } from './announcements.kind.ts';
 import { announcementsRoutes } from './announcements.routes.ts';
 
 const parts = contentParts(announcement, announcementCalls);
-const talk = talkParts(announcement, announcementCalls);
+const talk = commentFeatureParts(announcement, announcementCalls);
 
 export const announcements = feature({
   name: 'announcements',
@@ -19,7 +19,7 @@ export const announcements = feature({
   jobs: [...parts.jobs, ...announcementsJobs],
   badges: { announcements: unreadBadge(announcement) },
   merging: {
-    moved: [handOver({ table: 'confirmation', kind: 'activity', key: ['content_id'] })],
+    moved: [reassignRows({ table: 'confirmation', kind: 'activity', key: ['content_id'] })],
     kept: [],
     ended: [],
   },

@@ -9,9 +9,9 @@ import { announceToAll } from '../../kit/live.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
-import { openToReaders } from '../../kit/publishable/window.ts';
+import { isPublishedNow } from '../../kit/publishable/window.ts';
 import { announcement } from './announcements.kind.ts';
-import { nextUnconfirmed, type Asked } from './confirmations.ts';
+import { nextUnconfirmed, type ConfirmationRequest } from './confirmations.ts';
 
 /** Days after which those who have not confirmed a must-read are reminded. */
 const REMIND_AFTER = [3, 7] as const;
@@ -26,7 +26,7 @@ const Data = z.object({
   after: z.uuid().optional(),
 });
 
-interface MustRead extends Asked {
+interface MustRead extends ConfirmationRequest {
   readonly title: string;
   readonly body: string;
   readonly texts: unknown;
@@ -47,7 +47,7 @@ async function remindSome(tx: Tx, portal: Portal, data: z.infer<typeof Data>): P
   const { rows } = await sql<MustRead>`select c.id, c.brand_id, c.title, c.body, c.texts, c.audience_roles,
       c.audience_brands, c.audience_business_units, c.audience_groups, c.audience_dealers
     from content c join announcement d on d.content_id = c.id
-    where c.id = ${id} and d.must_read and ${openToReaders('c', now)} and c.revised_at = ${new Date(revision)}`.execute(
+    where c.id = ${id} and d.must_read and ${isPublishedNow('c', now)} and c.revised_at = ${new Date(revision)}`.execute(
     tx,
   );
   const [thing] = rows;
@@ -81,7 +81,7 @@ export const findUnconfirmed = defineJob({
       for (const days of REMIND_AFTER) {
         const { rows } = await sql<{ id: string; revised_at: Date }>`
           select c.id, c.revised_at from content c join announcement d on d.content_id = c.id
-          where d.must_read and ${openToReaders('c', now)} and c.revised_at <= ${new Date(now.getTime() - days * DAY)}
+          where d.must_read and ${isPublishedNow('c', now)} and c.revised_at <= ${new Date(now.getTime() - days * DAY)}
             and c.revised_at > ${new Date(now.getTime() - (days + 2) * DAY)}`.execute(tx);
         await portal.jobs.enqueueAll(
           tx,

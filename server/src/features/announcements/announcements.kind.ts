@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ArticleInput } from '@forecourt/contract/content';
 import { contentKind } from '../../kit/content/kind.ts';
-import { talkedAbout } from '../comments/comments.public.ts';
+import { withComments } from '../comments/comments.public.ts';
 
 interface AnnouncementRow {
   readonly must_read: boolean;
@@ -40,4 +40,4 @@ const kind = contentKind<AnnouncementRow, AnnouncementInput>({
   },
 });
 
-export const announcement = talkedAbout(kind);
+export const announcement = withComments(kind);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as contract from '@forecourt/contract/announcements';
 import { contentById } from '../../kit/content/queries.ts';
 import { readerOf, type ContentRow } from '../../kit/content/rows.ts';
-import { refuseUnreadable } from '../../kit/content/routes.ts';
+import { assertReadable } from '../../kit/content/routes.ts';
 import { seesAsEditor } from '../../kit/content/view.ts';
 import { BOM, csvLine } from '../../kit/csv.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
@@ -25,7 +25,7 @@ async function mustRead(call: Asking, id: string): Promise<ContentRow> {
 
 export const announcementsRoutes: readonly Route[] = [
   handle(contract.confirmAnnouncement, async (call) => {
-    await refuseUnreadable(announcement, call, call.params.id);
+    await assertReadable(announcement, call, call.params.id);
     return { confirmedAt: await call.write((tx) => confirm(tx, call, call.params.id)) };
   }),
   handle(contract.listConfirmations, async (call) => {

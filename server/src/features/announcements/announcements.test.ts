@@ -262,7 +262,7 @@ describe('what is unread', () => {
 
 const at = (day: number) => new Date(`2026-03-0${day}T00:00:00Z`);
 const another = async (id: string, index: 1 | -1) =>
-  (await reader.call(contract.anotherAnnouncement, { params: { id }, query: { index } })).body.newEventId;
+  (await reader.call(contract.adjacentAnnouncement, { params: { id }, query: { index } })).body.newEventId;
 
 describe('the order', () => {
   it('previous and next skip what is not for me', async () => {

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { listConfirmations } from '@forecourt/contract/announcements';
 import { joinFirstDealer } from '../../kit/access/first-dealer.ts';
-import { reaches } from '../../kit/access/reach.ts';
+import { isActiveAudienceMember } from '../../kit/access/reach.ts';
 import { audienceView, type AudienceColumns } from '../../kit/access/audience.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { offsetOf, personLike, type PageQuery } from '../../kit/list.ts';
+import { offsetOf, userMatchesText, type PageQuery } from '../../kit/list.ts';
 
 /** The announcement whose readers are asked about. */
-export interface Asked extends AudienceColumns {
+export interface ConfirmationRequest extends AudienceColumns {
   readonly id: string;
   readonly brand_id: string | null;
 }
@@ -24,15 +24,15 @@ export interface ConfirmationRow {
 type Filters = Pick<QueryOf<typeof listConfirmations>, 'text' | 'confirmed' | 'dealerId'>;
 
 /** SQL: the people whom it is addressed to, with the dealer whom they work for first and what they have confirmed. */
-const audience = (asked: Asked): RawBuilder<unknown> => sql`
+const audience = (asked: ConfirmationRequest): RawBuilder<unknown> => sql`
   user_account u join role r on r.id = u.role_id
   ${joinFirstDealer('u.id')}
   left join confirmation x on x.user_id = u.id and x.content_id = ${asked.id}
-  where ${reaches(audienceView(asked), asked.brand_id)}`;
+  where ${isActiveAudienceMember(audienceView(asked), asked.brand_id)}`;
 
-const filtered = (asked: Asked, { text, confirmed, dealerId }: Filters): RawBuilder<unknown> => sql`
+const filtered = (asked: ConfirmationRequest, { text, confirmed, dealerId }: Filters): RawBuilder<unknown> => sql`
   ${audience(asked)}
-  and ${text === '' ? sql`true` : personLike('u', text)}
+  and ${text === '' ? sql`true` : userMatchesText('u', text)}
   and ${confirmed === undefined ? sql`true` : sql`(x.confirmed_at is not null) = ${confirmed}`}
   and ${dealerId === undefined ? sql`true` : sql`d.id = ${dealerId}`}`;
 
@@ -46,7 +46,7 @@ const SORTS = {
 /** One page of the people, and how many there are. */
 export async function confirmationsPage(
   db: Db,
-  asked: Asked,
+  asked: ConfirmationRequest,
   query: Filters & PageQuery & { readonly sortBy: keyof typeof SORTS; readonly sortDir: 1 | -1 },
 ): Promise<{ rows: ConfirmationRow[]; total: number }> {
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
@@ -65,7 +65,7 @@ const CHUNK = 1000;
 /** All rows that the filters let through, by dealer and name, some at a time. */
 export async function* allConfirmations(
   db: Db,
-  asked: Asked,
+  asked: ConfirmationRequest,
   filters: Filters,
 ): AsyncGenerator<readonly ConfirmationRow[]> {
   for (let page = 1; ; page += 1) {
@@ -84,7 +84,7 @@ export async function* allConfirmations(
 /** How many of the audience have confirmed. */
 export async function confirmationCounts(
   db: Db,
-  asked: Asked,
+  asked: ConfirmationRequest,
 ): Promise<{ confirmed: number; total: number }> {
   const { rows } = await sql<{ confirmed: number; total: number }>`
     select count(x.confirmed_at) as confirmed, count(*) as total from ${audience(asked)}`.execute(db);
@@ -94,7 +94,7 @@ export async function confirmationCounts(
 /** The next people in the order of their ids who have not confirmed. */
 export async function nextUnconfirmed(
   tx: Tx,
-  asked: Asked,
+  asked: ConfirmationRequest,
   after: string | undefined,
   limit: number,
 ): Promise<{ id: string; language: string }[]> {

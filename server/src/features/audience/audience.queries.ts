@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AudienceOptions } from '@forecourt/contract/audience';
-import { addressesBrand, addressesDealer } from '../../kit/access/audience-refs.ts';
+import { canTargetBrand, addressesDealer } from '../../kit/access/audience-refs.ts';
 import { rolesToChoose } from '../../kit/access/roles.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { containing } from '../../kit/list.ts';
+import { likePattern } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
 /** How many dealers a search offers. */
@@ -33,7 +33,7 @@ const brandsToChoose = (db: Db, actor: Actor) =>
     .selectFrom('brand as b')
     .select(['b.id as _id', 'b.name'])
     .where('b.deleted_at', 'is', null)
-    .where(addressesBrand('b.id', actor))
+    .where(canTargetBrand('b.id', actor))
     .orderBy('b.name')
     .execute();
 
@@ -74,7 +74,7 @@ const SEARCHED = sql`(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d
 
 const matchingDealers = (db: Db, actor: Actor, text: string) =>
   dealers(db, actor)
-    .$if(text !== '', (qb) => qb.where(sql<boolean>`folded(${SEARCHED}) like ${containing(text)}`))
+    .$if(text !== '', (qb) => qb.where(sql<boolean>`folded(${SEARCHED}) like ${likePattern(text)}`))
     .where('d.status', '=', 'active')
     .limit(DEALERS)
     .execute();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audienceOptions } from '@forecourt/contract/audience';
 import * as curriculums from '@forecourt/contract/curriculums';
 import type { RoleKey } from '@forecourt/contract/access';
-import { addresses, ofBrand } from '../../kit/access/audience.ts';
+import { audienceMatches, ofBrand } from '../../kit/access/audience.ts';
 import { membershipOfUser } from '../../kit/access/membership.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -56,7 +56,7 @@ const options = async (client: Client, query: object = {}) =>
 const isAddressed = async (userId: string, curriculumId: string) => {
   const member = await membershipOfUser(portal.database.db, userId);
   if (!member) throw new Error(`${userId} is not there`);
-  const rule = sql<boolean>`${addresses('c', member)} and ${ofBrand('c.brand_id', member)}`;
+  const rule = sql<boolean>`${audienceMatches('c', member)} and ${ofBrand('c.brand_id', member)}`;
   const { rows } = await sql<{
     sees: boolean;
   }>`select ${rule} as sees from curriculum c where c.id = ${curriculumId}`.execute(portal.database.db);

@@ -3,8 +3,8 @@ import { feature } from '../../kit/feature.ts';
 import { brandJobs } from './brands.jobs.ts';
 import { brandRoutes } from './brands.routes.ts';
 import { brand } from './brands.subjects.ts';
-import { handOver, type Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/merging.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 const activity = [
   'brand.create',
@@ -23,15 +23,15 @@ declare module '../../kit/activity.ts' {
 
 const brandsMerging: Merging = {
   moved: [
-    handOver({ table: 'brand_manager', kind: 'brand', key: ['brand_id'] }),
-    handOver({ table: 'brand', owner: 'administrator_id', kind: 'authored' }),
+    reassignRows({ table: 'brand_manager', kind: 'brand', key: ['brand_id'] }),
+    reassignRows({ table: 'brand', owner: 'administrator_id', kind: 'authored' }),
   ],
   kept: ['brand.created_by'],
   ended: [],
 };
 
 /** Who made and manages brands. */
-const brandsPerson: PersonPart = {
+const brandsPerson: PersonalDataSource = {
   rows: {
     'brand.created_by': { leaving: 'keep' },
     'brand.administrator_id': { leaving: 'clear' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BrandMissing } from '@forecourt/contract/brands';
-import { buildsBrand } from '../../kit/access/scope.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { CONTENT } from '../../kit/publishable/machine.ts';
 import { missingFields, publishable } from '../../kit/publishable/publishable.ts';
@@ -31,7 +31,7 @@ export const brands = publishable({
   kind: 'brand',
   table: 'brand',
   machine: CONTENT,
-  scope: (actor) => buildsBrand('brand.id', actor),
+  scope: (actor) => canEditBrandSql('brand.id', actor),
   rights: {
     edit: ['EDIT_BRAND_SETTINGS'],
     translate: ['MODIFY_BRAND_CONTENT', 'EDIT_BRAND_SETTINGS'],

@@ -1,7 +1,7 @@
 import type { BrandCan } from '@forecourt/contract/brands';
-import { mayBuild } from '../../kit/access/scope.ts';
+import { canEditBrand } from '../../kit/access/scope.ts';
 import { mayDo } from '../../kit/publishable/can.ts';
-import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { brands } from './brands.kind.ts';
 
 /** What decisions about a brand go by. */
@@ -13,12 +13,12 @@ interface BrandState {
 
 /** What the actor may do with a brand, and what its state allows. */
 export function brandCan(actor: Actor, brand: BrandState, now: Date): BrandCan {
-  const builds = mayBuild(actor, brand.id);
+  const builds = canEditBrand(actor, brand.id);
   const may = mayDo(brands, actor, { builds, deletedAt: brand.deleted_at }, now);
   const living = builds && brand.deleted_at === null;
   return {
     edit: may.edit,
-    editPage: living && holds(actor, 'MODIFY_BRAND_CONTENT'),
+    editPage: living && hasPermission(actor, 'MODIFY_BRAND_CONTENT'),
     translate: may.translate,
     editLimits: living && mayEditLimits(actor),
     assignManagers: living && mayAssignManagers(actor),
@@ -29,14 +29,14 @@ export function brandCan(actor: Actor, brand: BrandState, now: Date): BrandCan {
   };
 }
 
-export const mayEditLimits = (actor: Actor): boolean => holds(actor, 'EDIT_COURSE_CURRICULUM_LIMIT');
+export const mayEditLimits = (actor: Actor): boolean => hasPermission(actor, 'EDIT_COURSE_CURRICULUM_LIMIT');
 
 /**
  * Managing a brand gives scope over its content and people, and the candidates are people of the whole tenant: both
  * belong to those who see all, not to the managers of one brand.
  */
 export const mayAssignManagers = (actor: Actor): boolean =>
-  seesAll(actor) && holds(actor, 'EDIT_BRAND_SETTINGS', 'CREATE_DELETE_BRAND');
+  hasGlobalScope(actor) && hasPermission(actor, 'EDIT_BRAND_SETTINGS', 'CREATE_DELETE_BRAND');
 
 /** Lists show drafts to managers and translators, and to administrators with VIEW_BRANDS. */
-export const listsDrafts = (actor: Actor): boolean => !seesAll(actor) || holds(actor, 'VIEW_BRANDS');
+export const listsDrafts = (actor: Actor): boolean => !hasGlobalScope(actor) || hasPermission(actor, 'VIEW_BRANDS');

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { listBrands } from '@forecourt/contract/brands';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { addresses, ofBrand } from '../../kit/access/audience.ts';
+import { audienceMatches, ofBrand } from '../../kit/access/audience.ts';
 import type { Membership } from '../../kit/access/membership.ts';
-import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canEditBrandSql, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
 import { restorableSince } from '../../kit/publishable/restorable.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
@@ -45,7 +45,7 @@ const CARD = [
 
 /** Curriculums of the brand that the reader could open, as a subquery over `c`. */
 const openCurriculums = (reader: Reader) => sql`curriculum c where c.brand_id = b.id and c.deleted_at is null
-  and (${drafts(reader)} or c.status = 'published' and ${addresses('c', reader.member)})`;
+  and (${drafts(reader)} or c.status = 'published' and ${audienceMatches('c', reader.member)})`;
 
 const counts = (reader: Reader) => [
   sql<number>`(select count(*) from ${openCurriculums(reader)})`.as('curriculums'),
@@ -97,7 +97,7 @@ export async function brandsPage(db: Db, reader: Reader, query: QueryOf<typeof l
     ? filtered.where('b.deleted_at', '>', restorableSince(now)).where(drafts(reader))
     : filtered.where('b.deleted_at', 'is', null);
   if (query.text) {
-    const words = containing(query.text);
+    const words = likePattern(query.text);
     filtered = filtered.where(
       sql<boolean>`(folded(b.name) like ${words} or folded(b.description) like ${words} or folded(b.segment) like ${words}
         or exists (select from unnest(b.tags) as tag where folded(tag) like ${words})
@@ -172,4 +172,4 @@ export async function segments(db: Db, reader: Reader): Promise<string[]> {
 }
 
 const offersUnits = ({ actor }: Reader): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from brand b where ${buildsBrand('b.id', actor)})`;
+  sql<boolean>`exists (select from brand b where ${canEditBrandSql('b.id', actor)})`;

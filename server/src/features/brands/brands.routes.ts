@@ -7,7 +7,7 @@ import { paginationOf } from '../../kit/list.ts';
 import { naming } from '../../kit/naming.ts';
 import { purgeAt } from '../../kit/publishable/restorable.ts';
 import { stepRoutes } from '../../kit/publishable/routes.ts';
-import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { brands } from './brands.kind.ts';
 import { listsDrafts, mayAssignManagers } from './brands.policy.ts';
 import { brandById, brandsPage, learnersOfBrand, segments, type Reader } from './brands.queries.ts';
@@ -54,7 +54,7 @@ const withBrand = (actor: Actor, id: string): Actor => ({
 
 async function createFrom(call: Call<typeof contract.saveBrand, Actor>) {
   const { actor, settings, body, write } = call;
-  allow(holds(actor, 'CREATE_DELETE_BRAND'));
+  allow(hasPermission(actor, 'CREATE_DELETE_BRAND'));
   if (!settings.features.multiBrand) throw new Problem('route.not_found');
   const { name } = body;
   if (name === undefined) throw invalid('name', 'field.required');
@@ -113,11 +113,11 @@ export const brandRoutes: readonly Route[] = [
     const { id } = params;
     if (id === undefined) return createFrom(call);
     // with a single brand only its managers are left to edit it, on its own page
-    if (!call.settings.features.multiBrand && seesAll(actor)) throw new Problem('route.not_found');
+    if (!call.settings.features.multiBrand && hasGlobalScope(actor)) throw new Problem('route.not_found');
     await naming(brands.names, () =>
       write(async (tx) => {
         const brand = await brands.lock(tx, actor, id, body);
-        allow(holds(actor, 'EDIT_BRAND_SETTINGS'));
+        allow(hasPermission(actor, 'EDIT_BRAND_SETTINGS'));
         await saveSettings(tx, call, brand, body);
       }),
     );

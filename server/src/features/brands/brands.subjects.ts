@@ -1,16 +1,16 @@
 import { seesBrandDrafts } from '../../kit/access/scope.ts';
 import { byTitle } from '../../kit/subjects/search.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { visibleBrand } from '../learning/learning.public.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     brands: 'brand';
   }
 }
 
-export const brand: Subject = {
+export const brand: EntityType = {
   kind: 'brand',
   table: 'brand',
   title: 'name',

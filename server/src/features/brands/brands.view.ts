@@ -8,7 +8,7 @@ import type {
 } from '@forecourt/contract/brands';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Language } from '@forecourt/contract/languages';
-import { mayBuild } from '../../kit/access/scope.ts';
+import { canEditBrand } from '../../kit/access/scope.ts';
 import { imageView, mediaView, type FileRow } from '../../kit/files/views.ts';
 import { purgeAt } from '../../kit/publishable/restorable.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
@@ -56,7 +56,7 @@ export function brandCard(row: BrandRow, { actor, language, now, files }: Presen
     tags: row.tags,
     status: statusOf(row.status),
     active: row.status === 'published' && row.deleted_at === null,
-    isAdmin: mayBuild(actor, row.id),
+    isAdmin: canEditBrand(actor, row.id),
     thumbnailImage: picture(row.thumbnail_id),
     logoImage: picture(row.logo_id),
     bannerImage: picture(row.banner_id),

@@ -2,7 +2,7 @@ import { ROLES } from '@forecourt/contract/access';
 import { sql } from 'kysely';
 import { isActiveAccount, isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { pageOf, type PageQuery, personLike } from '../../kit/list.ts';
+import { pageOf, type PageQuery, userMatchesText } from '../../kit/list.ts';
 
 const PERSON = ['u.id', 'u.first_name', 'u.last_name', sql<string>`u.email::text`.as('email')] as const;
 
@@ -46,6 +46,6 @@ export async function eligible(db: Db | Tx, ids: readonly string[]): Promise<Rea
 
 /** One page of the people who may manage a brand, and how many there are. */
 export function candidatesPage(db: Db, text: string, query: PageQuery) {
-  const found = text ? candidates(db).where(personLike('u', text)) : candidates(db);
+  const found = text ? candidates(db).where(userMatchesText('u', text)) : candidates(db);
   return pageOf(found.select(PERSON).orderBy('u.last_name').orderBy('u.first_name').orderBy('u.id'), query);
 }

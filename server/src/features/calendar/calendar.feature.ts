@@ -4,7 +4,7 @@ import { usersMerged, usersUnmerged } from '../users/users.public.ts';
 import { calendarsMerged, calendarsUnmerged, tellMergedCalendars } from './calendar.jobs.ts';
 import { calendarMerging } from './calendar.merging.ts';
 import { calendarRoutes } from './calendar.routes.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 const activity = ['calendar-link.create', 'calendar-link.end'] as const;
 declare module '../../kit/activity.ts' {
@@ -13,7 +13,7 @@ declare module '../../kit/activity.ts' {
   }
 }
 
-const calendarPerson: PersonPart = {
+const calendarPerson: PersonalDataSource = {
   rows: {
     'calendar_invitation.user_id': { leaving: 'delete' },
     'calendar_link.user_id': { leaving: 'delete' },

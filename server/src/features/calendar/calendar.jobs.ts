@@ -27,7 +27,7 @@ export const tellMergedCalendars = defineJob({
         .orderBy('kind')
         .orderBy('thing_id')
         .execute();
-      const people = await peopleOf(tx, userIds);
+      const people = await listParticipants(tx, userIds);
       const things = new Map(known.map(({ kind, thing_id: id }) => [`${kind}:${id}`, { kind, id }]));
       const [stays, ended] = userIds.map((userId) => people.find(({ id }) => id === userId));
       // one of them was erased: whoever is left has no mailbox to compare with
@@ -48,14 +48,14 @@ export const tellMergedCalendars = defineJob({
   },
 });
 
-const peopleOf = (tx: Tx, ids: readonly string[]) =>
+const listParticipants = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('user_account')
     .select(['id', 'email', 'first_name', 'language'])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .execute();
-type Person = Awaited<ReturnType<typeof peopleOf>>[number];
+type Person = Awaited<ReturnType<typeof listParticipants>>[number];
 
 interface Entry {
   readonly person: Person;

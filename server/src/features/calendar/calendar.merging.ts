@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
-import { handOver, type Merging, type Pair } from '../../kit/merging.ts';
+import { reassignRows, type Merging, type Pair } from '../../kit/merging.ts';
 
 /** Nobody is in two places at once: accounts that are booked for the same time stay two until somebody settles it. */
 async function refuseOverlaps(tx: Tx, { primary, secondary }: Pair): Promise<void> {
@@ -20,7 +20,7 @@ export const calendarMerging: Merging = {
   refuse: refuseOverlaps,
   moved: [
     // both may teach one class
-    handOver({ table: 'instructor_busy', kind: 'calendar', key: ['kind', 'thing_id'] }),
+    reassignRows({ table: 'instructor_busy', kind: 'calendar', key: ['kind', 'thing_id'] }),
   ],
   // a calendar knows an entry by the account that was told of it; `calendar.tell-merged` sends both what is true now
   kept: ['calendar_invitation.user_id'],

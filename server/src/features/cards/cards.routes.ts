@@ -1,6 +1,6 @@
 import * as contract from '@forecourt/contract/cards';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { record } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import { dayAt } from '../../kit/clock.ts';
 import { lockPerson } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
@@ -60,7 +60,7 @@ async function save(call: Saving): Promise<void> {
       .values({ user_id: actor.id, ...columns, updated_at: now })
       .onConflict((oc) => oc.column('user_id').doUpdateSet({ ...columns, changed_at: now, updated_at: now }))
       .execute();
-    await record(tx, actor, call, { type: 'card.change', subject: { kind: 'user', id: actor.id } });
+    await writeAuditLog(tx, actor, call, { type: 'card.change', subject: { kind: 'user', id: actor.id } });
     if (before)
       await queueMail(tx, portal.jobs, {
         to: actor.email,

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../../kit/db/db.ts';
-import { createContent, type ContentWish } from '../content/content.factory.ts';
+import { createContent, type ContentOverrides } from '../content/content.factory.ts';
 
-interface CastWish extends ContentWish {
+interface CastWish extends ContentOverrides {
   readonly kind: 'podcast' | 'video';
   readonly category?: string | null;
   /** Length of the recording, ms; ten minutes by default. */

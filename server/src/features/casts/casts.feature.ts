@@ -6,14 +6,14 @@ import { contentParts } from '../../kit/content/feature.ts';
 import { contentPublishing } from '../../kit/content/publishing.ts';
 import type { ContentCommands } from '../../kit/content/save.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { tellLater } from '../../kit/content/tell.ts';
+import { scheduleAudienceNotification } from '../../kit/content/tell.ts';
 import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
 import { filePlays } from '../../kit/files/file-plays.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
-import { handOver, type Pair } from '../../kit/merging.ts';
-import { holds, type Actor } from '../../kit/session/actor.ts';
-import { talkParts } from '../comments/comments.public.ts';
+import { reassignRows, type Pair } from '../../kit/merging.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
+import { commentFeatureParts } from '../comments/comments.public.ts';
 import { castKinds, PODCAST, VIDEO, type CastKind } from './casts.kind.ts';
 import { castRoutes } from './casts.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
@@ -44,7 +44,7 @@ function partsOf(of: CastKind, calls: typeof podcastCalls | typeof videoCalls, c
     fileColumns: ['recording.media_id', 'recording_captions.file_id'],
     ...(commands && { commands }),
   });
-  const talk = talkParts(kind, calls);
+  const talk = commentFeatureParts(kind, calls);
   return {
     ...parts,
     threads: talk.threads,
@@ -59,7 +59,7 @@ function partsOf(of: CastKind, calls: typeof podcastCalls | typeof videoCalls, c
 type Commands = (editors: ContentCommands) => ContentCommands;
 
 const approves = (actor: Actor, { features }: TenantSettings): boolean =>
-  features.videos && holds(actor, 'APPROVE_VIDEOS');
+  features.videos && hasPermission(actor, 'APPROVE_VIDEOS');
 
 const podcasts = partsOf(PODCAST, podcastCalls);
 const videos = partsOf(VIDEO, videoCalls, videoCommands);
@@ -81,7 +81,7 @@ export const casts = feature({
   jobs: [...podcasts.jobs, ...videos.jobs],
   on: [on(filePlays, tellOfPlayable)],
   merging: {
-    moved: [handOver({ table: 'listen', kind: 'activity', key: ['content_id'], combine: uniteListening })],
+    moved: [reassignRows({ table: 'listen', kind: 'activity', key: ['content_id'], combine: uniteListening })],
     kept: ['video_submission.decided_by', 'video_submission.decided_as'],
     ended: ['podcast_link.user_id'],
   },
@@ -114,7 +114,7 @@ export const casts = feature({
 /** Whoever was to be told of a film while it was being converted is told now. */
 async function tellOfPlayable(tx: Tx, { fileId, jobs }: { readonly fileId: string; readonly jobs: Jobs }) {
   const rows = await tx.selectFrom('recording').select('content_id').where('media_id', '=', fileId).execute();
-  for (const { content_id } of rows) await tellLater(tx, jobs, content_id);
+  for (const { content_id } of rows) await scheduleAudienceNotification(tx, jobs, content_id);
 }
 
 /** What either account has heard is heard; playing goes on where it stopped last. */

@@ -10,7 +10,7 @@ import { fileViews, mediaView } from '../../kit/files/views.ts';
 import { text } from '../../kit/i18n.ts';
 import { wordsIn } from '../../kit/texts/stored.ts';
 import { lengthOf, rangesJson, type Range } from '../../kit/watching.ts';
-import { talkedAbout } from '../comments/comments.public.ts';
+import { withComments } from '../comments/comments.public.ts';
 import { captionsOf, saveCaptions, type CaptionsInput } from './captions.ts';
 import { refuseForeignCategory } from './categories/categories.queries.ts';
 import {
@@ -163,6 +163,6 @@ const inCategories = (categories: readonly string[]) =>
     or ${categories.includes(OTHER)} and d.category_id is null)`;
 
 export const castKinds = {
-  podcast: talkedAbout(castKind(PODCAST)),
-  video: talkedAbout(castKind(VIDEO)),
+  podcast: withComments(castKind(PODCAST)),
+  video: withComments(castKind(VIDEO)),
 };

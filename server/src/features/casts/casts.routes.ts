@@ -3,11 +3,11 @@ import type { AnyEndpoint, Endpoint, Path } from '@forecourt/contract/endpoint';
 import type { AnyContentKind } from '../../kit/content/kind.ts';
 import type { ContentPublishing } from '../../kit/content/publishing.ts';
 import { readerOf } from '../../kit/content/rows.ts';
-import { presentRows, refuseUnreadable } from '../../kit/content/routes.ts';
+import { presentRows, assertReadable } from '../../kit/content/routes.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import { saveCategories, type CategoriesInput } from './categories/categories.commands.ts';
 import { categoryList, categoryPage, newestByCategory, type Page } from './categories/categories.queries.ts';
 import { categoryRef, type CastKind } from './casts.kind.ts';
@@ -36,7 +36,7 @@ interface Serving {
 
 /** The list; to whoever saves it in the words in which it was written. */
 async function answerList({ kind }: Serving, call: AnyCall) {
-  const edits = holds(call.actor, ...kind.rights.edits);
+  const edits = hasPermission(call.actor, ...kind.rights.edits);
   const { version, rows } = await categoryList(call.db, kind, await readerOf(call.db, call));
   return {
     version,
@@ -84,7 +84,7 @@ export const castRoutes = (serving: Serving): Route[] => {
     }),
     handle(calls.track, async (call) => {
       const { id } = call.params;
-      await refuseUnreadable(kind, call, id);
+      await assertReadable(kind, call, id);
       return { ...(await call.write((tx) => trackListening(tx, call, id, call.body))) };
     }),
     handle(calls.categories, (call) => answerList(serving, call)),

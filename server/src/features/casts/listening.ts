@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Acting } from '../../kit/acting.ts';
+import type { CommandContext } from '../../kit/acting.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import {
-  cutToCredit,
+  capToWatchCredit,
   FASTEST,
   lengthOf,
   MARGIN,
-  MOST_CREDIT,
+  MAX_WATCH_CREDIT,
   rangesJson,
   unionOf,
   type Range,
@@ -21,7 +21,7 @@ export interface Report {
   readonly ranges?: readonly Range[] | undefined;
 }
 
-interface Standing {
+interface State {
   readonly position: number;
   readonly heard: Range[];
   readonly credit: number;
@@ -31,8 +31,8 @@ interface Standing {
 }
 
 /** Where the person stands with a recording; the row is locked until the transaction ends. */
-async function standingOf(tx: Tx, { actor, now }: Pick<Acting, 'actor' | 'now'>, id: string) {
-  const { rows } = await sql<Standing>`
+async function loadPlaybackState(tx: Tx, { actor, now }: Pick<CommandContext, 'actor' | 'now'>, id: string) {
+  const { rows } = await sql<State>`
     insert into listen as l (user_id, content_id, credit_ms, reported_at)
     values (${actor.id}, ${id}, ${MARGIN}, ${now})
     on conflict (user_id, content_id) do update set user_id = excluded.user_id
@@ -49,7 +49,7 @@ async function standingOf(tx: Tx, { actor, now }: Pick<Acting, 'actor' | 'now'>,
  */
 function playedIn(
   { time, ranges }: Report,
-  { position, first }: Standing,
+  { position, first }: State,
   elapsed: number,
 ): readonly Range[] {
   if (ranges) return ranges;
@@ -74,14 +74,14 @@ async function durationOf(tx: Db | Tx, id: string): Promise<number | null> {
  * Notes where somebody stopped, and what they really heard: no more than there was time for since their last report. What
  * plays while an administrator acts for somebody counts nothing.
  */
-export async function trackListening(tx: Tx, by: Acting, id: string, report: Report): Promise<Listened> {
+export async function trackListening(tx: Tx, by: CommandContext, id: string, report: Report): Promise<Listened> {
   const duration = await durationOf(tx, id);
   const time = Math.min(Math.round(report.time * 1000), duration ?? Infinity);
   if (by.actor.proxiedBy) return { position: time / 1000, share: 0 };
-  const standing = await standingOf(tx, by, id);
+  const standing = await loadPlaybackState(tx, by, id);
   const elapsed = Math.max(0, by.now.getTime() - standing.reported_at.getTime());
-  const credit = Math.min(MOST_CREDIT, standing.credit + FASTEST * elapsed);
-  const { ranges, left } = cutToCredit(
+  const credit = Math.min(MAX_WATCH_CREDIT, standing.credit + FASTEST * elapsed);
+  const { ranges, left } = capToWatchCredit(
     credit,
     standing.heard,
     playedIn(report, standing, elapsed),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Acting } from '../../kit/acting.ts';
-import { changed, record } from '../../kit/activity.ts';
+import type { CommandContext } from '../../kit/acting.ts';
+import { changed, writeAuditLog } from '../../kit/activity.ts';
 import type { Membership } from '../../kit/access/membership.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { allow, found, Problem } from '../../kit/http/problem.ts';
@@ -10,7 +10,7 @@ import { mayChangeCategory } from './categories.policy.ts';
 import { categoryById, type NamesByLanguage } from './categories.queries.ts';
 import { categoryTexts } from './categories.texts.ts';
 
-export interface Author extends Acting {
+export interface Author extends CommandContext {
   readonly member: Membership;
 }
 
@@ -38,7 +38,7 @@ export async function createCategory(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await record(tx, by.actor, by, { type: 'category.create', subject: subject(id), data: { name } });
+  await writeAuditLog(tx, by.actor, by, { type: 'category.create', subject: subject(id), data: { name } });
   return id;
 }
 
@@ -63,7 +63,7 @@ export async function renameCategory(
     .set({ name, ...(texts && { texts: stored(texts, name, before.texts) }) })
     .where('id', '=', id)
     .execute();
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'category.rename',
     subject: subject(id),
     data: { name, changes: changed({ name: before.name }, { name }) },
@@ -80,11 +80,11 @@ export async function orderCategories(tx: Tx, by: Author, orders: readonly strin
     from unnest(${[...orders]}::uuid[]) with ordinality as wanted(id, n) where category.id = wanted.id`.execute(
     tx,
   );
-  await record(tx, by.actor, by, { type: 'category.order', data: { orders: [...orders] } });
+  await writeAuditLog(tx, by.actor, by, { type: 'category.order', data: { orders: [...orders] } });
 }
 
 export async function deleteCategory(tx: Tx, by: Author, id: string): Promise<void> {
   const { name } = await lockCategory(tx, by, id);
   await tx.deleteFrom('category').where('id', '=', id).execute();
-  await record(tx, by.actor, by, { type: 'category.delete', subject: subject(id), data: { name } });
+  await writeAuditLog(tx, by.actor, by, { type: 'category.delete', subject: subject(id), data: { name } });
 }

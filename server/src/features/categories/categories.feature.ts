@@ -1,15 +1,15 @@
 import { categoryTranslatable } from './categories.texts.ts';
 import { feature } from '../../kit/feature.ts';
 import { categoryRoutes } from './categories.routes.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     categories: 'category';
   }
 }
 
-const subjects: readonly Subject[] = [{ kind: 'category', table: 'category', title: 'name' }];
+const subjects: readonly EntityType[] = [{ kind: 'category', table: 'category', title: 'name' }];
 
 const activity = ['category.create', 'category.delete', 'category.order', 'category.rename'] as const;
 declare module '../../kit/activity.ts' {

@@ -1,6 +1,6 @@
-import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import type { CategoryRow } from './categories.queries.ts';
 
 /** Categories are one list for all brands: a brand's builders change those that only their brands use. */
 export const mayChangeCategory = (actor: Actor, category: Pick<CategoryRow, 'used_elsewhere'>): boolean =>
-  holds(actor, 'CREATE_EDIT_CURRICULUM') && (seesAll(actor) || !category.used_elsewhere);
+  hasPermission(actor, 'CREATE_EDIT_CURRICULUM') && (hasGlobalScope(actor) || !category.used_elsewhere);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
-import { addresses, ofBrand } from '../../kit/access/audience.ts';
+import { audienceMatches, ofBrand } from '../../kit/access/audience.ts';
 import type { Membership } from '../../kit/access/membership.ts';
-import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canEditBrandSql, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing } from '../../kit/list.ts';
+import { likePattern } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
 export type NamesByLanguage = Readonly<Partial<Record<Language, { readonly name: string }>>>;
@@ -24,11 +24,11 @@ const reachable = (actor: Actor, member: Membership) => sql<number>`(
     join curriculum c on c.id = l.curriculum_id and c.deleted_at is null
     join brand b on b.id = c.brand_id and b.deleted_at is null
   where l.category_id = g.id and (${seesBrandDrafts('c.brand_id', actor)}
-    or c.status = 'published' and b.status = 'published' and ${ofBrand('c.brand_id', member)} and ${addresses('c', member)}))`;
+    or c.status = 'published' and b.status = 'published' and ${ofBrand('c.brand_id', member)} and ${audienceMatches('c', member)}))`;
 
 const usedElsewhere = (actor: Actor) => sql<boolean>`exists (
   select from curriculum_category l join curriculum c on c.id = l.curriculum_id
-  where l.category_id = g.id and not ${buildsBrand('c.brand_id', actor)})`;
+  where l.category_id = g.id and not ${canEditBrandSql('c.brand_id', actor)})`;
 
 const categories = (db: Db | Tx, actor: Actor, member: Membership) =>
   db
@@ -43,7 +43,7 @@ export function listCategories(
   member: Membership,
   text: string,
 ): Promise<CategoryRow[]> {
-  const words = containing(text);
+  const words = likePattern(text);
   return categories(db, actor, member)
     .$if(text !== '', (qb) =>
       qb.where(

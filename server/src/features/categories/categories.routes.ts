@@ -17,7 +17,7 @@ import { categoryView } from './categories.view.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'>;
 
-const authorOf = async ({ actor, db, now, http }: AnyCall): Promise<Author> => ({
+const commandContext = async ({ actor, db, now, http }: AnyCall): Promise<Author> => ({
   actor,
   member: await membershipOf(db, actor),
   now,
@@ -34,7 +34,7 @@ export const categoryRoutes: readonly Route[] = [
     return { categories: rows.map((row) => categoryView(row, actor, http.language)) };
   }),
   handle(contract.createCategory, async (call) => {
-    const by = await authorOf(call);
+    const by = await commandContext(call);
     const { name, texts } = call.body;
     return answer(
       call,
@@ -43,19 +43,19 @@ export const categoryRoutes: readonly Route[] = [
     );
   }),
   handle(contract.renameCategory, async (call) => {
-    const by = await authorOf(call);
+    const by = await commandContext(call);
     const { params, body } = call;
     await naming(NAMES, () => call.write((tx) => renameCategory(tx, by, params.id, body.name, body.texts)));
     return answer(call, by, params.id);
   }),
   handle(contract.orderCategories, async (call) => {
-    const by = await authorOf(call);
+    const by = await commandContext(call);
     await call.write((tx) => orderCategories(tx, by, call.body.orders));
     const rows = await listCategories(call.db, by.actor, by.member, '');
     return { categories: rows.map((row) => categoryView(row, by.actor, call.http.language)) };
   }),
   handle(contract.deleteCategory, async (call) => {
-    const by = await authorOf(call);
+    const by = await commandContext(call);
     await call.write((tx) => deleteCategory(tx, by, call.params.id));
   }),
 ];

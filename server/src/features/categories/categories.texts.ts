@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { CATEGORY } from '@forecourt/contract/limits';
 import { categoryTranslations, translateCategories } from '@forecourt/contract/translations';
-import { buildsBrand } from '../../kit/access/scope.ts';
-import { holds, is, type Actor } from '../../kit/session/actor.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
+import { hasPermission, hasRole, type Actor } from '../../kit/session/actor.ts';
 import { line, textsOf } from '../../kit/texts/texts.ts';
 import type { Translatable } from '../../kit/texts/translatable.ts';
 
@@ -10,11 +10,11 @@ export const categoryTexts = textsOf('category', { name: line('name', CATEGORY.n
 
 /** SQL: an author translates the categories that only brands of their own use. */
 const translates = (category: string, actor: Actor): RawBuilder<boolean> => {
-  if (is(actor, 'translator')) return sql<boolean>`true`;
-  if (!holds(actor, 'CREATE_EDIT_CURRICULUM')) return sql<boolean>`false`;
+  if (hasRole(actor, 'translator')) return sql<boolean>`true`;
+  if (!hasPermission(actor, 'CREATE_EDIT_CURRICULUM')) return sql<boolean>`false`;
   return sql<boolean>`not exists (
     select from curriculum_category l join curriculum c on c.id = l.curriculum_id
-    where l.category_id = ${sql.ref(category)} and not ${buildsBrand('c.brand_id', actor)})`;
+    where l.category_id = ${sql.ref(category)} and not ${canEditBrandSql('c.brand_id', actor)})`;
 };
 
 /** The names of all categories that the actor may translate, in their order: one list. */
@@ -22,7 +22,7 @@ export const categoryTranslatable: Translatable = {
   kind: 'category',
   log: 'category.translate',
   calls: { read: categoryTranslations, write: translateCategories },
-  may: (actor) => is(actor, 'translator') || holds(actor, 'CREATE_EDIT_CURRICULUM'),
+  may: (actor) => hasRole(actor, 'translator') || hasPermission(actor, 'CREATE_EDIT_CURRICULUM'),
   candidates: async (_db, _actor, { after }) => (after === undefined ? [''] : []),
   lock: (tx) => sql`select from category order by id for no key update`.execute(tx),
   load: async (db, actor) => {

@@ -1,6 +1,6 @@
 import type { CategoryView } from '@forecourt/contract/categories';
 import type { Language } from '@forecourt/contract/languages';
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import { mayChangeCategory } from './categories.policy.ts';
 import type { CategoryRow } from './categories.queries.ts';
 import { categoryTexts } from './categories.texts.ts';
@@ -8,7 +8,7 @@ import { categoryTexts } from './categories.texts.ts';
 export const categoryView = (row: CategoryRow, actor: Actor, language: Language): CategoryView => ({
   _id: row.id,
   name: categoryTexts.read(row, 'name', language),
-  editing: holds(actor, 'CREATE_EDIT_CURRICULUM', 'VIEW_CURRICULUMS')
+  editing: hasPermission(actor, 'CREATE_EDIT_CURRICULUM', 'VIEW_CURRICULUMS')
     ? { name: row.name, texts: row.texts }
     : null,
   curriculums: row.curriculums,

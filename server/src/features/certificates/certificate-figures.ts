@@ -16,7 +16,7 @@ export const expiresSoon = (alias: string, today: Day): RawBuilder<boolean> =>
  * SQL: of a current certificate, is its last valid day over or near? All others count today, and do not expire soon: who knows how
  * many certificates there are needs to look at these alone.
  */
-export const nearsItsEnd = (alias: string, today: Day): RawBuilder<boolean> =>
+export const isExpiredOrExpiring = (alias: string, today: Day): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.expires_on`)} <= ${today}::date + ${RENEWAL_OPENS}::int)`;
 
 /** SQL: does the certificate in this row count today? */
@@ -28,6 +28,6 @@ export const isExpiring = (alias: string, today: Day): RawBuilder<boolean> =>
   sql<boolean>`(${isCurrent(alias)} and ${expiresSoon(alias, today)})`;
 
 /** SQL: has it run out, grace and all? */
-export const hasRunOut = (alias: string, today: Day): RawBuilder<boolean> =>
+export const isCertificateExpired = (alias: string, today: Day): RawBuilder<boolean> =>
   sql<boolean>`(${isCurrent(alias)}
     and ${sql.ref(`${alias}.expires_on`)} + ${sql.ref(`${alias}.grace_days`)} < ${today}::date)`;

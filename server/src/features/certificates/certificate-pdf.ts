@@ -14,7 +14,7 @@ const LARGEST = 2300;
 type Wanted = Omit<Rendering, 'pictures'>;
 
 /** The PDF of a sheet: drawn once, and kept under a hash of all that it shows. */
-export async function keptPdf(db: Db, storage: Storage, wanted: Wanted): Promise<Buffer> {
+export async function cachedPdf(db: Db, storage: Storage, wanted: Wanted): Promise<Buffer> {
   const hash = createHash('sha256')
     .update(JSON.stringify([RENDERER, wanted]))
     .digest('hex');

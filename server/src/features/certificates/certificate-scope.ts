@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { buildsBrand, seesUser } from '../../kit/access/scope.ts';
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import { canEditBrandSql, seesUser } from '../../kit/access/scope.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 
 /** SQL: not issued anew, not taken back, and no later one has taken its place. */
 export const isCurrent = (alias: string): RawBuilder<boolean> => sql<boolean>`(
@@ -14,21 +14,21 @@ export const isCurrent = (alias: string): RawBuilder<boolean> => sql<boolean>`(
 export function seesCertificate(alias: string, actor: Actor): RawBuilder<boolean> {
   const user = `${alias}.user_id`;
   const own = sql<boolean>`${sql.ref(user)} = ${actor.id}`;
-  if (!holds(actor, 'VIEW_USERS', 'USER_REPORTS', 'CURRICULUM_REPORTS', 'COURSE_REPORTS')) return own;
+  if (!hasPermission(actor, 'VIEW_USERS', 'USER_REPORTS', 'CURRICULUM_REPORTS', 'COURSE_REPORTS')) return own;
   return sql<boolean>`(${own} or ${seesUser(user, actor)} or ${ofOwnBrand(alias, actor)})`;
 }
 
 /** SQL: is it of a brand that the actor builds with? A brand that is gone belongs to nobody. */
 const ofOwnBrand = (alias: string, actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(${buildsBrand(`${alias}.brand_id`, actor)} and ${sql.ref(`${alias}.brand_id`)} is not null, false)`;
+  sql<boolean>`coalesce(${canEditBrandSql(`${alias}.brand_id`, actor)} and ${sql.ref(`${alias}.brand_id`)} is not null, false)`;
 
 /** SQL: may the actor correct or take back the certificate in this row? */
 export function correctsCertificate(alias: string, actor: Actor): RawBuilder<boolean> {
-  const person = holds(actor, 'MODIFY_USERS') ? seesUser(`${alias}.user_id`, actor) : sql<boolean>`false`;
+  const person = hasPermission(actor, 'MODIFY_USERS') ? seesUser(`${alias}.user_id`, actor) : sql<boolean>`false`;
   return sql<boolean>`(${sql.ref(`${alias}.user_id`)} <> ${actor.id} and (${person}
     or (${publishes(alias, actor)} and ${ofOwnBrand(alias, actor)})))`;
 }
 
 const publishes = (alias: string, actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`case ${sql.ref(`${alias}.kind`)} when 'course' then ${holds(actor, 'PUBLISH_COURSE')}::boolean
-    else ${holds(actor, 'PUBLISH_CURRICULUM')}::boolean end`;
+  sql<boolean>`case ${sql.ref(`${alias}.kind`)} when 'course' then ${hasPermission(actor, 'PUBLISH_COURSE')}::boolean
+    else ${hasPermission(actor, 'PUBLISH_CURRICULUM')}::boolean end`;

@@ -6,14 +6,14 @@ import { START, type TestPortal } from '../../../test/harness.ts';
 import {
   createCourse,
   createCurriculum,
-  type CourseWish,
+  type CourseOverrides,
   type CreatedCourse,
 } from '../courses/course.factory.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { createWorld } from '../learning/world.factory.ts';
-import type { UserWish } from '../users/user.factory.ts';
+import type { UserOverrides } from '../users/user.factory.ts';
 import type { Subject } from './certification.queries.ts';
-import { switchCertificates } from './certificates.public.ts';
+import { setCertificatesEnabled } from './certificates.public.ts';
 
 interface ValidityWish {
   readonly months?: number;
@@ -31,7 +31,7 @@ export async function certify(
 ): Promise<void> {
   const maker = await database.db.selectFrom('user_account').select('id').limit(1).executeTakeFirstOrThrow();
   await database.write(async (tx) => {
-    await switchCertificates(tx, subject, { on: true, brandId, actorId: maker.id, now: START });
+    await setCertificatesEnabled(tx, subject, { on: true, brandId, actorId: maker.id, now: START });
     await tx
       .updateTable('certification')
       .set({
@@ -65,7 +65,7 @@ export const hold = (db: Db, { user, course, daysLeft, grace = 0 }: Held) =>
 /** A learner before a course of one question in a curriculum; the course gives a certificate. */
 export async function certificateWorld(
   portal: TestPortal,
-  wish: { validity?: ValidityWish; course?: CourseWish; user?: UserWish } = {},
+  wish: { validity?: ValidityWish; course?: CourseOverrides; user?: UserOverrides } = {},
 ) {
   const { db } = portal.database;
   const world = await createWorld(portal, wish.user);

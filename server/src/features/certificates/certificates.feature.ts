@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayAt } from '../../kit/clock.ts';
 import { feature } from '../../kit/feature.ts';
-import { holds } from '../../kit/session/actor.ts';
+import { hasPermission } from '../../kit/session/actor.ts';
 import type { WaitingCount } from '../../kit/waiting.ts';
 import { isExpiring } from './certificate-figures.ts';
 import { seesCertificate } from './certificate-scope.ts';
@@ -20,16 +20,16 @@ import { certificateRoutes } from './certificates.routes.ts';
 import { certificationRoutes } from './certification.routes.ts';
 import { issueForCourse, issueForCurriculum } from './commands/issue.ts';
 import { reissueForName } from './commands/reissue.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     certificates: 'certificate' | 'certification';
   }
 }
 
-const subjects: readonly Subject[] = [
+const subjects: readonly EntityType[] = [
   { kind: 'certificate', table: 'certificate' },
   // the pictures of a design stand in its content
   { kind: 'certification', table: 'certification', files: { columns: [], sees: seesCertificationFiles } },
@@ -49,7 +49,7 @@ declare module '../../kit/activity.ts' {
 }
 
 /** Certificates carry a name, so they go; their public page then knows them no more. */
-const certificatesPerson: PersonPart = {
+const certificatesPerson: PersonalDataSource = {
   rows: {
     'certificate.user_id': { leaving: 'delete', without: [] },
     'certificate.revoked_by': { leaving: 'keep' },
@@ -67,7 +67,7 @@ export const certificates = feature({
     {
       kind: 'expiring',
       group: 'look',
-      shown: (actor, { features }) => features.certificates && holds(actor, 'USER_REPORTS'),
+      shown: (actor, { features }) => features.certificates && hasPermission(actor, 'USER_REPORTS'),
       count: (actor, now) =>
         sql<WaitingCount>`select count(*)::int as count, null::timestamptz as oldest from certificate ct
           where ${isExpiring('ct', dayAt(now))} and ${seesCertificate('ct', actor)}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { buildsBrand } from '../../kit/access/scope.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
 import type { SeesOwner } from '../../kit/files/access.ts';
 import { seesCertificate } from './certificate-scope.ts';
 
@@ -11,7 +11,7 @@ export const seesCertificationFiles: SeesOwner = async ({ db, actor }, ids) => {
         left join lateral (select brand_id from curriculum where id = n.curriculum_id
           union all select brand_id from course where id = n.course_id) s on true
       where n.id = any(${[...ids]}::uuid[]) and (
-        (s.brand_id is not null and ${buildsBrand('s.brand_id', actor)})
+        (s.brand_id is not null and ${canEditBrandSql('s.brand_id', actor)})
         or exists (select from certificate c where c.certification_id = n.id and ${seesCertificate('c', actor)}))
       limit 1`.execute(db);
   return rows.length > 0;

@@ -140,7 +140,7 @@ const meetRequirement = (tx: Tx, id: string, requirement: number, dueOn: Day) =>
       expires_on = least(coalesce(expires_on, 'infinity'), ${dueOn}::date)
     where id = ${id} and requirement < ${requirement} and renewed_at is null`.execute(tx);
 
-interface Told {
+interface Recipient {
   readonly kind: 'certificate.expiring' | 'certificate.expired' | 'certificate.changed';
   readonly key: string;
   readonly data: TextValues;
@@ -152,7 +152,7 @@ const tell = (
   tx: Tx,
   { jobs, clock }: Pick<Portal, 'jobs' | 'clock'>,
   row: Holding,
-  told: Told,
+  told: Recipient,
 ): Promise<unknown> =>
   notify(tx, jobs, clock.now(), { ...told, to: [row.user_id], data: { title: row.title, ...told.data } });
 

@@ -1,10 +1,10 @@
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import type { Subject } from './certification.queries.ts';
 
 /** Whether the actor's rights reach certificates of this kind; the brand is a matter of scope. */
 export const mayDesign = (actor: Actor, { kind }: Pick<Subject, 'kind'>): boolean =>
-  holds(actor, kind === 'course' ? 'CREATE_EDIT_COURSE' : 'CREATE_EDIT_CURRICULUM');
+  hasPermission(actor, kind === 'course' ? 'CREATE_EDIT_COURSE' : 'CREATE_EDIT_CURRICULUM');
 
 /** Whether the actor may say that a change is so large that holders must certify again. */
 export const mayRequireAgain = (actor: Actor, { kind }: Pick<Subject, 'kind'>): boolean =>
-  holds(actor, kind === 'course' ? 'PUBLISH_COURSE' : 'PUBLISH_CURRICULUM');
+  hasPermission(actor, kind === 'course' ? 'PUBLISH_COURSE' : 'PUBLISH_CURRICULUM');

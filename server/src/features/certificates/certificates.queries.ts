@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TrainingRenewal } from '@forecourt/contract/training';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, offsetOf, type PageQuery } from '../../kit/list.ts';
+import { likePattern, offsetOf, type PageQuery } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { renewalJson } from '../learning/learning.public.ts';
 import { correctsCertificate, isCurrent, seesCertificate } from './certificate-scope.ts';
@@ -66,7 +66,7 @@ export async function userCertificatesPage(
   },
 ): Promise<{ rows: CertificateRecord[]; total: number }> {
   const which = sql`c.user_id = ${userId} and ${seesCertificate('c', actor)}
-    and (${query.text} = '' or folded(c.title || ' ' || c.serial) like ${containing(query.text)})`;
+    and (${query.text} = '' or folded(c.title || ' ' || c.serial) like ${likePattern(query.text)})`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const order = query.sortBy === 'issuedOn' ? sql`c.issued_on` : sql`c.expires_on`;
   const [page, count] = await Promise.all([

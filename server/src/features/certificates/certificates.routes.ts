@@ -5,7 +5,7 @@ import { handle, handleOpen, type Call, type Route } from '../../kit/http/handle
 import { found, notFound, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
-import { keptPdf } from './certificate-pdf.ts';
+import { cachedPdf } from './certificate-pdf.ts';
 import {
   certificateByCode,
   certificateById,
@@ -90,7 +90,7 @@ export const certificateRoutes: readonly Route[] = [
     const row = found(await certificateById(db, actor, params.id));
     if (row.revoked_at !== null || row.replaced_by !== null) throw new Problem('certificate.not_printable');
     const files = await fileViews(db, filesOf(row));
-    const pdf = await keptPdf(db, portal.files.storage, {
+    const pdf = await cachedPdf(db, portal.files.storage, {
       sheet: sheetOf(row, portal.config, files),
       title: `${row.title} – ${row.name}`,
       author: row.brand_name,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CertificateDesignInput, CertificateTexts } from '@forecourt/contract/certificate-design';
-import { buildsBrand } from '../../kit/access/scope.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
@@ -31,7 +31,7 @@ export async function certificationOf(db: Db | Tx, actor: Actor, subject: Subjec
       left join certification n on n.${sql.ref(`${subject.kind}_id`)} = s.id
       left join certification_design d on d.id = n.design_id
     where s.id = ${subject.id} and s.deleted_at is null and b.deleted_at is null
-      and ${buildsBrand('s.brand_id', actor)}`.execute(db);
+      and ${canEditBrandSql('s.brand_id', actor)}`.execute(db);
   return rows[0];
 }
 

@@ -17,7 +17,7 @@ import {
 } from './certification.queries.ts';
 import { brandOf, certificationView, designOf, designView, textsOf } from './certification.view.ts';
 import { refuseForeignPictures } from './commands/foreign-pictures.ts';
-import { peopleConcerned, requireAgain } from './commands/require-again.ts';
+import { countAffectedHolders, requireAgain } from './commands/require-again.ts';
 import { keepPictures, saveCertification } from './commands/save-certification.ts';
 import { dayAt } from '../../kit/clock.ts';
 import { exampleValues, EXAMPLE_CODE } from './example.ts';
@@ -50,7 +50,7 @@ export const certificationRoutes: readonly Route[] = [
   })),
 
   handle(contract.requireAgainPreview, async ({ db, actor, query }) => ({
-    people: await peopleConcerned(db, actor, subjectOf(query)),
+    people: await countAffectedHolders(db, actor, subjectOf(query)),
   })),
 
   handle(contract.testCertificate, async (call) => {

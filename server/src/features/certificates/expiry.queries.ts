@@ -3,7 +3,7 @@ import type { expiringCertificates } from '@forecourt/contract/certificates';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { isCurrent, seesCertificate } from './certificate-scope.ts';
 import { recordColumns, recordTables, type CertificateRecord } from './certificates.queries.ts';
@@ -73,7 +73,7 @@ function conditions(actor: Actor, query: Query, today: Day): RawBuilder<unknown>
       ...(to ? [sql`c.expires_on <= ${to}::date`] : []),
       ...(text
         ? [
-            sql`folded(c.name || ' ' || c.title || ' ' || c.serial || ' ' || u.email::text) like ${containing(text)}`,
+            sql`folded(c.name || ' ' || c.title || ' ' || c.serial || ' ' || u.email::text) like ${likePattern(text)}`,
           ]
         : []),
     ],
@@ -125,7 +125,7 @@ interface Choices {
 
 /** What the current certificates in scope can be filtered by. */
 export async function expiryChoicesOf(db: Db, actor: Actor, text: string): Promise<Choices> {
-  const like = containing(text);
+  const like = likePattern(text);
   const { rows } = await sql<Choices>`
     with seen as materialized (
       select c.user_id, c.brand_id, c.course_id, c.curriculum_id from certificate c

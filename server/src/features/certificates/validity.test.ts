@@ -6,7 +6,7 @@ import { DAY, dayAt } from '../../kit/clock.ts';
 import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createCourse, createCurriculum } from '../courses/course.factory.ts';
-import { createUser, type UserWish } from '../users/user.factory.ts';
+import { createUser, type UserOverrides } from '../users/user.factory.ts';
 import { certificates, certificateWorld, certify, pass } from './certificate.factory.ts';
 import { watchValidity } from './certificates.jobs.ts';
 import { addDays, addMonths, daysBetween } from './days.ts';
@@ -30,7 +30,7 @@ const worldOf = async (wish: Parameters<typeof certificateWorld>[1] = {}) => {
   const world = await certificateWorld(portal, wish);
   return { ...world, learner: returning(world.userId) };
 };
-const userOf = async (wish: UserWish) => returning(await createUser(db(), wish));
+const userOf = async (wish: UserOverrides) => returning(await createUser(db(), wish));
 /** A day's job, twice, as after a crash; then what it enqueued. */
 async function nightOf(day: string) {
   portal.clock.set(`${day}T04:20:00Z`);

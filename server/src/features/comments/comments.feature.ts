@@ -1,7 +1,7 @@
 import { feature } from '../../kit/feature.ts';
 import { commentsPerson } from './comments.person.ts';
 import { commentsRoutes } from './comments.routes.ts';
-import { handOver, type Merging } from '../../kit/merging.ts';
+import { reassignRows, type Merging } from '../../kit/merging.ts';
 
 const activity = ['comment.remove', 'comment.write'] as const;
 declare module '../../kit/activity.ts' {
@@ -12,9 +12,9 @@ declare module '../../kit/activity.ts' {
 
 const commentsMerging: Merging = {
   moved: [
-    handOver({ table: 'comment', owner: 'author_id', kind: 'comment', key: ['client_id'] }),
-    handOver({ table: 'comment_tag', kind: 'activity', key: ['comment_id'] }),
-    handOver({ table: 'thread_mute', kind: 'activity', key: ['thread_id'] }),
+    reassignRows({ table: 'comment', owner: 'author_id', kind: 'comment', key: ['client_id'] }),
+    reassignRows({ table: 'comment_tag', kind: 'activity', key: ['comment_id'] }),
+    reassignRows({ table: 'thread_mute', kind: 'activity', key: ['thread_id'] }),
   ],
   kept: [],
   ended: [],

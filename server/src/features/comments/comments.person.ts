@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 import { removeEmpty } from './comments.commands.ts';
 
 /** What somebody has written loses its text and its author; tags stay and name nobody. */
-export const commentsPerson: PersonPart = {
+export const commentsPerson: PersonalDataSource = {
   rows: {
     'comment.author_id': { leaving: 'clear', without: ['client_id'] },
     'comment_tag.user_id': { leaving: 'keep' },

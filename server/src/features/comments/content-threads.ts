@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { talkCalls } from '@forecourt/contract/comments';
 import { type AnyContentKind, type ContentKind, pageOf } from '../../kit/content/kind.ts';
-import { isEditors, seen } from '../../kit/content/visible.ts';
+import { isEditableBy, isVisibleTo } from '../../kit/content/visible.ts';
 import type { Route } from '../../kit/http/handle.ts';
-import { holds } from '../../kit/session/actor.ts';
+import { hasPermission } from '../../kit/session/actor.ts';
 import type { ThreadOwner } from '../../kit/threads.ts';
 import { commentsOf } from './comments.queries.ts';
 import { commentRoutes } from './owner.routes.ts';
@@ -14,14 +14,14 @@ const threadsOf = (kind: AnyContentKind): ThreadOwner => ({
   table: 'content',
   title: (alias) => sql<string>`${sql.ref(`${alias}.title`)}`,
   sees: (alias, reader, settings) =>
-    sql<boolean>`(${settings.features[kind.feature]} and ${seen(kind, alias, reader)})`,
+    sql<boolean>`(${settings.features[kind.feature]} and ${isVisibleTo(kind, alias, reader)})`,
   edits: (alias, actor) =>
-    holds(actor, ...kind.rights.edits) ? isEditors(kind, alias, actor) : sql<boolean>`false`,
+    hasPermission(actor, ...kind.rights.edits) ? isEditableBy(kind, alias, actor) : sql<boolean>`false`,
   page: (id) => pageOf(kind, id),
 });
 
 /** A kind of content whose single answers carry what people say about a thing. Its name stands in `COMMENTED_KINDS`. */
-export const talkedAbout = <D extends object, I extends object>(
+export const withComments = <D extends object, I extends object>(
   kind: ContentKind<D, I>,
 ): ContentKind<D, I> => ({
   ...kind,
@@ -32,7 +32,7 @@ export const talkedAbout = <D extends object, I extends object>(
 });
 
 /** What a feature adds for such a kind to what `contentParts` gives it. */
-export function talkParts(
+export function commentFeatureParts(
   kind: AnyContentKind,
   { comments: list, comment: write, reply, removeComment: remove }: ReturnType<typeof talkCalls>,
 ): { readonly threads: readonly ThreadOwner[]; readonly routes: readonly Route[] } {

@@ -3,7 +3,7 @@ import { membershipOf } from '../../kit/access/membership.ts';
 import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
-import { personLike } from '../../kit/list.ts';
+import { userMatchesText } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { actorsOfUsers } from '../../kit/session/actor-of-user.ts';
 import type { ThreadOwner } from '../../kit/threads.ts';
@@ -45,7 +45,7 @@ export async function findTaggable(
       coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id
         where m.user_id = u.id and m.active order by d.name limit 1), '') as dealer
     from user_account u where ${ACTIVE} and u.id <> ${actor.id} and u.id in (${known(actor, thread.id)})
-      and ${personLike('u', text)}
+      and ${userMatchesText('u', text)}
     order by u.first_name, u.last_name, u.id limit ${LOOKED_AT}`.execute(db);
   const seeing = await whoSees(
     db,

@@ -4,11 +4,11 @@ import type { ContentKind } from '@forecourt/contract/content';
 import { audienceColumns } from '../../kit/access/audience.ts';
 import { isCommented } from '../../kit/content/kind.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { createUser, type UserWish } from '../users/user.factory.ts';
+import { createUser, type UserOverrides } from '../users/user.factory.ts';
 
 let counter = 0;
 
-export interface ContentWish {
+export interface ContentOverrides {
   readonly kind?: ContentKind;
   readonly title?: string;
   readonly body?: string;
@@ -21,7 +21,7 @@ export interface ContentWish {
 }
 
 /** The columns of a thing for tests: a published announcement of no brand for everybody unless said otherwise. */
-export async function createContent(db: Db, wish: ContentWish = {}): Promise<string> {
+export async function createContent(db: Db, wish: ContentOverrides = {}): Promise<string> {
   const status = wish.status ?? 'published';
   const at = status === 'published' ? (wish.publishedAt ?? new Date('2026-03-01T00:00:00Z')) : null;
   const kind = wish.kind ?? 'announcement';
@@ -64,7 +64,7 @@ async function threadOf(db: Db, kind: ContentKind): Promise<string | null> {
 /** Somebody whose account is older than what is published in tests. */
 export async function createReader(
   db: Db,
-  wish: UserWish = {},
+  wish: UserOverrides = {},
   since = '2026-01-01T00:00:00Z',
 ): Promise<string> {
   const id = await createUser(db, { role: 'learner' satisfies RoleKey, ...wish });

@@ -1,6 +1,6 @@
-import { tellAudience } from '../../kit/content/tell.ts';
+import { notifyAudience } from '../../kit/content/tell.ts';
 import { feature } from '../../kit/feature.ts';
-import { handOver, type Pair } from '../../kit/merging.ts';
+import { reassignRows, type Pair } from '../../kit/merging.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { sql } from 'kysely';
 import { contentRoutes } from './content.routes.ts';
@@ -9,15 +9,15 @@ import { contentRoutes } from './content.routes.ts';
 export const content = feature({
   name: 'content',
   routes: contentRoutes,
-  jobs: [tellAudience],
+  jobs: [notifyAudience],
   // things go with their brand, and are removed with their files by the jobs of their kinds
   brandRows: { 'content.brand_id': { fate: 'wait' } },
   merging: {
     moved: [
-      handOver({ table: 'reaction', kind: 'activity', key: ['content_id'], combine: uniteReactions }),
-      handOver({ table: 'visit', kind: 'activity', key: ['content_id'], combine: uniteVisits }),
-      handOver({ table: 'content_download', kind: 'activity', key: ['content_id', 'file_id', 'day'] }),
-      handOver({ table: 'content', owner: 'created_by', kind: 'authored' }),
+      reassignRows({ table: 'reaction', kind: 'activity', key: ['content_id'], combine: uniteReactions }),
+      reassignRows({ table: 'visit', kind: 'activity', key: ['content_id'], combine: uniteVisits }),
+      reassignRows({ table: 'content_download', kind: 'activity', key: ['content_id', 'file_id', 'day'] }),
+      reassignRows({ table: 'content', owner: 'created_by', kind: 'authored' }),
     ],
     kept: ['content.updated_by'],
     ended: [],

@@ -4,7 +4,7 @@ import type { ContentReader } from '../../kit/content/rows.ts';
 import { readable } from '../../kit/content/visible.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { offsetOf, type PageQuery } from '../../kit/list.ts';
-import { holds } from '../../kit/subjects/search.ts';
+import { containsSearchText } from '../../kit/subjects/search.ts';
 import { localized } from '../../kit/texts/localized.ts';
 
 interface FavoriteRow {
@@ -15,7 +15,7 @@ interface FavoriteRow {
   readonly favored_at: Date;
 }
 
-interface Wish extends PageQuery {
+interface Query extends PageQuery {
   readonly text: string;
   readonly sortDir: 1 | -1;
 }
@@ -25,7 +25,7 @@ export async function favoritesPage(
   db: Db,
   kinds: readonly AnyContentKind[],
   reader: ContentReader,
-  query: Wish,
+  query: Query,
 ): Promise<{ rows: FavoriteRow[]; total: number }> {
   if (kinds.length === 0) return { rows: [], total: 0 };
   const title = localized('c', 'title', reader.language);
@@ -35,7 +35,7 @@ export async function favoritesPage(
   );
   const found = sql`from reaction r join content c on c.id = r.content_id
     where r.user_id = ${reader.actor.id} and r.favored_at is not null and (${visible})
-      and ${query.text === '' ? sql`true` : holds(title, query)}`;
+      and ${query.text === '' ? sql`true` : containsSearchText(title, query)}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
     sql<FavoriteRow>`select c.id, c.kind, ${title} as title, c.image_id, r.favored_at ${found}

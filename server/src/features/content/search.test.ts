@@ -7,7 +7,7 @@ import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { createCast } from '../casts/cast.factory.ts';
-import { createContent, createReader, type ContentWish } from './content.factory.ts';
+import { createContent, createReader, type ContentOverrides } from './content.factory.ts';
 
 let portal: TestPortal;
 let reader: Client;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** A thing of any kind with the row of its kind. */
-async function make(db: Db, wish: ContentWish & { readonly kind: ContentKind }): Promise<string> {
+async function make(db: Db, wish: ContentOverrides & { readonly kind: ContentKind }): Promise<string> {
   const { kind } = wish;
   if (kind === 'podcast' || kind === 'video') return createCast(db, { ...wish, kind });
   const content_id = await createContent(db, wish);

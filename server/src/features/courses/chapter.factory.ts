@@ -3,7 +3,7 @@ import type { SectionKind } from '@forecourt/contract/training';
 import type { Db } from '../../kit/db/db.ts';
 import type { SectionContent } from './chapters/content.ts';
 
-export interface SectionWish {
+export interface SectionOverrides {
   readonly kind?: SectionKind;
   readonly title?: string;
   /** Length of the media of a video or audio section, ms; 60 s by default. */
@@ -11,9 +11,9 @@ export interface SectionWish {
   readonly text?: string;
 }
 
-export interface ChapterWish {
+export interface ChapterOverrides {
   readonly title?: string;
-  readonly sections?: readonly SectionWish[];
+  readonly sections?: readonly SectionOverrides[];
 }
 
 export interface CreatedChapter {
@@ -26,7 +26,7 @@ export interface CreatedChapter {
 export async function insertChapters(
   db: Db,
   course: string,
-  wishes: readonly ChapterWish[],
+  wishes: readonly ChapterOverrides[],
 ): Promise<CreatedChapter[]> {
   const created: CreatedChapter[] = [];
   for (const [position, wish] of wishes.entries()) {
@@ -46,7 +46,7 @@ export async function insertChapters(
 async function insertSection(
   db: Db,
   where: { course: string; chapter: string; position: number },
-  wish: SectionWish,
+  wish: SectionOverrides,
 ): Promise<string> {
   const content = await contentOf(db, where.course, wish);
   const { id } = await db
@@ -66,7 +66,7 @@ async function insertSection(
 async function contentOf(
   db: Db,
   course: string,
-  { kind = 'text', durationMs = 60_000, text = '<p>Text</p>' }: SectionWish,
+  { kind = 'text', durationMs = 60_000, text = '<p>Text</p>' }: SectionOverrides,
 ): Promise<SectionContent> {
   switch (kind) {
     case 'video':

@@ -1,8 +1,8 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import type { ActingIn } from '../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../kit/acting.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
-import type { Seen } from '../../kit/publishable/rows.ts';
+import type { ExpectedVersion } from '../../kit/publishable/rows.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { courses, type LockedCourse } from './courses.kind.ts';
 import { isFrozen } from './courses.policy.ts';
@@ -12,13 +12,13 @@ import { isFrozen } from './courses.policy.ts';
  * so that nobody waits for each other. Throws the 404 for those who do not build its brand, `content.stale`, and
  * `course.reviewed` for what is online as it was reviewed.
  */
-export async function lockToChange(tx: Tx, by: ActingIn, id: string, seen?: Seen): Promise<LockedCourse> {
+export async function lockToChange(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<LockedCourse> {
   const course = await courses.lock(tx, by.actor, id, seen);
-  refuseFrozen(by.actor, by.settings, course);
+  assertNotLockedByReview(by.actor, by.settings, course);
   return course;
 }
 
 /** Refuses a change that would reach learners without the review that the course went through. */
-export function refuseFrozen(actor: Actor, settings: TenantSettings, course: LockedCourse): void {
+export function assertNotLockedByReview(actor: Actor, settings: TenantSettings, course: LockedCourse): void {
   if (isFrozen(actor, settings, course)) throw new Problem('course.reviewed');
 }

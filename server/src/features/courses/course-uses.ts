@@ -25,9 +25,9 @@ const owner = (id: string) => ({ kind: 'course' as const, id });
 
 /**
  * Takes files for the course before any row points at them: unknown ones and those of others are refused by the name
- * of their field. Call {@link settleFiles} after the rows are written.
+ * of their field. Call {@link releaseUnreferencedFiles} after the rows are written.
  */
-export async function claimFiles(
+export async function reserveFiles(
   tx: Tx,
   portal: Files,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function claimFiles(
 }
 
 /** Lets go of the files that nothing of the course shows any more. */
-export async function settleFiles(tx: Tx, portal: Files, actor: Actor, courseId: string): Promise<void> {
+export async function releaseUnreferencedFiles(tx: Tx, portal: Files, actor: Actor, courseId: string): Promise<void> {
   const uses = [
     ...(await ownFiles(tx, courseId)),
     ...(await quizFiles(tx, courseId)),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SectionKind } from '@forecourt/contract/training';
 import type { Db } from '../../kit/db/db.ts';
-import { insertChapters, type ChapterWish, type CreatedChapter } from './chapter.factory.ts';
+import { insertChapters, type ChapterOverrides, type CreatedChapter } from './chapter.factory.ts';
 import { createBrand } from './curriculum.factory.ts';
 import type { QuizQuestions } from './quiz.ts';
 
@@ -9,7 +9,7 @@ export { createBrand, createCurriculum } from './curriculum.factory.ts';
 
 let counter = 0;
 
-export interface QuestionWish {
+export interface QuestionOverrides {
   readonly text?: string;
   /** Texts of right answers. */
   readonly right?: readonly string[];
@@ -19,15 +19,15 @@ export interface QuestionWish {
   readonly chapter?: number;
 }
 
-export interface CourseWish {
+export interface CourseOverrides {
   readonly brand?: string;
   readonly title?: string;
   readonly status?: 'draft' | 'review' | 'denied' | 'published';
   readonly minutes?: number;
   /** One chapter with a text by default; `[]`: none. */
-  readonly chapters?: readonly ChapterWish[];
+  readonly chapters?: readonly ChapterOverrides[];
   /** Number of questions, or what they ask; none by default. */
-  readonly quiz?: number | readonly QuestionWish[];
+  readonly quiz?: number | readonly QuestionOverrides[];
   /** 0 to 1; null takes the tenant's. */
   readonly passMark?: number | null;
   readonly attemptsAllowed?: number | null;
@@ -55,7 +55,7 @@ export interface CreatedCourse {
 }
 
 /** A course for tests: published, of a brand of its own, with one chapter, unless said otherwise. */
-export async function createCourse(db: Db, wish: CourseWish = {}): Promise<CreatedCourse> {
+export async function createCourse(db: Db, wish: CourseOverrides = {}): Promise<CreatedCourse> {
   const brand = wish.brand ?? (await createBrand(db));
   const { title = `Course ${++counter}`, status = 'published', minutes = 10 } = wish;
   const { id } = await db
@@ -80,20 +80,20 @@ export async function createCourse(db: Db, wish: CourseWish = {}): Promise<Creat
   return { id, brand, chapters, sections: chapters.flatMap((one) => one.sections), questions, testVersion };
 }
 
-const testSettings = (wish: CourseWish) => ({
+const testSettings = (wish: CourseOverrides) => ({
   pass_mark: wish.passMark ?? null,
   attempts_allowed: wish.attemptsAllowed ?? null,
   time_limit_s: wish.timer ?? null,
   shuffle: wish.shuffle ?? false,
 });
 
-const TEXT: ChapterWish = { sections: [{ kind: 'text' satisfies SectionKind }] };
+const TEXT: ChapterOverrides = { sections: [{ kind: 'text' satisfies SectionKind }] };
 
 function questionsOf(
-  quiz: number | readonly QuestionWish[],
+  quiz: number | readonly QuestionOverrides[],
   chapters: readonly CreatedChapter[],
 ): QuizQuestions {
-  const wishes = typeof quiz === 'number' ? Array.from({ length: quiz }, (): QuestionWish => ({})) : quiz;
+  const wishes = typeof quiz === 'number' ? Array.from({ length: quiz }, (): QuestionOverrides => ({})) : quiz;
   return wishes.map(({ text, right = ['Right'], wrong = ['Wrong'], explanation = '', chapter }, i) => {
     return {
       id: randomUUID(),

@@ -1,6 +1,6 @@
 import { courseTranslatable } from './courses.texts.ts';
 import { feature } from '../../kit/feature.ts';
-import { holds } from '../../kit/session/actor.ts';
+import { hasPermission } from '../../kit/session/actor.ts';
 import { chapterRoutes } from './chapters/chapters.routes.ts';
 import { courseJobs } from './courses.jobs.ts';
 import { courseRoutes } from './courses.routes.ts';
@@ -9,8 +9,8 @@ import { waitingRequests, waitingSince } from './review/review.queries.ts';
 import { reviewRoutes } from './review/review.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { course } from './courses.subjects.ts';
-import { handOver, type Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/merging.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 const activity = [
   'chapter.create',
@@ -44,7 +44,7 @@ declare module '../../kit/activity.ts' {
 }
 
 const coursesMerging: Merging = {
-  moved: [handOver({ table: 'course_share_reader', kind: 'activity', key: ['key'] })],
+  moved: [reassignRows({ table: 'course_share_reader', kind: 'activity', key: ['key'] })],
   kept: [
     'course.created_by',
     'course.updated_by',
@@ -56,7 +56,7 @@ const coursesMerging: Merging = {
 };
 
 /** Who made and judged courses: the work stays, without the name. */
-const coursesPerson: PersonPart = {
+const coursesPerson: PersonalDataSource = {
   rows: {
     'course.created_by': { leaving: 'keep' },
     'course.updated_by': { leaving: 'keep' },
@@ -80,14 +80,14 @@ export const courses = feature({
     {
       kind: 'courseRequests',
       group: 'decide',
-      shown: (actor, { features }) => features.courseReview && holds(actor, 'VIEW_COURSE_REQUESTS'),
+      shown: (actor, { features }) => features.courseReview && hasPermission(actor, 'VIEW_COURSE_REQUESTS'),
       count: waitingSince,
       link: '/auth/admin/course-requests',
     },
   ],
   badges: {
     courseRequests: {
-      shown: (actor, { features }) => features.courseReview && holds(actor, 'VIEW_COURSE_REQUESTS'),
+      shown: (actor, { features }) => features.courseReview && hasPermission(actor, 'VIEW_COURSE_REQUESTS'),
       count: waitingRequests,
     },
   },

@@ -1,4 +1,4 @@
-import { buildsBrand } from '../../kit/access/scope.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
 import type { SeesOwner, Viewer } from '../../kit/files/access.ts';
 import { seesCourseFiles } from '../learning/learning.public.ts';
 import { readsByLink } from './sharing/share-key.ts';
@@ -20,7 +20,7 @@ async function builds({ db, actor }: Viewer, ids: readonly string[]): Promise<bo
     .selectFrom('course')
     .select('id')
     .where('id', 'in', [...ids])
-    .where(buildsBrand('course.brand_id', actor))
+    .where(canEditBrandSql('course.brand_id', actor))
     .executeTakeFirst();
   return row !== undefined;
 }

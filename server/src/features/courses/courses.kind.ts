@@ -3,10 +3,10 @@ import type { BrandLimit } from '../../kit/publishable/limit.ts';
 import { REVIEWED } from '../../kit/publishable/machine.ts';
 import { publishable } from '../../kit/publishable/publishable.ts';
 import { gapsOf } from './checks.ts';
-import { settleFiles } from './course-uses.ts';
+import { releaseUnreferencedFiles } from './course-uses.ts';
 import { QuizQuestions } from './quiz.ts';
-import { askQuestions } from './test-version.ts';
-import { tellCurriculums } from './tell-curriculums.ts';
+import { snapshotQuizVersion } from './test-version.ts';
+import { emitCourseLeftCurriculums } from './tell-curriculums.ts';
 
 export const COURSE_LIMIT: BrandLimit = { table: 'course', column: 'course_limit', setting: 'courseLimits' };
 
@@ -37,10 +37,10 @@ export const courses = publishable({
     restore: 'course.restore',
   },
   shown: async (tx, { actor, now, portal }, { id, quiz }) => {
-    await askQuestions(tx, id, QuizQuestions.parse(quiz ?? []), now);
-    await settleFiles(tx, portal, actor, id);
+    await snapshotQuizVersion(tx, id, QuizQuestions.parse(quiz ?? []), now);
+    await releaseUnreferencedFiles(tx, portal, actor, id);
   },
-  hidden: tellCurriculums,
+  hidden: emitCourseLeftCurriculums,
 });
 
 /** A course that is changed, or anything that belongs to it, locked. */

@@ -1,8 +1,8 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { CourseCan } from '@forecourt/contract/courses';
-import { mayBuild } from '../../kit/access/scope.ts';
+import { canEditBrand } from '../../kit/access/scope.ts';
 import { mayDo } from '../../kit/publishable/can.ts';
-import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { courses } from './courses.kind.ts';
 
 interface CourseState {
@@ -14,11 +14,11 @@ interface CourseState {
 
 /** Whether this person's courses go online without anyone's review (docs/rules.md, States). */
 export const publishesDirectly = (actor: Actor, settings: TenantSettings): boolean =>
-  seesAll(actor) || !settings.features.courseReview;
+  hasGlobalScope(actor) || !settings.features.courseReview;
 
 /** Whether the person sees the course as it is edited, right answers included. */
 export const seesEditing = (actor: Actor, brandId: string): boolean =>
-  mayBuild(actor, brandId) && holds(actor, 'VIEW_COURSES', 'CREATE_EDIT_COURSE');
+  canEditBrand(actor, brandId) && hasPermission(actor, 'VIEW_COURSES', 'CREATE_EDIT_COURSE');
 
 /**
  * Whether the course is online as somebody reviewed it and this person's word would not have sufficed for that: they
@@ -32,7 +32,7 @@ export const isFrozen = (
 
 /** What a page may offer this person for the course as it stands. */
 export function courseCan(actor: Actor, settings: TenantSettings, course: CourseState, now: Date): CourseCan {
-  const builds = mayBuild(actor, course.brand_id);
+  const builds = canEditBrand(actor, course.brand_id);
   const { edit, translate, remove, restore } = mayDo(
     courses,
     actor,
@@ -47,7 +47,7 @@ export function courseCan(actor: Actor, settings: TenantSettings, course: Course
     translate,
     share: edit,
     duplicate: edit && !course.is_scorm,
-    unassign: holds(actor, 'UNASSIGN_COURSE'),
+    unassign: hasPermission(actor, 'UNASSIGN_COURSE'),
     delete: remove,
   };
 }
@@ -66,12 +66,12 @@ const NOTHING: CourseCan = {
 };
 
 function steps(actor: Actor, settings: TenantSettings, status: string) {
-  const publishes = holds(actor, 'PUBLISH_COURSE');
+  const publishes = hasPermission(actor, 'PUBLISH_COURSE');
   const direct = publishesDirectly(actor, settings);
   const waits = status === 'draft' || status === 'denied';
   return {
     publish: publishes && direct && status !== 'published',
-    submit: !direct && waits && holds(actor, 'PUBLISH_COURSE', 'CREATE_EDIT_COURSE'),
+    submit: !direct && waits && hasPermission(actor, 'PUBLISH_COURSE', 'CREATE_EDIT_COURSE'),
     unpublish: publishes && (status === 'published' || status === 'review'),
   };
 }

@@ -5,4 +5,4 @@ export { makeScormCourse, refuseContent, turnIntoScorm } from './commands/scorm-
 export { lockToChange } from './course-row.ts';
 export { courses } from './courses.kind.ts';
 export { carryQuizTexts } from './quiz-texts.ts';
-export { askQuestions } from './test-version.ts';
+export { snapshotQuizVersion } from './test-version.ts';

@@ -2,10 +2,10 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { listCourses } from '@forecourt/contract/courses';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canEditBrandSql, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { hasPassed } from '../../kit/figures.ts';
-import { containing, pageOf } from '../../kit/list.ts';
+import { likePattern, pageOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { certificationBrief } from '../certificates/certificates.public.ts';
 import { restorableSince } from '../../kit/publishable/restorable.ts';
@@ -82,13 +82,13 @@ function conditions(actor: Actor, now: Date, query: Filters): Expression<SqlBool
   return [
     // what was deleted can only be restored by those who build
     query.deleted
-      ? sql<SqlBool>`c.deleted_at > ${restorableSince(now)} and ${buildsBrand('c.brand_id', actor)}`
+      ? sql<SqlBool>`c.deleted_at > ${restorableSince(now)} and ${canEditBrandSql('c.brand_id', actor)}`
       : sql<SqlBool>`c.deleted_at is null and ${seesBrandDrafts('c.brand_id', actor)}`,
     ...(brandId ? [sql<SqlBool>`c.brand_id = any(${brandId}::uuid[])`] : []),
     ...(status ? [sql<SqlBool>`c.status = any(${status}::text[])`] : []),
     ...(active === undefined ? [] : [sql<SqlBool>`(c.status = 'published') = ${active}`]),
     ...(isScorm === undefined ? [] : [sql<SqlBool>`c.is_scorm = any(${isScorm}::boolean[])`]),
-    ...(text ? [sql<SqlBool>`folded(c.title) like ${containing(text)}`] : []),
+    ...(text ? [sql<SqlBool>`folded(c.title) like ${likePattern(text)}`] : []),
     ...(curriculumId
       ? [
           sql<SqlBool>`exists (select from curriculum_course cc where cc.course_id = c.id
@@ -147,7 +147,7 @@ export const courseToEdit = (db: Db | Tx, actor: Actor, now: Date, id: string) =
       certificationBrief('course', 'c.id').as('certificate'),
     ])
     .where('c.id', '=', id)
-    .where(buildsBrand('c.brand_id', actor))
+    .where(canEditBrandSql('c.brand_id', actor))
     .where((eb) => eb.or([eb('c.deleted_at', 'is', null), eb('c.deleted_at', '>', restorableSince(now))]))
     .executeTakeFirst();
 export type CourseToEdit = NonNullable<Awaited<ReturnType<typeof courseToEdit>>>;

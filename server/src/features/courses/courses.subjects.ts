@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { seesBrandDrafts } from '../../kit/access/scope.ts';
 import { byTitle } from '../../kit/subjects/search.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { visibleCourse, visibleCurriculum } from '../learning/learning.public.ts';
 import { seesCourse } from './courses.files.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     courses: 'course';
   }
 }
 
-export const course: Subject = {
+export const course: EntityType = {
   kind: 'course',
   table: 'course',
   title: 'title',

@@ -3,7 +3,7 @@ import { courseTranslations, translateCaptions, translateCourse } from '@forecou
 import { line, lines, textsOf } from '../../kit/texts/texts.ts';
 import { translatableKind } from '../../kit/texts/translatable.ts';
 import { saveCaptions } from './commands/save-captions.ts';
-import { claimFiles, settleFiles } from './course-uses.ts';
+import { reserveFiles, releaseUnreferencedFiles } from './course-uses.ts';
 import { courses } from './courses.kind.ts';
 import { carryQuizTexts } from './quiz-texts.ts';
 import { contentGroups } from './translated-content.ts';
@@ -17,9 +17,9 @@ export const courseTranslatable = translatableKind(courses, courseTexts, {
   log: 'course.translate',
   calls: { read: courseTranslations, write: translateCourse, captions: translateCaptions },
   groups: contentGroups,
-  claim: (tx, { actor, portal }, id, pictures) => claimFiles(tx, portal, actor, id, pictures),
+  claim: (tx, { actor, portal }, id, pictures) => reserveFiles(tx, portal, actor, id, pictures),
   settle: async (tx, { actor, portal }, id) => {
-    await settleFiles(tx, portal, actor, id);
+    await releaseUnreferencedFiles(tx, portal, actor, id);
     await carryQuizTexts(tx, id);
   },
   saveCaptions,

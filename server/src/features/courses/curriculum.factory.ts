@@ -29,7 +29,7 @@ export async function createBrand(
   return id;
 }
 
-export interface CurriculumWish {
+export interface CurriculumOverrides {
   readonly brand?: string;
   readonly title?: string;
   readonly status?: 'draft' | 'published' | 'unpublished';
@@ -46,7 +46,7 @@ export interface CurriculumWish {
 }
 
 /** A curriculum for tests: published, of a brand of its own, for everyone, unless said otherwise. */
-export async function createCurriculum(db: Db, wish: CurriculumWish = {}): Promise<string> {
+export async function createCurriculum(db: Db, wish: CurriculumOverrides = {}): Promise<string> {
   const { id } = await db
     .insertInto('curriculum')
     .values({
@@ -71,7 +71,7 @@ const EVERYONE: AudienceInput = {
   dealers: [],
 };
 
-async function link(db: Db, id: string, wish: CurriculumWish): Promise<void> {
+async function link(db: Db, id: string, wish: CurriculumOverrides): Promise<void> {
   for (const [position, course_id] of (wish.courses ?? []).entries())
     await db
       .insertInto('curriculum_course')

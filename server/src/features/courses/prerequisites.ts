@@ -1,10 +1,10 @@
-import { buildsBrand } from '../../kit/access/scope.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { makesCycle } from '../curriculums/curriculums.public.ts';
 
-/** Sets which courses have to be passed before this one. Needs `lockPrerequisites`, and {@link refuseCycle} after it. */
+/** Sets which courses have to be passed before this one. Needs `lockPrerequisites`, and {@link assertNoCycle} after it. */
 export async function setPrerequisites(
   tx: Tx,
   actor: Actor,
@@ -31,7 +31,7 @@ const cycle = () =>
  * Throws `course.prerequisite_cycle` when the course waits for itself: directly, through other courses, or through the
  * curriculums that it stands in.
  */
-export async function refuseCycle(tx: Tx, courseId: string): Promise<void> {
+export async function assertNoCycle(tx: Tx, courseId: string): Promise<void> {
   if (await makesCycle(tx, { courses: [courseId] })) throw cycle();
 }
 
@@ -42,7 +42,7 @@ async function refuseUnknown(tx: Tx, actor: Actor, wanted: readonly string[]): P
     .select('id')
     .where('id', 'in', [...wanted])
     .where('deleted_at', 'is', null)
-    .where(buildsBrand('course.brand_id', actor))
+    .where(canEditBrandSql('course.brand_id', actor))
     .execute();
   const known = new Set(rows.map((row) => row.id));
   const fields = wanted.flatMap((id, i) =>

@@ -1,11 +1,11 @@
-import type { ActingIn } from '../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../kit/acting.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { courseLeftCurriculums } from './courses.events.ts';
 
 /** Tells the curriculums of a course that learners no longer see it: some may have nothing left to do there. */
-export async function tellCurriculums(
+export async function emitCourseLeftCurriculums(
   tx: Tx,
-  { portal }: ActingIn,
+  { portal }: CommandContextWithPortal,
   { id }: { readonly id: string },
 ): Promise<void> {
   const rows = await tx

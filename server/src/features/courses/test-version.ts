@@ -7,7 +7,7 @@ import { QuizQuestions } from './quiz.ts';
  * Makes the questions what new attempts are asked: as a version of their own unless they were asked before in exactly
  * this form. Versions never change, so that an attempt always refers to what was asked. Call with the course locked.
  */
-export async function askQuestions(
+export async function snapshotQuizVersion(
   tx: Tx,
   courseId: string,
   questions: QuizQuestions,

@@ -3,7 +3,7 @@ import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { resourceTexts } from '../../kit/training-resources.ts';
-import { containing, pageOf, type PageQuery } from '../../kit/list.ts';
+import { likePattern, pageOf, type PageQuery } from '../../kit/list.ts';
 
 const courses = (db: Db | Tx) =>
   db
@@ -45,7 +45,7 @@ export const coursesToAdd = (
       .where('k.brand_id', '=', curriculum.brandId)
       .where(sql<SqlBool>`not exists (select from curriculum_course x
         where x.course_id = k.id and x.curriculum_id = ${curriculum.id})`)
-      .$if(query.text !== '', (qb) => qb.where(sql`folded(k.title)`, 'like', containing(query.text)))
+      .$if(query.text !== '', (qb) => qb.where(sql`folded(k.title)`, 'like', likePattern(query.text)))
       .orderBy('k.title', query.sortDir === 1 ? 'asc' : 'desc')
       .orderBy('k.id'),
     query,
@@ -74,7 +74,7 @@ export const incentivesToAdd = (db: Db, brandId: string, query: ToAdd) =>
     incentives(db)
       .where('i.brand_id', '=', brandId)
       .where('i.curriculum_id', 'is', null)
-      .$if(query.text !== '', (qb) => qb.where(sql`folded(i.name)`, 'like', containing(query.text)))
+      .$if(query.text !== '', (qb) => qb.where(sql`folded(i.name)`, 'like', likePattern(query.text)))
       .orderBy('i.name', query.sortDir === 1 ? 'asc' : 'desc')
       .orderBy('i.id'),
     query,

@@ -5,7 +5,7 @@ import { curriculumsJobs } from './curriculums.jobs.ts';
 import { curriculumsRoutes } from './curriculums.routes.ts';
 import { curriculum } from './curriculums.subjects.ts';
 import type { Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 const activity = [
   'curriculum.changed',
@@ -35,7 +35,7 @@ const curriculumsMerging: Merging = {
 };
 
 /** Who made curriculums: the work stays, without the name. */
-const curriculumsPerson: PersonPart = {
+const curriculumsPerson: PersonalDataSource = {
   rows: {
     'curriculum.created_by': { leaving: 'keep' },
   },

@@ -3,9 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { listCurriculums } from '@forecourt/contract/curriculums';
 import { AUDIENCE_COLUMNS } from '../../kit/access/audience.ts';
-import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canEditBrandSql, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, pageOf } from '../../kit/list.ts';
+import { likePattern, pageOf } from '../../kit/list.ts';
 import { certificationBrief } from '../certificates/certificates.public.ts';
 import { curriculumsOf, sees, type Viewer } from './curriculum-scope.ts';
 
@@ -30,7 +30,7 @@ const rows = (db: Db | Tx, viewer: Viewer) =>
     ])
     .select([
       seesBrandDrafts('c.brand_id', viewer.actor).as('drafts'),
-      buildsBrand('c.brand_id', viewer.actor).as('builds'),
+      canEditBrandSql('c.brand_id', viewer.actor).as('builds'),
     ])
     .select((eb) => [
       jsonArrayFrom(
@@ -65,7 +65,7 @@ const filtered = (db: Db, viewer: Viewer, filters: Filters, since: Date) =>
   rows(db, viewer)
     .$if(filters.deleted, (qb) => qb.where('c.deleted_at', '>', since))
     .$if(!filters.deleted, (qb) => qb.where('c.deleted_at', 'is', null))
-    .$if(filters.text !== '', (qb) => qb.where(sql`folded(c.title)`, 'like', containing(filters.text)))
+    .$if(filters.text !== '', (qb) => qb.where(sql`folded(c.title)`, 'like', likePattern(filters.text)))
     .$if(filters.brandId !== undefined, (qb) => qb.where('c.brand_id', 'in', filters.brandId ?? []))
     .$if(filters.status !== undefined, (qb) => qb.where('c.status', 'in', filters.status ?? []))
     .$if(filters.active === true, (qb) => qb.where('c.status', '=', 'published'))

@@ -1,9 +1,9 @@
 import { curriculumDetail } from '@forecourt/contract/curriculum-page';
 import * as contract from '@forecourt/contract/curriculums';
 import type { CurriculumView } from '@forecourt/contract/curriculums';
-import { refuseUnknownAudience } from '../../kit/access/audience-refs.ts';
-import { countReached } from '../../kit/access/reach.ts';
-import { mayBuild } from '../../kit/access/scope.ts';
+import { assertAudienceExists } from '../../kit/access/audience-refs.ts';
+import { countAudience } from '../../kit/access/reach.ts';
+import { canEditBrand } from '../../kit/access/scope.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { fileViews } from '../../kit/files/views.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
@@ -40,7 +40,7 @@ async function load(call: Asking, id: string): Promise<{ curriculum: CurriculumV
 
 /** What the brand may still add, for those who build with it. */
 async function limitOf({ actor, db, settings }: Asking, brandId: string | undefined): Promise<number | null> {
-  if (!brandId || !mayBuild(actor, brandId)) return null;
+  if (!brandId || !canEditBrand(actor, brandId)) return null;
   if (!(await livingBrand(db, brandId))) return null;
   return remaining(db, CURRICULUM_LIMIT, actor, settings, [brandId]);
 }
@@ -112,8 +112,8 @@ export const curriculumsRoutes: readonly Route[] = [
 
   handle(contract.curriculumAudiencePreview, async ({ actor, db, body }) => {
     const { brandId, ...audience } = body;
-    if (!mayBuild(actor, brandId) || !(await livingBrand(db, brandId))) throw notFound();
-    await refuseUnknownAudience(db, actor, audience);
-    return { people: await countReached(db, audience, brandId) };
+    if (!canEditBrand(actor, brandId) || !(await livingBrand(db, brandId))) throw notFound();
+    await assertAudienceExists(db, actor, audience);
+    return { people: await countAudience(db, audience, brandId) };
   }),
 ];

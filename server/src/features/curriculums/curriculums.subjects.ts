@@ -1,17 +1,17 @@
 import { seesBrandDrafts } from '../../kit/access/scope.ts';
 import { byTitle } from '../../kit/subjects/search.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { visibleCurriculum } from '../learning/learning.public.ts';
 import { seesCurriculumFiles } from './curriculums.files.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     curriculums: 'curriculum';
   }
 }
 
-export const curriculum: Subject = {
+export const curriculum: EntityType = {
   kind: 'curriculum',
   table: 'curriculum',
   title: 'title',

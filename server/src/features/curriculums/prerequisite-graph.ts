@@ -19,7 +19,7 @@ export type Change = { readonly opening: string } | { readonly courses: readonly
  * for that course.
  * @param graph with the change in it; before it everything could be completed
  */
-export function waitsForItself(graph: PrerequisiteGraph, change: Change): boolean {
+export function hasCycle(graph: PrerequisiteGraph, change: Change): boolean {
   const blocked = stuck(graph);
   return 'opening' in change ? blocked.has(change.opening) : change.courses.some((id) => blocked.has(id));
 }

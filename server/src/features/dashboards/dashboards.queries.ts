@@ -8,7 +8,7 @@ import { share } from '../../kit/figures.ts';
 import { text } from '../../kit/i18n.ts';
 import { coalescedReader } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/waiting.ts';
 import { trainingByDay } from './counted-progress.ts';
@@ -107,7 +107,7 @@ function overdueThen(
 ): RawBuilder<unknown> {
   const theirs = sql`duty.due_at < ${instant} and ${somebodys('duty', asked)}`;
   const since = sql`duty.done_at >= ${instant}`;
-  return seesAll(asked.actor) && coursesThatCount(asked) === null
+  return hasGlobalScope(asked.actor) && coursesThatCount(asked) === null
     ? sql`(select coalesce(sum(t.open), 0) from duty_days t where t.day <= ${day} and ${countsStanding(asked.settings)})
         + (select count(*) from training_duty duty where duty.done and ${since} and ${theirs})`
     : sql`(select count(*) from training_duty duty ${coursesOfDuties(asked)} where (not duty.done or ${since}) and ${theirs})`;

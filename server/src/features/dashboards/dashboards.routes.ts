@@ -1,7 +1,7 @@
 import * as contract from '@forecourt/contract/dashboards';
 import { DAY } from '../../kit/clock.ts';
-import { fromReplica, handle, type Route } from '../../kit/http/handle.ts';
-import { holds } from '../../kit/session/actor.ts';
+import { allowReplica, handle, type Route } from '../../kit/http/handle.ts';
+import { hasPermission } from '../../kit/session/actor.ts';
 import { found, invalid } from '../../kit/http/problem.ts';
 import { readOneName } from './brand-name.ts';
 import { askedBy } from '../reports/reports.public.ts';
@@ -49,7 +49,7 @@ const reads: readonly Route[] = [
       bestAndWorst(db, asked, 1),
       weeksOf(db, asked),
       call.settings.features.rewards ? rewardsToSend(db, brandId) : 0,
-      call.settings.features.salesRewards && holds(actor, 'CREATE_EDIT_INCENTIVE')
+      call.settings.features.salesRewards && hasPermission(actor, 'CREATE_EDIT_INCENTIVE')
         ? openClaimsOf(db, brandId, actor)
         : 0,
     ]);
@@ -116,4 +116,4 @@ const reads: readonly Route[] = [
   }),
 ];
 
-export const dashboardRoutes: readonly Route[] = reads.map(fromReplica);
+export const dashboardRoutes: readonly Route[] = reads.map(allowReplica);

@@ -1,7 +1,7 @@
 import type * as contract from '@forecourt/contract/dealers';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { record } from '../../kit/activity.ts';
-import { type Bulk, doEach } from '../../kit/bulk.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
+import { type Bulk, forEachInTransaction } from '../../kit/bulk.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { found, invalid } from '../../kit/http/problem.ts';
 import { deleteDealer, type Deleting } from './dealers.commands.ts';
@@ -9,16 +9,16 @@ import { dealerById, namesOfDealers } from './dealers.queries.ts';
 
 type Action = BodyOf<typeof contract.bulkDealers>['action'];
 
-interface Wish extends Bulk {
+interface BulkInput extends Bulk {
   readonly db: Db;
   readonly by: Deleting;
   readonly action: Action;
 }
 
 /** Does one thing for many dealers; those it was refused for come back with their names. */
-export async function bulkDealers(wish: Wish) {
+export async function bulkDealers(wish: BulkInput) {
   const { db, by, action } = wish;
-  const { done, refused } = await doEach(wish, (tx, id) => doOne(tx, by, action, id));
+  const { done, refused } = await forEachInTransaction(wish, (tx, id) => doOne(tx, by, action, id));
   const names = await namesOfDealers(
     db,
     by.actor,
@@ -38,7 +38,7 @@ async function doOne(tx: Tx, by: Deleting, action: Action, id: string): Promise<
       .where('id', '=', id)
       .execute();
   const subject = { kind: 'dealer', id } as const;
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'dealer.change',
     subject,
     data: { name: dealer.name, action: action.kind },

@@ -7,7 +7,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { tableFile } from '../../kit/table-file.ts';
 import { dealersAfter } from './dealers.queries.ts';
 
-type Wish = QueryOf<typeof exportDealers>;
+type Query = QueryOf<typeof exportDealers>;
 type Row = Awaited<ReturnType<typeof dealersAfter>>[number];
 
 /** Rows that are read at once. */
@@ -29,7 +29,7 @@ const COLUMNS: Readonly<Record<string, (row: Row) => string>> = {
   Status: ({ status }) => status,
 };
 
-async function* portions(db: Db, actor: Actor, query: Wish) {
+async function* portions(db: Db, actor: Actor, query: Query) {
   let after: Row | undefined;
   do {
     const rows = await dealersAfter(db, actor, query, { after, limit: PORTION });
@@ -39,7 +39,7 @@ async function* portions(db: Db, actor: Actor, query: Wish) {
 }
 
 /** The dealers that the list finds, as a file. */
-export const dealersFile = (db: Db, actor: Actor, query: Wish): Promise<RawAnswer> =>
+export const dealersFile = (db: Db, actor: Actor, query: Query): Promise<RawAnswer> =>
   tableFile(
     { name: 'dealers', headings: Object.keys(COLUMNS), portions: () => portions(db, actor, query) },
     query.format,

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type * as contract from '@forecourt/contract/dealers';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { Acting } from '../../kit/acting.ts';
-import { record } from '../../kit/activity.ts';
-import { refuseNamedByAudience } from '../../kit/access/audience-uses.ts';
-import { buildsBrand } from '../../kit/access/scope.ts';
+import type { CommandContext } from '../../kit/acting.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
+import { assertNotUsedByAudience } from '../../kit/access/audience-uses.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
 import { lockByName, type Db, type Tx } from '../../kit/db/db.ts';
 import type { Events } from '../../kit/events.ts';
 import { type FieldProblem, found, Problem } from '../../kit/http/problem.ts';
@@ -19,7 +19,7 @@ import { locateDealers } from './dealers.jobs.ts';
 import { dealerById, dealerIdTaken, deletedDealer, type DealerRowRow } from './dealers.queries.ts';
 import { watchRow } from '../../kit/row-changes.ts';
 
-export interface Author extends Acting {
+export interface Author extends CommandContext {
   readonly jobs: Jobs;
   readonly events: Events;
 }
@@ -66,9 +66,9 @@ export async function saveDealer(tx: Tx, by: Author, input: DealerInput): Promis
   const id = await writeDealer(tx, by, { ...input, dealerId });
   await writeLinks(tx, by.actor, id, input);
   await by.jobs.enqueue(tx, locateDealers, {}, { singletonKey: 'all' });
-  if (before && hasMoved(before, input)) await tellMoved(tx, by, [id]);
+  if (before && hasMoved(before, input)) await notifyRescheduled(tx, by, [id]);
   const { name } = input;
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: input._id ? 'dealer.change' : 'dealer.create',
     subject: { kind: 'dealer', id },
     data: { name, ...(listChanges ? { changes: await listChanges() } : { dealerId }) },
@@ -86,7 +86,7 @@ const hasMoved = (
   before.region !== address.region;
 
 /** Tells what follows dealers that they have another name or address. */
-export const tellMoved = (
+export const notifyRescheduled = (
   tx: Tx,
   { events, actor, now, jobs }: Pick<Author, 'events' | 'actor' | 'now' | 'jobs'>,
   dealerIds: readonly string[],
@@ -135,14 +135,14 @@ async function writeLinks(
   { businessUnits, brands }: DealerInput,
 ): Promise<void> {
   await tx.deleteFrom('dealer_business_unit').where('dealer_id', '=', id).execute();
-  await sql`delete from dealer_brand x where x.dealer_id = ${id} and ${buildsBrand('x.brand_id', actor)}`.execute(
+  await sql`delete from dealer_brand x where x.dealer_id = ${id} and ${canEditBrandSql('x.brand_id', actor)}`.execute(
     tx,
   );
   await sql`insert into dealer_business_unit (dealer_id, business_unit_id)
     select ${id}, unnest(${[...new Set(businessUnits)]}::uuid[])`.execute(tx);
   await sql`insert into dealer_brand (dealer_id, brand_id)
     select ${id}, b.id from unnest(${[...new Set(brands)]}::uuid[]) as b(id)
-    where ${buildsBrand('b.id', actor)}`.execute(tx);
+    where ${canEditBrandSql('b.id', actor)}`.execute(tx);
 }
 
 async function refuseUnknown(
@@ -153,7 +153,7 @@ async function refuseUnknown(
   const { rows } = await sql<{ units: string[]; brands: string[] }>`select
     array(select id from business_unit where id = any(${businessUnits}::uuid[]) and deleted_at is null) as units,
     array(select b.id from brand b where b.id = any(${brands}::uuid[]) and b.deleted_at is null
-      and (${buildsBrand('b.id', actor)} or exists (
+      and (${canEditBrandSql('b.id', actor)} or exists (
         select from dealer_brand x where x.brand_id = b.id and x.dealer_id = ${_id || null}::uuid))) as brands`.execute(
     tx,
   );
@@ -169,27 +169,27 @@ export async function deleteDealer(tx: Tx, by: Deleting, id: string): Promise<vo
   await lockByName(tx, 'dealers');
   const dealer = found(await dealerById(tx, by.actor, id));
   if (dealer.employees > 0) throw new Problem('dealer.has_users', { values: { count: dealer.employees } });
-  await refuseNamedByAudience(tx, by.subjects, 'audience_dealers', id);
+  await assertNotUsedByAudience(tx, by.subjects, 'audience_dealers', id);
   await tx.updateTable('dealer').set({ deleted_at: by.now }).where('id', '=', id).execute();
   await tx.deleteFrom('dealer_member').where('dealer_id', '=', id).execute();
   await tx.deleteFrom('admin_group_dealer').where('dealer_id', '=', id).execute();
   await by.events.emit(tx, dealerDeleted, { dealerId: id, now: by.now, jobs: by.jobs });
   const subject = { kind: 'dealer', id } as const;
-  await record(tx, by.actor, by, { type: 'dealer.delete', subject, data: { name: dealer.name } });
+  await writeAuditLog(tx, by.actor, by, { type: 'dealer.delete', subject, data: { name: dealer.name } });
 }
 
 /**
  * Brings a deleted dealer back as it was; people and admin groups that it had are given anew. Throws `dealer.id_taken`
  * when another dealer has its id by now.
  */
-export async function restoreDealer(tx: Tx, by: Acting, id: string): Promise<void> {
+export async function restoreDealer(tx: Tx, by: CommandContext, id: string): Promise<void> {
   await lockByName(tx, 'dealers');
   const dealer = found(await deletedDealer(tx, by.actor, id));
   if (dealer.dealer_id !== '' && (await dealerIdTaken(tx, dealer.dealer_id, id)))
     throw new Problem('dealer.id_taken');
   await tx.updateTable('dealer').set({ deleted_at: null, updated_at: by.now }).where('id', '=', id).execute();
   const subject = { kind: 'dealer', id } as const;
-  await record(tx, by.actor, by, { type: 'dealer.restore', subject, data: { name: dealer.name } });
+  await writeAuditLog(tx, by.actor, by, { type: 'dealer.restore', subject, data: { name: dealer.name } });
 }
 
 export interface Newcomer extends Omit<Author, 'actor' | 'events'> {
@@ -232,7 +232,7 @@ export async function addAtRegistration(
   await sql`insert into dealer_business_unit (dealer_id, business_unit_id)
     select ${made.id}, unnest(${[...new Set(input.businessUnits)]}::uuid[])`.execute(tx);
   await by.jobs.enqueue(tx, locateDealers, {}, { singletonKey: 'all' });
-  await record(tx, null, by, {
+  await writeAuditLog(tx, null, by, {
     type: 'dealer.register',
     subject: { kind: 'dealer', id: made.id },
     data: { name: made.name },

@@ -5,17 +5,17 @@ import { dealersImporter } from './dealers.import.ts';
 import { dealerJobs } from './dealers.jobs.ts';
 import { dealersMerging } from './dealers.merging.ts';
 import { dealerRoutes } from './dealers.routes.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { findDealers } from './find-dealers.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     dealers: 'dealer' | 'business-unit';
   }
 }
 
-const subjects: readonly Subject[] = [
+const subjects: readonly EntityType[] = [
   { kind: 'dealer', table: 'dealer', title: 'name', live: notDeleted, search: findDealers },
   { kind: 'business-unit', table: 'business_unit', title: 'name', live: notDeleted },
 ];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Country, isPhone, isRegionKnown, REGION_CHECK, withRegionCode } from '@forecourt/contract/address';
 import { line, Phone } from '@forecourt/contract/fields';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { nextDealerIds, tellMoved } from './dealers.commands.ts';
+import { nextDealerIds, notifyRescheduled } from './dealers.commands.ts';
 import { locateDealers } from './dealers.jobs.ts';
 import { ADDRESS_FIELDS, isDigits, names, street } from '../../kit/imports/cells.ts';
 import type { FieldProblem } from '../../kit/http/problem.ts';
@@ -222,7 +222,7 @@ async function changeDealers(
       is distinct from (new.name, new.address_line1, new.city, new.region) as moved`.execute(tx);
   const movedIds = rows.filter((row) => row.moved).map(({ id }) => id);
   if (movedIds.length > 0)
-    await tellMoved(tx, { actor, now, jobs: portal.jobs, events: portal.registry.events }, movedIds);
+    await notifyRescheduled(tx, { actor, now, jobs: portal.jobs, events: portal.registry.events }, movedIds);
   return new Set(rows.map(({ id }) => id));
 }
 

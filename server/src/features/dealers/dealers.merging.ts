@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { handOver, type Merging } from '../../kit/merging.ts';
+import { reassignRows, type Merging } from '../../kit/merging.ts';
 
 export const dealersMerging: Merging = {
   moved: [
-    handOver({
+    reassignRows({
       table: 'dealer_member',
       kind: 'dealer',
       key: ['dealer_id'],

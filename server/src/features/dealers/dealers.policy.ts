@@ -1,4 +1,4 @@
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 
 /** Scope is a matter of the queries: a dealer that is not the actor’s does not exist for them. */
-export const mayEditDealer = (actor: Actor): boolean => holds(actor, 'MODIFY_DEALERS');
+export const mayEditDealer = (actor: Actor): boolean => hasPermission(actor, 'MODIFY_DEALERS');

@@ -4,8 +4,8 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import { seesDealer } from '../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
-import { containing, countOf, offsetOf } from '../../kit/list.ts';
+import { FORCE_CUSTOM_PLAN } from '../../kit/db/prepared.ts';
+import { likePattern, countOf, offsetOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
 const named = (table: 'business_unit' | 'brand', link: 'dealer_business_unit' | 'dealer_brand') => {
@@ -67,7 +67,7 @@ type Filters = Omit<QueryOf<typeof allDealers>, 'text'> & { readonly text: strin
 /** SQL: the filters of list and map. */
 function matching({ text, country, region, status, businessUnit, brand, addedAtRegistration }: Filters) {
   const rules: RawBuilder<unknown>[] = [
-    ...(text ? [sql`folded(${DEALER_WORDS}) like ${containing(text)}`] : []),
+    ...(text ? [sql`folded(${DEALER_WORDS}) like ${likePattern(text)}`] : []),
     ...(country ? [sql`d.country = any(${country}::text[])`] : []),
     ...(region ? [sql`d.region = any(${region}::text[])`] : []),
     ...(status ? [sql`d.status = any(${status}::text[])`] : []),
@@ -103,7 +103,7 @@ const withLists = [...LISTS, EMPLOYEES.as('employees')];
 
 /** One page of the dealers in scope, and how many there are. */
 export async function dealersPage(db: Db, actor: Actor, query: QueryOf<typeof listDealers>) {
-  const filtered = inScope(db, actor, query.deleted).where(matching(query)).modifyFront(PLANNED_EACH_TIME);
+  const filtered = inScope(db, actor, query.deleted).where(matching(query)).modifyFront(FORCE_CUSTOM_PLAN);
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const order = sql`${SORTS[query.sortBy]} ${direction}, d.id ${direction}`;
   const sorted =
@@ -181,7 +181,7 @@ export const dealerNames = (db: Db, actor: Actor, text: string, chosen: readonly
   inScope(db, actor)
     .select(['d.id', 'd.name', 'd.city'])
     .where(
-      sql<boolean>`(${text === ''} or folded(${DEALER_WORDS}) like ${containing(text)} or d.id = any(${[...chosen]}::uuid[]))`,
+      sql<boolean>`(${text === ''} or folded(${DEALER_WORDS}) like ${likePattern(text)} or d.id = any(${[...chosen]}::uuid[]))`,
     )
     .orderBy(sql`d.id = any(${[...chosen]}::uuid[])`, 'desc')
     .orderBy('d.name')

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { seesDealer } from '../../kit/access/scope.ts';
-import { containing } from '../../kit/list.ts';
-import { holds } from '../../kit/session/actor.ts';
+import { likePattern } from '../../kit/list.ts';
+import { hasPermission } from '../../kit/session/actor.ts';
 import { begins, type Found, type Search } from '../../kit/subjects/search.ts';
 import { DEALER_WORDS } from './dealers.queries.ts';
 
 /** The dealers of the dealer manager, by what its list searches in. */
 export const findDealers: Search = async (db, wish) => {
   const { actor } = wish.reader;
-  if (wish.purpose === 'learn' || !holds(actor, 'VIEW_DEALERS')) return [];
+  if (wish.purpose === 'learn' || !hasPermission(actor, 'VIEW_DEALERS')) return [];
   const { rows } = await sql<Found>`
     select d.id as _id, d.name as title, nullif(d.city, '') as of, '{}'::jsonb as at
     from dealer d
-    where d.deleted_at is null and ${seesDealer('d.id', actor)} and folded(${DEALER_WORDS}) like ${containing(wish.text)}
+    where d.deleted_at is null and ${seesDealer('d.id', actor)} and folded(${DEALER_WORDS}) like ${likePattern(wish.text)}
     order by ${begins(sql`d.name`, wish)} desc, d.name, d.id limit ${SEARCH_HITS}`.execute(db);
   return rows;
 };

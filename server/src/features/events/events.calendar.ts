@@ -3,7 +3,7 @@ import type { Language } from '@forecourt/contract/languages';
 import type { CalendarEntry, CalendarSource } from '../../kit/calendar/calendar.ts';
 import { membershipOfUser } from '../../kit/access/membership.ts';
 import { pageOf } from '../../kit/content/kind.ts';
-import { forReader } from '../../kit/content/visible.ts';
+import { isReadableBy } from '../../kit/content/visible.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { found } from '../../kit/http/problem.ts';
 import { localized } from '../../kit/texts/localized.ts';
@@ -49,7 +49,7 @@ export const eventsCalendar: CalendarSource = {
     const rule = 'thing' in wanted ? sql`c.id = ${wanted.thing}` : sql`d.ends_at >= ${wanted.since}`;
     const { rows } = await sql<Row>`${select(language)}
       join event_answer x on x.content_id = c.id and x.user_id = ${id} and x.type = 'going'
-      where ${rule} and ${forReader('c', { member, now })}`.execute(db);
+      where ${rule} and ${isReadableBy('c', { member, now })}`.execute(db);
     return rows.map(entryOf);
   },
 };

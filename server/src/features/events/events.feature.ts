@@ -1,14 +1,14 @@
 import { eventCalls } from '@forecourt/contract/events';
 import { contentParts } from '../../kit/content/feature.ts';
 import { feature } from '../../kit/feature.ts';
-import { handOver } from '../../kit/merging.ts';
-import { talkParts } from '../comments/comments.public.ts';
+import { reassignRows } from '../../kit/merging.ts';
+import { commentFeatureParts } from '../comments/comments.public.ts';
 import { eventsCalendar } from './events.calendar.ts';
 import { event } from './events.kind.ts';
 import { eventsRoutes } from './events.routes.ts';
 
 const parts = contentParts(event, eventCalls);
-const talk = talkParts(event, eventCalls);
+const talk = commentFeatureParts(event, eventCalls);
 
 export const events = feature({
   name: 'events',
@@ -17,7 +17,7 @@ export const events = feature({
   routes: [...eventsRoutes, ...parts.routes, ...talk.routes],
   calendar: [eventsCalendar],
   merging: {
-    moved: [handOver({ table: 'event_answer', kind: 'activity', key: ['content_id'] })],
+    moved: [reassignRows({ table: 'event_answer', kind: 'activity', key: ['content_id'] })],
     kept: [],
     ended: [],
   },

@@ -5,7 +5,7 @@ import { MINUTE } from '../../kit/clock.ts';
 import { contentKind } from '../../kit/content/kind.ts';
 import { invalid } from '../../kit/http/problem.ts';
 import { DEFAULT_ZONE, instantAt, wallAt, zoneNamed } from '../../kit/zones.ts';
-import { talkedAbout } from '../comments/comments.public.ts';
+import { withComments } from '../comments/comments.public.ts';
 import { tellCancelled, tellMoved } from './tell-guests.ts';
 
 export interface EventRow {
@@ -149,4 +149,4 @@ const kind = contentKind<EventRow, EventInput>({
   hidden: (tx, by, id) => tellCancelled(tx, by, id),
 });
 
-export const event = talkedAbout(kind);
+export const event = withComments(kind);

@@ -6,7 +6,7 @@ import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { ContentReader } from '../../kit/content/rows.ts';
 import { readable } from '../../kit/content/visible.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { offsetOf, personLike } from '../../kit/list.ts';
+import { offsetOf, userMatchesText } from '../../kit/list.ts';
 import { event } from './events.kind.ts';
 
 export interface Counts {
@@ -58,7 +58,7 @@ export async function attendeesPage(
   const from = sql`from event_answer x join user_account u on u.id = x.user_id
     ${joinFirstDealer('u.id')}
     where x.content_id = ${id} and ${isCurrentAccount('u')}
-      and ${query.text === '' ? sql`true` : personLike('u', query.text)}
+      and ${query.text === '' ? sql`true` : userMatchesText('u', query.text)}
       and ${query.type ? sql`x.type = any(${[...query.type]}::text[])` : sql`true`}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([

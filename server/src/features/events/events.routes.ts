@@ -4,10 +4,10 @@ import * as contract from '@forecourt/contract/events';
 import { calendarFile } from '../../kit/calendar/own-file.ts';
 import { contentById } from '../../kit/content/queries.ts';
 import { readerOf } from '../../kit/content/rows.ts';
-import { refuseUnreadable } from '../../kit/content/routes.ts';
+import { assertReadable } from '../../kit/content/routes.ts';
 import { seesAsEditor } from '../../kit/content/view.ts';
 import { BOM, csvLine } from '../../kit/csv.ts';
-import type { Acting } from '../../kit/acting.ts';
+import type { CommandContext } from '../../kit/acting.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { found, notFound, Problem } from '../../kit/http/problem.ts';
@@ -20,7 +20,7 @@ import { answerCounts, attendeesPage, isAvailable } from './events.queries.ts';
 /** Writes a person's answer; null takes it back. Throws `event.ended` for what is over. */
 async function answer(
   tx: Tx,
-  { actor, now }: Acting,
+  { actor, now }: CommandContext,
   id: string,
   type: contract.Attendance | null,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export const eventsRoutes: readonly Route[] = [
   })),
   handle(contract.attendEvent, async (call) => {
     const { params, body, db } = call;
-    await refuseUnreadable(event, call, params.id);
+    await assertReadable(event, call, params.id);
     await call.write((tx) => answer(tx, call, params.id, body.type));
     return { type: body.type, counts: await answerCounts(db, params.id) };
   }),

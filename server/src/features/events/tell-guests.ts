@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { ActingIn } from '../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../kit/acting.ts';
 import { addressedAmong } from '../../kit/content/addressed.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notify } from '../../kit/notify.ts';
-import { openToReaders } from '../../kit/publishable/window.ts';
+import { isPublishedNow } from '../../kit/publishable/window.ts';
 import { dayIn } from '../../kit/zones.ts';
 
-interface Told {
+interface Recipient {
   readonly title: string;
   readonly starts_at: Date;
   readonly time_zone: string;
@@ -14,9 +14,9 @@ interface Told {
 }
 
 /** An event that is still to come, with those who are interested or going. */
-async function guestsOf(tx: Tx, id: string, now: Date, rule = sql`true`): Promise<Told | undefined> {
+async function guestsOf(tx: Tx, id: string, now: Date, rule = sql`true`): Promise<Recipient | undefined> {
   const { rows } =
-    await sql<Told>`select c.title, d.starts_at, d.time_zone, array(select x.user_id from event_answer x
+    await sql<Recipient>`select c.title, d.starts_at, d.time_zone, array(select x.user_id from event_answer x
       where x.content_id = c.id and x.type in ('interested','going')) as guests
     from content c join content_event d on d.content_id = c.id
     where c.id = ${id} and d.ends_at > ${now} and ${rule}`.execute(tx);
@@ -24,8 +24,8 @@ async function guestsOf(tx: Tx, id: string, now: Date, rule = sql`true`): Promis
 }
 
 /** Tells the guests of an event that its time or place was changed, where that has happened in this very change. */
-export async function tellMoved(tx: Tx, { now, portal }: ActingIn, id: string): Promise<void> {
-  const told = await guestsOf(tx, id, now, sql`d.moved_at = ${now} and ${openToReaders('c', now)}`);
+export async function tellMoved(tx: Tx, { now, portal }: CommandContextWithPortal, id: string): Promise<void> {
+  const told = await guestsOf(tx, id, now, sql`d.moved_at = ${now} and ${isPublishedNow('c', now)}`);
   if (!told) return;
   await notify(tx, portal.jobs, now, {
     kind: 'event.changed',
@@ -39,7 +39,7 @@ export async function tellMoved(tx: Tx, { now, portal }: ActingIn, id: string): 
 }
 
 /** Tells the guests of an event that it was taken back. */
-export async function tellCancelled(tx: Tx, { now, portal }: ActingIn, id: string): Promise<void> {
+export async function tellCancelled(tx: Tx, { now, portal }: CommandContextWithPortal, id: string): Promise<void> {
   const told = await guestsOf(tx, id, now);
   if (!told) return;
   await notify(tx, portal.jobs, now, {

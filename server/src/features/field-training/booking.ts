@@ -1,4 +1,4 @@
-import type { ActingIn } from '../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../kit/acting.ts';
 import { lockInstructor, nextFreeDays, takeTime } from '../../kit/calendar/busy.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
@@ -26,7 +26,7 @@ interface Language {
 /** The refusal of a time that is not free, with the next ones that are. */
 async function slotTaken(
   tx: Tx,
-  by: ActingIn & Language,
+  by: CommandContextWithPortal & Language,
   hours: InstructorHours,
   { start, minutes, zone }: VisitTime,
   except?: string,
@@ -50,7 +50,7 @@ function taken(by: Language, free: readonly Date[], zone: string): Problem {
 /** Takes the instructor’s time for a visit. @throws `field.slot_taken` with the next free times */
 export async function book(
   tx: Tx,
-  by: ActingIn & Language,
+  by: CommandContextWithPortal & Language,
   visit: { readonly id: string; readonly instructor: string; readonly time: VisitTime },
 ): Promise<void> {
   const { id, instructor: user, time } = visit;
@@ -74,9 +74,9 @@ export async function book(
  * said when they are free are asked as they come.
  * @throws `field.slot_taken` where all have said, and none is free
  */
-export async function freeAmong(
+export async function availableInstructors(
   tx: Tx,
-  by: ActingIn & Language,
+  by: CommandContextWithPortal & Language,
   trainers: readonly Trainer[],
   time: VisitTime,
   except?: string,

@@ -1,11 +1,11 @@
 import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { dealerDeleted, dealersMoved } from '../dealers/dealers.public.ts';
 import { userDeactivated } from '../users/users.public.ts';
 import { appointmentCalendar } from './field-training.calendar.ts';
-import { cancelVisits, leaveVisits, moveVisits } from './visit-followers.ts';
+import { cancelVisits, unassignInstructor, updateVisitsOfDealer } from './visit-followers.ts';
 import { fieldTrainingHistory } from './visit-history.ts';
 import { findVisits } from './visit-search.ts';
 import { fieldTrainingJobs } from './field-training.jobs.ts';
@@ -17,12 +17,12 @@ import { appointmentThread } from './appointment-thread.ts';
 import { countNews } from './news.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     fieldTraining: 'appointment';
   }
 }
 
-const subjects: readonly Subject[] = [
+const subjects: readonly EntityType[] = [
   {
     kind: 'appointment',
     table: 'appointment',
@@ -74,5 +74,5 @@ export const fieldTraining = feature({
       count: (db, actor, { settings, now }) => countNews(db, { actor, settings }, now, 'instructor'),
     },
   },
-  on: [on(userDeactivated, leaveVisits), on(dealerDeleted, cancelVisits), on(dealersMoved, moveVisits)],
+  on: [on(userDeactivated, unassignInstructor), on(dealerDeleted, cancelVisits), on(dealersMoved, updateVisitsOfDealer)],
 });

@@ -7,8 +7,8 @@ import type { Portal } from '../../kit/portal.ts';
 import { removeThreads } from '../../kit/threads.ts';
 import { refreshCalendars } from './imported/imported.commands.ts';
 import { addNews } from './news.ts';
-import { tellAll } from './telling.ts';
-import { logByItself } from './visit-log.ts';
+import { notifyAll } from './telling.ts';
+import { logSystemChange } from './visit-log.ts';
 
 /** Requests that nobody has confirmed by their start are cancelled. */
 const expireRequests = defineJob({
@@ -45,9 +45,9 @@ async function expire(portal: Portal): Promise<void> {
         .returning(['id', 'subject'])
         .executeTakeFirst();
       if (!cancelled) return;
-      await logByItself(tx, now, 'visit.cancel', cancelled);
+      await logSystemChange(tx, now, 'visit.cancel', cancelled);
       await addNews(tx, id, { kind: 'cancelled', by: null, now });
-      await tellAll(tx, { now, portal, settings }, id, { news: 'cancelled' });
+      await notifyAll(tx, { now, portal, settings }, id, { news: 'cancelled' });
     });
 }
 
@@ -80,7 +80,7 @@ async function sendReminders(portal: Portal): Promise<void> {
     for (const { id, starts_at } of rows)
       await database.write((tx) =>
         // a moved start reminds anew
-        tellAll(tx, { now, portal, settings }, id, {
+        notifyAll(tx, { now, portal, settings }, id, {
           news: 'reminder',
           key: `field:${id}:${starts_at.toISOString()}:${which}`,
         }),

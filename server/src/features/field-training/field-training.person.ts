@@ -1,7 +1,7 @@
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 /** Past visits stay and name nobody; the hours of an instructor go. */
-export const fieldTrainingPerson: PersonPart = {
+export const fieldTrainingPerson: PersonalDataSource = {
   rows: {
     'appointment.instructor_id': { leaving: 'keep', without: ['client_id', 'thread_id'] },
     'appointment.requested_by': { leaving: 'keep', without: ['client_id', 'thread_id'] },

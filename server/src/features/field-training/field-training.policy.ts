@@ -74,7 +74,7 @@ export function visitsOf(asking: Asking): RawBuilder<unknown> {
 }
 
 /** What the actor is to one visit. */
-export interface Standing {
+export interface VisitRelation {
   readonly admin: boolean;
   readonly manager: boolean;
   /** Its instructor. */
@@ -112,7 +112,7 @@ export const isOpen = ({ status }: Pick<State, 'status'>): boolean =>
 
 /** Who may make the move, whatever the state. */
 export const mayMove = (
-  { admin, manager, teaches, cares }: Standing,
+  { admin, manager, teaches, cares }: VisitRelation,
   { instructor_id }: Pick<State, 'instructor_id'>,
   move: Move,
 ): boolean => {
@@ -120,10 +120,10 @@ export const mayMove = (
   return admin || teaches || (move === 'cancel' && manager);
 };
 
-export const mayEdit = ({ admin, manager, teaches }: Standing): boolean => admin || manager || teaches;
+export const mayEdit = ({ admin, manager, teaches }: VisitRelation): boolean => admin || manager || teaches;
 
 /** What a page may offer now. */
-export const offers = (standing: Standing, state: State, now: Date) => {
+export const offers = (standing: VisitRelation, state: State, now: Date) => {
   const begun = state.starts_at <= now;
   const may = (move: Move) => canMove(state, move) && mayMove(standing, state, move);
   const { admin, teaches } = standing;

@@ -6,7 +6,7 @@ import type { Language } from '@forecourt/contract/languages';
 import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import {
   administers,
@@ -14,7 +14,7 @@ import {
   caresFor,
   manages,
   seesAppointment,
-  type Standing,
+  type VisitRelation,
   visitsOf,
 } from './field-training.policy.ts';
 import { unreadOf } from './news.ts';
@@ -31,7 +31,7 @@ interface Named {
 }
 
 /** A visit with everything that pages show of it, and what the reader is to it. */
-export interface AppointmentRow extends Standing {
+export interface AppointmentRow extends VisitRelation {
   readonly id: string;
   readonly thread_id: string;
   readonly dealer_id: string;
@@ -119,7 +119,7 @@ export async function appointmentById(
 type Filters = QueryOf<typeof listAppointments>;
 
 function matching({ text, status, dealer, instructor, startDate, endDate, coming }: Filters, now: Date) {
-  const like = containing(text);
+  const like = likePattern(text);
   const rules: RawBuilder<unknown>[] = [
     ...(text
       ? [sql`(folded(a.subject) like ${like} or folded(d.name) like ${like} or folded(d.city) like ${like})`]
@@ -188,7 +188,7 @@ export async function visitDealers(
     (select d.id as value, d.name as label from dealer d where ${isChosen} and ${own} order by lower(d.name), d.id)
     union all
     (select d.id, d.name from dealer d where not ${isChosen} and ${own} and d.deleted_at is null and d.status = 'active'
-      and (folded(d.name) like ${containing(text)} or folded(d.city) like ${containing(text)}) order by lower(d.name), d.id limit ${FOUND})`.execute(
+      and (folded(d.name) like ${likePattern(text)} or folded(d.city) like ${likePattern(text)}) order by lower(d.name), d.id limit ${FOUND})`.execute(
     db,
   );
   return rows;
@@ -201,7 +201,7 @@ export async function peopleOfDealers(db: Db | Tx, dealers: readonly string[], t
     from user_account u join role r on r.id = u.role_id
     where ${isActiveAccount('u')} and exists (
         select from dealer_member m where m.user_id = u.id and m.active and m.dealer_id = any(${[...dealers]}::uuid[]))
-      and (${text} = '' or folded(${fullName('u')}) like ${containing(text)})
+      and (${text} = '' or folded(${fullName('u')}) like ${likePattern(text)})
     order by u.first_name, u.last_name, u.id limit 200`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import * as availability from '@forecourt/contract/field-availability';
 import * as contract from '@forecourt/contract/field-training';
 import * as navigation from '@forecourt/contract/navigation';
 import * as notifications from '@forecourt/contract/notifications';
-import { createDealer, createUser, type UserWish } from '../users/user.factory.ts';
+import { createDealer, createUser, type UserOverrides } from '../users/user.factory.ts';
 import type { Client } from '../../../test/client.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 
@@ -22,14 +22,14 @@ export interface FieldWorld {
   /** The manager of that dealer. */
   readonly otherManager: Someone;
   readonly admin: Someone;
-  readonly someone: (wish: UserWish) => Promise<Someone>;
+  readonly someone: (wish: UserOverrides) => Promise<Someone>;
   /** Puts an instructor in charge of a dealer. */
   readonly putInCharge: (instructor: string, dealer: string) => Promise<void>;
 }
 
 export async function fieldWorld(portal: TestPortal): Promise<FieldWorld> {
   const { db } = portal.database;
-  const someone = async (wish: UserWish): Promise<Someone> => {
+  const someone = async (wish: UserOverrides): Promise<Someone> => {
     const id = await createUser(db, wish);
     return { id, client: await portal.as(id) };
   };
@@ -63,14 +63,14 @@ export async function fieldWorld(portal: TestPortal): Promise<FieldWorld> {
 }
 
 /** What of a request is not as usual. */
-type Wish = Readonly<Record<string, unknown>>;
+type Options = Readonly<Record<string, unknown>>;
 
 /** Requests a visit at the world’s dealer, on a Friday at nine there. */
-export const request = ({ dealer }: FieldWorld, by: Someone, wish: Wish = {}) =>
+export const request = ({ dealer }: FieldWorld, by: Someone, wish: Options = {}) =>
   by.client.call(contract.createAppointment, {
     body: { dealer, subject: 'Aiming light bars', startDate: '2026-03-20T09:00', ...wish },
   });
-export const visitOf = async (world: FieldWorld, by: Someone, wish: Wish = {}) =>
+export const visitOf = async (world: FieldWorld, by: Someone, wish: Options = {}) =>
   (await request(world, by, wish)).body.appointment;
 
 /** The calls of one visit. */
@@ -97,7 +97,7 @@ export const badges = async ({ client }: Someone) =>
   (await client.call(navigation.getBadges, {})).body.badges;
 
 /** Working days from eight to five in Boise, unless said. */
-export const saveHours = (by: Someone, change: Wish = {}) =>
+export const saveHours = (by: Someone, change: Options = {}) =>
   by.client.call(availability.saveFieldAvailability, {
     body: {
       zone: 'America/Boise',

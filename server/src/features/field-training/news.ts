@@ -49,10 +49,10 @@ const unseen = (alias: string, { id }: Pick<Actor, 'id'>): RawBuilder<unknown> =
 export const unreadOf = (alias: string, actor: Pick<Actor, 'id'>): RawBuilder<boolean> =>
   sql<boolean>`exists (select ${unseen(alias, actor)})`;
 
-export type Side = 'instructor' | 'admin';
+export type Perspective = 'instructor' | 'admin';
 
 /** SQL: what somebody sees to on one side, or everything that concerns them. */
-function on(side: Side | undefined, asking: Asking): RawBuilder<unknown> {
+function on(side: Perspective | undefined, asking: Asking): RawBuilder<unknown> {
   if (side === 'admin') return administers('a.dealer_id', asking);
   if (side === 'instructor')
     return isInstructor(asking)
@@ -79,7 +79,7 @@ interface News {
 const NEWS_FOR = 90 * DAY;
 
 /** SQL: the ids of visits that may have news for the actor. */
-function candidates(asking: Asking, now: Date, side: Side | undefined): RawBuilder<unknown> {
+function candidates(asking: Asking, now: Date, side: Perspective | undefined): RawBuilder<unknown> {
   if (!isFieldAdmin(asking) || side === 'instructor') return visitsOf(asking);
   return sql`${visitsOf(asking)}
     union select n.appointment_id from appointment_news n where n.at > ${new Date(now.getTime() - NEWS_FOR)}
@@ -87,7 +87,7 @@ function candidates(asking: Asking, now: Date, side: Side | undefined): RawBuild
 }
 
 /** Visits with news for the actor, newest first, each with what happened last. */
-export async function newsFor(db: Db, asking: Asking, now: Date, side: Side | undefined): Promise<News[]> {
+export async function newsFor(db: Db, asking: Asking, now: Date, side: Perspective | undefined): Promise<News[]> {
   const { rows } = await sql<News>`
     select a.id as appointment, a.subject, d.name as dealer,
       coalesce(news.kind, 'unassigned') as kind, coalesce(news.at, a.created_at) as at
@@ -100,7 +100,7 @@ export async function newsFor(db: Db, asking: Asking, now: Date, side: Side | un
   return rows;
 }
 
-export async function countNews(db: Db, asking: Asking, now: Date, side: Side | undefined): Promise<number> {
+export async function countNews(db: Db, asking: Asking, now: Date, side: Perspective | undefined): Promise<number> {
   return (await newsFor(db, asking, now, side)).length;
 }
 

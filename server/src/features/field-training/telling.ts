@@ -1,5 +1,5 @@
 import { isActiveAccount } from '../../kit/access/standing.ts';
-import type { ActingIn } from '../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../kit/acting.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { announce } from '../../kit/live.ts';
 import { notify } from '../../kit/notify.ts';
@@ -8,7 +8,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import { addressOf, instructorsOf } from './field-training.queries.ts';
 
 /** What is needed to tell people something: with a request, or by the clock. */
-export interface Teller {
+export interface NotificationContext {
   readonly now: Date;
   readonly portal: Pick<Portal, 'jobs'>;
   readonly settings: TenantSettings;
@@ -54,9 +54,9 @@ async function factsOf(tx: Tx, id: string) {
 }
 
 /** Tells everybody whom a visit concerns: its instructor, who requested it and who attends. */
-export async function tellAll(
+export async function notifyAll(
   tx: Tx,
-  { now, portal }: Teller,
+  { now, portal }: NotificationContext,
   id: string,
   what: {
     readonly news: VisitNews;
@@ -87,9 +87,9 @@ export async function tellAll(
 }
 
 /** Tells of a request those who can confirm it; where nobody is in charge of the dealer, those who assign visits. */
-export async function tellRequest(
+export async function notifyVisitRequest(
   tx: Tx,
-  { now, portal, settings }: Teller,
+  { now, portal, settings }: NotificationContext,
   id: string,
   except: string | null,
 ) {
@@ -125,4 +125,4 @@ async function fieldAdmins(tx: Tx, { fieldTrainingAdminRoles }: TenantSettings):
 }
 
 /** Who acts and when, as what tells people needs it. */
-export const tellerOf = ({ now, portal, settings }: ActingIn): Teller => ({ now, portal, settings });
+export const tellerOf = ({ now, portal, settings }: CommandContextWithPortal): NotificationContext => ({ now, portal, settings });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import { membershipOf } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing } from '../../kit/list.ts';
-import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { likePattern } from '../../kit/list.ts';
+import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { visibleCourse } from '../learning/learning.public.ts';
 
@@ -13,7 +13,7 @@ const MOST = 50;
 /** SQL: may the actor name the course `c` as what a visit is about? Published, and one that they may take or build. */
 async function nameable(db: Db | Tx, actor: Actor) {
   const published = sql`c.status = 'published' and c.deleted_at is null`;
-  if (seesAll(actor)) return published;
+  if (hasGlobalScope(actor)) return published;
   const member = await membershipOf(db, actor);
   return sql`(${visibleCourse('c', member)}
     or (${published} and c.brand_id = any(${[...actor.managedBrandIds]}::uuid[])))`;
@@ -28,7 +28,7 @@ export async function coursesToName(
   const title = localized('c', 'title', language);
   const { rows } = await sql<{ _id: string; title: string }>`
     select c.id as _id, ${title} as title from course c
-    where ${await nameable(db, actor)} and folded(${title}) like ${containing(text)}
+    where ${await nameable(db, actor)} and folded(${title}) like ${likePattern(text)}
     order by lower(${title}), c.id limit ${MOST}`.execute(db);
   return rows;
 }

@@ -3,8 +3,8 @@ import type { Tx } from '../../kit/db/db.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 import { readSettings } from '../../kit/tenant.ts';
 import { addNews, wasConfirmed } from './news.ts';
-import { tellAll, tellRequest } from './telling.ts';
-import { logByItself } from './visit-log.ts';
+import { notifyAll, notifyVisitRequest } from './telling.ts';
+import { logSystemChange } from './visit-log.ts';
 
 interface When {
   readonly now: Date;
@@ -18,7 +18,7 @@ const tellerAt = async (tx: Tx, { now, jobs }: When) => ({
 });
 
 /** Coming visits of an instructor who is gone are requests again, which nobody has; administrators are told. */
-export async function leaveVisits(tx: Tx, told: When & { readonly userId: string }): Promise<void> {
+export async function unassignInstructor(tx: Tx, told: When & { readonly userId: string }): Promise<void> {
   const teller = await tellerAt(tx, told);
   const visits = await tx
     .updateTable('appointment')
@@ -38,10 +38,10 @@ export async function leaveVisits(tx: Tx, told: When & { readonly userId: string
     .execute();
   for (const { id, subject } of visits) {
     await releaseTime(tx, { kind: 'appointment', id });
-    await logByItself(tx, told.now, 'visit.change', { id, subject });
+    await logSystemChange(tx, told.now, 'visit.change', { id, subject });
     await addNews(tx, id, { kind: 'changed', by: null, now: told.now });
-    await tellAll(tx, teller, id, { news: 'changed' });
-    await tellRequest(tx, teller, id, null);
+    await notifyAll(tx, teller, id, { news: 'changed' });
+    await notifyVisitRequest(tx, teller, id, null);
   }
 }
 
@@ -64,9 +64,9 @@ export async function cancelVisits(tx: Tx, told: When & { readonly dealerId: str
     .execute();
   for (const { id, subject } of visits) {
     await releaseTime(tx, { kind: 'appointment', id });
-    await logByItself(tx, told.now, 'visit.cancel', { id, subject });
+    await logSystemChange(tx, told.now, 'visit.cancel', { id, subject });
     await addNews(tx, id, { kind: 'cancelled', by: null, now: told.now });
-    await tellAll(tx, teller, id, { news: 'cancelled' });
+    await notifyAll(tx, teller, id, { news: 'cancelled' });
   }
 }
 
@@ -74,7 +74,7 @@ export async function cancelVisits(tx: Tx, told: When & { readonly dealerId: str
  * Coming visits at dealers with another name or address: calendars that know them hear of it. Visits online name the
  * dealer, too. Nothing is asked anew, since the time stays.
  */
-export async function moveVisits(
+export async function updateVisitsOfDealer(
   tx: Tx,
   told: When & { readonly dealerIds: readonly string[]; readonly by: string },
 ): Promise<void> {
@@ -90,6 +90,6 @@ export async function moveVisits(
   for (const { id, status } of visits) {
     if (status !== 'confirmed' && !(await wasConfirmed(tx, id))) continue;
     await addNews(tx, id, { kind: 'changed', by: told.by, now: told.now });
-    await tellAll(tx, teller, id, { news: 'changed', key: `field:${id}:dealer:${told.now.toISOString()}` });
+    await notifyAll(tx, teller, id, { news: 'changed', key: `field:${id}:dealer:${told.now.toISOString()}` });
   }
 }

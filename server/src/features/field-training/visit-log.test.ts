@@ -3,7 +3,7 @@ import type { TestPortal } from '../../../test/harness.ts';
 import { inFieldWorld } from '../../../test/training/field-world.ts';
 import { as, type FieldWorld, saveHours, visitOf } from './field.factory.ts';
 import { fieldTrainingJobs } from './field-training.jobs.ts';
-import { cancelVisits, leaveVisits } from './visit-followers.ts';
+import { cancelVisits, unassignInstructor } from './visit-followers.ts';
 
 let portal: TestPortal;
 let world: FieldWorld;
@@ -67,7 +67,7 @@ it('the log tells what becomes of a visit by itself', async () => {
   const visit = await visitOf(world, manager, { instructor: instructor.id });
   await as(instructor, visit).confirm();
   const when = { now: portal.clock.now(), jobs: portal.jobs };
-  await portal.database.write((tx) => leaveVisits(tx, { ...when, userId: instructor.id }));
+  await portal.database.write((tx) => unassignInstructor(tx, { ...when, userId: instructor.id }));
   portal.clock.set('2026-03-12T16:00:00Z');
   await fieldTrainingJobs.find(({ name }) => name === 'field-training.expire')?.run({}, portal);
   await portal.database.write((tx) => cancelVisits(tx, { ...when, dealerId: dealer }));

@@ -1,14 +1,14 @@
-import { record } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import type { Tx } from '../../kit/db/db.ts';
 
 /** Writes down what became of a visit by itself: no person did it. */
-export const logByItself = (
+export const logSystemChange = (
   tx: Tx,
   now: Date,
   type: 'visit.cancel' | 'visit.change' | 'visit.confirm',
   { id, subject }: { readonly id: string; readonly subject: string },
 ): Promise<void> =>
-  record(
+  writeAuditLog(
     tx,
     null,
     { now, http: { ip: '', requestId: '' } },

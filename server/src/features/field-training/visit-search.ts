@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
-import { containing } from '../../kit/list.ts';
+import { likePattern } from '../../kit/list.ts';
 import type { Search } from '../../kit/subjects/search.ts';
 import { administers, seesAppointment, visitsOf } from './field-training.policy.ts';
 
 /** Finds visits by their topic or dealer: those that concern a person, for administrators all in their scope; coming ones first. */
 export const findVisits: Search = async (db, { text, purpose, reader, settings }) => {
   const asking = { actor: reader.actor, settings };
-  const like = containing(text);
+  const like = likePattern(text);
   // somebody's own visits are few, and words may stand in all there are; who sees all begins with the words
   const found =
     purpose === 'learn'

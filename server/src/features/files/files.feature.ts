@@ -3,7 +3,7 @@ import { fileJobs } from './files.jobs.ts';
 import { fileRoutes } from './files.routes.ts';
 import { addUploads } from './uploads/add-uploads.ts';
 import type { Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 const filesMerging: Merging = {
   moved: [],
@@ -13,7 +13,7 @@ const filesMerging: Merging = {
 };
 
 /** Files that things use stay with the things; those that nothing uses are collected. */
-const filesPerson: PersonPart = {
+const filesPerson: PersonalDataSource = {
   rows: {
     'file.uploaded_by': { leaving: 'keep', without: ['sha256', 'storage_key'] },
     'upload.user_id': { leaving: 'delete' },

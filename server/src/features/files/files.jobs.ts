@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { DAY } from '../../kit/clock.ts';
 import { codeOf } from '../../kit/db/db.ts';
 import { FILES_PREFIX } from '../../kit/files/key.ts';
-import { makeLeftPictures } from '../../kit/files/make-picture.ts';
+import { processOrphanedImages } from '../../kit/files/make-picture.ts';
 import { makePlayable } from '../../kit/files/make-playable.ts';
 import { sweepWorkFolders } from '../../kit/files/spool.ts';
-import { withoutUse } from '../../kit/files/use.ts';
+import { isUnreferenced } from '../../kit/files/use.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { Storage } from '../../kit/storage/storage.ts';
@@ -35,7 +35,7 @@ async function collectFiles(portal: Portal, before: Date): Promise<void> {
     .selectFrom('file')
     .select(['id', 'storage_key'])
     .where('unused_since', '<', before)
-    .where(withoutUse)
+    .where(isUnreferenced)
     .orderBy('unused_since')
     .limit(BATCH)
     .execute();
@@ -102,4 +102,4 @@ export const sweepStorage = defineJob({
   },
 });
 
-export const fileJobs: readonly AnyJob[] = [makePlayable, makeLeftPictures, collectUnused, sweepStorage];
+export const fileJobs: readonly AnyJob[] = [makePlayable, processOrphanedImages, collectUnused, sweepStorage];

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getFile, uploadEditorImage } from '@forecourt/contract/files';
 import { DAY, HOUR } from '../../kit/clock.ts';
 import { newId } from '../../kit/db/db.ts';
-import { makePicture } from '../../kit/files/make-picture.ts';
+import { processDeferredImage } from '../../kit/files/make-picture.ts';
 import { seesFile } from '../../kit/files/access.ts';
 import { Problem } from '../../kit/http/problem.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { subjectsOf } from '../../kit/subjects/subjects.ts';
 import { createUser } from '../users/user.factory.ts';
 import { keysOf } from '../../../test/stored.ts';
@@ -199,7 +199,7 @@ describe('a file', () => {
       settings: await portal.tenant.settings(),
       now: portal.clock.now(),
     };
-    const brand: Subject = {
+    const brand: EntityType = {
       kind: 'brand',
       table: 'brand',
       files: { columns: [], sees: async (_, ids) => ids.includes('open') },
@@ -272,14 +272,14 @@ describe('uses', () => {
   });
 
   test('a photograph is not kept as it was sent, even where a process died before that was deleted', async () => {
-    const incoming = { kind: 'document', name: 'a.png', uploadedBy: managerId, picturesLater: true } as const;
+    const incoming = { kind: 'document', name: 'a.png', uploadedBy: managerId, deferImages: true } as const;
     const id = await portal.files.receive(Readable.from([picture]), incoming);
     const keys = () => keysOf(portal.files.storage, `f/${id}/`);
     // the clock of the files' folder is the real one
     portal.clock.set(new Date(Date.now() + 2 * DAY));
     await sweepStorage.run({}, portal);
     expect(await keys()).toEqual([`f/${id}/source`]);
-    await makePicture(portal, id);
+    await processDeferredImage(portal, id);
     const made = await keys();
     await portal.files.storage.put(`f/${id}/source`, { bytes: picture }, 'image/png');
     await sweepStorage.run({}, portal);
@@ -309,7 +309,7 @@ describe('uses', () => {
       kind: 'document',
       name: 'a.png',
       uploadedBy: managerId,
-      picturesLater: true,
+      deferImages: true,
     });
     expect(await buffer(await portal.files.storage.get(`f/${id}/source`))).toEqual(sent);
     const row = await portal.database.db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { feature } from '../../kit/feature.ts';
-import { seesAll } from '../../kit/session/actor.ts';
+import { hasGlobalScope } from '../../kit/session/actor.ts';
 import { residencePurpose } from './commands/declare-residence.ts';
 import { TIN_MARK, tinPurpose } from './commands/sign-form.ts';
 import { formsJobs } from './forms.jobs.ts';
@@ -48,7 +48,7 @@ export const forms = feature({
     {
       kind: 'taxResidences',
       group: 'decide',
-      shown: (actor, { features }) => seesAll(actor) && (features.rewards || features.salesRewards),
+      shown: (actor, { features }) => hasGlobalScope(actor) && (features.rewards || features.salesRewards),
       // nobody reviews their own
       count: ({ id }) => sql`select count(*)::int as count, min(signed_at) as oldest from tax_residence
         where status = 'declared' and superseded_at is null and user_id <> ${id}`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 /** Signed forms stay sealed as long as the law asks, then a job removes them. */
-export const formsPerson: PersonPart = {
+export const formsPerson: PersonalDataSource = {
   rows: {
     'tax_form.user_id': { leaving: 'keep', without: ['tin_sealed', 'tin_mark', 'words_hash'] },
     'tax_residence.user_id': { leaving: 'keep', without: ['tin_sealed', 'words_hash', 'signed_ip'] },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { type listResidences, ResidenceStatus } from '@forecourt/contract/tax-residences';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
 
 /** SQL: whether a person's residence abroad was accepted and holds on a day. */
 export const abroad = (userId: string, day: string): RawBuilder<boolean> =>
@@ -89,8 +89,8 @@ export async function residencesPage(db: Db, query: QueryOf<typeof listResidence
     .$if(status !== undefined, (q) => q.where('r.status', '=', status ?? ''))
     .$if(text !== '', (q) =>
       q.where(
-        sql<boolean>`(folded(r.name) like ${containing(text)} or folded(u.email) like ${containing(text)}
-          or folded(u.first_name || ' ' || u.last_name) like ${containing(text)})`,
+        sql<boolean>`(folded(r.name) like ${likePattern(text)} or folded(u.email) like ${likePattern(text)}
+          or folded(u.first_name || ' ' || u.last_name) like ${likePattern(text)})`,
       ),
     );
   const [rows, { total }] = await Promise.all([

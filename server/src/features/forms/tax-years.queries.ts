@@ -3,7 +3,7 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Classification, TinType } from '@forecourt/contract/forms';
 import type { listPayees } from '@forecourt/contract/tax-years';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
 import { abroad } from './residence.queries.ts';
 import { paymentsOf, rulesOf, yearAt, type YearRules } from './tax-totals.ts';
 
@@ -120,7 +120,7 @@ export async function payeesPage(db: Db, row: YearRow, query: Query, zone: strin
   const rule = sql`(t.total <> 0 or t.live <> 0) and ${shown} and ${
     query.text === ''
       ? sql`true`
-      : sql`(folded(u.email) like ${containing(query.text)} or folded(u.first_name || ' ' || u.last_name) like ${containing(query.text)})`
+      : sql`(folded(u.email) like ${likePattern(query.text)} or folded(u.first_name || ' ' || u.last_name) like ${likePattern(query.text)})`
   }`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import * as contract from '@forecourt/contract/tax-years';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
-import { changed, record } from '../../kit/activity.ts';
+import { changed, writeAuditLog } from '../../kit/activity.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { refuseStale } from '../../kit/publishable/rows.ts';
+import { assertVersion } from '../../kit/publishable/rows.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { confirmPassword } from '../../kit/session/confirm-password.ts';
 import { needVault } from '../../kit/vault.ts';
@@ -80,7 +80,7 @@ export const taxYearsRoutes: readonly Route[] = [
     await call.write(async (tx) => {
       const row = found(await lockedYearRow(tx, params.year));
       if (row.closed_at) throw new Problem('tax.closed');
-      refuseStale(row, body);
+      assertVersion(row, body);
       await tx
         .updateTable('tax_year')
         .set({
@@ -93,7 +93,7 @@ export const taxYearsRoutes: readonly Route[] = [
         })
         .where('year', '=', params.year)
         .execute();
-      await record(tx, actor, call, { type: 'tax-year.confirm', data: { year: params.year } });
+      await writeAuditLog(tx, actor, call, { type: 'tax-year.confirm', data: { year: params.year } });
     });
     return { year: await yearView(call, await yearOf(call, params.year)) };
   }),
@@ -115,7 +115,7 @@ export const taxYearsRoutes: readonly Route[] = [
         throw new Problem('tax.closed');
       }
       await freeze(tx, await rulesOf(tx, params.year), settings.timeZone);
-      await record(tx, actor, call, { type: 'tax-year.close', data: { year: params.year } });
+      await writeAuditLog(tx, actor, call, { type: 'tax-year.close', data: { year: params.year } });
     });
     return { year: await yearView(call, await yearOf(call, params.year)) };
   }),
@@ -154,7 +154,7 @@ export const taxYearsRoutes: readonly Route[] = [
         .values({ user_id: id, box: body.box })
         .onConflict((oc) => oc.column('user_id').doUpdateSet({ box: body.box }))
         .execute();
-      await record(tx, actor, call, {
+      await writeAuditLog(tx, actor, call, {
         type: 'tax-payee.change',
         subject: { kind: 'user', id },
         data: { changes: changed({ box: before?.box }, { box: body.box }) },
@@ -179,7 +179,7 @@ export const taxYearsRoutes: readonly Route[] = [
             opened.map((form_id) => ({ form_id, by_id: actor.id, reason: `1099, ${params.year}`, at: now })),
           )
           .execute();
-      await record(tx, actor, call, { type: 'tax-year.export', data: { year: params.year } });
+      await writeAuditLog(tx, actor, call, { type: 'tax-year.export', data: { year: params.year } });
     });
     return {
       headers: {

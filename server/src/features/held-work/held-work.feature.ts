@@ -1,6 +1,6 @@
 import { feature } from '../../kit/feature.ts';
 import { heldKinds } from '../../kit/jobs/held.ts';
-import { is } from '../../kit/session/actor.ts';
+import { hasRole } from '../../kit/session/actor.ts';
 import { heldWorkRoutes } from './held-work.routes.ts';
 
 const activity = ['held-work.release', 'held-work.discard'] as const;
@@ -16,7 +16,7 @@ export const heldWork = feature({
   activity,
   badges: {
     heldWork: {
-      shown: (actor) => is(actor, 'platform-admin'),
+      shown: (actor) => hasRole(actor, 'platform-admin'),
       count: async (db) => (await heldKinds(db)).size,
     },
   },

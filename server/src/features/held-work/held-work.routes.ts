@@ -2,8 +2,8 @@ import * as contract from '@forecourt/contract/held-work';
 import { PayoutStatus } from '@forecourt/contract/payout-states';
 import { Currency } from '@forecourt/contract/wallet';
 import { z } from 'zod';
-import { refuseProxy } from '../../kit/acting.ts';
-import { record } from '../../kit/activity.ts';
+import { forbidWhileImpersonating } from '../../kit/acting.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { Problem } from '../../kit/http/problem.ts';
@@ -52,22 +52,22 @@ async function present(db: Db | Tx, { jobs }: Portal): Promise<contract.HeldWork
 export const heldWorkRoutes: readonly Route[] = [
   handle(contract.getHeldWork, async ({ db, portal }) => ({ heldWork: await present(db, portal) })),
   handle(contract.releaseHeldWork, async (call) => {
-    refuseProxy(call.actor);
+    forbidWhileImpersonating(call.actor);
     await call.write(async (tx) => {
       const held = await heldKinds(tx);
       const kinds = call.body.kinds.filter((kind) => held.has(kind));
       for (const kind of kinds) await releaseWork(tx, kind);
       if (kinds.length > 0)
-        await record(tx, call.actor, call, { type: 'held-work.release', data: { kind: kinds.join(', ') } });
+        await writeAuditLog(tx, call.actor, call, { type: 'held-work.release', data: { kind: kinds.join(', ') } });
     });
     return { heldWork: await present(call.portal.database.db, call.portal) };
   }),
   handle(contract.discardHeldMails, async (call) => {
-    refuseProxy(call.actor);
+    forbidWhileImpersonating(call.actor);
     const discarded = await call.write(async (tx) => {
       if (!(await heldKinds(tx)).has('mail')) throw new Problem('held-work.released');
       const count = await discardGroups(tx, call.body.groups);
-      await record(tx, call.actor, call, {
+      await writeAuditLog(tx, call.actor, call, {
         type: 'held-work.discard',
         data: { kind: call.body.groups.join(', '), count },
       });

@@ -2,8 +2,8 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { askForHelp } from '@forecourt/contract/help';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { isActiveAccount } from '../../kit/access/standing.ts';
-import type { Where } from '../../kit/acting.ts';
-import { record } from '../../kit/activity.ts';
+import type { RequestOrigin } from '../../kit/acting.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
@@ -14,7 +14,7 @@ interface Help {
   readonly actor: Actor;
   readonly settings: TenantSettings;
   readonly jobs: Jobs;
-  readonly where: Where;
+  readonly where: RequestOrigin;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function sendHelp(tx: Tx, help: Help, question: BodyOf<typeof askFo
     template: 'help-received',
     values: { name: actor.firstName, message },
   });
-  await record(tx, actor, where, { type: 'help.ask' });
+  await writeAuditLog(tx, actor, where, { type: 'help.ask' });
 }
 
 /** The support address, or every active platform admin where the tenant has none. */

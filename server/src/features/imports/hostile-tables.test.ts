@@ -84,7 +84,7 @@ describe('strings that break other programs', () => {
       .execute();
     expect(stored.length).toBe(PASTED.length - (view?.counts.bad ?? 0));
     for (const { name, cells } of stored) expect(name.toLowerCase()).toBe(cells[0]?.trim().toLowerCase());
-    const { text: file } = await admin.call(contract.badImportRows, { params });
+    const { text: file } = await admin.call(contract.invalidImportRows, { params });
     // nothing in the file that comes back is a formula to a spreadsheet
     expect(file).not.toMatch(/^[=+@]|,[=+@]|,"[=+@]/m);
   });

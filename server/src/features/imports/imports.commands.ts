@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { bulkCreateDealers, mapImport, mendImportRow } from '@forecourt/contract/imports';
+import type { bulkCreateDealers, mapImport, fixImportRow } from '@forecourt/contract/imports';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { csvLines } from '../../kit/csv.ts';
 import type { Tx } from '../../kit/db/db.ts';
@@ -16,10 +16,10 @@ import { StoredMapping, StoredOptions } from './imports.view.ts';
 
 const PASTED = 'pasted-rows.csv';
 
-type Given = Pick<BodyOf<typeof bulkCreateDealers>, 'file' | 'text' | 'rows'>;
+type Input = Pick<BodyOf<typeof bulkCreateDealers>, 'file' | 'text' | 'rows'>;
 
 /** Pasted rows, and rows sent as objects, take the way of a file. Answers the id of the stored file. */
-export async function fileOf(portal: Portal, actor: Actor, { file, text, rows }: Given): Promise<string> {
+export async function fileOf(portal: Portal, actor: Actor, { file, text, rows }: Input): Promise<string> {
   if (file) return file;
   const table = text ?? tableOf(rows ?? []);
   if (!table.trim()) throw new Problem('import.no_rows');
@@ -136,11 +136,11 @@ interface Mend {
   readonly actor: Actor;
   readonly id: string;
   readonly line: number;
-  readonly body: BodyOf<typeof mendImportRow>;
+  readonly body: BodyOf<typeof fixImportRow>;
 }
 
 /** Writes corrected texts into the cells of a row and checks it again. */
-export async function mend(tx: Tx, portal: Portal, { actor, id, line, body }: Mend): Promise<void> {
+export async function fixRow(tx: Tx, portal: Portal, { actor, id, line, body }: Mend): Promise<void> {
   const run = await lockOwn(tx, actor, id, 'ready', 'done');
   const importer = importerOf(portal, run.kind);
   const row = found(await rowByLine(tx, id, line));

@@ -1,20 +1,20 @@
 import { feature } from '../../kit/feature.ts';
 import { importJobs } from './imports.jobs.ts';
 import { importRoutes } from './imports.routes.ts';
-import { handOver, type Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/merging.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 const importsMerging: Merging = {
   moved: [
-    handOver({ table: 'import_run', owner: 'created_by', kind: 'import' }),
-    handOver({ table: 'import_mapping', kind: 'import', key: ['kind', 'header_hash'] }),
+    reassignRows({ table: 'import_run', owner: 'created_by', kind: 'import' }),
+    reassignRows({ table: 'import_mapping', kind: 'import', key: ['kind', 'header_hash'] }),
   ],
   kept: [],
   ended: [],
 };
 
 /** Tables that somebody has brought hold data of others: they go, what was made of them stays. */
-const importsPerson: PersonPart = {
+const importsPerson: PersonalDataSource = {
   rows: {
     'import_run.created_by': { leaving: 'delete' },
     'import_mapping.user_id': { leaving: 'delete', without: [] },

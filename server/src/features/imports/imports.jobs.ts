@@ -17,7 +17,7 @@ import { announce } from '../../kit/live.ts';
 import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { readSettings } from '../../kit/tenant.ts';
-import { holds } from '../../kit/session/actor.ts';
+import { hasPermission } from '../../kit/session/actor.ts';
 import { lockRun, nextRows, rowsToAgree, rememberedMapping, type LockedRun } from './imports.queries.ts';
 import { dayOrderIn, StoredMapping, StoredOptions } from './imports.view.ts';
 
@@ -181,7 +181,7 @@ export async function contextOf(
 ): Promise<ImportContext | undefined> {
   const settings = await portal.tenant.settings();
   const actor = await actorOfUser(tx, run.created_by, settings);
-  if (!actor || !holds(actor, importer.right)) return undefined;
+  if (!actor || !hasPermission(actor, importer.right)) return undefined;
   return { actor, portal, settings, now: portal.clock.now(), options: StoredOptions.parse(run.options) };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { importRows, listImports } from '@forecourt/contract/imports';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, pageOf } from '../../kit/list.ts';
+import { likePattern, pageOf } from '../../kit/list.ts';
 
 const RUN = [
   'r.id',
@@ -94,7 +94,7 @@ export function rowsPage(db: Db, runId: string, query: QueryOf<typeof importRows
   if (query.outcome) filtered = filtered.where('outcome', '=', query.outcome);
   if (query.text)
     filtered = filtered.where(
-      sql<boolean>`folded(array_to_string(cells, ' ')) like ${containing(query.text)}`,
+      sql<boolean>`folded(array_to_string(cells, ' ')) like ${likePattern(query.text)}`,
     );
   return pageOf(
     filtered

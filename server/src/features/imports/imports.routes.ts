@@ -7,20 +7,20 @@ import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { allow, found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import type { Portal } from '../../kit/portal.ts';
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import { badRowsFile } from './bad-rows.ts';
-import { cancel, fileOf, map, mend, run, start, undoDeactivations } from './imports.commands.ts';
+import { cancel, fileOf, map, fixRow, run, start, undoDeactivations } from './imports.commands.ts';
 import { importerOf } from './imports.jobs.ts';
 import { rowByLine, rowsPage, runById, runsPage } from './imports.queries.ts';
 import { importRowView, importView } from './imports.view.ts';
 
-interface Asked {
+interface Options {
   readonly userId: string;
   readonly id: string;
   readonly language: Language;
 }
 
-async function oneImport(db: Db | Tx, portal: Portal, { userId, id, language }: Asked) {
+async function oneImport(db: Db | Tx, portal: Portal, { userId, id, language }: Options) {
   const row = found(await runById(db, userId, id));
   return { import: importView(row, importerOf(portal, row.kind), language) };
 }
@@ -45,7 +45,7 @@ const readRoutes: readonly Route[] = [
       pagination: paginationOf(query, total),
     };
   }),
-  handle(contract.badImportRows, async ({ db, actor, params, portal, http }) => {
+  handle(contract.invalidImportRows, async ({ db, actor, params, portal, http }) => {
     const row = found(await runById(db, actor.id, params.id));
     return {
       headers: {
@@ -69,7 +69,7 @@ async function begin(
 ) {
   const { actor, write, body, http, portal, now } = call;
   const importer = importerOf(portal, kind);
-  allow(holds(actor, importer.right));
+  allow(hasPermission(actor, importer.right));
   const fileId = await fileOf(portal, actor, body);
   const { language } = http;
   return write(async (tx) => {
@@ -92,9 +92,9 @@ const writeRoutes: readonly Route[] = [
       return oneImport(tx, portal, { userId: actor.id, id: params.id, language: http.language });
     }),
   ),
-  handle(contract.mendImportRow, ({ write, actor, params, body, portal, http }) =>
+  handle(contract.fixImportRow, ({ write, actor, params, body, portal, http }) =>
     write(async (tx) => {
-      await mend(tx, portal, { actor, id: params.id, line: params.line, body });
+      await fixRow(tx, portal, { actor, id: params.id, line: params.line, body });
       const row = found(await runById(tx, actor.id, params.id));
       const mended = found(await rowByLine(tx, params.id, params.line));
       const importer = importerOf(portal, row.kind);

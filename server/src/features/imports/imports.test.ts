@@ -51,7 +51,7 @@ describe('an import', () => {
     ]);
     expect((await runImport(id)).counts).toMatchObject({ created: 1, bad: 3 });
     expect((await dealersNamed('Alpha')).map(({ name }) => name)).toEqual(['Alpha One']);
-    const file = await admin.call(contract.badImportRows, { params: { id } });
+    const file = await admin.call(contract.invalidImportRows, { params: { id } });
     expect(file.text).toContain('Alpha Three,A3,x7,Brest,4,');
   });
 
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(refused.problem.code).toBe('import.columns_missing');
     await admin.call(contract.mapImport, { params: { id }, body: { mapping: { name: 0, dealerNum: 1 } } });
     await portal.runJobs();
-    const mended = await admin.call(contract.mendImportRow, {
+    const mended = await admin.call(contract.fixImportRow, {
       params: { id, line: 2 },
       body: { values: { dealerNum: '9' } },
     });

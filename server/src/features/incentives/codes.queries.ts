@@ -4,7 +4,7 @@ import type { codeUsers, listCodes } from '@forecourt/contract/incentive';
 import { seesUser } from '../../kit/access/scope.ts';
 import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, offsetOf, peopleFound, personLike } from '../../kit/list.ts';
+import { likePattern, offsetOf, userIdsMatching, userMatchesText } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
 export interface CodeRow {
@@ -26,7 +26,7 @@ export async function codesPage(db: Db, incentiveId: string, query: QueryOf<type
     and ${
       text === ''
         ? sql`true`
-        : sql`(folded(c.code) like ${containing(text)} or r.user_id in (${peopleFound(text)}))`
+        : sql`(folded(c.code) like ${likePattern(text)} or r.user_id in (${userIdsMatching(text)}))`
     }`;
   const direction = query.sortDir === 1 ? sql`asc nulls last` : sql`desc nulls last`;
   const by = query.sortBy === 'assignedAt' ? sql`c.assigned_at` : sql`c.created_at`;
@@ -68,7 +68,7 @@ export async function codeUsersPage(
   query: QueryOf<typeof codeUsers>,
 ) {
   const rule = sql`${reached(actor, incentiveId)} and ${withoutCode(incentiveId)}
-    and ${query.text === '' ? sql`true` : personLike('u', query.text)}`;
+    and ${query.text === '' ? sql`true` : userMatchesText('u', query.text)}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
     sql<{ id: string; name: string; email: string; dealer: string }>`

@@ -1,8 +1,8 @@
-import { addresses, ofBrand } from '../../kit/access/audience.ts';
-import { buildsBrand } from '../../kit/access/scope.ts';
+import { audienceMatches, ofBrand } from '../../kit/access/audience.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
 import { feature } from '../../kit/feature.ts';
 import { purgeJob } from '../../kit/publishable/purge.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { builtBy, byTitle } from '../../kit/subjects/search.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { sql } from 'kysely';
@@ -11,12 +11,12 @@ import { incentivesRoutes } from './incentives.routes.ts';
 import { incentiveTranslatable } from './incentives.texts.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     incentives: 'incentive';
   }
 }
 
-const subjects: readonly Subject[] = [
+const subjects: readonly EntityType[] = [
   {
     kind: 'incentive',
     table: 'incentive',
@@ -27,8 +27,8 @@ const subjects: readonly Subject[] = [
       alias,
       { member },
     ) => sql<boolean>`(${notDeleted(alias)} and ${sql.ref(`${alias}.status`)} = 'published'
-      and ${ofBrand(`${alias}.brand_id`, member)} and ${addresses(alias, member)})`,
-    builds: (alias, actor) => buildsBrand(`${alias}.brand_id`, actor),
+      and ${ofBrand(`${alias}.brand_id`, member)} and ${audienceMatches(alias, member)})`,
+    builds: (alias, actor) => canEditBrandSql(`${alias}.brand_id`, actor),
     audience: true,
     files: { columns: ['incentive.image_id', 'incentive.qrcode_id'] },
     search: builtBy('VIEW_INCENTIVES', byTitle({ column: 'name', brand: 'brand_id' })),

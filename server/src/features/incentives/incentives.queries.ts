@@ -6,11 +6,11 @@ import type { Language } from '@forecourt/contract/languages';
 import type { BrandRef } from '@forecourt/contract/training';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { AudienceColumns } from '../../kit/access/audience.ts';
-import { buildsBrand } from '../../kit/access/scope.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
-import { livingBrand } from '../../kit/publishable/brand.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
+import { isBrandNotDeleted } from '../../kit/publishable/brand.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from '../learning/learning.public.ts';
@@ -79,9 +79,9 @@ const anyOf = (column: RawBuilder<unknown>, values: readonly string[] | undefine
 
 const matching = (actor: Actor, query: ListQuery, since: Date): RawBuilder<unknown> => {
   const { text, active, deleted, curriculumId = null, brandId, kind, status } = query;
-  return sql`${buildsBrand('i.brand_id', actor)} and ${livingBrand('i.brand_id')}
+  return sql`${canEditBrandSql('i.brand_id', actor)} and ${isBrandNotDeleted('i.brand_id')}
     and ${deleted ? sql`i.deleted_at > ${since}` : sql`i.deleted_at is null`}
-    and ${text === '' ? sql`true` : sql`(folded(i.name) like ${containing(text)} or folded(i.description) like ${containing(text)})`}
+    and ${text === '' ? sql`true` : sql`(folded(i.name) like ${likePattern(text)} or folded(i.description) like ${likePattern(text)})`}
     and (${curriculumId}::uuid is null or i.curriculum_id = ${curriculumId})
     and ${active === undefined ? sql`true` : sql`(i.status = 'published') = ${active}`}
     and ${anyOf(sql`i.brand_id`, brandId, 'uuid')} and ${anyOf(sql`i.kind`, kind, 'text')}
@@ -139,6 +139,6 @@ export async function incentiveById(
       (select count(*)::int from incentive_code p where p.incentive_id = i.id
         and p.assigned_at > ${now}::timestamptz - interval '28 days') as pace
     from ${FROM} left join file qrcode on qrcode.id = i.qrcode_id
-    where i.id = ${id} and ${buildsBrand('i.brand_id', actor)} and ${livingBrand('i.brand_id')}`.execute(db);
+    where i.id = ${id} and ${canEditBrandSql('i.brand_id', actor)} and ${isBrandNotDeleted('i.brand_id')}`.execute(db);
   return rows[0];
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/incentive';
 import { IncentiveKind } from '@forecourt/contract/incentive';
 import { membershipOf } from '../../kit/access/membership.ts';
-import { mayBuild } from '../../kit/access/scope.ts';
-import { record } from '../../kit/activity.ts';
+import { canEditBrand } from '../../kit/access/scope.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, notFound, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { restorableSince } from '../../kit/publishable/restorable.ts';
 import { stepRoutes } from '../../kit/publishable/routes.ts';
-import { holds, type Actor } from '../../kit/session/actor.ts';
-import { passedBefore, rewardPassed } from '../rewards/rewards.public.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
+import { pastPassersWithoutReward, rewardPassed } from '../rewards/rewards.public.ts';
 import { addCodes, assignCode, deleteCode } from './commands/codes.ts';
 import { saveIncentive } from './commands/save-incentive.ts';
 import { incentives } from './incentives.kind.ts';
@@ -25,7 +25,7 @@ type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'sett
 async function load(call: Asking, id: string) {
   const { actor, db, http, now, settings } = call;
   const row = found(await incentiveById(db, actor, id, { language: http.language, now }));
-  const before = row.deleted_at ? [] : await passedBefore(db, id);
+  const before = row.deleted_at ? [] : await pastPassersWithoutReward(db, id);
   return { incentive: incentiveView(row, before.length, { actor, now, settings }) };
 }
 
@@ -38,12 +38,12 @@ async function order(tx: Tx, call: Call<typeof contract.orderIncentives, Actor>)
     .where('deleted_at', 'is', null)
     .execute();
   const known = new Set(rows.map(({ id }) => id));
-  if (body.orders.some((id) => !known.has(id)) || rows.some(({ brand_id }) => !mayBuild(actor, brand_id)))
+  if (body.orders.some((id) => !known.has(id)) || rows.some(({ brand_id }) => !canEditBrand(actor, brand_id)))
     throw notFound();
   await sql`update incentive set position = wanted.position
     from unnest(${body.orders}::uuid[]) with ordinality as wanted(id, position)
     where incentive.id = wanted.id`.execute(tx);
-  await record(tx, actor, call, { type: 'incentive.order', data: { count: body.orders.length } });
+  await writeAuditLog(tx, actor, call, { type: 'incentive.order', data: { count: body.orders.length } });
   return rows.length;
 }
 
@@ -99,12 +99,12 @@ export const incentivesRoutes: readonly Route[] = [
 
   handle(contract.rewardPassed, async (call) => {
     const { db, params, portal } = call;
-    const people = await passedBefore(db, params.id);
+    const people = await pastPassersWithoutReward(db, params.id);
     await call.write(async (tx) => {
       const row = await incentives.lock(tx, call.actor, params.id);
       if (row.status !== 'published') throw new Problem('content.transition');
       await portal.jobs.enqueue(tx, rewardPassed, { incentiveId: row.id }, { singletonKey: row.id });
-      await record(tx, call.actor, call, {
+      await writeAuditLog(tx, call.actor, call, {
         type: 'incentive.reward-passed',
         subject: { kind: 'incentive', id: row.id },
         data: { name: row.name },
@@ -117,7 +117,7 @@ export const incentivesRoutes: readonly Route[] = [
 
   handle(contract.listCodes, async ({ actor, db, params, query, http, now }) => {
     const incentive = found(await incentiveById(db, actor, params.id, { language: http.language, now }));
-    const whole = holds(actor, 'CREATE_EDIT_INCENTIVE');
+    const whole = hasPermission(actor, 'CREATE_EDIT_INCENTIVE');
     const [{ rows, total }, waiting] = await Promise.all([
       codesPage(db, incentive.id, whole ? query : { ...query, text: '' }),
       waitingFor(db, incentive.id),

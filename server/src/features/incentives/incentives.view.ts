@@ -7,7 +7,7 @@ import {
 } from '@forecourt/contract/incentive';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { audienceView } from '../../kit/access/audience.ts';
-import { mayBuild } from '../../kit/access/scope.ts';
+import { canEditBrand } from '../../kit/access/scope.ts';
 import { mayDo } from '../../kit/publishable/can.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { gapsOf, incentives } from './incentives.kind.ts';
@@ -46,7 +46,7 @@ export const incentiveRow = (
   updatedAt: row.updated_at.toISOString(),
   deletedAt: row.deleted_at?.toISOString() ?? null,
   version: row.version,
-  can: mayDo(incentives, actor, { builds: mayBuild(actor, row.brand_id), deletedAt: row.deleted_at }, now),
+  can: mayDo(incentives, actor, { builds: canEditBrand(actor, row.brand_id), deletedAt: row.deleted_at }, now),
 });
 
 /** Days of {@link IncentiveFullRow.pace}. */

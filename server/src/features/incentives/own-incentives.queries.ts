@@ -3,11 +3,11 @@ import type { ImageView } from '@forecourt/contract/fields';
 import type { OwnIncentive } from '@forecourt/contract/incentive';
 import type { Language } from '@forecourt/contract/languages';
 import type { BrandRef } from '@forecourt/contract/training';
-import { addresses, ofBrand } from '../../kit/access/audience.ts';
+import { audienceMatches, ofBrand } from '../../kit/access/audience.ts';
 import type { Membership } from '../../kit/access/membership.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
-import { openToReaders } from '../../kit/publishable/window.ts';
+import { isPublishedNow } from '../../kit/publishable/window.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from '../learning/learning.public.ts';
 import { TRAININGS } from './incentives.queries.ts';
@@ -27,7 +27,7 @@ export async function ownIncentives(
 ): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     with seen as (select i.* from incentive i join brand b on b.id = i.brand_id and b.status = 'published' and b.deleted_at is null
-      where ${openToReaders('i', now)} and ${ofBrand('i.brand_id', member)} and ${addresses('i', member)}),
+      where ${isPublishedNow('i', now)} and ${ofBrand('i.brand_id', member)} and ${audienceMatches('i', member)}),
     training as (
       select i.id as incentive_id, 'curriculum' as kind, k.id, ${localized('k', 'title', language)} as title, 0 as position,
         exists (select from curriculum_progress p where p.user_id = ${userId} and p.curriculum_id = k.id

@@ -2,7 +2,7 @@ import { feature } from '../../kit/feature.ts';
 import { leaderboardJobs } from './leaderboards.jobs.ts';
 import { leaderboardRoutes } from './leaderboards.routes.ts';
 import type { Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 /** The ledger hands points over by new entries, and sums follow entries. */
 const leaderboardsMerging: Merging = {
@@ -12,7 +12,7 @@ const leaderboardsMerging: Merging = {
 };
 
 /** Sums of the ledger, which stays; no board shows them for somebody who has left. */
-const leaderboardsPerson: PersonPart = {
+const leaderboardsPerson: PersonalDataSource = {
   rows: {
     'earned_points.user_id': { leaving: 'keep' },
     'earned_points_of_brand.user_id': { leaving: 'keep' },

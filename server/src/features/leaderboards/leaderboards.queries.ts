@@ -3,15 +3,15 @@ import type { leaderboards } from '@forecourt/contract/leaderboards';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
+import { FORCE_CUSTOM_PLAN } from '../../kit/db/prepared.ts';
 import {
   readCoalesced,
-  besideTotals,
-  containing,
+  withTotals,
+  likePattern,
   countOf,
-  lookedUpOnce,
+  asHashedSubplan,
   offsetOf,
-  peopleFound,
+  userIdsMatching,
 } from '../../kit/list.ts';
 import type { SingleFlight } from '../../kit/single-flight.ts';
 import { firstDayOf } from './period.ts';
@@ -69,13 +69,13 @@ const NAMED = {
 /** SQL: whom or what a text finds: `hits`, looked up once for a page and its count. */
 const hitsOf = ({ by, text }: BoardQuery) =>
   by === 'user'
-    ? sql`hits as materialized (${peopleFound(text)})`
+    ? sql`hits as materialized (${userIdsMatching(text)})`
     : sql`hits as materialized (select id from dealer
-        where folded(name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id) like ${containing(text)})`;
+        where folded(name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id) like ${likePattern(text)})`;
 
 /** SQL: the search. */
 const searched = ({ text }: BoardQuery): RawBuilder<unknown> =>
-  text === '' ? sql`true` : lookedUpOnce(sql`b.id in (select hits.id from hits)`);
+  text === '' ? sql`true` : asHashedSubplan(sql`b.id in (select hits.id from hits)`);
 
 /**
  * SQL: the board with places. The position orders as the index does, so that a page near the top ends the reading, though
@@ -93,7 +93,7 @@ const orderOf = ({ sortDir }: BoardQuery) => {
 
 /** SQL: one page of a board, named. */
 const boardRows = (board: RawBuilder<unknown>, query: BoardQuery) =>
-  sql<BoardRow>`select ${PLANNED_EACH_TIME} b.id, n.name, n.detail, b.points, b.courses, b.people, b.place, b.position
+  sql<BoardRow>`select ${FORCE_CUSTOM_PLAN} b.id, n.name, n.detail, b.points, b.courses, b.people, b.place, b.position
     from (select * from (${placed(board)}) b
       where ${searched(query)}
       order by ${orderOf(query)} limit ${query.limit} offset ${offsetOf(query)}) b
@@ -104,7 +104,7 @@ const boardRows = (board: RawBuilder<unknown>, query: BoardQuery) =>
 const boardTotal = (board: RawBuilder<unknown>, query: BoardQuery) =>
   sql<{
     total: number;
-  }>`select ${PLANNED_EACH_TIME} count(*) as total from (${board}) b where ${searched(query)}`;
+  }>`select ${FORCE_CUSTOM_PLAN} count(*) as total from (${board}) b where ${searched(query)}`;
 
 /** SQL: how many people stand on the board, from its size (migration 401), unless a dealer's alone are asked for. */
 const usersTotal = (board: RawBuilder<unknown>, query: BoardQuery, now: Date) =>
@@ -144,7 +144,7 @@ function pageWithTotal(
   shared: readonly RawBuilder<unknown>[],
 ): Promise<Page> {
   const both = sql<BoardRow & { readonly total: number }>`with ${sql.join(shared)}
-    ${besideTotals(boardTotal(board, query), boardRows(board, query), orderOf(query))}`;
+    ${withTotals(boardTotal(board, query), boardRows(board, query), orderOf(query))}`;
   return readCoalesced(pagesWithTotals, db, both.compile(db), (found) => ({
     rows: found.filter(({ id }) => id !== null),
     total: found[0]?.total ?? 0,

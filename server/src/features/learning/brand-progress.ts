@@ -9,7 +9,7 @@ import { imageJson } from '../../kit/files/image-sql.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import type { Learner } from './course-cards.ts';
-import { progressSummary, summaryColumns, summed, type SummaryRow } from './progress-summary.ts';
+import { progressSummary, summaryColumns, progressSummaryCte, type SummaryRow } from './progress-summary.ts';
 import { ask, type Part } from './together.ts';
 import { visibleBrand } from './visibility.ts';
 import { visibleTraining } from './visible-training.ts';
@@ -29,7 +29,7 @@ export interface BrandFilter {
 
 /** Common tables of everything that counts: on `visibleTraining` stands `summed`. */
 export const countedTraining = (actor: Learner, member: Membership): RawBuilder<unknown> =>
-  sql`${visibleTraining(actor.id, member)}, ${summed(actor.id)}`;
+  sql`${visibleTraining(actor.id, member)}, ${progressSummaryCte(actor.id)}`;
 
 /** Visible brands of a bucket (all without one), in their order, with the learner's own progress; one query. */
 export const brandProgress = (

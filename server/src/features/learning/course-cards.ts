@@ -4,7 +4,7 @@ import type { CourseCard, TrainingStatus } from '@forecourt/contract/training';
 import type { Membership } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
 import { localized, untranslated } from '../../kit/texts/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import { hasTest } from './visibility.ts';
@@ -146,8 +146,8 @@ function conditions(filter: CourseFilter): RawBuilder<unknown> {
     due && sql`s.due_at is not null`,
     unlocked && sql`s.lock_id is null`,
     text &&
-      sql`(folded(${localized('c', 'title', language)}) like ${containing(text)}
-        or folded(${localized('c', 'description', language)}) like ${containing(text)})`,
+      sql`(folded(${localized('c', 'title', language)}) like ${likePattern(text)}
+        or folded(${localized('c', 'description', language)}) like ${likePattern(text)})`,
   ].filter((condition): condition is RawBuilder<unknown> => typeof condition === 'object');
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }

@@ -5,7 +5,7 @@ import type { BrandRef, CurriculumCard, TrainingStatus } from '@forecourt/contra
 import type { Membership } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
 import { localized, untranslated } from '../../kit/texts/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import type { Learner } from './course-cards.ts';
@@ -112,8 +112,8 @@ function conditions({
     courseId &&
       sql`exists (select from placed where placed.curriculum_id = s.id and placed.course_id = ${courseId})`,
     text &&
-      sql`(folded(${localized('c', 'title', language)}) like ${containing(text)}
-        or folded(${localized('c', 'description', language)}) like ${containing(text)})`,
+      sql`(folded(${localized('c', 'title', language)}) like ${likePattern(text)}
+        or folded(${localized('c', 'description', language)}) like ${likePattern(text)})`,
   ].filter((condition): condition is RawBuilder<unknown> => typeof condition === 'object');
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }

@@ -14,11 +14,11 @@ import { countedTraining } from './brand-progress.ts';
 import { coursePart } from './course-cards.ts';
 import { curriculumPart } from './curriculum-cards.ts';
 import { progressSummary, summaryColumns, type SummaryRow } from './progress-summary.ts';
-import { askTogether, instant, type Part } from './together.ts';
+import { runCombined, instant, type Part } from './together.ts';
 
 type Dashboard = ReplyOf<typeof dashboard>;
 
-interface Wish {
+interface Options {
   readonly settings: TenantSettings;
   readonly now: Date;
   readonly language: Language;
@@ -30,10 +30,10 @@ const DUE = 6;
 const CURRICULUMS = 12;
 
 /** The learner's dashboard, in one query. */
-export async function dashboardOf(db: Db, actor: Actor, wish: Wish): Promise<Dashboard> {
+export async function dashboardOf(db: Db, actor: Actor, wish: Options): Promise<Dashboard> {
   const { language, now } = wish;
   const member = await membershipOf(db, actor);
-  const [{ courses }, { curriculums }, numbers] = await askTogether(db, countedTraining(actor, member), [
+  const [{ courses }, { curriculums }, numbers] = await runCombined(db, countedTraining(actor, member), [
     coursePart(actor, {
       language,
       now,
@@ -65,7 +65,7 @@ interface Row extends SummaryRow {
 /** The progress ring, points and slides; stands on `summed`. */
 function numbersPart(
   userId: string,
-  { settings, language }: Wish,
+  { settings, language }: Options,
 ): Part<Row, Pick<Dashboard, 'progress' | 'points' | 'slides'>> {
   const months = settings.trainingPointsExpireMonths;
   return {

@@ -4,12 +4,12 @@ import type { trainingHistory } from '@forecourt/contract/learning';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { hasPassed, isEarned } from '../../kit/figures.ts';
 import type { HistoryOwner, HistoryPart } from '../../kit/history.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 
 type Entry = ReplyOf<typeof trainingHistory>['history'][number];
-type Wish = QueryOf<typeof trainingHistory>;
+type Query = QueryOf<typeof trainingHistory>;
 
 interface Row extends Omit<Entry, '_id' | 'passedAt'> {
   readonly id: string;
@@ -23,7 +23,7 @@ export async function passedTraining(
   db: Db | Tx,
   parts: readonly HistoryPart[],
   owner: HistoryOwner,
-  { kind, text, page, limit, sortBy, sortDir }: Wish,
+  { kind, text, page, limit, sortBy, sortDir }: Query,
 ): Promise<{ history: Entry[]; total: number }> {
   const direction = sortDir === 1 ? sql`asc` : sql`desc`;
   // a curriculum is passed with its last course: it stands as the later one
@@ -37,7 +37,7 @@ export async function passedTraining(
     ), hit as (
       select *, lower(title) as sort_title from passed
       where (${kind ?? null}::text[] is null or kind = any(${kind ?? null}::text[]))
-        and folded(title) like ${containing(text)}
+        and folded(title) like ${likePattern(text)}
     ), page as (select * from hit order by ${order} limit ${limit} offset ${offsetOf({ page, limit })})
     select (select count(*)::int from hit) as total, page.id, page.kind, page.title, page.passed_at, page.score,
       case when b.id is null then null else ${brandRefJson('b', 'logo', owner.language)} end as brand,

@@ -9,17 +9,17 @@ import { learningRoutes } from './learning.routes.ts';
 import { learningHistory } from './history.queries.ts';
 import { findSections } from './section-search.ts';
 import { tellCurriculumPassed } from './progress/tell-passed.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     learning: 'section';
   }
 }
 
-const subjects: readonly Subject[] = [
+const subjects: readonly EntityType[] = [
   { kind: 'section', table: 'section', title: 'title', live: notDeleted, search: findSections },
 ];
 
@@ -31,7 +31,7 @@ declare module '../../kit/activity.ts' {
 }
 
 /** What somebody has learned goes with them; what they earned stays as numbers, see the ledger. */
-const learningPerson: PersonPart = {
+const learningPerson: PersonalDataSource = {
   rows: {
     'course_progress.user_id': { leaving: 'delete', without: [] },
     'course_progress.passed_by': { leaving: 'clear' },

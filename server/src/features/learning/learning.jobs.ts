@@ -7,7 +7,7 @@ import { defineJob, type AnyJob, type Jobs } from '../../kit/jobs/jobs.ts';
 import { expireBalances, soonExpiring } from '../../kit/ledger-expiry.ts';
 import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
-import { settleCurriculum } from './progress/settle-curriculum.ts';
+import { updateCurriculumCompletion } from './progress/settle-curriculum.ts';
 import { lockProgress } from './progress/study.ts';
 import { activeCourse } from './visibility.ts';
 
@@ -109,7 +109,7 @@ async function settleForAll(portal: Portal, curriculumId: string): Promise<void>
       await lockProgress(tx, userId);
       const member = await membershipOfUser(tx, userId);
       const now = portal.clock.now();
-      if (member) await settleCurriculum(tx, { userId, member, settings, now, portal }, curriculumId);
+      if (member) await updateCurriculumCompletion(tx, { userId, member, settings, now, portal }, curriculumId);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { handOver, type Merging, type Pair } from '../../kit/merging.ts';
+import { reassignRows, type Merging, type Pair } from '../../kit/merging.ts';
 
 /** SQL: which of two rows about the same thing counts. Passed is better than not, a later round better than an earlier. */
 const BEST = sql`(one.status = 'passed') desc, one.round desc, (one.renewal_status is null) desc, one.percent desc,
@@ -45,9 +45,9 @@ const allSeen = (tx: Tx, pair: Pair) =>
 
 export const learningMerging: Merging = {
   moved: [
-    handOver({ table: 'section_progress', kind: 'section', key: ['section_id'], combine: allSeen }),
-    handOver({ table: 'course_progress', kind: 'course', key: ['course_id'], combine: bestCourse }),
-    handOver({
+    reassignRows({ table: 'section_progress', kind: 'section', key: ['section_id'], combine: allSeen }),
+    reassignRows({ table: 'course_progress', kind: 'course', key: ['course_id'], combine: bestCourse }),
+    reassignRows({
       table: 'curriculum_progress',
       kind: 'curriculum',
       key: ['curriculum_id'],

@@ -1,7 +1,7 @@
 export { brandRefJson } from './brand-ref.ts';
 export { courseCards, type CourseFilter, type CourseOrder, type Learner } from './course-cards.ts';
 export { curriculumCards, type CurriculumFilter } from './curriculum-cards.ts';
-export { playerCourse, type PlayerWish } from './player-course.ts';
+export { playerCourse, type PlayerOptions } from './player-course.ts';
 export { findCourse, readableCourse, type FoundCourse } from './readable-course.ts';
 export { seesCourseFiles } from './file-access.ts';
 export { visibleBrand, visibleCourse, visibleCurriculum } from './visibility.ts';
@@ -14,12 +14,12 @@ export {
   type Passed,
   type PassedAgain,
 } from './learning.events.ts';
-export { coursePassedKey, settleCourse } from './progress/settle-course.ts';
-export { lockProgress, type Study } from './progress/study.ts';
-export { openCourseAgain, openCurriculumAgain, type Again } from './progress/open-again.ts';
+export { coursePassedKey, updateCourseCompletion } from './progress/settle-course.ts';
+export { lockProgress, type ProgressContext } from './progress/study.ts';
+export { reopenCourse, openCurriculumAgain, type Again } from './progress/open-again.ts';
 export { renewalJson } from './progress/renewal.ts';
-export { takeBackPass } from './progress/take-back.ts';
+export { revokePass } from './progress/take-back.ts';
 export { openShare, passedShare } from './progress/share.ts';
-export { chaptersComplete, roundOf, standingOf } from './progress/standing.ts';
+export { chaptersComplete, roundOf, completionState } from './progress/standing.ts';
 export { passedTraining } from './history.queries.ts';
 export { pointsOf } from './points-view.ts';

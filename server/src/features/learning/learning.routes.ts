@@ -21,13 +21,13 @@ import { historyRoutes } from './history.routes.ts';
 import { pointsRoutes } from './points.routes.ts';
 import { enroll } from './progress/enroll.ts';
 import { previewReport, reportSection, sectionOf } from './progress/report-section.ts';
-import type { Study } from './progress/study.ts';
+import type { ProgressContext } from './progress/study.ts';
 import { readableCourse } from './readable-course.ts';
-import { askTogether } from './together.ts';
+import { runCombined } from './together.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'portal'>;
 
-const studyOf = ({ actor, settings, now, portal }: AnyCall, member: Membership): Study => ({
+const studyOf = ({ actor, settings, now, portal }: AnyCall, member: Membership): ProgressContext => ({
   userId: actor.id,
   member,
   settings,
@@ -113,7 +113,7 @@ export const learningRoutes: readonly Route[] = [
 
   handle(contract.myTraining, async ({ actor, db, http }) => {
     const member = await membershipOf(db, actor);
-    const [progress, brands, { curriculums }] = await askTogether(db, countedTraining(actor, member), [
+    const [progress, brands, { curriculums }] = await runCombined(db, countedTraining(actor, member), [
       totalPart(),
       brandPart(member, { language: http.language }),
       curriculumPart({ language: http.language }),

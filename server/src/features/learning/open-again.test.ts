@@ -6,7 +6,7 @@ import { found } from '../../kit/http/problem.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createUser } from '../users/user.factory.ts';
-import { openCourseAgain } from './learning.public.ts';
+import { reopenCourse } from './learning.public.ts';
 import { createWorld } from './world.factory.ts';
 
 let portal: TestPortal;
@@ -61,7 +61,7 @@ it('a course opens again to one person: what others and other courses hold stays
     portal,
   };
   const again = () =>
-    write((tx) => openCourseAgain(tx, study, course?.id ?? '', { reason: 'change', dueOn: null }));
+    write((tx) => reopenCourse(tx, study, course?.id ?? '', { reason: 'change', dueOn: null }));
   expect([await again(), await again()]).toEqual([true, false]);
 
   const theirs = { user_id: userId, course_id: course?.id };

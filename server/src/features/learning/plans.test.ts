@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-interface Asked {
+interface Options {
   readonly text: string;
   readonly values: unknown[];
 }
@@ -71,15 +71,15 @@ const NOT_OF_THE_CALL = /from session s|update "session"|from "setting"|\bjobs\.
 async function queriesOf(
   path: string,
   meanwhile = async (): Promise<unknown> => undefined,
-): Promise<Asked[]> {
-  const asked: Asked[] = [];
+): Promise<Options[]> {
+  const asked: Options[] = [];
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const [answer] = await Promise.all([learner.request('GET', path), meanwhile()]);
     expect(answer.status, answer.text).toBe(200);
     for (const [first, second] of query.mock.calls as unknown[][]) {
       const one =
-        typeof first === 'string' ? { text: first, values: (second ?? []) as unknown[] } : (first as Asked);
+        typeof first === 'string' ? { text: first, values: (second ?? []) as unknown[] } : (first as Options);
       if (!NOT_OF_THE_CALL.test(one.text)) asked.push(one);
     }
   } finally {
@@ -97,7 +97,7 @@ function scanned(plan: unknown): string[] {
   return [...here, ...Object.values(node).flatMap(scanned)];
 }
 
-async function plansOf(asked: readonly Asked[]): Promise<string[]> {
+async function plansOf(asked: readonly Options[]): Promise<string[]> {
   const tables: string[] = [];
   for (const { text, values } of asked) {
     const { rows } = await portal.database.pool.query(`explain (format json) ${text}`, values);

@@ -22,7 +22,7 @@ import { findCourse, type FoundCourse } from './readable-course.ts';
 import { testSummary } from './test-summary.ts';
 import { visibleTraining } from './visible-training.ts';
 
-export interface PlayerWish {
+export interface PlayerOptions {
   readonly settings: TenantSettings;
   readonly language?: Language;
   /** The curriculum whose page asks, for a course that stands in several. */
@@ -39,7 +39,7 @@ export async function playerCourse(
   db: Db | Tx,
   actor: Actor,
   id: string,
-  wish: PlayerWish,
+  wish: PlayerOptions,
 ): Promise<PlayerCourse> {
   const { settings, language = DEFAULT_LANGUAGE } = wish;
   const course = await findCourse(db, actor, id, { ...wish, language });

@@ -8,7 +8,7 @@ import { expiringOf } from '../../kit/ledger-expiry.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { earnedPoints, pointsEntries } from './points.queries.ts';
 
-interface Wish {
+interface Options {
   readonly settings: TenantSettings;
   /** Language of the reader. */
   readonly language: Language;
@@ -19,7 +19,7 @@ export async function pointsOf(
   db: Db,
   userId: string,
   query: QueryOf<typeof points>,
-  { settings, language }: Wish,
+  { settings, language }: Options,
 ): Promise<ReplyOf<typeof points>> {
   const [balance, earned, expiring, { entries, total }] = await Promise.all([
     balanceOf(db, 'points', userId),

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { points } from '@forecourt/contract/learning';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { isEarned } from '../../kit/figures.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
 
 type PointsEntry = ReplyOf<typeof points>['points'][number];
@@ -42,7 +42,7 @@ export async function pointsEntries(
         left join course c on e.subject_kind = 'course' and c.id = e.subject_id
         left join curriculum k on e.subject_kind = 'curriculum' and k.id = e.subject_id
       where e.user_id = ${userId} and e.account = 'points'
-    ), named as (select * from hit where ${text} = '' or folded(title) like ${containing(text)})
+    ), named as (select * from hit where ${text} = '' or folded(title) like ${likePattern(text)})
     select (select count(*)::int from named) as total, page.*
     from (values (1)) as one(row)
       left join (select * from named order by at ${direction}, id ${direction} limit ${limit}

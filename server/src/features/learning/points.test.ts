@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as learning from '@forecourt/contract/learning';
 import { listNotifications } from '@forecourt/contract/notifications';
 import { DAY } from '../../kit/clock.ts';
-import { balanceOf, earnedWith, post, reverse, type Entry } from '../../kit/ledger.ts';
+import { balanceOf, earningsFor, post, reverse, type Entry } from '../../kit/ledger.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createUser } from '../users/user.factory.ts';
@@ -84,7 +84,7 @@ describe('points', () => {
     const [ann, ben] = [await createUser(db()), await createUser(db())];
     const [winch, rack] = [randomUUID(), randomUUID()];
     const earned = async (userId: string, id: string) => {
-      const found = await portal.database.write((tx) => earnedWith(tx, { userId, ...passed(id) }));
+      const found = await portal.database.write((tx) => earningsFor(tx, { userId, ...passed(id) }));
       return found.map(({ amount }) => amount);
     };
     await bonus(ann, 10, passed(winch));

@@ -18,7 +18,7 @@ export interface SummaryRow {
  * SQL: one row per visible course and curriculum's brand, with the points it earned; to stand after the common tables
  * of `visibleTraining`. A course of two curriculums counts once.
  */
-export const summed = (userId: string): RawBuilder<unknown> => sql`
+export const progressSummaryCte = (userId: string): RawBuilder<unknown> => sql`
   earned as (
     select e.subject_id, sum(e.amount)::int as points from ledger_entry e
     where e.user_id = ${userId} and e.account = 'points' and ${isEarned('e')} and e.subject_kind = 'course' group by e.subject_id

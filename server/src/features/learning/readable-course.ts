@@ -21,7 +21,7 @@ export interface FoundCourse {
   readonly lock: z.infer<typeof Lock> | null;
 }
 
-interface Wish {
+interface Options {
   readonly language?: Language;
   /** The curriculum whose page asks, for a course that stands in several. */
   readonly curriculumId?: string | undefined;
@@ -39,7 +39,7 @@ export async function findCourse(
   db: Db | Tx,
   actor: Actor,
   courseId: string,
-  wish: Wish = {},
+  wish: Options = {},
 ): Promise<FoundCourse> {
   const learned = wish.preview ? undefined : await asLearner(db, actor, courseId, wish);
   if (learned && !learned.lock) return learned;
@@ -52,7 +52,7 @@ async function asLearner(
   db: Db | Tx,
   actor: Actor,
   courseId: string,
-  { language = DEFAULT_LANGUAGE, curriculumId, member }: Wish,
+  { language = DEFAULT_LANGUAGE, curriculumId, member }: Options,
 ): Promise<FoundCourse | undefined> {
   const through = { course: courseId, through: curriculumId };
   const { rows } = await sql<LockRow & { curriculum_id: string }>`
@@ -71,7 +71,7 @@ export async function readableCourse(
   db: Db | Tx,
   actor: Actor,
   courseId: string,
-  wish: Wish = {},
+  wish: Options = {},
 ): Promise<FoundCourse> {
   const course = await findCourse(db, actor, courseId, wish);
   if (course.lock) throw new Problem('training.locked', { values: { name: course.lock.title } });

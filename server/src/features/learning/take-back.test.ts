@@ -3,7 +3,7 @@ import * as learning from '@forecourt/contract/learning';
 import { balanceOf } from '../../kit/ledger.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createCourse, createCurriculum } from '../courses/course.factory.ts';
-import { takeBackPass } from './learning.public.ts';
+import { revokePass } from './learning.public.ts';
 import { createWorld } from './world.factory.ts';
 
 let portal: TestPortal;
@@ -24,7 +24,7 @@ it('a pass that the person has reached in the course itself is taken back by no 
   });
   expect(body.course.status).toBe('passed');
   const now = portal.clock.now();
-  const taken = await portal.database.write((tx) => takeBackPass(tx, { userId, courseId: course.id, now }));
+  const taken = await portal.database.write((tx) => revokePass(tx, { userId, courseId: course.id, now }));
   expect(taken).toEqual({ courses: [], curriculums: [] });
   const row = await db
     .selectFrom('course_progress')

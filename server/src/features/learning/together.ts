@@ -34,7 +34,7 @@ const listOf = ({ select }: { readonly select: RawBuilder<unknown> }) =>
   sql`(select coalesce(json_agg(part), '[]') from (${select}) as part)`;
 
 /** Three parts of one page, in one statement. */
-export async function askTogether<A, B, C, RowA, RowB, RowC>(
+export async function runCombined<A, B, C, RowA, RowB, RowC>(
   db: Db | Tx,
   common: RawBuilder<unknown>,
   [first, second, third]: readonly [Part<RowA, A>, Part<RowB, B>, Part<RowC, C>],

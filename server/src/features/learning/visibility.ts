@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addresses, ofBrand } from '../../kit/access/audience.ts';
+import { audienceMatches, ofBrand } from '../../kit/access/audience.ts';
 import type { Membership } from '../../kit/access/membership.ts';
 
 /**
@@ -16,7 +16,7 @@ export const visibleBrand = (alias: string, member: Membership): RawBuilder<bool
  */
 export const visibleCurriculum = (alias: string, member: Membership): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${alias}.status`)} = 'published' and ${sql.ref(`${alias}.deleted_at`)} is null
-  and ${addresses(alias, member)}
+  and ${audienceMatches(alias, member)}
   and exists (select from brand seen_brand
     where seen_brand.id = ${sql.ref(`${alias}.brand_id`)} and ${visibleBrand('seen_brand', member)}))`;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enroll, sectionProgress } from '@forecourt/contract/learning';
 import { MINUTE, SECOND } from '../../kit/clock.ts';
-import { cutToCredit } from '../../kit/watching.ts';
+import { capToWatchCredit } from '../../kit/watching.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createWorld } from './world.factory.ts';
@@ -112,7 +112,7 @@ describe('cutting to the time there was', () => {
   ] as [string, number, Part[], Part[], Part[], number][])(
     'keeps %s',
     (_, credit, watched, ranges, kept, left) => {
-      expect(cutToCredit(credit, watched, ranges, 200)).toEqual({ ranges: kept, left });
+      expect(capToWatchCredit(credit, watched, ranges, 200)).toEqual({ ranges: kept, left });
     },
   );
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { reportsBrand } from '../../kit/access/scope.ts';
-import { containing } from '../../kit/list.ts';
+import { likePattern } from '../../kit/list.ts';
 import { refJson, report, type ReportColumn } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { monthsChart, ofPeopleOneByOne, spanFilters, trainingFilters } from '../reports/reports.public.ts';
@@ -34,7 +34,7 @@ export const enrollmentsReport = report({
   ) => sql<boolean>`(${reportsBrand('c.brand_id', asked.actor)} and exists (select from ilt_course_taker k
     where k.course_id = c.id and ${ofPeopleOneByOne('k', asked, true)}))`,
   figures: (asked) => sql`cross join lateral (${takerFigures(asked, 'c.id')}) f`,
-  search: (text) => sql<boolean>`folded(c.title) like ${containing(text)}`,
+  search: (text) => sql<boolean>`folded(c.title) like ${likePattern(text)}`,
   columns: [
     { key: 'title', type: 'text', sql: ({ language }) => localized('c', 'title', language) },
     {

@@ -62,7 +62,7 @@ export function classesBy(portal: TestPortal, admin: Client) {
 }
 
 export const enroll = (client: Client, id: string) => client.call(seats.enroll, { params: { id }, body: {} });
-export const leave = (client: Client, id: string) => client.call(seats.unEnroll, { params: { id } });
+export const leave = (client: Client, id: string) => client.call(seats.unenroll, { params: { id } });
 export const answer = (client: Client, id: string, accept: boolean) =>
   client.call(seats.answerOffer, { params: { id }, body: { accept } });
 export const getEvent = async (client: Client, id: string) =>

@@ -9,9 +9,9 @@ import { settleAttendance } from './attendance/settle-attendance.ts';
 import { events } from './events/events.kind.ts';
 import { eventLink, noticeData, peopleToTell } from './events/tell-changed.ts';
 import { locateLocations } from './locations/locate.ts';
-import { byClock } from './running.ts';
-import { endLines, endSeatsOfGone, settleSeats } from './seats/end-line.ts';
-import { freeSpareSeats, restoreSeats } from './seats/spare-seats.ts';
+import { systemContext } from './running.ts';
+import { closeWaitlists, releaseSeatsOfInactiveUsers, expireOffersAndPromote } from './seats/end-line.ts';
+import { releaseDuplicateSeats, restoreSeats } from './seats/spare-seats.ts';
 import { templates } from './templates/templates.kind.ts';
 
 /** What the clock does with classes, every minute: offers, lines and seats that end, who was there. Can run twice. */
@@ -20,10 +20,10 @@ const tick = defineJob({
   data: z.object({}),
   schedule: '* * * * *',
   async run(_data, portal) {
-    const by = await byClock(portal);
-    await endSeatsOfGone(by);
-    await endLines(by);
-    await settleSeats(by);
+    const by = await systemContext(portal);
+    await releaseSeatsOfInactiveUsers(by);
+    await closeWaitlists(by);
+    await expireOffersAndPromote(by);
     await settleAttendance(by);
     await remind(portal);
     await portal.database.db.deleteFrom('ilt_claim').where('expires_at', '<=', by.now).execute();
@@ -69,7 +69,7 @@ async function remind({ database, clock, jobs }: Portal): Promise<void> {
 
 export const liveTrainingJobs: readonly AnyJob[] = [
   tick,
-  freeSpareSeats,
+  releaseDuplicateSeats,
   restoreSeats,
   locateLocations,
   purgeJob(events, { name: 'live-event.purge' }),

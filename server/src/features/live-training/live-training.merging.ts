@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MergeShare } from '@forecourt/contract/user-merge';
-import { handOver, type Merging, type Pair } from '../../kit/merging.ts';
+import { reassignRows, type Merging, type Pair } from '../../kit/merging.ts';
 import type { Tx } from '../../kit/db/db.ts';
 
 /** Where both accounts have a row for a class the further state counts. */
@@ -50,8 +50,8 @@ async function freedSeats(tx: Tx, { primary, secondary, now }: Pair): Promise<Me
 export const liveTrainingMerging: Merging = {
   consequences: freedSeats,
   moved: [
-    handOver({ table: 'ilt_seat', kind: 'seat', key: ['event_id'], combine: bestSeat }),
-    handOver({
+    reassignRows({ table: 'ilt_seat', kind: 'seat', key: ['event_id'], combine: bestSeat }),
+    reassignRows({
       table: 'ilt_attendance',
       kind: 'attendance',
       key: ['event_id', 'day'],
@@ -63,8 +63,8 @@ export const liveTrainingMerging: Merging = {
           and other.day = mine.day and other.present and not mine.present and mine.how <> 'hand'`.execute(tx),
     }),
     { table: 'ilt_credit', owner: 'user_id', kind: 'attendance', move: moveCredits },
-    handOver({ table: 'ilt_course_taker', kind: 'attendance', key: ['template_id'], combine: bestTaking }),
-    handOver({ table: 'ilt_instructor', kind: 'teaching', key: ['event_id'] }),
+    reassignRows({ table: 'ilt_course_taker', kind: 'attendance', key: ['template_id'], combine: bestTaking }),
+    reassignRows({ table: 'ilt_instructor', kind: 'teaching', key: ['event_id'] }),
   ],
   kept: [
     'ilt_attendance.marked_by',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 /** Past rows stay and name an account without a name; coming seats end, and go to those who wait. */
-export const liveTrainingPerson: PersonPart = {
+export const liveTrainingPerson: PersonalDataSource = {
   rows: {
     'ilt_seat.user_id': { leaving: 'keep', without: ['user_id'] },
     'ilt_attendance.user_id': { leaving: 'keep', without: ['user_id', 'marked_by'] },

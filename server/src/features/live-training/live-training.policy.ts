@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addresses } from '../../kit/access/audience.ts';
+import { audienceMatches } from '../../kit/access/audience.ts';
 import type { Membership } from '../../kit/access/membership.ts';
-import { caresForDealers } from '../../kit/access/scope.ts';
-import { holds, is, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { managesDealers } from '../../kit/access/scope.ts';
+import { hasPermission, hasRole, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { visibleBrand } from '../learning/learning.public.ts';
 
 /** Live training of the whole tenant; others edit that of the brands that they manage. */
-const runsAll = (actor: Actor): boolean => seesAll(actor) || is(actor, 'live-training-admin');
+const runsAll = (actor: Actor): boolean => hasGlobalScope(actor) || hasRole(actor, 'live-training-admin');
 
 /** SQL: may the actor see and edit the template `alias`, if their rights allow it? */
 export const editsTemplate = (alias: string, actor: Actor): RawBuilder<boolean> => {
@@ -21,7 +21,7 @@ export const mayMakeFor = (actor: Actor, brandId: string | null): boolean =>
 /** SQL: does the template `alias` exist for this person as a learner? Published, of a visible brand or none, addressed. */
 export const visibleTemplate = (alias: string, member: Membership): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${alias}.status`)} = 'published' and ${sql.ref(`${alias}.deleted_at`)} is null
-  and ${addresses(alias, member)}
+  and ${audienceMatches(alias, member)}
   and (not ${sql.ref(`${alias}.of_brand`)} or exists (select from brand seen_brand
     where seen_brand.id = ${sql.ref(`${alias}.brand_id`)} and ${visibleBrand('seen_brand', member)})))`;
 
@@ -51,10 +51,10 @@ export const teaches = (alias: string, actor: Pick<Actor, 'id'>): RawBuilder<boo
 
 /** SQL: may the actor edit the class `alias`? */
 export const editsEvent = (alias: string, actor: Actor): RawBuilder<boolean> =>
-  holds(actor, 'VIEW_ILT_EVENTS')
+  hasPermission(actor, 'VIEW_ILT_EVENTS')
     ? sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and exists (select from ilt_template edited
         where edited.id = ${sql.ref(`${alias}.template_id`)} and ${editsTemplate('edited', actor)}))`
     : sql<boolean>`false`;
 
 /** Dealer managers enroll, move and remove the people of their own dealers. */
-export const managesStaff = (actor: Actor): boolean => caresForDealers(actor);
+export const managesStaff = (actor: Actor): boolean => managesDealers(actor);

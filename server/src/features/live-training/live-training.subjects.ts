@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { DAY } from '../../kit/clock.ts';
-import { byTitle, holds as holdsWords, holdsText, reachOf, type Search } from '../../kit/subjects/search.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import { byTitle, containsSearchText as holdsWords, holdsText, reachOf, type Search } from '../../kit/subjects/search.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { localized } from '../../kit/texts/localized.ts';
-import { holds } from '../../kit/session/actor.ts';
+import { hasPermission } from '../../kit/session/actor.ts';
 import { labelOf } from './events/events.view.ts';
 import { editsEvent, editsTemplate, visibleEvent, visibleTemplate } from './live-training.policy.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     'live-training': 'live-location' | 'live-template' | 'live-event';
   }
 }
 
-const location: Subject = { kind: 'live-location', table: 'ilt_location', title: 'venue', live: notDeleted };
+const location: EntityType = { kind: 'live-location', table: 'ilt_location', title: 'venue', live: notDeleted };
 
-const template: Subject = {
+const template: EntityType = {
   kind: 'live-template',
   table: 'ilt_template',
   title: 'title',
@@ -28,7 +28,7 @@ const template: Subject = {
     or exists (select from ilt_seat own where own.template_id = ${sql.ref(`${alias}.id`)} and own.user_id = ${actor.id}
       and own.status <> 'left'))`,
   builds: (alias, actor) =>
-    holds(actor, 'VIEW_ILT_TEMPLATES', 'VIEW_ILT_EVENTS') ? editsTemplate(alias, actor) : sql<boolean>`false`,
+    hasPermission(actor, 'VIEW_ILT_TEMPLATES', 'VIEW_ILT_EVENTS') ? editsTemplate(alias, actor) : sql<boolean>`false`,
   audience: true,
   files: { columns: ['ilt_template.image_id'] },
   search: async (db, wish, subject) =>
@@ -63,7 +63,7 @@ const findEvents: Search = async (db, wish, subject) => {
   return rows.map((row) => ({ _id: row._id, title: labelOf(row, wish.language), of: null, at: {} }));
 };
 
-const event: Subject = {
+const event: EntityType = {
   kind: 'live-event',
   table: 'ilt_event',
   title: (alias, language) =>
@@ -74,4 +74,4 @@ const event: Subject = {
   search: findEvents,
 };
 
-export const liveTrainingSubjects: readonly Subject[] = [location, template, event];
+export const liveTrainingSubjects: readonly EntityType[] = [location, template, event];

@@ -4,7 +4,7 @@ import { eventTranslations, translateEvent } from '@forecourt/contract/live-even
 import { locationTranslations, translateLocation } from '@forecourt/contract/live-locations';
 import { templateTranslations, translateTemplate } from '@forecourt/contract/live-templates';
 import { found, notFound } from '../../kit/http/problem.ts';
-import { holds, is, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, hasRole, type Actor } from '../../kit/session/actor.ts';
 import { line, lines, textsOf } from '../../kit/texts/texts.ts';
 import { translatableKind, type Translatable } from '../../kit/texts/translatable.ts';
 import { events } from './events/events.kind.ts';
@@ -42,7 +42,7 @@ const eventTranslatable = called(
 );
 
 const translatesLocations = (actor: Actor): boolean =>
-  is(actor, 'translator') || holds(actor, 'VIEW_ILT_LOCATIONS');
+  hasRole(actor, 'translator') || hasPermission(actor, 'VIEW_ILT_LOCATIONS');
 
 /** Locations are never drafts: whoever edits them translates them, and translators. */
 const locationTranslatable: Translatable = {

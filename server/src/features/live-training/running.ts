@@ -1,10 +1,10 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import type { Where } from '../../kit/acting.ts';
+import type { RequestOrigin } from '../../kit/acting.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
 /** Who or what changes seats: a person, or the clock. Any {@link ActingIn} is one. */
-export interface Running extends Where {
+export interface ChangeContext extends RequestOrigin {
   /** Null: a job. */
   readonly actor: Actor | null;
   readonly settings: TenantSettings;
@@ -12,7 +12,7 @@ export interface Running extends Where {
 }
 
 /** The clock, for what happens by itself. */
-export const byClock = async (portal: Portal): Promise<Running> => ({
+export const systemContext = async (portal: Portal): Promise<ChangeContext> => ({
   actor: null,
   now: portal.clock.now(),
   settings: await portal.tenant.settings(),

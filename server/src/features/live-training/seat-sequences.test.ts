@@ -33,7 +33,7 @@ async function begin(): Promise<void> {
 
 const who = fc.integer({ min: 0, max: PEOPLE - 1 });
 const date = fc.integer({ min: 0, max: 1 });
-const Deed = fc.oneof(
+const Operation = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('enroll' as const), who, date }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave' as const), who, date }) },
   {
@@ -65,7 +65,7 @@ const Deed = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
   },
 );
-type Deed = typeof Deed extends fc.Arbitrary<infer D> ? D : never;
+type Operation = typeof Operation extends fc.Arbitrary<infer D> ? D : never;
 
 interface Seat {
   readonly user_id: string;
@@ -104,7 +104,7 @@ function at<T>(list: readonly T[], index: number): T {
 }
 const personOf = ({ who: index }: { readonly who: number }) => at(everybody, index);
 
-async function run(deed: Deed, dates: readonly string[]): Promise<void> {
+async function run(deed: Operation, dates: readonly string[]): Promise<void> {
   const { admin } = world;
   const dateOf = ({ date: index }: { readonly date: number }) => at(dates, index);
   const params = (index: number) => ({ id: at(dates, index) });
@@ -197,7 +197,7 @@ function faults(before: State, after: State): string[] {
 }
 
 /** An administrator may pass over the line, and give seats beyond those that there are. */
-const passesOver = (deed: Deed) => deed.kind === 'up' || (deed.kind === 'by name' && deed.overbook);
+const passesOver = (deed: Operation) => deed.kind === 'up' || (deed.kind === 'by name' && deed.overbook);
 
 /** People who are enrolled in both dates of the template. */
 const doubly = (states: readonly State[]) => {
@@ -209,7 +209,7 @@ const doubly = (states: readonly State[]) => {
 };
 
 /** Somebody waits for the other date with a seat on this one, and is promoted. */
-const PROMOTED: Deed[] = [
+const PROMOTED: Operation[] = [
   { kind: 'enroll', who: 0, date: 0 },
   { kind: 'enroll', who: 1, date: 1 },
   { kind: 'enroll', who: 2, date: 1 },
@@ -221,7 +221,7 @@ it('seats are never sold twice and never idle, and the order of joining is kept,
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 3, max: 20 }),
-      fc.array(Deed, { minLength: 5, maxLength: 25 }),
+      fc.array(Operation, { minLength: 5, maxLength: 25 }),
       fc.constantFrom(null, 9_900),
       async (days, deeds, price) => {
         await begin();

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/db.ts';
 
 let counter = 0;
 
-export interface LoyaltyBrandWish {
+export interface LoyaltyBrandOverrides {
   readonly key?: string;
   readonly name?: string;
   readonly brand?: string | null;
@@ -22,7 +22,7 @@ export interface LoyaltyBrandWish {
 /** A partner brand for tests: a tenth of a point for each unit of money unless said otherwise. */
 export async function createLoyaltyBrand(
   db: Db,
-  wish: LoyaltyBrandWish = {},
+  wish: LoyaltyBrandOverrides = {},
 ): Promise<{ id: string; key: string }> {
   const n = ++counter;
   const at = new Date('2026-01-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import { feature } from '../../kit/feature.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { waitingFor } from '../../kit/submissions/submissions.queries.ts';
-import { holds } from '../../kit/session/actor.ts';
+import { hasPermission } from '../../kit/session/actor.ts';
 import { loyaltyBrandRoutes } from './brands/brands.routes.ts';
 import { loyaltyItemsImporter } from './items/items.import.ts';
 import { eligibleItemRoutes } from './items/items.routes.ts';
@@ -24,7 +24,7 @@ declare module '../../kit/activity.ts' {
   }
 }
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     loyalty: 'loyalty-brand' | 'loyalty-item';
   }
 }
@@ -44,7 +44,7 @@ export const loyalty = feature({
   reports: [loyaltiesReport],
   badges: {
     loyaltySubmissions: {
-      shown: (actor, { features }) => features.loyaltyProgramme && holds(actor, 'CREATE_EDIT_INCENTIVE'),
+      shown: (actor, { features }) => features.loyaltyProgramme && hasPermission(actor, 'CREATE_EDIT_INCENTIVE'),
       count: (db, actor) => waitingFor(db, loyaltyKind, actor),
     },
   },

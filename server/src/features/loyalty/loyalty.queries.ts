@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { Db } from '../../kit/db/db.ts';
-import { caresForDealers } from '../../kit/access/scope.ts';
+import { managesDealers } from '../../kit/access/scope.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
 export interface Sum {
@@ -35,7 +35,7 @@ export async function managedDealer(
   db: Db,
   actor: Pick<Actor, 'rank' | 'dealerIds'>,
 ): Promise<{ _id: string; name: string } | null> {
-  if (!caresForDealers(actor)) return null;
+  if (!managesDealers(actor)) return null;
   const row = await db
     .selectFrom('dealer')
     .select(['id as _id', 'name'])

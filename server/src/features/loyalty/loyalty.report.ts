@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { reportsBrand } from '../../kit/access/scope.ts';
 import type { Span } from '../../kit/figures.ts';
-import { containing } from '../../kit/list.ts';
+import { likePattern } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
 import {
   countsCounter,
@@ -139,7 +139,7 @@ export const loyaltiesReport = report({
     left join lateral (${members(asked, (dealer) => sql`${dealer} = d.id`)}) member on true
     cross join lateral (select ${MONEY} as purchases from (${bought(sql`${submissions(asked)} and t.dealer_id = d.id`)}) x) bought`,
   search: (text) =>
-    sql<boolean>`(folded(d.name) like ${containing(text)} or folded(d.city) like ${containing(text)})`,
+    sql<boolean>`(folded(d.name) like ${likePattern(text)} or folded(d.city) like ${likePattern(text)})`,
   columns: [
     { key: 'title', type: 'text', sql: () => sql`d.name` },
     { key: 'city', type: 'text', sql: () => sql`d.city` },

@@ -6,26 +6,26 @@ import { dayAt } from '../../kit/clock.ts';
 import { expiringOf, LOYALTY_MONTHS } from '../../kit/ledger-expiry.ts';
 import { balanceOf } from '../../kit/ledger.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { ownDealers } from '../../kit/submissions/own-dealer.ts';
 import { presentOne, presentPage, submissionRoutes } from '../../kit/submissions/routes.ts';
 import { giveCredits } from './commands/send-credits.ts';
-import { activeBrand, price, refuseStrangers, submitReceipt } from './commands/submit-loyalty.ts';
+import { activeBrand, price, assertLoyaltyMember, submitReceipt } from './commands/submit-loyalty.ts';
 import { dealerInScope, dealerSummary } from './dealer.queries.ts';
 import { loyaltyKind } from './loyalty.kind.ts';
 import { earnedBy, managedDealer, receiptsOf, sumIn } from './loyalty.queries.ts';
 import { memberPage } from './members.queries.ts';
-import { whyNoMember } from './membership.ts';
+import { membershipDenialReason } from './membership.ts';
 import { overview } from './overview.queries.ts';
 import { scanReceipt } from './scan-receipt.ts';
-import { caresForDealers } from '../../kit/access/scope.ts';
+import { managesDealers } from '../../kit/access/scope.ts';
 
 const LAST = { page: 1, limit: 50, text: '', sortBy: 'submittedAt', sortDir: -1, mine: 'true' } as const;
 
 /** Own points, what runs out, and what was handed in last. */
 async function currentUser(call: Call<typeof contract.loyaltyCurrentUser, Actor>) {
   const { db, actor, settings, http } = call;
-  const why = await whyNoMember(db, actor, settings);
+  const why = await membershipDenialReason(db, actor, settings);
   const totals = await receiptsOf(db, actor.id);
   const expiring = await expiringOf(db, 'loyalty', actor.id, LOYALTY_MONTHS);
   return {
@@ -46,15 +46,15 @@ async function currentUser(call: Call<typeof contract.loyaltyCurrentUser, Actor>
 /** Managers of a dealer, administrators, and regional people by their scope. */
 async function dealerFigures({ db, actor, params, settings }: Call<typeof contract.dealerLoyalty, Actor>) {
   const dealer = found(await dealerInScope(db, actor, params.dealerId));
-  const colleague = actor.dealerIds.includes(dealer._id) && !caresForDealers(actor);
+  const colleague = actor.dealerIds.includes(dealer._id) && !managesDealers(actor);
   // who only works there has no business with its figures, and is told no more than a stranger
-  if (colleague && !seesAll(actor) && !holds(actor, 'DEALER_REPORTS')) found(undefined);
+  if (colleague && !hasGlobalScope(actor) && !hasPermission(actor, 'DEALER_REPORTS')) found(undefined);
   return dealerSummary(db, dealer, settings.currency);
 }
 
 export const loyaltyRoutes: readonly Route[] = [
   handle(contract.loyaltyCurrentUser, currentUser),
-  handle(contract.fabtechReceipts, (call) =>
+  handle(contract.partnerBrandReceipts, (call) =>
     presentPage({ ...call, query: { ...call.query, brand: ['fabtech'], type: ['receipt'] } }, loyaltyKind),
   ),
   handle(contract.loyaltyOverview, ({ db, actor, query, settings }) =>
@@ -80,11 +80,11 @@ export const loyaltyRoutes: readonly Route[] = [
     };
   }),
   handle(contract.sendCredits, (call) => {
-    allow(seesAll(call.actor));
+    allow(hasGlobalScope(call.actor));
     return call.write((tx) => giveCredits(tx, call, call.body));
   }),
   handle(contract.priceLoyalty, async ({ db, actor, body, now, settings }) => {
-    await refuseStrangers(db, { actor, settings });
+    await assertLoyaltyMember(db, { actor, settings });
     const brand = await activeBrand(db, body.brand);
     const day = body.receiptDate ?? dayAt(now, settings.timeZone);
     const { points, lines } = await price(db, brand, { ...body, day });

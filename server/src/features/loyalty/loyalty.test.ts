@@ -218,7 +218,7 @@ describe('partner brands', () => {
       purchasesByBrand: [{ key: 'fabtech', currency: 'USD', total: 200_000 }],
       topDealers: [{ name: 'Ridgeway Motors', receipts: 1 }],
     });
-    const receipts = (await admin.call(contract.fabtechReceipts, {})).body;
+    const receipts = (await admin.call(contract.partnerBrandReceipts, {})).body;
     expect([receipts.submissions.length, receipts.totals]).toEqual([
       1,
       [{ amount: 200_000, currency: 'USD' }],

@@ -4,8 +4,8 @@ import type { loyaltyMembers } from '@forecourt/contract/loyalty';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { offsetOf, personLike } from '../../kit/list.ts';
-import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { offsetOf, userMatchesText } from '../../kit/list.ts';
+import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { EARNED } from './loyalty.queries.ts';
 import { isMember } from './membership.ts';
 
@@ -22,7 +22,7 @@ export interface MemberRow {
 
 /** SQL: people whom the actor sees as members: brand managers those who handed in something of their brands. */
 export const seesMember = (actor: Actor): RawBuilder<unknown> =>
-  seesAll(actor)
+  hasGlobalScope(actor)
     ? sql`true`
     : sql`exists (select from submission s where s.submitter_id = u.id and s.kind = 'loyalty'
         and s.brand_id = any(${[...actor.managedBrandIds]}::uuid[]))`;
@@ -43,7 +43,7 @@ export async function memberPage(
   const where = sql.join(
     [
       seesMember(actor),
-      ...(text ? [personLike('u', text)] : []),
+      ...(text ? [userMatchesText('u', text)] : []),
       ...(dealerId
         ? [
             sql`exists (select from dealer_member m where m.user_id = u.id and m.active and m.dealer_id = any(${dealerId}::uuid[]))`,

@@ -25,7 +25,7 @@ export const isMember = (
       where dm.user_id = ${sql.ref(`${user}.id`)} and dm.active and ${ofUnit(settings, 'dd.id')})))`;
 
 /** Why somebody is no member of the programme; null for members. The same rule as {@link isMember}. */
-export async function whyNoMember(
+export async function membershipDenialReason(
   db: Db | Tx,
   actor: Actor,
   settings: Settings,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { createDealer, createUser, type UserWish } from '../users/user.factory.ts';
+import { createDealer, createUser, type UserOverrides } from '../users/user.factory.ts';
 
 /** Members of the loyalty programme by dealer, in the report of the programme: who works at several is one member in all. */
 let portal: TestPortal;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     await createDealer(db, { name: 'Member B' }),
     await createDealer(db, { name: 'Member none' }),
   ];
-  const at = (dealers: readonly string[], wish: UserWish = {}) => createUser(db, { dealers, ...wish });
+  const at = (dealers: readonly string[], wish: UserOverrides = {}) => createUser(db, { dealers, ...wish });
   await at([a]);
   await at([a], { role: 'dealer-manager' });
   await at([a, b]);

@@ -5,13 +5,13 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { looksOf } from '../../kit/submissions/reading/parse.ts';
 import { scanned, sentDocument } from '../../kit/submissions/reading/scan.ts';
 import { isShown } from '../../kit/submissions/documents.ts';
-import { refuseStrangers } from './commands/submit-loyalty.ts';
+import { assertLoyaltyMember } from './commands/submit-loyalty.ts';
 import { type CountingPart, partsWithin } from './items/items.queries.ts';
 
 /** Reads a receipt for a member. Of its lines those are told whose part counts, with the brands by whose rules it does. */
 export async function scanReceipt(call: Call<typeof scanLoyalty, Actor>) {
   const { body, db } = call;
-  await refuseStrangers(db, call);
+  await assertLoyaltyMember(db, call);
   const document = await sentDocument(call, body.receipt);
   if (!isShown(document)) throw invalid('receipt', 'field.picture_or_pdf');
   let counting: readonly CountingPart[] = [];

@@ -14,7 +14,7 @@ import type { Reader } from '../../kit/subjects/subject.ts';
 import { freeName, keyOf, withFileEnding } from './media-names.ts';
 import { visibleNode } from './media-visible.ts';
 
-type Asked = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'portal' | 'http' | 'write'>;
+type Options = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'portal' | 'http' | 'write'>;
 
 interface Packed {
   readonly trail: string[];
@@ -45,7 +45,7 @@ function refuseUnfit(files: readonly { readonly size: number }[]): void {
 }
 
 /** Keeps what somebody chose, in place of what they chose before. */
-export async function chooseForArchive({ db, actor, now, write }: Asked, nodes: readonly string[]) {
+export async function createArchiveSelection({ db, actor, now, write }: Options, nodes: readonly string[]) {
   const files = await packed(db, { actor, member: await membershipOf(db, actor), now }, nodes);
   refuseUnfit(files);
   const [first] = files;
@@ -62,7 +62,7 @@ export async function chooseForArchive({ db, actor, now, write }: Asked, nodes: 
 }
 
 /** Sends the archive, one at a time to each person: what they may see of their choice by now. */
-export async function sendArchive(asked: Asked, id: string): Promise<RawAnswer> {
+export async function sendArchive(asked: Options, id: string): Promise<RawAnswer> {
   const { db, actor, http, now } = asked;
   const archive = found(
     await db
@@ -88,7 +88,7 @@ export async function sendArchive(asked: Asked, id: string): Promise<RawAnswer> 
 
 /** Where each file lies in the archive: from what was chosen on, under a name that no other has. */
 async function zipFiles(
-  { portal }: Asked,
+  { portal }: Options,
   rows: readonly Packed[],
   nodes: readonly string[],
 ): Promise<ZipFile[]> {
@@ -117,7 +117,7 @@ async function zipFiles(
 /** A stopped process lets go by itself after this time. */
 const LEASE = MINUTE;
 
-async function take({ db, actor, portal }: Asked): Promise<void> {
+async function take({ db, actor, portal }: Options): Promise<void> {
   const now = portal.clock.now();
   const { numUpdatedRows } = await db
     .updateTable('media_archive')
@@ -128,7 +128,7 @@ async function take({ db, actor, portal }: Asked): Promise<void> {
   if (numUpdatedRows === 0n) throw new Problem('media.archive_busy', { retryAfter: LEASE / SECOND });
 }
 
-async function* sending({ db, actor, portal }: Asked, files: readonly ZipFile[]): AsyncGenerator<Buffer> {
+async function* sending({ db, actor, portal }: Options, files: readonly ZipFile[]): AsyncGenerator<Buffer> {
   const until = (sending_until: Date | null) =>
     db.updateTable('media_archive').set({ sending_until }).where('user_id', '=', actor.id).execute();
   const renewal = setInterval(() => {

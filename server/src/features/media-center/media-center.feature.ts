@@ -2,8 +2,8 @@ import { feature } from '../../kit/feature.ts';
 import { mediaCenterJobs } from './media-center.jobs.ts';
 import { mediaCenterRoutes } from './media-center.routes.ts';
 import { mediaNode } from './media-center.subjects.ts';
-import { handOver, type Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/merging.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 const activity = [
   'media.changed',
@@ -20,13 +20,13 @@ declare module '../../kit/activity.ts' {
 
 /** Who put files there goes on as the account that stays. */
 const mediaCenterMerging: Merging = {
-  moved: [handOver({ table: 'media_node', owner: 'created_by', kind: 'authored' })],
+  moved: [reassignRows({ table: 'media_node', owner: 'created_by', kind: 'authored' })],
   kept: ['media_version.replaced_by'],
   ended: ['media_archive.user_id'],
 };
 
 /** Who put files there: they stay, without the name. */
-const mediaCenterPerson: PersonPart = {
+const mediaCenterPerson: PersonalDataSource = {
   rows: {
     'media_node.created_by': { leaving: 'keep' },
     'media_version.replaced_by': { leaving: 'keep' },

@@ -4,9 +4,9 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { allow, found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import type { Language } from '@forecourt/contract/languages';
-import { chooseForArchive, sendArchive } from './archive.ts';
+import { createArchiveSelection, sendArchive } from './archive.ts';
 import { addNode } from './commands/add-node.ts';
 import { changeNode } from './commands/change-node.ts';
 import { removeNode, restoreNode } from './commands/remove-node.ts';
@@ -22,7 +22,7 @@ import {
 } from './media.queries.ts';
 import { objectViews, photoViews } from './media.view.ts';
 
-const mayEdit = (actor: Actor): boolean => holds(actor, 'CREATE_UPLOADS_MEDIA');
+const mayEdit = (actor: Actor): boolean => hasPermission(actor, 'CREATE_UPLOADS_MEDIA');
 
 interface Looking {
   readonly actor: Actor;
@@ -85,7 +85,7 @@ export const mediaCenterRoutes: readonly Route[] = [
       pagination: paginationOf(query, total),
       // whoever manages brands may add what belongs to one of them
       can: {
-        add: mayEdit(actor) && (node?.built === true || seesAll(actor) || actor.managedBrandIds.length > 0),
+        add: mayEdit(actor) && (node?.built === true || hasGlobalScope(actor) || actor.managedBrandIds.length > 0),
       },
     };
   }),
@@ -133,7 +133,7 @@ export const mediaCenterRoutes: readonly Route[] = [
     return edited(call, call.params.id);
   }),
 
-  handle(contract.archiveMedia, async (call) => chooseForArchive(call, call.body.nodes)),
+  handle(contract.archiveMedia, async (call) => createArchiveSelection(call, call.body.nodes)),
   handle(contract.downloadArchive, async (call) => sendArchive(call, call.params.id)),
 
   handle(contract.dealerTraining, async ({ db, actor, http, settings, now }) => {

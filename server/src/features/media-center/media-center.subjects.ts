@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { membershipOf } from '../../kit/access/membership.ts';
 import type { SeesOwner } from '../../kit/files/access.ts';
-import { begins, holds, reachOf, type Found, type Search } from '../../kit/subjects/search.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import { begins, containsSearchText, reachOf, type Found, type Search } from '../../kit/subjects/search.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { pathOf } from './media.queries.ts';
-import { builtNode, liveNode, visibleNode } from './media-visible.ts';
+import { isNodeEditableBy, liveNode, visibleNode } from './media-visible.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     mediaCenter: 'media';
   }
 }
@@ -18,7 +18,7 @@ const seesNodeFiles: SeesOwner = async ({ db, actor }, ids, fileId) => {
   if (!actor) return false;
   const reader = { actor, member: await membershipOf(db, actor) };
   const { rows } = await sql`select from media_node n where n.id = any(${[...ids]}::uuid[])
-    and (${builtNode('n', actor)} or ((n.image_id = ${fileId} or n.file_id = ${fileId}) and ${visibleNode('n', reader)}))
+    and (${isNodeEditableBy('n', actor)} or ((n.image_id = ${fileId} or n.file_id = ${fileId}) and ${visibleNode('n', reader)}))
     limit 1`.execute(db);
   return rows.length > 0;
 };
@@ -29,22 +29,22 @@ const byNameAndDescription: Search = async (db, wish, subject) => {
   const { rows } = await sql<Found>`
     select s.id as _id, s.name as title, b.name as of, '{}'::jsonb as at, ${pathOf('s')} as path
     from media_node s left join brand b on b.id = s.brand_id
-    where (${holds(NAME, wish)} or ${holds(sql`s.description`, wish)})
+    where (${containsSearchText(NAME, wish)} or ${containsSearchText(sql`s.description`, wish)})
       and ${reachOf(subject, 's', wish)}
-    order by ${begins(NAME, wish)} desc, ${holds(NAME, wish)} desc,
+    order by ${begins(NAME, wish)} desc, ${containsSearchText(NAME, wish)} desc,
       s.name collate natural_order, s.id limit ${SEARCH_HITS}`.execute(db);
   return rows;
 };
 
 /** A folder or file of the media centre. */
-export const mediaNode: Subject = {
+export const mediaNode: EntityType = {
   kind: 'media',
   table: 'media_node',
   feature: 'mediaCentre',
   title: 'name',
   live: liveNode,
   visible: visibleNode,
-  builds: builtNode,
+  builds: isNodeEditableBy,
   audience: true,
   files: {
     columns: ['media_node.image_id', 'media_node.file_id', 'media_version.file_id'],

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addresses } from '../../kit/access/audience.ts';
-import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { audienceMatches } from '../../kit/access/audience.ts';
+import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import type { Reader } from '../../kit/subjects/subject.ts';
 import { visibleBrand } from '../learning/learning.public.ts';
 
@@ -20,7 +20,7 @@ export const liveNode = (alias: string): RawBuilder<boolean> =>
 /** SQL: does the row `alias` exist for this reader? */
 export const visibleNode = (alias: string, { member }: Pick<Reader, 'member'>): RawBuilder<boolean> =>
   sql<boolean>`(not (${trail(alias)} && array(select shut.id from media_node shut where shut.narrows
-    and (shut.deleted_at is not null or not ${addresses('shut', member)}
+    and (shut.deleted_at is not null or not ${audienceMatches('shut', member)}
       or (shut.brand_id is not null and not exists (select from brand shown
         where shown.id = shut.brand_id and ${visibleBrand('shown', member)}))))))`;
 
@@ -28,9 +28,9 @@ export const visibleNode = (alias: string, { member }: Pick<Reader, 'member'>): 
  * SQL: may the actor change the row `alias`? Platform and company admins all; others what has a brand, its own or of a
  * folder on the way, and only brands that they manage. Does not ask whether it is deleted.
  */
-export function builtNode(alias: string, actor: Actor): RawBuilder<boolean> {
-  if (!holds(actor, 'CREATE_UPLOADS_MEDIA')) return sql<boolean>`false`;
-  if (seesAll(actor)) return sql<boolean>`true`;
+export function isNodeEditableBy(alias: string, actor: Actor): RawBuilder<boolean> {
+  if (!hasPermission(actor, 'CREATE_UPLOADS_MEDIA')) return sql<boolean>`false`;
+  if (hasGlobalScope(actor)) return sql<boolean>`true`;
   if (actor.managedBrandIds.length === 0) return sql<boolean>`false`;
   const mine = sql`${[...actor.managedBrandIds]}::uuid[]`;
   return sql<boolean>`(${trail(alias)} && array(select own.id from media_node own where own.brand_id = any(${mine}))
@@ -41,7 +41,7 @@ export function builtNode(alias: string, actor: Actor): RawBuilder<boolean> {
 /** SQL: does the row `alias` show to this person: as to any reader, or in the view of editors? */
 export const shownNode = (alias: string, reader: Reader, asEditor: boolean): RawBuilder<boolean> =>
   asEditor
-    ? sql<boolean>`(${liveNode(alias)} and (${visibleNode(alias, reader)} or ${builtNode(alias, reader.actor)}))`
+    ? sql<boolean>`(${liveNode(alias)} and (${visibleNode(alias, reader)} or ${isNodeEditableBy(alias, reader.actor)}))`
     : visibleNode(alias, reader);
 
 /** SQL: is the row `alias`, with every folder on the way, meant for the photo library? */

@@ -7,7 +7,7 @@ import type { TestPortal } from '../../../test/harness.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 
-type Wish = Partial<InputOf<typeof contract.addMedia>['body']>;
+type Body = Partial<InputOf<typeof contract.addMedia>['body']>;
 
 export const png = (color = '#1e6fd9', side = 40): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: color } })
@@ -17,14 +17,14 @@ export const png = (color = '#1e6fd9', side = 40): Promise<Buffer> =>
 const add = (client: Client, body: object) => client.call(contract.addMedia, { body });
 
 /** Makes a folder by the call. */
-export const addFolder = (client: Client, name: string, wish: Wish = {}) =>
+export const addFolder = (client: Client, name: string, wish: Body = {}) =>
   add(client, { name, type: 'folder', ...wish });
 
 /** Puts a file into a folder by the call; a small picture unless bytes are given. */
 export const addFile = async (
   client: Client,
   name: string,
-  { bytes, ...wish }: Wish & { readonly bytes?: Buffer } = {},
+  { bytes, ...wish }: Body & { readonly bytes?: Buffer } = {},
 ) => {
   const file = { bytes: bytes ?? (await png()), name, type: 'application/octet-stream' };
   return add(client, form(wish, { file }));

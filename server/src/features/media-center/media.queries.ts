@@ -4,10 +4,10 @@ import { imageJson } from '../../kit/files/image-sql.ts';
 import type { ImageView } from '@forecourt/contract/fields';
 import { offsetOf, type PageQuery } from '../../kit/list.ts';
 import type { AudienceColumns } from '../../kit/access/audience.ts';
-import { holds } from '../../kit/subjects/search.ts';
+import { containsSearchText } from '../../kit/subjects/search.ts';
 import type { Reader } from '../../kit/subjects/subject.ts';
 import { keyOf, partsOf } from './media-names.ts';
-import { builtNode, inLibrary, shownNode, visibleNode } from './media-visible.ts';
+import { isNodeEditableBy, inLibrary, shownNode, visibleNode } from './media-visible.ts';
 
 /** A folder or file as it is shown. */
 export interface NodeRow extends AudienceColumns {
@@ -56,7 +56,7 @@ async function nodesOf(
     select n.id, n.kind, n.name, ${pathOf('n')} as path, n.description, n.trail, n.image_id, n.file_id,
       n.in_photo_library, n.bucket, n.version, n.created_at, n.updated_at,
       n.audience_roles, n.audience_brands, n.audience_business_units, n.audience_groups, n.audience_dealers,
-      ${brandJson} as brand, ${builtNode('n', reader.actor)} as built,
+      ${brandJson} as brand, ${isNodeEditableBy('n', reader.actor)} as built,
       inside.folders, inside.files
     from found join media_node n on n.id = found.id
       left join brand b on b.id = n.brand_id left join file logo on logo.id = b.logo_id
@@ -85,7 +85,7 @@ const orderOf = ({ sortBy, sortDir }: Wanted) => {
 const holdsText = (text: string): RawBuilder<boolean> =>
   text === ''
     ? sql<boolean>`true`
-    : sql<boolean>`(${holds(sql`n.name`, { text })} or ${holds(sql`n.description`, { text })})`;
+    : sql<boolean>`(${containsSearchText(sql`n.name`, { text })} or ${containsSearchText(sql`n.description`, { text })})`;
 
 /** One page of what lies in a folder (null: the root), or anywhere. */
 export async function mediaPage(
@@ -147,7 +147,7 @@ export async function follow(db: Db | Tx, path: string): Promise<string | null |
 /** Folders that lie in a folder, by their names. */
 export async function foldersIn(db: Db, folder: string | null, { reader, asEditor }: View) {
   const { rows } = await sql<{ id: string; name: string; path: string; children: boolean; built: boolean }>`
-    select n.id, n.name, ${pathOf('n')} as path, ${builtNode('n', reader.actor)} as built,
+    select n.id, n.name, ${pathOf('n')} as path, ${isNodeEditableBy('n', reader.actor)} as built,
       exists (select from media_node child where child.parent_id = n.id and child.kind = 'folder'
         and ${shownNode('child', reader, asEditor)}) as children
     from media_node n

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { feature } from '../../kit/feature.ts';
-import { handOver } from '../../kit/merging.ts';
+import { reassignRows } from '../../kit/merging.ts';
 import type { Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { messageJobs } from './messages.jobs.ts';
 import { received, unreadOf, written } from './messages.queries.ts';
 import { messageRoutes } from './messages.routes.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     messages: 'message';
   }
 }
 
-const message: Subject = {
+const message: EntityType = {
   kind: 'message',
   table: 'message',
   feature: 'messages',
@@ -42,7 +42,7 @@ declare module '../../kit/activity.ts' {
 /** Inboxes unite; what one of both accounts has read is read. */
 const merging: Merging = {
   moved: [
-    handOver({
+    reassignRows({
       table: 'message_recipient',
       kind: 'message',
       key: ['message_id'],
@@ -54,13 +54,13 @@ const merging: Merging = {
           tx,
         ),
     }),
-    handOver({ table: 'message', owner: 'created_by', kind: 'authored' }),
+    reassignRows({ table: 'message', owner: 'created_by', kind: 'authored' }),
   ],
   kept: [],
   ended: [],
 };
 
-const person: PersonPart = {
+const person: PersonalDataSource = {
   rows: {
     'message_recipient.user_id': { leaving: 'delete', without: ['round'] },
     'message.created_by': { leaving: 'keep' },

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AudienceColumns } from '../../kit/access/audience.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { offsetOf, type PageQuery } from '../../kit/list.ts';
-import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
-import { holds as holdsWords } from '../../kit/subjects/search.ts';
+import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
+import { containsSearchText as holdsWords } from '../../kit/subjects/search.ts';
 
 export type MessageStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'withdrawn';
 
@@ -34,8 +34,8 @@ export const received = (alias: string, actor: Pick<Actor, 'id'>): RawBuilder<bo
 
 /** SQL: may the actor see what was written, as its writers do? Platform and company admins all, others their own. */
 export function written(alias: string, actor: Actor): RawBuilder<boolean> {
-  if (!holds(actor, 'VIEW_MESSAGES')) return sql<boolean>`false`;
-  return seesAll(actor) ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.created_by`)} = ${actor.id}`;
+  if (!hasPermission(actor, 'VIEW_MESSAGES')) return sql<boolean>`false`;
+  return hasGlobalScope(actor) ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.created_by`)} = ${actor.id}`;
 }
 
 /** The page that leads to a message, which notifications and mails name. */

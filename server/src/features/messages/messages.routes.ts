@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db/db.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { allow, found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import { remind, removeMessage, visit, withdraw } from './commands/after-sending.ts';
 import { addMessage, changeMessage } from './commands/save-message.ts';
 import { inboxPage, messageById, unreadOf, writtenPage } from './messages.queries.ts';
@@ -19,7 +19,7 @@ const shown = async (db: Db, actor: Actor, id: string, language: Language) => ({
 export const messageRoutes: readonly Route[] = [
   handle(contract.listMessages, async ({ db, actor, query }) => {
     const asWriter = query.isAdmin || query.status !== undefined;
-    allow(!asWriter || holds(actor, 'VIEW_MESSAGES'));
+    allow(!asWriter || hasPermission(actor, 'VIEW_MESSAGES'));
     const [{ rows, total }, unread] = await Promise.all([
       asWriter ? writtenPage(db, actor, query) : inboxPage(db, actor, query),
       unreadOf(db, actor),

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AudienceInput } from '@forecourt/contract/audience';
 import { NOTIFICATION_KINDS } from '@forecourt/contract/notifications';
-import { belongsTo, reachedBy } from '../../kit/access/reach.ts';
+import { belongsTo, isInAudience } from '../../kit/access/reach.ts';
 import { seesUser } from '../../kit/access/scope.ts';
 import { isActiveAccount, isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 
 /** Whom a message is meant for. */
 export interface Addressed {
@@ -23,7 +23,7 @@ export const namesSomebody = ({ audience, users, everyone }: Addressed): boolean
 
 /** SQL: may the sender write to the user `u` with role `r`? */
 function withinReach(sender: Actor): RawBuilder<boolean> {
-  if (seesAll(sender)) return sql<boolean>`true`;
+  if (hasGlobalScope(sender)) return sql<boolean>`true`;
   if (sender.managedBrandIds.length > 0) return belongsTo(sender.managedBrandIds);
   return seesUser('u.id', sender);
 }
@@ -35,7 +35,7 @@ export function gets(sender: Actor, { audience, users, everyone }: Addressed): R
   const named = sql`u.id = any(${[...users]}::uuid[])`;
   // with people alone an empty audience is nobody; with neither it was said to be everybody
   const addressed = hasAudience(audience)
-    ? reachedBy(audience)
+    ? isInAudience(audience)
     : everyone && users.length === 0
       ? sql`true`
       : sql`false`;

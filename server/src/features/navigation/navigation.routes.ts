@@ -4,11 +4,11 @@ import { handle, type Route } from '../../kit/http/handle.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { correctionsOf } from '../../kit/subjects/misspelled.ts';
 import type { Subjects } from '../../kit/subjects/subjects.ts';
-import { searchAll, type Wish } from '../../kit/subjects/search.ts';
+import { searchAll, type SearchRequest } from '../../kit/subjects/search.ts';
 import { badgesOf } from './badges.ts';
 
 /** What the text finds, or else what similar words find. */
-async function findAll(db: Db, subjects: Subjects, wish: Wish) {
+async function findAll(db: Db, subjects: Subjects, wish: SearchRequest) {
   const hits = await searchAll(db, subjects, wish);
   if (hits.length > 0) return hits;
   for (const text of await correctionsOf(db, wish.text)) {

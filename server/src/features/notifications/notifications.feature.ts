@@ -2,18 +2,18 @@ import { feature } from '../../kit/feature.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
 import { notificationRoutes } from './notifications.routes.ts';
-import { handOver, type Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/merging.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 const notificationsMerging: Merging = {
-  moved: [handOver({ table: 'notification', kind: 'notification', key: ['key'] })],
+  moved: [reassignRows({ table: 'notification', kind: 'notification', key: ['key'] })],
   // what the primary account has chosen counts
   kept: ['notification_choice.user_id'],
   ended: [],
 };
 
 /** What somebody was told, and what they want to be told. */
-const notificationsPerson: PersonPart = {
+const notificationsPerson: PersonalDataSource = {
   rows: {
     'notification.user_id': { leaving: 'delete', without: ['key'] },
     'notification_choice.user_id': { leaving: 'delete', without: [] },

@@ -5,7 +5,7 @@ import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { defineJob } from '../../kit/jobs/jobs.ts';
 import { queueMail } from '../../kit/mail/mail.ts';
-import { mailNotices, seenAboutBy, wordsOf } from '../../kit/notify.ts';
+import { sendNotificationEmails, seenAboutBy, wordsOf } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 
 /** Notifications that have been read are kept this long, unread ones three times as long. */
@@ -77,4 +77,4 @@ const removeOld = defineJob({
   },
 });
 
-export const notificationJobs = [mailNotices, sendDigests, removeOld] as const;
+export const notificationJobs = [sendNotificationEmails, sendDigests, removeOld] as const;

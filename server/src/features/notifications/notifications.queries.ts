@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { KINDS, NOTIFICATION_KINDS, type listNotifications } from '@forecourt/contract/notifications';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, pageOf } from '../../kit/list.ts';
+import { likePattern, pageOf } from '../../kit/list.ts';
 
 const kindsOf = (groups: readonly string[]) =>
   KINDS.filter((kind) => groups.includes(NOTIFICATION_KINDS[kind].group));
@@ -27,7 +27,7 @@ export function notificationsPage(db: Db, { userId, seen }: Own, query: QueryOf<
   // the names of people and things that a text is made with; its other words are not stored
   if (query.text)
     filtered = filtered.where(
-      sql<boolean>`exists (select from jsonb_each_text(n.data) where folded(value) like ${containing(query.text)})`,
+      sql<boolean>`exists (select from jsonb_each_text(n.data) where folded(value) like ${likePattern(query.text)})`,
     );
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   return pageOf(

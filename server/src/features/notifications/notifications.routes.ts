@@ -1,7 +1,7 @@
 import * as contract from '@forecourt/contract/notifications';
 import { membershipOf } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { record } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { seenAbout } from '../../kit/notify.ts';
@@ -67,7 +67,7 @@ export const notificationRoutes: readonly Route[] = [
   handle(contract.saveNotificationPreferences, (call) =>
     call.write(async (tx) => {
       await savePreferences(tx, call.actor.id, call.body);
-      await record(tx, call.actor, call, {
+      await writeAuditLog(tx, call.actor, call, {
         type: 'profile.mail-choices',
         subject: { kind: 'user', id: call.actor.id },
         data: { choices: call.body.preferences },

@@ -10,7 +10,7 @@ import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { Language } from '@forecourt/contract/languages';
 import { text } from '../../kit/i18n.ts';
 import { wordsOf } from '../../kit/notify.ts';
-import { holds, type Actor, seesAll } from '../../kit/session/actor.ts';
+import { hasPermission, type Actor, hasGlobalScope } from '../../kit/session/actor.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
 const isKind = (kind: string): kind is NotificationKind => KINDS.some((known) => known === kind);
@@ -41,12 +41,12 @@ const CAN_GET: Readonly<Record<Group, (actor: Actor) => boolean>> = {
   news: () => true,
   live: () => true,
   rewards: () => true,
-  authoring: (actor) => holds(actor, 'CREATE_EDIT_COURSE'),
-  reviews: (actor) => holds(actor, 'VIEW_COURSE_REQUESTS', 'APPROVE_VIDEOS'),
-  people: (actor) => seesAll(actor) || holds(actor, 'MODIFY_USERS'),
+  authoring: (actor) => hasPermission(actor, 'CREATE_EDIT_COURSE'),
+  reviews: (actor) => hasPermission(actor, 'VIEW_COURSE_REQUESTS', 'APPROVE_VIDEOS'),
+  people: (actor) => hasGlobalScope(actor) || hasPermission(actor, 'MODIFY_USERS'),
   account: () => true,
   work: (actor) =>
-    holds(
+    hasPermission(
       actor,
       'BULK_INVITE_USERS',
       'BULK_CREATE_DEALERS',

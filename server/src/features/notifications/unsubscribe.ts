@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { record } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import { DEFAULT_BODY } from '@forecourt/contract/endpoint';
 import { UNSUBSCRIBE } from '../../kit/mail/unsubscribe.ts';
 import type { Portal } from '../../kit/portal.ts';
@@ -54,7 +54,7 @@ function unsubscribe(
       .returning('id')
       .executeTakeFirst();
     if (changed)
-      await record(
+      await writeAuditLog(
         tx,
         null,
         { now, http },

@@ -1,17 +1,17 @@
 import { feature } from '../../kit/feature.ts';
 import { offlineJobs } from './offline.jobs.ts';
 import { offlineRoutes } from './offline.routes.ts';
-import { handOver, type Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/merging.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 const offlineMerging: Merging = {
-  moved: [handOver({ table: 'offline_download', kind: 'download' })],
+  moved: [reassignRows({ table: 'offline_download', kind: 'download' })],
   kept: [],
   ended: [],
 };
 
 /** Courses that were taken along on devices. */
-const offlinePerson: PersonPart = {
+const offlinePerson: PersonalDataSource = {
   rows: {
     'offline_download.user_id': { leaving: 'delete', without: ['seed'] },
   },

@@ -11,7 +11,7 @@ import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import {
   createCourse,
   createCurriculum,
-  type CourseWish,
+  type CourseOverrides,
   type CreatedCourse,
 } from '../courses/course.factory.ts';
 import { createWorld } from '../learning/world.factory.ts';
@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 const db = () => portal.database.db;
 
 /** A learner before a course of one text and a test of five questions, which may be taken along. */
-async function offlineWorld(wish: CourseWish = {}) {
+async function offlineWorld(wish: CourseOverrides = {}) {
   const world = await createWorld(portal);
   const course = await createCourse(db(), {
     brand: world.brand,

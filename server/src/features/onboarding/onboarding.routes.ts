@@ -1,6 +1,6 @@
 import * as contract from '@forecourt/contract/onboarding';
 import { DealerRow } from '@forecourt/contract/dealers';
-import { record } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import { membershipOf } from '../../kit/access/membership.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { displayName } from '../dealers/dealers.public.ts';
@@ -54,7 +54,7 @@ export const onboardingRoutes: readonly Route[] = [
         .set({ receive_emails: receiveEmails, updated_at: now })
         .where('id', '=', actor.id)
         .execute();
-      await record(tx, actor, call, {
+      await writeAuditLog(tx, actor, call, {
         type: receiveEmails ? 'profile.mail-on' : 'profile.mail-off',
         subject: { kind: 'user', id: actor.id },
       });

@@ -6,7 +6,7 @@ import * as session from '@forecourt/contract/session';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand } from '../courses/curriculum.factory.ts';
-import { createDealer, createUser, type UserWish } from '../users/user.factory.ts';
+import { createDealer, createUser, type UserOverrides } from '../users/user.factory.ts';
 
 let portal: TestPortal;
 let showroom: string;
@@ -39,7 +39,7 @@ interface Person {
   readonly id: string;
   readonly client: Client;
 }
-async function person(wish: UserWish = {}): Promise<Person> {
+async function person(wish: UserOverrides = {}): Promise<Person> {
   const id = await createUser(portal.database.db, { groups: [showroom], ...wish });
   return { id, client: await portal.as(id) };
 }

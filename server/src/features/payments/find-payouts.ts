@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
-import { containing, personLike } from '../../kit/list.ts';
-import { seesAll } from '../../kit/session/actor.ts';
+import { likePattern, userMatchesText } from '../../kit/list.ts';
+import { hasGlobalScope } from '../../kit/session/actor.ts';
 import type { Found, Search } from '../../kit/subjects/search.ts';
 
 /** Payouts by their number and by whom they are for. */
 export const findPayouts: Search = async (db, wish) => {
   const { rewards, salesRewards } = wish.settings.features;
-  if (wish.purpose === 'learn' || !seesAll(wish.reader.actor) || !(rewards || salesRewards)) return [];
+  if (wish.purpose === 'learn' || !hasGlobalScope(wish.reader.actor) || !(rewards || salesRewards)) return [];
   const { rows } = await sql<Found>`
     select p.id as _id, p.number as title, trim(u.first_name || ' ' || u.last_name) as of, '{}'::jsonb as at
     from payout p join user_account u on u.id = p.user_id
-    where folded(p.number) like ${containing(wish.text)} or ${personLike('u', wish.text)}
+    where folded(p.number) like ${likePattern(wish.text)} or ${userMatchesText('u', wish.text)}
     order by p.created_at desc, p.id limit ${SEARCH_HITS}`.execute(db);
   return rows;
 };

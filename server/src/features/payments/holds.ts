@@ -2,14 +2,14 @@ import type { HeldBecause } from '@forecourt/contract/payout-states';
 import type { Tx } from '../../kit/db/db.ts';
 import { cardHold } from '../cards/cards.public.ts';
 import { taxHold } from '../forms/forms.public.ts';
-import type { Doing, LockedPayout } from './locked-payout.ts';
+import type { ChangeContext, LockedPayout } from './locked-payout.ts';
 import { isAboveLimit } from './payout-limit.ts';
 import { isSelfDecided } from './who-decided.ts';
 
 /** Why a payout cannot leave at the moment; null: it can. Asked under the person's lock. */
 export async function holdOf(
   tx: Tx,
-  { now, settings, portal }: Doing,
+  { now, settings, portal }: ChangeContext,
   payout: LockedPayout,
 ): Promise<HeldBecause | null> {
   if (await hasLeft(tx, payout.user_id)) return 'left';

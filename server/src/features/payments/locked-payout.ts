@@ -6,7 +6,7 @@ import { found } from '../../kit/http/problem.ts';
 import type { Portal } from '../../kit/portal.ts';
 
 /** What every change of a payout needs to know of when, where and by whom. */
-export interface Doing {
+export interface ChangeContext {
   readonly now: Date;
   readonly settings: TenantSettings;
   readonly portal: Pick<Portal, 'config' | 'jobs' | 'registry'>;

@@ -9,7 +9,7 @@ import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { tremendousService, type TremendousService } from '../../../test/tremendous.ts';
 import { createUser } from '../users/user.factory.ts';
-import { paidThrough } from './paid-through.ts';
+import { claimsPaidByPayout } from './paid-through.ts';
 import { giveCash, runPayments } from './payments.factory.ts';
 
 let service: TremendousService;
@@ -35,7 +35,7 @@ const entryOf = async (key: string) =>
       .where('business_key', '=', key)
       .executeTakeFirstOrThrow()
   ).id;
-const paidNow = (userId: string) => portal.database.write((tx) => paidThrough(tx, userId, 'USD'));
+const paidNow = (userId: string) => portal.database.write((tx) => claimsPaidByPayout(tx, userId, 'USD'));
 const back = (key: string) => portal.database.write((tx) => takeBack(tx, key, portal.clock.now()));
 
 /** A payout of nine dollars that its earner has asked for. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { EARNING, type Currency } from '@forecourt/contract/wallet';
 import type { Tx } from '../../kit/db/db.ts';
-import { stands } from '../../kit/ledger.ts';
+import { isNotReversed } from '../../kit/ledger.ts';
 
 /** Gift cards are paid by themselves. */
 const PAID_IN_TURN = EARNING.filter((reason) => reason !== 'gift-card');
@@ -16,17 +16,17 @@ export const creditsOf = (userId: string, currency: Currency) => sql`
     select e.id, e.at, e.subject_kind, e.subject_id, sum(e.amount) over (order by e.at, e.id) as upto
     from ledger_entry e
     where e.user_id = ${userId} and e.account = 'cash' and e.currency = ${currency} and e.amount > 0
-      and e.corrects is null and e.reason = any(${[...PAID_IN_TURN]}::text[]) and ${stands('e')}
+      and e.corrects is null and e.reason = any(${[...PAID_IN_TURN]}::text[]) and ${isNotReversed('e')}
   ), paid as (
     select (select coalesce(sum(p.amount), 0) from payout p
         where p.user_id = ${userId} and p.currency = ${currency} and p.reward_id is null and p.status = 'sent')
       - (select coalesce(sum(e.amount), 0) from ledger_entry e
         where e.user_id = ${userId} and e.account = 'cash' and e.currency = ${currency} and e.reason = 'written-off'
-          and e.corrects is null and ${stands('e')}) as amount
+          and e.corrects is null and ${isNotReversed('e')}) as amount
   )`;
 
 /** The ledger entry of the newest credit that payouts have paid whole, first earned first paid. Undefined: none yet. */
-export async function paidThrough(tx: Tx, userId: string, currency: Currency): Promise<string | undefined> {
+export async function claimsPaidByPayout(tx: Tx, userId: string, currency: Currency): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`${creditsOf(userId, currency)}
     select credit.id from credit, paid where credit.upto <= paid.amount
     order by credit.at desc, credit.id desc limit 1`.execute(tx);

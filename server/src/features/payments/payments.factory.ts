@@ -1,6 +1,6 @@
 import type { Currency } from '@forecourt/contract/wallet';
 import type { Portal } from '../../kit/portal.ts';
-import { cashEarned } from '../../kit/cash-events.ts';
+import { cashCredited } from '../../kit/cash-events.ts';
 import { earn } from '../../kit/ledger-spend.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { paymentsJobs } from './payments.jobs.ts';
@@ -27,7 +27,7 @@ export async function giveCash(
       businessKey,
       at,
     });
-    await registry.events.emit(tx, cashEarned, { userId, currency, at });
+    await registry.events.emit(tx, cashCredited, { userId, currency, at });
   });
   return businessKey;
 }

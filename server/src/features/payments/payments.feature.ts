@@ -1,9 +1,9 @@
 import { linkPurpose } from './locked-payout.ts';
 import { sql } from 'kysely';
-import { cashEarned } from '../../kit/cash-events.ts';
+import { cashCredited } from '../../kit/cash-events.ts';
 import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
-import { seesAll } from '../../kit/session/actor.ts';
+import { hasGlobalScope } from '../../kit/session/actor.ts';
 import { formSigned } from '../forms/forms.public.ts';
 import { redemptionUndone, rewardRedeemed, rewardSentByHand } from '../rewards/rewards.public.ts';
 import { freeHeld } from './free-held.ts';
@@ -15,7 +15,7 @@ import { payRedeemed, stopGift } from './reward-to-pay.ts';
 import { addWebhook } from './webhook.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     payments: 'payout';
   }
 }
@@ -38,7 +38,7 @@ export const payments = feature({
   merging: paymentsMerging,
   sealed: [{ table: 'payout', column: 'link', id: 'id', purpose: linkPurpose }],
   on: [
-    on(cashEarned, (tx, { userId, currency, at }) =>
+    on(cashCredited, (tx, { userId, currency, at }) =>
       tx
         .insertInto('payout_due')
         .values({ user_id: userId, currency, since: at })
@@ -54,7 +54,7 @@ export const payments = feature({
     {
       kind: 'payouts',
       group: 'decide',
-      shown: (actor, { features }) => seesAll(actor) && (features.rewards || features.salesRewards),
+      shown: (actor, { features }) => hasGlobalScope(actor) && (features.rewards || features.salesRewards),
       count: () => sql`select count(*)::int as count, min(created_at) as oldest from payout
         where status = 'held' and held_because in ('limit', 'own') or status = 'failed' and failure = 'refused'`,
       link: '/auth/admin/payouts',

@@ -8,9 +8,9 @@ import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { available } from '../../kit/ledger.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { createPayout } from './commands/create-payout.ts';
-import { tellPaid } from './commands/end-payout.ts';
-import type { Doing } from './locked-payout.ts';
-import { doingOf } from './payments.queries.ts';
+import { notifyPayoutSent } from './commands/end-payout.ts';
+import type { ChangeContext } from './locked-payout.ts';
+import { changeContext } from './payments.queries.ts';
 import { reconcile } from './reconcile.ts';
 import { lookUpPayout, sendPayout } from './sending.jobs.ts';
 
@@ -26,7 +26,7 @@ const payDue = defineJob({
   data: z.object({}),
   schedule: '* * * * *',
   async run(_data, portal) {
-    const doing = await doingOf(portal);
+    const doing = await changeContext(portal);
     const { db, write } = portal.database;
     const due = await db
       .selectFrom('payout_due')
@@ -39,7 +39,7 @@ const payDue = defineJob({
   },
 });
 
-async function payOne(tx: Tx, doing: Doing, userId: string, currency: Currency) {
+async function payOne(tx: Tx, doing: ChangeContext, userId: string, currency: Currency) {
   const { now, settings, portal } = doing;
   await lockPerson(tx, userId);
   const { numDeletedRows } = await tx
@@ -49,7 +49,7 @@ async function payOne(tx: Tx, doing: Doing, userId: string, currency: Currency) 
     .executeTakeFirst();
   if (numDeletedRows === 0n) return;
   // what makes up for a debt is paid by what was paid too much before
-  await tellPaid(tx, doing, { userId, currency });
+  await notifyPayoutSent(tx, doing, { userId, currency });
   if (settings.payoutMode !== 'automatic') return;
   const free = await available(tx, { account: 'cash', owner: { userId }, currency });
   if (free > 0 && free >= settings.payoutMinimum)

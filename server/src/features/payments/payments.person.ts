@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { handOver, type Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/merging.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 /** What was paid stays with the books, without the way to it. */
-export const paymentsPerson: PersonPart = {
+export const paymentsPerson: PersonalDataSource = {
   rows: {
     'payout.user_id': {
       leaving: 'keep',
@@ -30,8 +30,8 @@ export const paymentsPerson: PersonPart = {
 
 export const paymentsMerging: Merging = {
   moved: [
-    handOver({ table: 'payout', kind: 'payment' }),
-    handOver({ table: 'payout_due', kind: null, key: ['currency'] }),
+    reassignRows({ table: 'payout', kind: 'payment' }),
+    reassignRows({ table: 'payout_due', kind: null, key: ['currency'] }),
   ],
   kept: ['payout.released_by', 'payout.released_as', 'payout.retried_by', 'payout.retried_as'],
   ended: [],

@@ -6,14 +6,14 @@ import type { Currency } from '@forecourt/contract/wallet';
 import type { z } from 'zod';
 import { BY_PORTAL } from '../../kit/acting.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
 import type { Portal } from '../../kit/portal.ts';
-import type { Doing } from './locked-payout.ts';
+import type { ChangeContext } from './locked-payout.ts';
 
 /** What the portal needs to change payouts by itself. */
-export const doingOf = async (
+export const changeContext = async (
   portal: Pick<Portal, 'config' | 'jobs' | 'registry' | 'clock' | 'tenant'>,
-): Promise<Doing> => ({
+): Promise<ChangeContext> => ({
   now: portal.clock.now(),
   settings: await portal.tenant.settings(),
   portal,
@@ -92,8 +92,8 @@ export async function payoutsPage(db: Db, query: Query) {
     and ${
       text === ''
         ? sql`true`
-        : sql`(folded(p.number) like ${containing(text)} or folded(u.email) like ${containing(text)}
-          or folded(u.first_name || ' ' || u.last_name) like ${containing(text)})`
+        : sql`(folded(p.number) like ${likePattern(text)} or folded(u.email) like ${likePattern(text)}
+          or folded(u.first_name || ' ' || u.last_name) like ${likePattern(text)})`
     }`;
   const [page, count] = await Promise.all([
     sql<PayoutRecord>`select ${COLUMNS} from ${FROM} where ${rule}

@@ -6,9 +6,9 @@ import { paginationOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { vaultOf } from '../../kit/vault.ts';
 import { createGift, createPayout } from './commands/create-payout.ts';
-import { callBack, releasePayout, retryPayout, stopPayout } from './commands/decide-payout.ts';
-import { weigh } from './commands/send-payout.ts';
-import { type Doing, linkPurpose, lockPayout } from './locked-payout.ts';
+import { cancelAtProvider, releasePayout, retryPayout, stopPayout } from './commands/decide-payout.ts';
+import { evaluatePayout } from './commands/send-payout.ts';
+import { type ChangeContext, linkPurpose, lockPayout } from './locked-payout.ts';
 import { needPayments } from './payments.policy.ts';
 import { payoutById, payoutsPage } from './payments.queries.ts';
 import { payoutRow, payoutView } from './payments.view.ts';
@@ -17,7 +17,7 @@ import { rewardToPay } from './reward-to-pay.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'now' | 'settings' | 'portal'>;
 
-const doingOf = ({ actor, now, settings, portal }: Asking): Doing => ({
+const doingOf = ({ actor, now, settings, portal }: Asking): ChangeContext => ({
   now,
   settings,
   portal,
@@ -43,7 +43,7 @@ export const paymentsRoutes: readonly Route[] = [
         : await createGift(tx, doing, await rewardToPay(tx, actor.id, rewardId ?? ''));
       // says at once what it waits for
       const payout = await lockPayout(tx, made);
-      if (payout.status === 'created') await weigh(tx, doingOf(call), payout);
+      if (payout.status === 'created') await evaluatePayout(tx, doingOf(call), payout);
       return made;
     });
     return { order: payoutView(found(await payoutById(call.db, id))) };
@@ -102,7 +102,7 @@ export const paymentsRoutes: readonly Route[] = [
     const { reason, version } = call.body;
     const deciding = { by: call, doing: doingOf(call), id: call.params.id, version };
     const stopped = await call.write((tx) => stopPayout(tx, deciding, reason));
-    if (!stopped) await callBack(call.portal, deciding, reason);
+    if (!stopped) await cancelAtProvider(call.portal, deciding, reason);
     return rowOf(call, call.params.id);
   }),
 

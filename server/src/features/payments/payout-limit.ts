@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { inDollars, inDollarsSql, rulesOf, yearAt } from '../forms/forms.public.ts';
-import type { Doing, LockedPayout } from './locked-payout.ts';
+import type { ChangeContext, LockedPayout } from './locked-payout.ts';
 
 /**
  * Whether a payout takes what its owner received, or has on the way, above the tenant's limit. Currencies count together, so
@@ -10,7 +10,7 @@ import type { Doing, LockedPayout } from './locked-payout.ts';
  */
 export async function isAboveLimit(
   tx: Tx,
-  { now, settings }: Pick<Doing, 'now' | 'settings'>,
+  { now, settings }: Pick<ChangeContext, 'now' | 'settings'>,
   payout: LockedPayout,
 ): Promise<boolean> {
   const rules = await rulesOf(tx, yearAt(now, settings.timeZone));

@@ -2,11 +2,11 @@ import { promotionCalls } from '@forecourt/contract/promotions';
 import { unreadBadge } from '../../kit/content/badge.ts';
 import { contentParts } from '../../kit/content/feature.ts';
 import { feature } from '../../kit/feature.ts';
-import { talkParts } from '../comments/comments.public.ts';
+import { commentFeatureParts } from '../comments/comments.public.ts';
 import { promotion } from './promotions.kind.ts';
 
 const parts = contentParts(promotion, promotionCalls);
-const talk = talkParts(promotion, promotionCalls);
+const talk = commentFeatureParts(promotion, promotionCalls);
 
 export const promotions = feature({
   name: 'promotions',

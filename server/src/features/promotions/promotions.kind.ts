@@ -4,7 +4,7 @@ import { dayAt } from '../../kit/clock.ts';
 import { contentKind } from '../../kit/content/kind.ts';
 import { invalid } from '../../kit/http/problem.ts';
 import { dayIn, daysBetween } from '../../kit/zones.ts';
-import { talkedAbout } from '../comments/comments.public.ts';
+import { withComments } from '../comments/comments.public.ts';
 
 interface PromotionRow {
   readonly start_date: string;
@@ -50,4 +50,4 @@ const kind = contentKind<PromotionRow, PromotionInput>({
   view: async (_db, { detail }) => ({ link: detail.link }),
 });
 
-export const promotion = talkedAbout(kind);
+export const promotion = withComments(kind);

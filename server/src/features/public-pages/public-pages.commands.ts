@@ -1,10 +1,10 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { savePublicPage } from '@forecourt/contract/public-pages';
 import type { PublicSlug } from '@forecourt/contract/public-slugs';
-import type { ActingIn } from '../../kit/acting.ts';
-import { record } from '../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../kit/acting.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { refuseStale } from '../../kit/publishable/rows.ts';
+import { assertVersion } from '../../kit/publishable/rows.ts';
 import { cleanRichText } from '../../kit/richtext.ts';
 import { usePageFiles } from './page-files.ts';
 import { lockedPage } from './public-pages.queries.ts';
@@ -27,9 +27,9 @@ const fieldsOf = ({ title, description, body, image_id, published }: Logged) => 
 type Input = BodyOf<typeof savePublicPage>;
 
 /** Changes a page. Its translations stay; those of a changed text count as outdated. */
-export async function savePage(tx: Tx, by: ActingIn, slug: PublicSlug, input: Input): Promise<void> {
+export async function savePage(tx: Tx, by: CommandContextWithPortal, slug: PublicSlug, input: Input): Promise<void> {
   const before = await lockedPage(tx, slug);
-  refuseStale(before, input);
+  assertVersion(before, input);
   const words = {
     title: input.title ?? before.title,
     description: input.description ?? before.description,
@@ -57,7 +57,7 @@ export async function savePage(tx: Tx, by: ActingIn, slug: PublicSlug, input: In
     })
     .where('id', '=', before.id)
     .execute();
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'public-page.save',
     subject: { kind: 'public-page', id: before.id },
     data: {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { feature } from '../../kit/feature.ts';
-import { is } from '../../kit/session/actor.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import { hasRole } from '../../kit/session/actor.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { publicPageRoutes } from './public-pages.routes.ts';
 import { pageTranslatable } from './public-pages.texts.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     publicPages: 'public-page';
   }
 }
 
-const publicPage: Subject = {
+const publicPage: EntityType = {
   kind: 'public-page',
   table: 'public_page',
   // what comes with the portal has no title in its row
@@ -20,7 +20,7 @@ const publicPage: Subject = {
     columns: ['public_page.image_id'],
     // the pictures of what everybody may read are for everybody
     sees: async ({ db, actor }, ids) => {
-      if (actor && (is(actor, 'platform-admin') || is(actor, 'translator'))) return true;
+      if (actor && (hasRole(actor, 'platform-admin') || hasRole(actor, 'translator'))) return true;
       const open = await db
         .selectFrom('public_page')
         .select('id')

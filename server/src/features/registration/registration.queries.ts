@@ -4,7 +4,7 @@ import { DEALER_SEARCH_MIN } from '@forecourt/contract/registration';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing } from '../../kit/list.ts';
+import { likePattern } from '../../kit/list.ts';
 
 /** Departments and positions, by category. */
 export const groupChoices = (db: Db | Tx) =>
@@ -39,10 +39,10 @@ export async function dealersFound(db: Db, text: string) {
     .where('d.deleted_at', 'is', null)
     .where('d.status', '=', 'active')
     .where(
-      sql<boolean>`folded(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) like ${containing(text)}`,
+      sql<boolean>`folded(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) like ${likePattern(text)}`,
     )
     .orderBy(sql`d.dealer_num = ${text}`, 'desc')
-    .orderBy(sql`folded(d.name) like ${containing(text).slice(1)}`, 'desc')
+    .orderBy(sql`folded(d.name) like ${likePattern(text).slice(1)}`, 'desc')
     .orderBy('d.name')
     .orderBy('d.id')
     .limit(FOUND)

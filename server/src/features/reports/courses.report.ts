@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { reportsBrand } from '../../kit/access/scope.ts';
 import { share, weekOf, within } from '../../kit/figures.ts';
-import { containing } from '../../kit/list.ts';
+import { likePattern } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
-import { seesAll } from '../../kit/session/actor.ts';
+import { hasGlobalScope } from '../../kit/session/actor.ts';
 import {
   answersFromDays,
   DAY_COUNTS,
@@ -141,7 +141,7 @@ export const coursesReport = report({
     return answersFromMonths(asked) ? monthlyFigures(asked) : countedFigures(asked);
   },
   parts: () => sql`${progressParts('f')}, t.tried, t.first_passed`,
-  search: (text) => sql<boolean>`folded(c.title) like ${containing(text)}`,
+  search: (text) => sql<boolean>`folded(c.title) like ${likePattern(text)}`,
   columns: [
     ...thingColumns('c'),
     { key: 'isScorm', type: 'flag', sql: () => sql`c.is_scorm`, hidden: true },
@@ -181,7 +181,7 @@ export const coursesReport = report({
   tiles: ['enrolled', 'passed', 'completionRate', 'averageScore'],
   chart: {
     ...weeksChart((asked, found, since) =>
-      seesAll(asked.actor)
+      hasGlobalScope(asked.actor)
         ? weeksOfDays(asked, sql`t.course_id in ${found}`, since)
         : weeksInScope(asked, found, since),
     ),

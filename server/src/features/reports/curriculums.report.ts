@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { reportsBrand } from '../../kit/access/scope.ts';
 import { within } from '../../kit/figures.ts';
-import { containing } from '../../kit/list.ts';
+import { likePattern } from '../../kit/list.ts';
 import { report, type Asked, type ChartPoint } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { answersFromDays, DAY_COUNTS, daysOf, orZero } from './kept-days.ts';
@@ -169,7 +169,7 @@ export const curriculumsReport = report({
     return answersFromMonths(asked) ? monthlyFigures(asked) : countedFigures(asked);
   },
   parts: () => progressParts('f'),
-  search: (text) => sql<boolean>`folded(k.title) like ${containing(text)}`,
+  search: (text) => sql<boolean>`folded(k.title) like ${likePattern(text)}`,
   columns: [
     ...thingColumns('k'),
     {

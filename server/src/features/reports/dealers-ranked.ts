@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { dealersOfReports } from '../../kit/access/scope.ts';
 import { share } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { seesAll } from '../../kit/session/actor.ts';
+import { hasGlobalScope } from '../../kit/session/actor.ts';
 import { isValid } from '../certificates/certificates.public.ts';
 import {
   answersFromDealers,
@@ -84,7 +84,7 @@ function homes(asked: Asked): HomesByDealer | null {
     cross join lateral (select from user_account u where u.id = m.id and ${peopleInScope(asked)} and ${rule} offset 0) counted)`;
   const several = sql`select m.dealer_id, m.user_id from user_account s join dealer_member m on m.user_id = s.id and m.active
     where s.works_elsewhere`;
-  if (seesAll(asked.actor))
+  if (hasGlobalScope(asked.actor))
     return {
       kept: sql<boolean>`true`,
       others: apart(several, sql`u.works_at is distinct from m.place`),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { share } from '../../kit/figures.ts';
-import { containing, lookedUpOnce } from '../../kit/list.ts';
+import { likePattern, asHashedSubplan } from '../../kit/list.ts';
 import {
   report,
   type Asked,
@@ -8,7 +8,7 @@ import {
   type ReportColumn,
   type ReportFilter,
 } from '../../kit/reports/report.ts';
-import { seesAll } from '../../kit/session/actor.ts';
+import { hasGlobalScope } from '../../kit/session/actor.ts';
 import {
   dealersInScope,
   originalFilter,
@@ -69,7 +69,7 @@ const homesOfFound = (asked: Asked) => {
   const found = homes(asked, sql`(select id from dealers)`);
   const narrowed = asked.text !== '' || NARROWING.some((name) => asked.filters[name] !== undefined);
   if (!found) return null;
-  return !narrowed && seesAll(asked.actor)
+  return !narrowed && hasGlobalScope(asked.actor)
     ? { ...found, many: true, all: { without: sql`(select id from nowhere)` } }
     : { ...found, many: true };
 };
@@ -133,7 +133,7 @@ export const dealersReport = report({
   where: (asked) => dealersInScope('d', asked),
   figures,
   search: (text) =>
-    sql<boolean>`folded(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) like ${containing(text)}`,
+    sql<boolean>`folded(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) like ${likePattern(text)}`,
   columns: [
     { key: 'name', type: 'text', sql: () => sql`d.name` },
     { key: 'dealerId', type: 'text', sql: () => sql`d.dealer_id`, hidden: true },
@@ -184,7 +184,7 @@ export const dealersReport = report({
       ...personFilters.assignmentGroup,
       // the people of the group are looked up once, and not dealer by dealer
       rule: (_values, asked) =>
-        lookedUpOnce(sql`d.id in (select m.dealer_id from ${allMembershipsOf(asked)})`),
+        asHashedSubplan(sql`d.id in (select m.dealer_id from ${allMembershipsOf(asked)})`),
     },
     brandId: trainingFilters.brandId,
     curriculumId: trainingFilters.curriculumId,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countsOwnBrands, dealersOfReports, seesInPerson } from '../../kit/access/scope.ts';
-import { lookedUpOnce } from '../../kit/list.ts';
+import { isLimitedToOwnBrands, dealersOfReports, directlyVisibleUserIds } from '../../kit/access/scope.ts';
+import { asHashedSubplan } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { countsStanding, uncounted } from './standing.ts';
 
 /** A set of everybody who counts, or of nearly everybody. */
@@ -40,11 +40,11 @@ const several = (dealers: RawBuilder<unknown>) => sql`select s.id from user_acco
  * @param inScope SQL over `u` that says who counts
  */
 export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
-  if (seesAll(actor)) return { kept: sql<boolean>`true`, others: null, many: true, all: { without: null } };
+  if (hasGlobalScope(actor)) return { kept: sql<boolean>`true`, others: null, many: true, all: { without: null } };
   const by = (dealers: RawBuilder<unknown>): Homes => ({
     kept: sql<boolean>`t.dealer_id in (${dealers})`,
     many: true,
-    others: sql`(select u.id from (select p.id from (${seesInPerson(actor)}) p(id) union ${several(dealers)}) x
+    others: sql`(select u.id from (select p.id from (${directlyVisibleUserIds(actor)}) p(id) union ${several(dealers)}) x
       join user_account u on u.id = x.id and ${inScope}
       where u.works_at is null or u.works_at not in (${dealers}))`,
   });
@@ -58,7 +58,7 @@ export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
  */
 export function homesAt(actor: Actor, inScope: RawBuilder<boolean>, dealers: RawBuilder<unknown>): Homes {
   // who sees everybody, or all people of whatever dealer is theirs
-  const wholly = seesAll(actor) || countsOwnBrands(actor);
+  const wholly = hasGlobalScope(actor) || isLimitedToOwnBrands(actor);
   const reported = sql`select a.id from ${dealers} a(id) where a.id in (${dealersOfReports(actor)})`;
   // where a dealer is the actor’s, but not all of its people are, these are looked at one by one
   const apart = wholly
@@ -109,7 +109,7 @@ export const peopleOf = (
   const counted = countsStanding(settings);
   if (all)
     return sql`(select ${columns} from person_sums t where ${counted}
-      ${all.without ? sql`and not ${lookedUpOnce(sql`t.user_id in ${all.without}`)}` : sql``}) t`;
+      ${all.without ? sql`and not ${asHashedSubplan(sql`t.user_id in ${all.without}`)}` : sql``}) t`;
   return sql`(
   select ${columns} from person_sums t where ${kept} and ${counted}
   ${others ? sql`union all select ${columns} from person_sums t where t.user_id in ${others}` : sql``}) t`;
@@ -120,7 +120,7 @@ export const isRowOf = (
   { settings }: Pick<Asked, 'settings'>,
   { kept, others, all }: Homes,
 ): RawBuilder<boolean> =>
-  sql<boolean>`((${kept} and ${countsStanding(settings)} ${all?.without ? sql`and not ${lookedUpOnce(sql`t.user_id in ${all.without}`)}` : sql``})
+  sql<boolean>`((${kept} and ${countsStanding(settings)} ${all?.without ? sql`and not ${asHashedSubplan(sql`t.user_id in ${all.without}`)}` : sql``})
     ${others ? sql`or t.user_id in ${others}` : sql``})`;
 
 /** What is kept of people by their home dealer (migration 405): how many they are, how many certificates they hold, how many hold any. */
@@ -174,7 +174,7 @@ const outside = (
       union all select p.user_id from ${dealers(sql`true`)}
         cross join lateral (select p.user_id from person_sums p where p.dealer_id = t.dealer_id offset 0) p
         where (${kept}) is not true) x
-    where ${others ? sql`not ${lookedUpOnce(sql`x.user_id in ${others}`)}` : sql`true`}`;
+    where ${others ? sql`not ${asHashedSubplan(sql`x.user_id in ${others}`)}` : sql`true`}`;
 };
 
 /**
@@ -182,7 +182,7 @@ const outside = (
  * belong to it, where they are fewer.
  */
 export function isOneOf(asked: Pick<Asked, 'settings'>, homes: Homes, column: string): RawBuilder<boolean> {
-  const among = (rows: RawBuilder<unknown>) => lookedUpOnce(sql`${sql.ref(column)} in (${rows})`);
+  const among = (rows: RawBuilder<unknown>) => asHashedSubplan(sql`${sql.ref(column)} in (${rows})`);
   const notOutside = sql<boolean>`not ${among(outside(asked, homes))}`;
   return homes.all
     ? notOutside

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countsOwnBrands } from '../../kit/access/scope.ts';
+import { isLimitedToOwnBrands } from '../../kit/access/scope.ts';
 import { isEarned, within } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { asksToNow } from './training-figures.ts';
@@ -13,7 +13,7 @@ const ofBrands = (counter: string, ids: readonly string[] | undefined): RawBuild
 
 /** SQL: does the counter of credits belong to the brands of the reader, and to those that the filter names? */
 export const countsCounter = (counter: string, { actor, filters }: Asked): RawBuilder<unknown> =>
-  sql`(${ofBrands(counter, filters['brandId'])} and ${ofBrands(counter, countsOwnBrands(actor) ? actor.managedBrandIds : undefined)})`;
+  sql`(${ofBrands(counter, filters['brandId'])} and ${ofBrands(counter, isLimitedToOwnBrands(actor) ? actor.managedBrandIds : undefined)})`;
 
 /**
  * SQL: loyalty credits `t` that were earned at dealers within the span, by `dealer_id` and `amount`: everything to now from

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, within } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { seesAll } from '../../kit/session/actor.ts';
+import { hasGlobalScope } from '../../kit/session/actor.ts';
 import { type Everybody } from './homes.ts';
 import { countsStanding } from './standing.ts';
 import {
@@ -19,7 +19,7 @@ import {
  * and so is what is valid today only.
  */
 export const answersFromDays = (asked: Pick<Asked, 'actor' | 'filters' | 'span'>): boolean =>
-  !asksToNow(asked) && seesAll(asked.actor) && asked.filters['original']?.[0] !== 'no';
+  !asksToNow(asked) && hasGlobalScope(asked.actor) && asked.filters['original']?.[0] !== 'no';
 
 /** SQL: does the day of sums `t` lie in the span? */
 export function onDays({ span: { from, to } }: Pick<Asked, 'span'>): RawBuilder<boolean> {

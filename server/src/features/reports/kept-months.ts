@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
+import { FORCE_CUSTOM_PLAN } from '../../kit/db/prepared.ts';
 import { hasFailed, hasPassed, isInProgress, within, type Span } from '../../kit/figures.ts';
 import type { Day } from '../../kit/clock.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { seesAll } from '../../kit/session/actor.ts';
+import { hasGlobalScope } from '../../kit/session/actor.ts';
 import { addDays, daysBetween } from '../../kit/zones.ts';
 import { isOneOf, type Homes } from './homes.ts';
 import { COURSE_COUNTS, CURRICULUM_COUNTS } from './kept-sums.ts';
@@ -20,7 +20,7 @@ export const answersFromMonths = (asked: Pick<Asked, 'actor' | 'filters' | 'span
 
 /** SQL: how many people are in scope, and how long the span is, says how it is read best: then a question is planned each time. */
 export const plannedAnew = (asked: Asked): RawBuilder<unknown> =>
-  answersFromMonths(asked) && !seesAll(asked.actor) ? PLANNED_EACH_TIME : sql``;
+  answersFromMonths(asked) && !hasGlobalScope(asked.actor) ? FORCE_CUSTOM_PLAN : sql``;
 
 /** Days before `until`, from one on, that count; with the sign −1 those that a month holds too many. */
 interface Days {

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { caresForDealers, countsOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
+import { managesDealers, isLimitedToOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
 import { hasFailed, hasPassed, isInProgress, weekOf } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { seesAll, type Actor } from '../../kit/session/actor.ts';
-import { hasRunOut } from '../certificates/certificates.public.ts';
+import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
+import { isCertificateExpired } from '../certificates/certificates.public.ts';
 import { isRowOf, type Homes } from './homes.ts';
 import { countsStanding } from './standing.ts';
 
@@ -27,7 +27,7 @@ export const answersFromTotals = (asked: Pick<Asked, 'filters' | 'span'>): boole
  * that these are counted from their own rows.
  */
 export const seesManyDealers = (actor: Actor): boolean =>
-  seesAll(actor) || countsOwnBrands(actor) || !caresForDealers(actor);
+  hasGlobalScope(actor) || isLimitedToOwnBrands(actor) || !managesDealers(actor);
 export const answersFromDealers = (asked: Pick<Asked, 'actor' | 'span'>): boolean =>
   answersToNow(asked) && seesManyDealers(asked.actor);
 
@@ -71,7 +71,7 @@ function lapsed({ today }: Then, kind: 'course' | 'curriculum'): RawBuilder<unkn
       (coalesce(r.renewal_status, r.status) <> 'failed')::int - (r.status = 'in_progress')::int as in_progress
     from (select ${row} from ${table} p where p.renewal_status is not null
       union select ${row} from certificate ran join ${table} p on p.user_id = ran.user_id and ${thing('p')} = ${thing('ran')}
-        where ran.expires_on < ${today}::date and ${hasRunOut('ran', today)} and p.status = 'passed') r) l`;
+        where ran.expires_on < ${today}::date and ${isCertificateExpired('ran', today)} and p.status = 'passed') r) l`;
 }
 
 /** SQL: the differences of a set of people, after `union all`; nothing where lapsed passes count. */

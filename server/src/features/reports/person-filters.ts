@@ -4,14 +4,14 @@ import {
   reportsBrand,
   reportsPerson,
   seesDealer,
-  seesInPerson,
+  directlyVisibleUserIds,
 } from '../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { worksAtOneOf } from '../../kit/access/working-dealers.ts';
 import { counts } from '../../kit/figures.ts';
-import { lookedUpOnce } from '../../kit/list.ts';
+import { asHashedSubplan } from '../../kit/list.ts';
 import type { Asked, ReportFilter } from '../../kit/reports/report.ts';
-import { seesAll } from '../../kit/session/actor.ts';
+import { hasGlobalScope } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { STANDING_WORDS, standsAs } from './training-figures.ts';
 
@@ -91,7 +91,7 @@ const ACCOUNT: Who = {
   ofRole: (roles) => sql<boolean>`u.role_id = any(${roles})`,
   // the dealers of a country are looked up once, not for each person
   ofCountry: (countries) => sql<boolean>`(u.country = any(${countries})
-    or (u.country = '' and ${lookedUpOnce(sql`u.works_at in (${ofCountry(countries)})`)}))`,
+    or (u.country = '' and ${asHashedSubplan(sql`u.works_at in (${ofCountry(countries)})`)}))`,
 };
 
 const accounts = (rule: RawBuilder<unknown>) =>
@@ -100,14 +100,14 @@ const accounts = (rule: RawBuilder<unknown>) =>
 /** What the row does not say of the person is looked up once for all of them. */
 const ROW: Who = {
   id: 't.user_id',
-  worksAt: (dealers) => sql<boolean>`(${lookedUpOnce(sql`t.dealer_id in (${dealers})`)}
-    or ${lookedUpOnce(sql`t.user_id in (select several.id from user_account several
+  worksAt: (dealers) => sql<boolean>`(${asHashedSubplan(sql`t.dealer_id in (${dealers})`)}
+    or ${asHashedSubplan(sql`t.user_id in (select several.id from user_account several
       join dealer_member m on m.user_id = several.id and m.active where several.works_elsewhere and m.dealer_id in (${dealers}))`)})`,
   ofRole: (roles) => sql<boolean>`t.role_id = any(${roles})`,
-  ofCountry: (countries) => sql<boolean>`(${lookedUpOnce(
+  ofCountry: (countries) => sql<boolean>`(${asHashedSubplan(
     sql`t.user_id in (${accounts(sql`a.country <> '' and a.country = any(${countries})`)})`,
-  )} or (${lookedUpOnce(sql`t.dealer_id in (${ofCountry(countries)})`)}
-      and not ${lookedUpOnce(sql`t.user_id in (${accounts(sql`a.country <> ''`)})`)}))`,
+  )} or (${asHashedSubplan(sql`t.dealer_id in (${ofCountry(countries)})`)}
+      and not ${asHashedSubplan(sql`t.user_id in (${accounts(sql`a.country <> ''`)})`)}))`,
 };
 
 type Rule = (who: Who, values: readonly string[]) => RawBuilder<boolean>;
@@ -116,12 +116,12 @@ type Rule = (who: Who, values: readonly string[]) => RawBuilder<boolean>;
 const RULES = {
   adminGroup: (who, values) => {
     const living = sql`select g.id from admin_group g where g.id = any(${ids(values)}) and g.deleted_at is null`;
-    return sql<boolean>`(${lookedUpOnce(
+    return sql<boolean>`(${asHashedSubplan(
       sql`${sql.ref(who.id)} in (select x.user_id from admin_group_user x where x.group_id in (${living}))`,
     )} or ${who.worksAt(sql`select x.dealer_id from admin_group_dealer x where x.group_id in (${living})`)})`;
   },
   assignmentGroup: (who, values) =>
-    lookedUpOnce(sql`${sql.ref(who.id)} in (select m.user_id from assignment_group_member m
+    asHashedSubplan(sql`${sql.ref(who.id)} in (select m.user_id from assignment_group_member m
       join assignment_group g on g.id = m.group_id and g.deleted_at is null where m.group_id = any(${ids(values)}))`),
   country: (who, values) => who.ofCountry(sql`${values.filter(Boolean)}::text[]`),
   role: (who, values) => who.ofRole(ids(values)),
@@ -137,9 +137,9 @@ const isRule = (name: string): name is keyof typeof RULES => name in RULES;
  * accounts, for who sees many dealers.
  */
 export const rowInReports = ({ actor }: Pick<Asked, 'actor'>): RawBuilder<boolean> =>
-  seesAll(actor)
+  hasGlobalScope(actor)
     ? sql<boolean>`true`
-    : sql<boolean>`(${ROW.worksAt(dealersOfReports(actor))} or ${lookedUpOnce(sql`t.user_id in (${seesInPerson(actor)})`)})`;
+    : sql<boolean>`(${ROW.worksAt(dealersOfReports(actor))} or ${asHashedSubplan(sql`t.user_id in (${directlyVisibleUserIds(actor)})`)})`;
 
 /** SQL: is the narrow row `t` that of somebody who works at one of these dealers? @param dealers a query for their ids */
 export const rowWorksAt = (dealers: RawBuilder<unknown>): RawBuilder<boolean> => ROW.worksAt(dealers);
@@ -209,7 +209,7 @@ export function dealerOfPerson(
   { actor }: Pick<Asked, 'actor'>,
   shown: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  if (seesAll(actor))
+  if (hasGlobalScope(actor))
     return sql`(select ${shown} from dealer d where d.id = u.works_at and d.deleted_at is null)`;
   return sql`(select ${shown} from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
     where m.user_id = u.id and m.active

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { handOver, type Merging } from '../../kit/merging.ts';
+import { reassignRows, type Merging } from '../../kit/merging.ts';
 
 /**
  * The last day of the account that has come back is no longer one of the other: moving days raises it, and what keeps the
@@ -17,7 +17,7 @@ export const lowerLastDay = (
 /** Duties follow from what the person belongs to: they are worked out anew at night. Days were those of one person. */
 export const reportsMerging: Merging = {
   moved: [
-    handOver({ table: 'user_day', kind: 'activity', key: ['day'] }),
+    reassignRows({ table: 'user_day', kind: 'activity', key: ['day'] }),
     {
       table: 'training_duty',
       owner: 'user_id',
@@ -26,7 +26,7 @@ export const reportsMerging: Merging = {
     },
     // the sums follow their rows; those of points stay, as the entries do
     { table: 'user_totals', owner: 'user_id', kind: null, move: async () => undefined },
-    handOver({
+    reassignRows({
       table: 'report_view',
       kind: 'report',
       // the primary account's own first view stays the first
@@ -36,10 +36,10 @@ export const reportsMerging: Merging = {
           tx,
         ),
     }),
-    handOver({ table: 'report_schedule', owner: 'owner_id', kind: 'report' }),
-    handOver({ table: 'report_recipient', kind: 'report', key: ['schedule_id'] }),
-    handOver({ table: 'report_export_reader', kind: 'report', key: ['export_id'] }),
-    handOver({ table: 'report_mail', kind: 'report', key: ['run_id'] }),
+    reassignRows({ table: 'report_schedule', owner: 'owner_id', kind: 'report' }),
+    reassignRows({ table: 'report_recipient', kind: 'report', key: ['schedule_id'] }),
+    reassignRows({ table: 'report_export_reader', kind: 'report', key: ['export_id'] }),
+    reassignRows({ table: 'report_mail', kind: 'report', key: ['run_id'] }),
   ],
   kept: ['person_sums.user_id'],
   ended: [],

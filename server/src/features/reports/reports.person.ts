@@ -1,6 +1,6 @@
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
-export const reportsPerson: PersonPart = {
+export const reportsPerson: PersonalDataSource = {
   rows: {
     'training_duty.user_id': { leaving: 'delete' },
     'user_day.user_id': { leaving: 'delete', without: [] },

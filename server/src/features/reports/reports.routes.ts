@@ -1,8 +1,8 @@
 import { STREAMED_ROWS } from '@forecourt/contract/limits';
 import * as contract from '@forecourt/contract/reports';
-import { record } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import type { Feature } from '../../kit/feature.ts';
-import { fromReplica, handle, type Call, type Route } from '../../kit/http/handle.ts';
+import { allowReplica, handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import { parseInput } from '../../kit/http/validation.ts';
 import { choicesOf } from '../../kit/reports/choices.ts';
@@ -17,7 +17,7 @@ import { askerOf, openReport, openReports } from './open-report.ts';
 
 /** The documented call of a report. */
 const documented = (report: Report): Route =>
-  fromReplica(
+  allowReplica(
     handle(report.endpoint, async (call: Call<unknown, Actor>) => {
       const { asked, wish } = askedOf(report, askerOf(call), call.query);
       const { rows, ...rest } = await readReport(call.db, report, asked, wish);
@@ -66,7 +66,7 @@ const reads: readonly Route[] = [
       throw new Problem('report.too_many_to_stream', { values: { limit: STREAMED_ROWS } });
     const answer = await fileOf(call.db, report, asked, { ...wish, format, columns });
     const data = { report: report.key, format, filters: asked.filters, text: asked.text, rows };
-    await call.write((tx) => record(tx, call.actor, call, { type: 'report.export', data }));
+    await call.write((tx) => writeAuditLog(tx, call.actor, call, { type: 'report.export', data }));
     return answer;
   }),
 ];
@@ -75,5 +75,5 @@ const reads: readonly Route[] = [
 export const reportRoutes = (features: readonly Feature[]): readonly Route[] => [
   ...features.flatMap(({ reports = [] }) => reports).map(documented),
   ...generic,
-  ...reads.map(fromReplica),
+  ...reads.map(allowReplica),
 ];

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { refJson, type Asked, type ReportColumn, type ReportFilter } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
-import { lookedUpOnce } from '../../kit/list.ts';
-import { seesAll } from '../../kit/session/actor.ts';
+import { asHashedSubplan } from '../../kit/list.ts';
+import { hasGlobalScope } from '../../kit/session/actor.ts';
 import { areSome, homesOf, peopleOf } from './homes.ts';
 import { seesManyDealers } from './kept-totals.ts';
 import { uncounted } from './standing.ts';
@@ -73,10 +73,10 @@ function firstOf(alias: string, asked: Asked): RawBuilder<boolean> {
   const inScope = peopleInScope(asked);
   const user = sql.ref(`${alias}.user_id`);
   const one = sql<boolean>`(select true from user_account u where u.id = ${user} and ${inScope})`;
-  if (!seesManyDealers(asked.actor) || seesAll(asked.actor)) return one;
+  if (!seesManyDealers(asked.actor) || hasGlobalScope(asked.actor)) return one;
   const homes = homesOf(asked.actor, inScope);
   return sql<boolean>`case when ${areSome(homes)} then ${one}
-    else ${lookedUpOnce(sql`${user} in (select t.user_id from ${peopleOf(asked, homes)})`)} end`;
+    else ${asHashedSubplan(sql`${user} in (select t.user_id from ${peopleOf(asked, homes)})`)} end`;
 }
 
 /** SQL: when somebody in scope passed last. The newest passes `p` are looked at one by one until one counts. */
@@ -95,7 +95,7 @@ export const lastPassed = (
  */
 export function ofPeople(alias: string, asked: Asked, includeInactive = false): RawBuilder<boolean> {
   const theirs = somebodys(alias, asked, includeInactive);
-  return seesManyDealers(asked.actor) && !seesAll(asked.actor) ? lookedUpOnce(theirs) : theirs;
+  return seesManyDealers(asked.actor) && !hasGlobalScope(asked.actor) ? asHashedSubplan(theirs) : theirs;
 }
 
 /**
@@ -103,7 +103,7 @@ export function ofPeople(alias: string, asked: Asked, includeInactive = false): 
  * does not turn into a join, and no set of all people in scope is built.
  */
 export const ofPeopleOneByOne = (alias: string, asked: Asked, includeInactive = false): RawBuilder<boolean> =>
-  seesAll(asked.actor)
+  hasGlobalScope(asked.actor)
     ? somebodys(alias, asked, includeInactive)
     : sql<boolean>`(select true from user_account u
         where u.id = ${sql.ref(`${alias}.user_id`)} and ${peopleInScope(asked, includeInactive)})`;
@@ -113,8 +113,8 @@ export const ofPeopleOneByOne = (alias: string, asked: Asked, includeInactive = 
  * do not count: they are fewer than those who do.
  */
 export const somebodys = (alias: string, asked: Asked, includeInactive = false): RawBuilder<boolean> =>
-  seesAll(asked.actor)
-    ? sql<boolean>`not ${lookedUpOnce(sql`${sql.ref(`${alias}.user_id`)} in (${uncounted(asked.settings, includeInactive)})`)}`
+  hasGlobalScope(asked.actor)
+    ? sql<boolean>`not ${asHashedSubplan(sql`${sql.ref(`${alias}.user_id`)} in (${uncounted(asked.settings, includeInactive)})`)}`
     : sql<boolean>`${sql.ref(`${alias}.user_id`)} in (select u.id from user_account u where ${peopleInScope(asked, includeInactive)})`;
 
 const STATES = ['published', 'unpublished', 'deleted'] as const;

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countsOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
+import { isLimitedToOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
 import { hasFailed, hasPassed, isEarned, isInProgress, within } from '../../kit/figures.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import {
   expiresSoon,
-  hasRunOut,
+  isCertificateExpired,
   holdsOn,
   isCurrent,
   isExpiring,
   isValid,
-  nearsItsEnd,
+  isExpiredOrExpiring,
 } from '../certificates/certificates.public.ts';
-import { lookedUpOnce } from '../../kit/list.ts';
+import { asHashedSubplan } from '../../kit/list.ts';
 import { answersFromTotals, countsTotals, seesManyDealers } from './kept-totals.ts';
 
 const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
@@ -73,7 +73,7 @@ export function standings(
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const passed = sql<boolean>`(${hasPassed(alias)} and ${column('renewal_status')} is null
     and not exists (select from certificate ran where ran.user_id = ${column('user_id')}
-      and ran.${sql.ref(thing)} = ${column(thing)} and ${hasRunOut('ran', asked.today)}))`;
+      and ran.${sql.ref(thing)} = ${column(thing)} and ${isCertificateExpired('ran', asked.today)}))`;
   const failed = sql<boolean>`(coalesce(${column('renewal_status')}, ${column('status')}) = 'failed')`;
   return { passed, failed, inProgress: sql<boolean>`(not ${passed} and not ${failed})` };
 }
@@ -137,7 +137,7 @@ export function countsPoints(asked: Asked): RawBuilder<boolean> {
 
 /** Whether only what was done with some brands, curriculums or courses counts. */
 export const namesTraining = ({ filters: { brandId, curriculumId, courseId }, actor }: Which): boolean =>
-  (brandId ?? curriculumId ?? courseId) !== undefined || countsOwnBrands(actor);
+  (brandId ?? curriculumId ?? courseId) !== undefined || isLimitedToOwnBrands(actor);
 
 /** Whether points are asked for that were earned at any time, with whole brands: these are kept by person and brand. */
 const countsToNow = (asked: Asked): boolean =>
@@ -261,7 +261,7 @@ export const certifiedByPerson = (asked: Asked): RawBuilder<unknown> =>
 export const nearTheirEnd = ({ today }: Pick<Asked, 'today'>): RawBuilder<unknown> =>
   sql`(select ct.user_id, count(*) filter (where not ${holdsOn('ct', today)}) as gone,
       count(*) filter (where ${expiresSoon('ct', today)}) as soon
-    from certificate ct where ${isCurrent('ct')} and ${nearsItsEnd('ct', today)} group by ct.user_id) e`;
+    from certificate ct where ${isCurrent('ct')} and ${isExpiredOrExpiring('ct', today)} group by ct.user_id) e`;
 
 /** SQL: lateral join `held` with valid and expiring certificates of the person in this column. */
 export const heldCertificates = (user: string, asked: Asked): RawBuilder<unknown> => sql`
@@ -306,7 +306,7 @@ function inRow(value: Standing, asked: Asked): RawBuilder<boolean> | null {
 export function standsInRow(value: string, asked: Asked): RawBuilder<boolean> | null {
   if (!isStanding(value)) return null;
   const those = standingAs(value, asked);
-  return inRow(value, asked) ?? (those && lookedUpOnce(sql`t.user_id in (${those})`));
+  return inRow(value, asked) ?? (those && asHashedSubplan(sql`t.user_id in (${those})`));
 }
 
 /** SQL: a query for `id` of everybody who has anything that counts as such; null where only progress itself says so. */
@@ -343,7 +343,7 @@ export function standsAs(user: string, values: readonly string[], asked: Asked):
     const those = standingAs(one, asked);
     if (!those) return standsByProgress(user, one, asked);
     return many
-      ? lookedUpOnce(sql`${sql.ref(user)} in (${those})`)
+      ? asHashedSubplan(sql`${sql.ref(user)} in (${those})`)
       : sql<boolean>`exists (select from (${those}) x where x.id = ${sql.ref(user)})`;
   });
   return sql<boolean>`(${sql.join(rules, sql` or `)})`;

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasPassed, weekOf, within } from '../../kit/figures.ts';
-import { personLike } from '../../kit/list.ts';
+import { userMatchesText } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
-import { seesAll } from '../../kit/session/actor.ts';
+import { hasGlobalScope } from '../../kit/session/actor.ts';
 import { firstDay, weeksOfDays } from './kept-days.ts';
 import { homesOf } from './homes.ts';
 import {
@@ -141,7 +141,7 @@ export const usersReport = report({
     ${answersFromTotals(asked) ? keptProgress(asked) : countedProgress(asked)}
     ${heldCertificates('u.id', asked)}
     cross join lateral (select count(*)::int as overdue from ${overdueOf('u.id', asked)}) late`,
-  search: (text) => personLike('u', text),
+  search: (text) => userMatchesText('u', text),
   columns: [
     { key: 'firstName', type: 'text', sql: () => sql`u.first_name`, filled: true },
     {
@@ -284,7 +284,7 @@ export const usersReport = report({
       if (everybody(asked) && answersFromTotals(asked) && answersFromDealers(asked))
         return sql`select week, sum(passed)::int as value
             from ${keptWeeks(asked, homesOf(asked.actor, peopleInScope(asked)), firstDay(asked, since))} group by week`;
-      if (everybody(asked) && seesAll(asked.actor))
+      if (everybody(asked) && hasGlobalScope(asked.actor))
         return weeksOfDays(
           asked,
           sql`t.course_id in (select c.id from course c where ${countsCourse('c', asked)})`,

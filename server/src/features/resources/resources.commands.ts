@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Acting, ActingIn } from '../../kit/acting.ts';
-import { record } from '../../kit/activity.ts';
-import { inEditorsScope, ofLivingBrand } from '../../kit/content/visible.ts';
+import type { CommandContext, CommandContextWithPortal } from '../../kit/acting.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
+import { isInEditorScope, ofLivingBrand } from '../../kit/content/visible.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import { dayIn } from '../../kit/zones.ts';
 import { resource } from './resources.kind.ts';
 
 /** Notes a download, once a person and day of the tenant. What an administrator takes while acting for somebody counts nothing. */
-export async function noteTaking(tx: Tx, { actor, now, settings }: ActingIn, id: string): Promise<number> {
+export async function recordDownload(tx: Tx, { actor, now, settings }: CommandContextWithPortal, id: string): Promise<number> {
   if (!actor.proxiedBy)
     await sql`insert into resource_download (content_id, user_id, day, at)
       values (${id}, ${actor.id}, ${dayIn(now, settings.timeZone)}, ${now}) on conflict do nothing`.execute(
@@ -23,9 +23,9 @@ export async function noteTaking(tx: Tx, { actor, now, settings }: ActingIn, id:
  * Puts all resources that the editor sees in order. Throws `content.order_mismatch` for another set of them: the list has
  * changed since it was read.
  */
-export async function orderResources(tx: Tx, by: Acting, orders: readonly string[]): Promise<void> {
+export async function orderResources(tx: Tx, by: CommandContext, orders: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; position: number }>`select c.id, c.position from content c
-    where c.kind = 'resource' and c.deleted_at is null and ${inEditorsScope(resource, 'c', by.actor)}
+    where c.kind = 'resource' and c.deleted_at is null and ${isInEditorScope(resource, 'c', by.actor)}
       and ${ofLivingBrand('c')} order by c.id for no key update`.execute(tx);
   const there = new Set(rows.map(({ id }) => id));
   if (
@@ -39,5 +39,5 @@ export async function orderResources(tx: Tx, by: Acting, orders: readonly string
   await sql`update content set position = wanted.position
     from unnest(${[...orders]}::uuid[], ${places}::int[]) as wanted(id, position)
     where content.id = wanted.id`.execute(tx);
-  await record(tx, by.actor, by, { type: 'resource.order' });
+  await writeAuditLog(tx, by.actor, by, { type: 'resource.order' });
 }

@@ -1,7 +1,7 @@
 import { resourceCalls } from '@forecourt/contract/resources';
 import { contentParts } from '../../kit/content/feature.ts';
 import { feature } from '../../kit/feature.ts';
-import { handOver } from '../../kit/merging.ts';
+import { reassignRows } from '../../kit/merging.ts';
 import { resource } from './resources.kind.ts';
 import { resourcesRoutes } from './resources.routes.ts';
 
@@ -19,7 +19,7 @@ export const resources = feature({
   activity: [...parts.activity, 'resource.order'],
   routes: [...parts.routes, ...resourcesRoutes],
   merging: {
-    moved: [handOver({ table: 'resource_download', kind: 'activity', key: ['content_id', 'day'] })],
+    moved: [reassignRows({ table: 'resource_download', kind: 'activity', key: ['content_id', 'day'] })],
     kept: [],
     ended: [],
   },

@@ -3,7 +3,7 @@ import { RESOURCE } from '@forecourt/contract/limits';
 import { contentKind } from '../../kit/content/kind.ts';
 import { mediaView } from '../../kit/files/views.ts';
 import { invalid } from '../../kit/http/problem.ts';
-import { tellUsers } from './tell-users.ts';
+import { notifyDownloaders } from './tell-users.ts';
 
 interface ResourceRow {
   readonly file_id: string | null;
@@ -55,5 +55,5 @@ export const resource = contentKind<ResourceRow, ResourceInput>({
     missing: ({ file_id, url }) => (file_id || url ? [] : ['file']),
     filters: ({ bucket }) => (typeof bucket === 'string' ? [sql<boolean>`d.bucket = ${bucket}`] : []),
   },
-  saved: (tx, by, id, { status }) => (status === 'published' ? tellUsers(tx, by, id) : Promise.resolve()),
+  saved: (tx, by, id, { status }) => (status === 'published' ? notifyDownloaders(tx, by, id) : Promise.resolve()),
 });

@@ -5,7 +5,7 @@ import type { resourceDownloads } from '@forecourt/contract/resources';
 import { joinFirstDealer } from '../../kit/access/first-dealer.ts';
 import type { Membership } from '../../kit/access/membership.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { resourceTexts } from '../../kit/training-resources.ts';
 import { visibleTraining } from '../learning/learning.public.ts';
@@ -71,7 +71,7 @@ export async function downloadsByDealer(
   id: string,
   query: QueryOf<typeof resourceDownloads>,
 ): Promise<Taken> {
-  const found = query.text === '' ? sql`true` : sql`folded(name) like ${containing(query.text)}`;
+  const found = query.text === '' ? sql`true` : sql`folded(name) like ${likePattern(query.text)}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const { rows } = await sql<Taken>`
     with taken as materialized (

@@ -2,14 +2,14 @@ import * as contract from '@forecourt/contract/resources';
 import { membershipOf } from '../../kit/access/membership.ts';
 import { contentById } from '../../kit/content/queries.ts';
 import { readerOf } from '../../kit/content/rows.ts';
-import { refuseUnreadable } from '../../kit/content/routes.ts';
+import { assertReadable } from '../../kit/content/routes.ts';
 import { seesAsEditor } from '../../kit/content/view.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { fileUrl, fileViews, mediaView } from '../../kit/files/views.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { found, notFound } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { noteTaking, orderResources } from './resources.commands.ts';
+import { recordDownload, orderResources } from './resources.commands.ts';
 import { resource } from './resources.kind.ts';
 import { courseResources, downloadsByDealer } from './resources.queries.ts';
 
@@ -28,9 +28,9 @@ async function locationOf(db: Db, id: string): Promise<string> {
 export const resourcesRoutes: readonly Route[] = [
   handle(contract.downloadResource, async (call) => {
     const { id } = call.params;
-    await refuseUnreadable(resource, call, id);
+    await assertReadable(resource, call, id);
     const location = await locationOf(call.db, id);
-    return { location, downloads: await call.write((tx) => noteTaking(tx, call, id)) };
+    return { location, downloads: await call.write((tx) => recordDownload(tx, call, id)) };
   }),
   handle(contract.resourceDownloads, async (call) => {
     const { db, params, query } = call;

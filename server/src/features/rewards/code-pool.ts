@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notify } from '../../kit/notify.ts';
-import { noteStep, type Doing } from './locked-reward.ts';
+import { recordRewardEvent, type Doing } from './locked-reward.ts';
 import { sendNow } from './commands/send-reward.ts';
 import { TENANT_RANK } from '../../kit/session/actor.ts';
 
@@ -13,7 +13,7 @@ const LOW = 10;
  * Gives the reward a free code of the pool, the oldest, or the one asked for. Codes that others are taking at this
  * moment are passed over, so nobody waits for anybody. Undefined when none is left.
  */
-export async function takeCode(
+export async function allocateCode(
   tx: Tx,
   doing: Doing,
   reward: { readonly id: string; readonly incentiveId: string },
@@ -28,7 +28,7 @@ export async function takeCode(
   const code = rows[0]?.code;
   if (code === undefined) return undefined;
   await sql`update reward set code = ${code}, updated_at = ${doing.now} where id = ${reward.id}`.execute(tx);
-  await noteStep(tx, doing, reward.id, 'code');
+  await recordRewardEvent(tx, doing, reward.id, 'code');
   await tellLow(tx, doing, reward.incentiveId);
   return code;
 }
@@ -58,7 +58,7 @@ async function tellLow(tx: Tx, { jobs, now }: Doing, incentiveId: string): Promi
 }
 
 /** Gives free codes to those who wait for one, the first who passed first. Returns how many got one. */
-export async function serveLine(tx: Tx, doing: Doing, incentiveId: string): Promise<number> {
+export async function assignCodesToWaiting(tx: Tx, doing: Doing, incentiveId: string): Promise<number> {
   const { rows } = await sql<{ id: string; status: string; user_id: string; name: string }>`
     select id, status, user_id, name from reward
     where incentive_id = ${incentiveId} and kind = 'code' and code is null
@@ -66,7 +66,7 @@ export async function serveLine(tx: Tx, doing: Doing, incentiveId: string): Prom
     order by earned_at, id for no key update`.execute(tx);
   let served = 0;
   for (const reward of rows) {
-    const code = await takeCode(tx, doing, { id: reward.id, incentiveId });
+    const code = await allocateCode(tx, doing, { id: reward.id, incentiveId });
     if (code === undefined) break;
     served++;
     if (reward.status === 'redeemed') await sendNow(tx, doing, reward);

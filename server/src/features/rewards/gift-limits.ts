@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accountsOfPeople, attributionOf, idsBehind } from '../../kit/acting.ts';
 import { lockByName, type Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
-import { seesAll, type Actor, TENANT_RANK } from '../../kit/session/actor.ts';
+import { hasGlobalScope, type Actor, TENANT_RANK } from '../../kit/session/actor.ts';
 import type { Doing, LockedReward } from './locked-reward.ts';
 import { decidedAlone } from './who-decided.ts';
 
@@ -112,7 +112,7 @@ export async function refuseOverIssue(
   ruling: Ruling & { readonly actor: Actor },
   incentive: Offer,
 ): Promise<void> {
-  const managers = seesAll(ruling.actor) ? null : idsBehind(attributionOf(ruling.actor));
+  const managers = hasGlobalScope(ruling.actor) ? null : idsBehind(attributionOf(ruling.actor));
   await refuse(tx, ruling, incentive, { counts: 'issued', managers });
 }
 

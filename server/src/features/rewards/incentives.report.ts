@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RewardFigures } from '@forecourt/contract/report-incentives';
 import type { RewardStatus } from '@forecourt/contract/rewards';
-import { buildsBrand } from '../../kit/access/scope.ts';
-import { containing } from '../../kit/list.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
+import { likePattern } from '../../kit/list.ts';
 import { moneyJson } from '../../kit/reports/money.ts';
 import { refJson, report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
@@ -20,7 +20,7 @@ import {
   figuresByIncentive,
   figuresOf,
   filtered,
-  saidBySums,
+  canUseRewardRollups,
   type Narrowed,
 } from './reward-figures.queries.ts';
 import { inScope } from './rewards.queries.ts';
@@ -40,7 +40,7 @@ const narrowed = ({ filters }: Asked): Narrowed => ({
 function made(asked: Asked): RawBuilder<unknown> {
   const { actor, now, settings } = asked;
   const query = narrowed(asked);
-  return saidBySums(actor, query)
+  return canUseRewardRollups(actor, query)
     ? sql`left join (${figuresByIncentive(now, query, settings.timeZone)}) made on made.incentive_id = i.id`
     : sql`cross join lateral (${figuresOf(
         now,
@@ -82,7 +82,7 @@ const chartOfSums = monthsChart((asked, found) =>
   ),
 );
 const chartOf = (asked: Asked) =>
-  saidBySums(asked.actor, narrowed(asked)) && partsOf(asked.span).days.length === 0
+  canUseRewardRollups(asked.actor, narrowed(asked)) && partsOf(asked.span).days.length === 0
     ? chartOfSums
     : chartOfRows;
 
@@ -99,10 +99,10 @@ export const incentivesReport = report({
   from: () =>
     sql`incentive i join brand b on b.id = i.brand_id left join curriculum k on k.id = i.curriculum_id`,
   id: 'i.id',
-  where: ({ actor }) => sql<boolean>`(i.deleted_at is null and (${buildsBrand('i.brand_id', actor)}
+  where: ({ actor }) => sql<boolean>`(i.deleted_at is null and (${canEditBrandSql('i.brand_id', actor)}
     or exists (select from reward r where r.incentive_id = i.id and ${inScope(actor)})))`,
   figures: made,
-  search: (text) => sql<boolean>`folded(i.name) like ${containing(text)}`,
+  search: (text) => sql<boolean>`folded(i.name) like ${likePattern(text)}`,
   columns: [
     { key: 'title', type: 'text', sql: () => sql`i.name`, orderBy: () => sql`i.name collate "und-x-icu"` },
     { key: 'kind', type: 'status', sql: () => sql`i.kind`, words: ['code', 'prize', 'giftCard'] },
@@ -130,7 +130,7 @@ export const incentivesReport = report({
       type: 'count',
       hidden: true,
       // how many codes are left is for those who build with the brand
-      sql: ({ actor }) => sql`case when ${buildsBrand('i.brand_id', actor)} then (select count(*)::int
+      sql: ({ actor }) => sql`case when ${canEditBrandSql('i.brand_id', actor)} then (select count(*)::int
         from incentive_code c where c.incentive_id = i.id and c.reward_id is null) else 0 end`,
       figure: true,
       total: 'sum',

@@ -77,7 +77,7 @@ type StepKind =
   | 'cancelled';
 
 /** Writes down what happened to a reward, for those who look at it later. */
-export const noteStep = (
+export const recordRewardEvent = (
   tx: Tx,
   { now, who }: Pick<Doing, 'now' | 'who'>,
   rewardId: string,

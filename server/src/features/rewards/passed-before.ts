@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { passedAllCourses } from './commands/earn-rewards.ts';
 
 /** Active people who have passed what the incentive rewards, and have no reward of it. Its audience is not asked here. */
-export async function passedBefore(db: Db | Tx, incentiveId: string): Promise<string[]> {
+export async function pastPassersWithoutReward(db: Db | Tx, incentiveId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from incentive i cross join user_account u
     where i.id = ${incentiveId} and ${isActiveAccount('u')}

@@ -3,7 +3,7 @@ import type { RewardDetail } from '@forecourt/contract/rewards';
 import { attributionOf } from '../../kit/acting.ts';
 import type { Call } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import type { Doing } from './locked-reward.ts';
 import { inScope, rewardById, stepsOf } from './rewards.queries.ts';
 import { rewardDetail, type Presenting } from './rewards.view.ts';
@@ -24,7 +24,7 @@ export const readingOf = ({ http, now, settings }: Asking) => ({
 
 /** SQL over the reward `r`: one's own; for those who hold the reports or edit incentives, those in scope, too. */
 export const seenBy = (actor: Actor) =>
-  holds(actor, 'INCENTIVE_REPORTS', 'CREATE_EDIT_INCENTIVE')
+  hasPermission(actor, 'INCENTIVE_REPORTS', 'CREATE_EDIT_INCENTIVE')
     ? sql<boolean>`(r.user_id = ${actor.id} or ${inScope(actor)})`
     : sql<boolean>`(r.user_id = ${actor.id})`;
 

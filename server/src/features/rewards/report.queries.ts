@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { IncentiveReport } from '@forecourt/contract/report-incentives';
-import { buildsBrand } from '../../kit/access/scope.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
@@ -19,7 +19,7 @@ export async function reportedIncentive(
   id: string,
   { actor, language }: Reading,
 ): Promise<IncentiveReport | undefined> {
-  const builds = buildsBrand('i.brand_id', actor);
+  const builds = canEditBrandSql('i.brand_id', actor);
   const { rows } = await sql<IncentiveReport>`
     select i.id as _id, i.name, i.kind, ${brandRefJson('b', 'logo', language)} as brand,
       case when k.id is not null

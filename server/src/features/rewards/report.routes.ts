@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/report-incentives';
 import { isOwnOf } from '../../kit/acting.ts';
-import { record } from '../../kit/activity.ts';
-import { doEach } from '../../kit/bulk.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
+import { forEachInTransaction } from '../../kit/bulk.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, invalid, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { assignReward } from './commands/give-reward.ts';
 import { approveReward, changeAddress, redeemReward } from './commands/redeem-reward.ts';
 import { sendReward, trackReward } from './commands/send-reward.ts';
@@ -36,10 +36,10 @@ const forEach = (
   type: 'reward.redeem' | 'reward.change' | 'reward.send' | 'reward.track',
   work: (tx: Tx, doing: Doing, reward: LockedReward) => Promise<unknown>,
 ) =>
-  doEach({ write: call.write, language: call.http.language, ids: idsOf(chosen) }, async (tx, id) => {
+  forEachInTransaction({ write: call.write, language: call.http.language, ids: idsOf(chosen) }, async (tx, id) => {
     const reward = await lockHandled(tx, call, id);
     await work(tx, doingOf(call), reward);
-    await record(tx, call.actor, call, {
+    await writeAuditLog(tx, call.actor, call, {
       type,
       subject: { kind: 'reward', id },
       data: { name: reward.name },
@@ -53,7 +53,7 @@ function inReach(actor: Actor, incentive?: string): Listed {
   return {
     rule: (owner) => sql<boolean>`${ofIt('r')} and ${inScope(actor, owner)}`,
     ofOne: incentive !== undefined,
-    everybodys: seesAll(actor) ? ofIt : null,
+    everybodys: hasGlobalScope(actor) ? ofIt : null,
   };
 }
 
@@ -89,7 +89,7 @@ export const reportRoutes: readonly Route[] = [
       if (!(await personReached(tx, actor, brand, body.userId)))
         throw invalid('userId', 'field.unknown_reference');
       await assignReward(tx, doingOf(call), reward, body.userId);
-      await record(tx, actor, call, {
+      await writeAuditLog(tx, actor, call, {
         type: 'reward.assign',
         subject: { kind: 'reward', id: reward.id },
         data: { name: reward.name },
@@ -127,7 +127,7 @@ export const reportRoutes: readonly Route[] = [
     await call.write(async (tx) => {
       const reward = await lockHandled(tx, call, params.id);
       await undoRedemption(tx, doingOf(call), reward);
-      await record(tx, actor, call, {
+      await writeAuditLog(tx, actor, call, {
         type: 'reward.undo',
         subject: { kind: 'reward', id: reward.id },
         data: { name: reward.name },

@@ -3,7 +3,7 @@ import { RewardStatus } from '@forecourt/contract/rewards';
 import { minuteOf } from '../../kit/clock.ts';
 import { within, type Span } from '../../kit/figures.ts';
 import { addDays, dayIn } from '../../kit/zones.ts';
-import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { inMonths, partsOf, spansBeside } from '../reports/reports.public.ts';
 import { late, lateSince } from './rewards.queries.ts';
 
@@ -92,8 +92,8 @@ export const figuresOf = (now: Date, rule: RawBuilder<boolean>): RawBuilder<unkn
   );
 
 /** Whether kept sums say where rewards stand: everybody's, whatever text is looked for. */
-export const saidBySums = (actor: Actor, { dealerId }: Pick<Narrowed, 'dealerId'>): boolean =>
-  seesAll(actor) && dealerId === undefined;
+export const canUseRewardRollups = (actor: Actor, { dealerId }: Pick<Narrowed, 'dealerId'>): boolean =>
+  hasGlobalScope(actor) && dealerId === undefined;
 
 /** SQL: one where the reward `r` has the status, with a sign. */
 const oneOf = (status: RewardStatus, sign: 1 | -1) => sql`${sql.lit(sign)} * (r.status = ${status})::int`;
@@ -176,7 +176,7 @@ const sumsByStatus = ({ status: asked }: Narrowed) => sql`
  * SQL: one row of figures of everybody's rewards. The value is that of all statuses.
  * @param of which count besides
  */
-export const figuresOfSums = (now: Date, query: Narrowed, zone: string, of: Which): RawBuilder<unknown> =>
+export const metricsFromRollups = (now: Date, query: Narrowed, zone: string, of: Which): RawBuilder<unknown> =>
   sql`select ${sumsByStatus(query)} from ${sumsOf(now, query, zone, of)}`;
 
 /** SQL: the same by `incentive_id`, of those of which there are any. */

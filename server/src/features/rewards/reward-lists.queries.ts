@@ -4,19 +4,19 @@ import type { RewardFigures } from '@forecourt/contract/report-incentives';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { minuteOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
+import { FORCE_CUSTOM_PLAN } from '../../kit/db/prepared.ts';
 import { within } from '../../kit/figures.ts';
 import {
-  containing,
-  inLots,
-  lookedUpOnce,
+  likePattern,
+  firstIdsByPartition,
+  asHashedSubplan,
   offsetOf,
-  peopleFound,
+  userIdsMatching,
   coalescedReader,
-  type Lot,
+  type SortPartition,
   type PageQuery,
 } from '../../kit/list.ts';
-import { figuresOfSums, filtered, spanOf, standingsOf, type Narrowed } from './reward-figures.queries.ts';
+import { metricsFromRollups, filtered, spanOf, standingsOf, type Narrowed } from './reward-figures.queries.ts';
 import { columns, SHOWN_FROM, type RewardRow } from './rewards.queries.ts';
 
 export interface RewardFilters extends PageQuery, Narrowed {
@@ -30,11 +30,11 @@ type Owner = 'r.user_id' | 'u.id';
 
 /** SQL: does the text stand in what people are found by, of whose it is? */
 const ofPeople = (text: string, owner: Owner = 'r.user_id') =>
-  sql<boolean>`${sql.ref(owner)} in (${peopleFound(text)})`;
+  sql<boolean>`${sql.ref(owner)} in (${userIdsMatching(text)})`;
 /** SQL: does the reward of the alias have the text in its name, or is it one of its codes? */
 const byItself = (alias: string, text: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(folded(${column('name')}) like ${containing(text)} or ${column('redemption_code')} = upper(${text})
+  return sql<boolean>`(folded(${column('name')}) like ${likePattern(text)} or ${column('redemption_code')} = upper(${text})
     or (${column('tracking_number')} = ${text} and ${column('tracking_number')} <> ''))`;
 };
 
@@ -54,7 +54,7 @@ const allFound = (rule: RawBuilder<boolean>, text: string, ofOne: boolean) =>
   text === ''
     ? sql`reward r where ${rule}`
     : sql`(select r.status, r.kind, r.redeemed_at from reward r where ${rule}
-          and ${ofOne ? lookedUpOnce(ofPeople(text)) : sql`r.user_id = any(array(${peopleFound(text)}))`}
+          and ${ofOne ? asHashedSubplan(ofPeople(text)) : sql`r.user_id = any(array(${userIdsMatching(text)}))`}
         union all select r.status, r.kind, r.redeemed_at from reward r
           where ${rule} and ${byItself('r', text)} and (${ofPeople(text)}) is not true) r`;
 
@@ -63,7 +63,7 @@ const LIVING = isCurrentAccount('u');
 const NAME = sql`r.name collate "und-x-icu"`;
 
 /** The lots of rewards by an instant that they may not have. Its index also has those without, by their ids. */
-const inItsIndex = (found: RawBuilder<unknown>, value: RawBuilder<unknown>): readonly [Lot, Lot] => [
+const inItsIndex = (found: RawBuilder<unknown>, value: RawBuilder<unknown>): readonly [SortPartition, SortPartition] => [
   { found: sql`${found} and ${value} is not null`, value },
   { found: sql`${found} and ${value} is null`, value },
 ];
@@ -72,7 +72,7 @@ const inItsIndex = (found: RawBuilder<unknown>, value: RawBuilder<unknown>): rea
  * The lots of a list of rewards. What was not redeemed or earned comes last, whichever way, and so do rewards of people who are gone or
  * of nobody.
  */
-function lotsOf(query: RewardFilters, rule: Rule, zone: string): readonly Lot[] {
+function lotsOf(query: RewardFilters, rule: Rule, zone: string): readonly SortPartition[] {
   const where = (owner: Owner) => {
     const narrowed = sql`${rule(owner)} and ${filtered(query, zone)}`;
     return query.text === '' ? narrowed : sql`${foundBy(query.text, owner)} and ${narrowed}`;
@@ -148,9 +148,9 @@ async function standings(
 ): Promise<Standings> {
   const counted =
     everybodys && query.text === '' && query.dealerId === undefined
-      ? figuresOfSums(now, query, zone, everybodys)
+      ? metricsFromRollups(now, query, zone, everybodys)
       : standingsOf(now, allFound(sql`${rule('r.user_id')} and ${filtered(query, zone)}`, query.text, ofOne));
-  const [row] = await readStandings(db, sql`select ${PLANNED_EACH_TIME} s.* from (${counted}) s`);
+  const [row] = await readStandings(db, sql`select ${FORCE_CUSTOM_PLAN} s.* from (${counted}) s`);
   if (!row) throw new Error('no figures of rewards');
   const { unassigned, earned, waiting, redeemed, sent, late, cancelled } = row;
   return {
@@ -174,12 +174,12 @@ export async function rewardsPage(
   const { language, now, zone } = reading;
   const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const skipped = offsetOf(query);
-  const hits = inLots(lotsOf(query, listed.rule, zone), sql`r.id`, query.sortDir, skipped + query.limit);
+  const hits = firstIdsByPartition(lotsOf(query, listed.rule, zone), sql`r.id`, query.sortDir, skipped + query.limit);
   const order = sql.join([...ORDERS[query.sortBy], sql`r.id`].map((one) => sql`${one} ${way} nulls last`));
   const [rows, stand] = await Promise.all([
     readPage(
       db,
-      sql<RewardRow>`select ${PLANNED_EACH_TIME} ${columns(language, minuteOf(now))} from ${SHOWN_FROM}
+      sql<RewardRow>`select ${FORCE_CUSTOM_PLAN} ${columns(language, minuteOf(now))} from ${SHOWN_FROM}
         where r.id in (select hit.id from (${hits} limit ${query.limit} offset ${skipped}) hit) order by ${order}`,
     ),
     standings(db, listed, query, reading),

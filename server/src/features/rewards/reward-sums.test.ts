@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-interface Given {
+interface Input {
   readonly brand: string;
   readonly atDealer: boolean;
   /** Days in New York. */
@@ -79,8 +79,8 @@ const dayOf = (event: string) =>
   sql`to_char(${sql.ref(`r.${event}_at`)} at time zone 'America/New_York', 'YYYY-MM-DD') as ${sql.ref(event)}`;
 
 /** What the chart has to say, worked out from the rows. */
-async function expected(from: string, to: string, which: (reward: Given) => boolean) {
-  const { rows } = await sql<Given>`select i.brand_id as brand, ${sql.join(EVENTS.map(dayOf))},
+async function expected(from: string, to: string, which: (reward: Input) => boolean) {
+  const { rows } = await sql<Input>`select i.brand_id as brand, ${sql.join(EVENTS.map(dayOf))},
       coalesce(r.user_id in (select user_id from dealer_member where dealer_id = ${dealer} and active), false) as "atDealer"
     from reward r join incentive i on i.id = r.incentive_id and i.deleted_at is null`.execute(db());
   const rewards = rows.filter(which);
@@ -90,15 +90,15 @@ async function expected(from: string, to: string, which: (reward: Given) => bool
 }
 
 const all = () => true;
-const atDealer = (reward: Given) => reward.atDealer;
-const itsBrand = (reward: Given) => reward.brand === brand;
+const atDealer = (reward: Input) => reward.atDealer;
+const itsBrand = (reward: Input) => reward.brand === brand;
 
 async function chart(client: Client, query: string) {
   const { body } = await client.request('GET', `/api/reports/incentives/chart?${query}`);
   return (body as { points: { label: string; values: number[] }[] }).points;
 }
 
-interface Standing {
+interface State {
   readonly incentive: string | null;
   readonly brand: string | null;
   readonly kind: string;
@@ -111,9 +111,9 @@ interface Standing {
 }
 
 /** Every reward, with what filters go by. */
-async function rewards(): Promise<Standing[]> {
+async function rewards(): Promise<State[]> {
   const { rows } =
-    await sql<Standing>`select r.incentive_id as incentive, r.brand_id as brand, r.kind, r.status, r.value::int as value,
+    await sql<State>`select r.incentive_id as incentive, r.brand_id as brand, r.kind, r.status, r.value::int as value,
       r.status = 'redeemed' and r.kind = 'prize' and r.redeemed_at < ${portal.clock.now()}::timestamptz - interval '56 days' as late,
       coalesce(r.user_id in (select user_id from dealer_member where dealer_id = ${dealer} and active), false) as "atDealer",
       to_char(coalesce(r.redeemed_at, r.earned_at, r.created_at) at time zone 'America/New_York', 'YYYY-MM-DD') as day
@@ -122,7 +122,7 @@ async function rewards(): Promise<Standing[]> {
 }
 
 /** What figures have to say of some rewards. */
-const figuresOf = (some: readonly Standing[]) => {
+const figuresOf = (some: readonly State[]) => {
   const at = (status: string) => some.filter((one) => one.status === status).length;
   return {
     earned: at('assigned'),
@@ -135,7 +135,7 @@ const figuresOf = (some: readonly Standing[]) => {
 };
 
 /** Filters, and which rewards they leave. */
-const NARROWED: readonly (readonly [string, (reward: Standing) => boolean])[] = [
+const NARROWED: readonly (readonly [string, (reward: State) => boolean])[] = [
   ['', () => true],
   ['startDate=2026-01-01', ({ day }) => day >= '2026-01-01'],
   ['startDate=2025-12-31&endDate=2026-01-30', ({ day }) => day >= '2025-12-31' && day <= '2026-01-30'],

@@ -23,7 +23,7 @@ const PEOPLE = {
 type Who = keyof typeof PEOPLE;
 
 /** A reward; what happened stands as days before the clock of the test. */
-interface Given {
+interface Input {
   readonly key: string;
   readonly name: string;
   readonly who: Who | 'mara' | null;
@@ -41,7 +41,7 @@ interface Given {
 /** From eleven in the evening in New York, where the days of the portal begin, to the hour of its clock, in days. */
 const EVENING = 11 / 24;
 
-const GIVEN: readonly Given[] = [
+const GIVEN: readonly Input[] = [
   { key: 'a', name: 'Parka', who: 'ada', status: 'redeemed', earned: 90, redeemed: 80, code: 'AAAA1' },
   {
     key: 'b',
@@ -106,7 +106,7 @@ const readers = new Map<string, Client>();
 const ago = (days: number | undefined) =>
   days === undefined ? null : new Date(portal.clock.now().getTime() - days * 86_400_000);
 
-async function give(given: Given): Promise<void> {
+async function give(given: Input): Promise<void> {
   const { name, who, status, kind = 'prize', code = null, tracking = '', other = false } = given;
   const which = other ? 'other' : 'own';
   const { id } = await portal.database.db
@@ -173,7 +173,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** What each reader sees: all; what is of the brand; people of the region; people of the dealer. */
-const SEES: Readonly<Record<string, (given: Given) => boolean>> = {
+const SEES: Readonly<Record<string, (given: Input) => boolean>> = {
   admin: () => true,
   brand: ({ other = false }) => !other,
   region: ({ who }) => who === 'dan' || who === 'cleo',
@@ -187,7 +187,7 @@ type SortBy = 'redeemedOn' | 'earnedAt' | 'name' | 'user';
 const byDays = (days: number | undefined) =>
   days === undefined ? null : [(1000 - days).toFixed(3).padStart(9, '0')];
 /** What a list is ordered by; null for what has none, and stands last whichever way. */
-const VALUES: Readonly<Record<SortBy, (given: Given) => readonly string[] | null>> = {
+const VALUES: Readonly<Record<SortBy, (given: Input) => readonly string[] | null>> = {
   redeemedOn: ({ redeemed }) => byDays(redeemed),
   earnedAt: ({ earned }) => byDays(earned),
   name: ({ name }) => [name],
@@ -198,8 +198,8 @@ const VALUES: Readonly<Record<SortBy, (given: Given) => readonly string[] | null
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Keys in the order that the list has to have: by the values, then by the id, all the same way. */
-function expected(some: readonly Given[], sortBy: SortBy, sortDir: 1 | -1): string[] {
-  const idOf = ({ key }: Given) => ids.get(key) ?? '';
+function expected(some: readonly Input[], sortBy: SortBy, sortDir: 1 | -1): string[] {
+  const idOf = ({ key }: Input) => ids.get(key) ?? '';
   const ordered = some.toSorted((a, b) => {
     const [x, y] = [VALUES[sortBy](a), VALUES[sortBy](b)];
     if ((x === null) !== (y === null)) return x === null ? 1 : -1;
@@ -252,41 +252,41 @@ it.each(SORTS.flatMap((sortBy) => WAYS.map((sortDir) => [sortBy, sortDir] as con
 
 const dayOf = (days: number) => dayAt(ago(days) ?? portal.clock.now(), 'America/New_York');
 /** The day by which a reward is looked for. */
-const shown = ({ redeemed, earned, created = 0 }: Given) => dayOf(redeemed ?? earned ?? created);
+const shown = ({ redeemed, earned, created = 0 }: Input) => dayOf(redeemed ?? earned ?? created);
 
-type Filter = readonly [queryOf: () => Query, lets: (given: Given) => boolean];
+type Filter = readonly [queryOf: () => Query, lets: (given: Input) => boolean];
 /** What is asked for, and what it lets through. */
 const FILTERS = {
   // two people, and the name of a reward that is one of theirs
-  moss: [() => ({ text: 'moss' }), ({ who }: Given) => who === 'ada' || who === 'ben'],
-  thing: [() => ({ text: 'tool' }), ({ name }: Given) => name === 'Tool bag'],
-  code: [() => ({ text: 'aaaa1' }), ({ code }: Given) => code === 'AAAA1'],
-  tracking: [() => ({ text: '1Z7' }), ({ tracking }: Given) => tracking === '1Z7'],
+  moss: [() => ({ text: 'moss' }), ({ who }: Input) => who === 'ada' || who === 'ben'],
+  thing: [() => ({ text: 'tool' }), ({ name }: Input) => name === 'Tool bag'],
+  code: [() => ({ text: 'aaaa1' }), ({ code }: Input) => code === 'AAAA1'],
+  tracking: [() => ({ text: '1Z7' }), ({ tracking }: Input) => tracking === '1Z7'],
   nothing: [() => ({ text: 'zzzz' }), () => false],
   status: [
     () => ({ status: ['assigned', 'sent'] }),
-    ({ status }: Given) => status === 'assigned' || status === 'sent',
+    ({ status }: Input) => status === 'assigned' || status === 'sent',
   ],
-  kind: [() => ({ kind: ['code'] }), ({ kind }: Given) => kind === 'code'],
-  incentive: [() => ({ incentiveId: [incentives.other] }), ({ other = false }: Given) => other],
-  brand: [() => ({ brandId: [brands.own] }), ({ other = false }: Given) => !other],
-  dealer: [() => ({ dealerId: [dealers.far] }), ({ who }: Given) => who === 'dan'],
-  from: [() => ({ startDate: dayOf(70) }), (given: Given) => shown(given) >= dayOf(70)],
-  to: [() => ({ endDate: dayOf(80) }), (given: Given) => shown(given) <= dayOf(80)],
+  kind: [() => ({ kind: ['code'] }), ({ kind }: Input) => kind === 'code'],
+  incentive: [() => ({ incentiveId: [incentives.other] }), ({ other = false }: Input) => other],
+  brand: [() => ({ brandId: [brands.own] }), ({ other = false }: Input) => !other],
+  dealer: [() => ({ dealerId: [dealers.far] }), ({ who }: Input) => who === 'dan'],
+  from: [() => ({ startDate: dayOf(70) }), (given: Input) => shown(given) >= dayOf(70)],
+  to: [() => ({ endDate: dayOf(80) }), (given: Input) => shown(given) <= dayOf(80)],
   days: [
     () => ({ startDate: dayOf(80), endDate: dayOf(55) }),
-    (given: Given) => shown(given) <= dayOf(55) && shown(given) >= dayOf(80),
+    (given: Input) => shown(given) <= dayOf(55) && shown(given) >= dayOf(80),
   ],
   both: [
     () => ({ text: 'moss', status: ['assigned', 'redeemed'], endDate: dayOf(80) }),
-    ({ who, status, ...given }: Given) =>
+    ({ who, status, ...given }: Input) =>
       (who === 'ada' || who === 'ben') &&
       ['assigned', 'redeemed'].includes(status) &&
       shown({ who, status, ...given }) <= dayOf(80),
   ],
 } satisfies Record<string, Filter>;
 
-function figuresOf(some: readonly Given[]) {
+function figuresOf(some: readonly Input[]) {
   const at = (status: Status) => some.filter((given) => given.status === status).length;
   return {
     earned: at('assigned'),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { buildsBrand } from '../../kit/access/scope.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
 import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { coursePassed, curriculumPassed } from '../learning/learning.public.ts';
 import { earnRewards } from './commands/earn-rewards.ts';
 import { incentivesReport } from './incentives.report.ts';
@@ -14,18 +14,18 @@ import { nameIn } from './rewards.queries.ts';
 import { rewardsRoutes } from './rewards.routes.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     rewards: 'reward';
   }
 }
 
-const subjects: readonly Subject[] = [
+const subjects: readonly EntityType[] = [
   {
     kind: 'reward',
     table: 'reward',
     title: nameIn,
     visible: (alias, { actor }) => sql<boolean>`${sql.ref(`${alias}.user_id`)} = ${actor.id}`,
-    builds: (alias, actor) => buildsBrand(`${alias}.brand_id`, actor),
+    builds: (alias, actor) => canEditBrandSql(`${alias}.brand_id`, actor),
     files: { columns: ['reward.image_id', 'reward.qrcode_id'] },
     brand: 'key',
   },

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { membershipOfUser } from '../../kit/access/membership.ts';
-import { addresses, ofBrand } from '../../kit/access/audience.ts';
+import { audienceMatches, ofBrand } from '../../kit/access/audience.ts';
 import { BY_PORTAL } from '../../kit/acting.ts';
 import { lockPerson } from '../../kit/db/db.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import type { Portal } from '../../kit/portal.ts';
-import { serveLine } from './code-pool.ts';
-import { giveReward, REWARDING, type Rewarding } from './commands/give-reward.ts';
+import { assignCodesToWaiting } from './code-pool.ts';
+import { giveReward, REWARDING, type IncentiveSnapshot } from './commands/give-reward.ts';
 import type { Doing } from './locked-reward.ts';
-import { passedBefore } from './passed-before.ts';
+import { pastPassersWithoutReward } from './passed-before.ts';
 
 const doingOf = async ({ clock, tenant, jobs, registry }: Portal): Promise<Doing> => ({
   now: clock.now(),
@@ -35,7 +35,7 @@ const serveLines = defineJob({
       portal.database.db,
     );
     const doing = await doingOf(portal);
-    for (const { id } of rows) await portal.database.write((tx) => serveLine(tx, doing, id));
+    for (const { id } of rows) await portal.database.write((tx) => assignCodesToWaiting(tx, doing, id));
   },
 });
 
@@ -47,16 +47,16 @@ export const rewardPassed = defineJob({
   async run({ incentiveId }, portal) {
     const doing = await doingOf(portal);
     const { db, write } = portal.database;
-    const people = await passedBefore(db, incentiveId);
+    const people = await pastPassersWithoutReward(db, incentiveId);
     for (const userId of people)
       await write(async (tx) => {
         await lockPerson(tx, userId);
         const member = await membershipOfUser(tx, userId);
         if (!member) return;
-        const { rows } = await sql<Rewarding & { curriculum_id: string | null }>`
+        const { rows } = await sql<IncentiveSnapshot & { curriculum_id: string | null }>`
           select ${REWARDING}, i.curriculum_id from incentive i
           where i.id = ${incentiveId} and i.status = 'published' and i.deleted_at is null
-            and ${ofBrand('i.brand_id', member)} and ${addresses('i', member)}`.execute(tx);
+            and ${ofBrand('i.brand_id', member)} and ${audienceMatches('i', member)}`.execute(tx);
         const [incentive] = rows;
         if (!incentive) return;
         await giveReward(tx, doing, incentive, {

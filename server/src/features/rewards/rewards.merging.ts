@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { type Merging, type Pair, withParking } from '../../kit/merging.ts';
+import { type Merging, type Pair, withPlaceholderUser } from '../../kit/merging.ts';
 
 const FURTHER = ['cancelled', 'assigned', 'waiting_approval', 'redeemed', 'sent'];
 
@@ -30,7 +30,7 @@ export const rewardsMerging: Merging = {
         const exchanged = await further(tx, pair);
         const [better, worse] = [exchanged.map((one) => one.better), exchanged.map((one) => one.worse)];
         if (exchanged.length > 0)
-          await withParking(tx, pair, async (parking) => {
+          await withPlaceholderUser(tx, pair, async (parking) => {
             await give(tx, worse, parking);
             await give(tx, better, pair.primary);
             await give(tx, worse, pair.secondary);

@@ -1,7 +1,7 @@
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 /** What somebody has earned stays as a number; where it was sent does not. */
-export const rewardsPerson: PersonPart = {
+export const rewardsPerson: PersonalDataSource = {
   rows: {
     'reward.user_id': { leaving: 'keep', without: ['note', 'client_id', 'version'] },
     'reward.created_by': { leaving: 'keep' },

@@ -1,8 +1,8 @@
-import { mayBuild } from '../../kit/access/scope.ts';
+import { canEditBrand } from '../../kit/access/scope.ts';
 import { isOwnOf } from '../../kit/acting.ts';
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 
-interface Standing {
+interface State {
   readonly status: string;
   readonly kind: string;
   readonly user_id: string | null;
@@ -10,8 +10,8 @@ interface Standing {
 }
 
 /** Those who edit incentives of the brand handle their rewards; of a brand that is gone, nobody but administrators. */
-export const handles = (actor: Actor, { brand_id }: Pick<Standing, 'brand_id'>): boolean =>
-  holds(actor, 'CREATE_EDIT_INCENTIVE') && mayBuild(actor, brand_id ?? '');
+export const canManageReward = (actor: Actor, { brand_id }: Pick<State, 'brand_id'>): boolean =>
+  hasPermission(actor, 'CREATE_EDIT_INCENTIVE') && canEditBrand(actor, brand_id ?? '');
 
 /** States in which a reward has its person and was not sent. */
 const OPEN: readonly string[] = ['assigned', 'waiting_approval', 'redeemed'];
@@ -19,12 +19,12 @@ const OPEN: readonly string[] = ['assigned', 'waiting_approval', 'redeemed'];
 /** What the actor may do with a reward now. */
 export function rewardCan(
   actor: Actor,
-  reward: Standing,
+  reward: State,
   { addressEditable }: { readonly addressEditable: boolean },
 ) {
   const { status, kind, user_id } = reward;
   const own = user_id === actor.id;
-  const handled = handles(actor, reward);
+  const handled = canManageReward(actor, reward);
   // nobody decides on what they receive, nor the user they act as
   const decides = handled && !isOwnOf(actor, user_id);
   const prize = kind === 'prize';

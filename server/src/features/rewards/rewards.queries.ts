@@ -3,13 +3,13 @@ import type { Language } from '@forecourt/contract/languages';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { BrandRef } from '@forecourt/contract/training';
-import { buildsBrand, caresForGroups, seesUser } from '../../kit/access/scope.ts';
+import { canEditBrandSql, managesThroughGroups, seesUser } from '../../kit/access/scope.ts';
 import { isActiveAccount } from '../../kit/access/standing.ts';
 import { DAY } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
-import { lookedUpOnce } from '../../kit/list.ts';
-import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { asHashedSubplan } from '../../kit/list.ts';
+import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from '../learning/learning.public.ts';
 
@@ -100,10 +100,10 @@ export const SHOWN_FROM = sql`reward r left join file image on image.id = r.imag
  */
 export function inScope(actor: Actor, owner = 'r.user_id'): RawBuilder<boolean> {
   const sees = seesUser(owner, actor);
-  const people = caresForGroups(actor) ? lookedUpOnce(sees) : sees;
-  return seesAll(actor) || actor.managedBrandIds.length === 0
+  const people = managesThroughGroups(actor) ? asHashedSubplan(sees) : sees;
+  return hasGlobalScope(actor) || actor.managedBrandIds.length === 0
     ? people
-    : sql<boolean>`(${buildsBrand('r.brand_id', actor)} or ${people})`;
+    : sql<boolean>`(${canEditBrandSql('r.brand_id', actor)} or ${people})`;
 }
 
 /** A reward that the actor sees: their own, or one in scope for those who hold the reports or edit incentives. */

@@ -3,13 +3,13 @@ import * as contract from '@forecourt/contract/rewards';
 import { seesUser } from '../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { attributionOf, isOwnOf } from '../../kit/acting.ts';
-import { record } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { allow, found, invalid, notFound, Problem } from '../../kit/http/problem.ts';
 import { lockOwner } from '../../kit/ledger.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { refuseStale } from '../../kit/publishable/rows.ts';
+import { assertVersion } from '../../kit/publishable/rows.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { buyReward } from './commands/buy-reward.ts';
 import { giveReward, rewardingById } from './commands/give-reward.ts';
@@ -18,7 +18,7 @@ import { cancelReward } from './commands/undo-redemption.ts';
 import { refuseOverIssue } from './gift-limits.ts';
 import { changeReward, lockReward } from './locked-reward.ts';
 import { doingOf, loadReward, presentingOf, readingOf } from './presenting.ts';
-import { handles } from './rewards.policy.ts';
+import { canManageReward } from './rewards.policy.ts';
 import { rewardsPage, type Listed } from './reward-lists.queries.ts';
 import { personReached } from './rewards.queries.ts';
 import { rewardView } from './rewards.view.ts';
@@ -35,7 +35,7 @@ async function lockOwn(tx: Tx, { actor }: Asking, id: string) {
 /** A reward that the actor handles, locked; 404 for any other. */
 export async function lockHandled(tx: Tx, { actor }: Pick<Asking, 'actor'>, id: string) {
   const reward = await lockReward(tx, id);
-  if (!handles(actor, reward)) throw notFound();
+  if (!canManageReward(actor, reward)) throw notFound();
   return reward;
 }
 
@@ -48,7 +48,7 @@ async function redeem(call: Call<typeof contract.redeemReward, Actor>): Promise<
       (await buyReward(tx, doingOf(call), actor, { incentiveId: incentiveId ?? '', dealerId, clientId }));
     const reward = await lockOwn(tx, call, id);
     await redeemReward(tx, doingOf(call), reward, shippingAddress);
-    await record(tx, actor, call, {
+    await writeAuditLog(tx, actor, call, {
       type: 'reward.redeem',
       subject: { kind: 'reward', id },
       data: { name: reward.name },
@@ -61,7 +61,7 @@ async function create(call: Call<typeof contract.createReward, Actor>): Promise<
   const { actor, body } = call;
   return call.write(async (tx) => {
     const incentive = await rewardingById(tx, body.incentiveId);
-    if (!incentive || !handles(actor, incentive)) throw invalid('incentiveId', 'field.unknown_reference');
+    if (!incentive || !canManageReward(actor, incentive)) throw invalid('incentiveId', 'field.unknown_reference');
     const { userId = null, curriculumId, name, clientId } = body;
     if (isOwnOf(actor, userId)) throw new Problem('reward.own');
     if (userId && !(await personReached(tx, actor, incentive, userId)))
@@ -86,7 +86,7 @@ async function create(call: Call<typeof contract.createReward, Actor>): Promise<
       clientId,
     });
     const id = found(given ?? (await givenBefore(tx, actor, clientId)));
-    await record(tx, actor, call, { type: 'reward.give', subject: { kind: 'reward', id }, data: { name } });
+    await writeAuditLog(tx, actor, call, { type: 'reward.give', subject: { kind: 'reward', id }, data: { name } });
     return id;
   });
 }
@@ -105,14 +105,14 @@ async function update(call: Call<typeof contract.updateReward, Actor>): Promise<
   const { actor, body } = call;
   await call.write(async (tx) => {
     const reward = await lockHandled(tx, call, body._id);
-    refuseStale(reward, body);
+    assertVersion(reward, body);
     const { name, note, shippingAddress, status, reason } = body;
     if (status && !reason) throw invalid('reason', 'field.required');
     const set = { ...(name !== undefined && { name }), ...(note !== undefined && { note }) };
     if (Object.keys(set).length > 0) await changeReward(tx, reward.id, call.now, set);
     if (shippingAddress) await changeAddress(tx, doingOf(call), reward, shippingAddress);
     if (status && reason) await cancelReward(tx, doingOf(call), reward, reason);
-    await record(tx, actor, call, {
+    await writeAuditLog(tx, actor, call, {
       type: status ? 'reward.cancel' : 'reward.change',
       subject: { kind: 'reward', id: reward.id },
       data: { name: reward.name, ...(reason && { reason }) },
@@ -162,7 +162,7 @@ export const rewardsRoutes: readonly Route[] = [
     await call.write(async (tx) => {
       const reward = await lockOwn(tx, call, params.id);
       allow(settings.rewardsEditShippingAddress, 'reward.address_fixed');
-      refuseStale(reward, body);
+      assertVersion(reward, body);
       await changeAddress(tx, doingOf(call), reward, body.shippingAddress);
     });
     return loadReward(call, params.id);

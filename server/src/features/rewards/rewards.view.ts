@@ -2,7 +2,7 @@ import { IncentiveKind } from '@forecourt/contract/incentive';
 import { RewardStatus, type RewardDetail, type RewardView } from '@forecourt/contract/rewards';
 import { DAY, dayAt } from '../../kit/clock.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { handles, rewardCan } from './rewards.policy.ts';
+import { canManageReward, rewardCan } from './rewards.policy.ts';
 import { ARRIVES, type RewardRow, type StepRow } from './rewards.queries.ts';
 
 export interface Presenting {
@@ -39,7 +39,7 @@ const addressOf = (row: RewardRow): RewardView['shippingAddress'] =>
 
 /** Others than the owner and those who handle it learn neither codes nor addresses. */
 export function rewardView(row: RewardRow, { actor, addressEditable, zone }: Presenting): RewardView {
-  const handled = handles(actor, row);
+  const handled = canManageReward(actor, row);
   const own = row.user_id === actor.id;
   const opened = row.status === 'sent' || row.status === 'redeemed';
   const sees = handled || (own && opened);

@@ -6,7 +6,7 @@ import { getCourse, publishCourse } from '@forecourt/contract/courses';
 import { form, type Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { keysOf } from '../../../test/stored.ts';
-import { lying, zipOfTexts } from '../../../test/zip.ts';
+import { withForgedHeader, zipOfTexts } from '../../../test/zip.ts';
 import { createBrand, createCourse } from '../courses/course.factory.ts';
 import { createUser } from '../users/user.factory.ts';
 import { manifestText, packageFile, packageOf, packageZip, upload } from './scorm.factory.ts';
@@ -187,11 +187,11 @@ describe('a package at fault is refused with the reason and the file', () => {
       'package_duplicate',
       'a',
     ],
-    ['a link', lying(zip(good), 1, { mode: 0o120777 }), 'package_link', 'one.html'],
-    ['encrypted', lying(zip(good), 1, { flags: 1 }), 'package_encrypted', 'one.html'],
-    ['another method', lying(zip(good), 1, { method: 12 }), 'package_method', 'one.html'],
-    ['a lie about its size', lying(zip(good), 1, { size: 3000 }), 'package_damaged', 'one.html'],
-    ['a wrong sum', lying(zip(good), 1, { crc: 7 }), 'package_damaged', 'one.html'],
+    ['a link', withForgedHeader(zip(good), 1, { mode: 0o120777 }), 'package_link', 'one.html'],
+    ['encrypted', withForgedHeader(zip(good), 1, { flags: 1 }), 'package_encrypted', 'one.html'],
+    ['another method', withForgedHeader(zip(good), 1, { method: 12 }), 'package_method', 'one.html'],
+    ['a lie about its size', withForgedHeader(zip(good), 1, { size: 3000 }), 'package_damaged', 'one.html'],
+    ['a wrong sum', withForgedHeader(zip(good), 1, { crc: 7 }), 'package_damaged', 'one.html'],
     ['cut off', zip(good).subarray(0, -30), 'package_broken', null],
     [
       'a bomb',
@@ -199,7 +199,7 @@ describe('a package at fault is refused with the reason and the file', () => {
       'package_ratio',
       'zeros.bin',
     ],
-    ['too large', lying(zip(good), 1, { size: 5 * 1024 * 1024 }), 'package_too_large', 'one.html'],
+    ['too large', withForgedHeader(zip(good), 1, { size: 5 * 1024 * 1024 }), 'package_too_large', 'one.html'],
     [
       'too many files',
       zip(good, Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`${i}.html`, '']))),

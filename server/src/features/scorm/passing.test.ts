@@ -5,7 +5,7 @@ import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createWorld } from '../learning/world.factory.ts';
 import { createUser } from '../users/user.factory.ts';
-import { play, scormCourse, type ItemWish, type Player } from './scorm.factory.ts';
+import { play, scormCourse, type ItemOverrides, type Player } from './scorm.factory.ts';
 
 let portal: TestPortal;
 let brand: string;
@@ -24,12 +24,12 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-interface Given {
+interface Input {
   readonly player: Player;
   readonly courseId: string;
 }
 
-async function given(standard: contract.ScormStandard, items: readonly ItemWish[]): Promise<Given> {
+async function given(standard: contract.ScormStandard, items: readonly ItemOverrides[]): Promise<Input> {
   const courseId = await scormCourse(portal, manager, brand, { standard, items });
   return { player: await play(portal, learner, courseId), courseId };
 }

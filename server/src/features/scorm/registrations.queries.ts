@@ -11,7 +11,7 @@ import {
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { TrainingStatus } from '@forecourt/contract/training';
 import type { Db } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
 import type { PlayedPackage } from './runtime/played-package.ts';
 import { NOT_ATTEMPTED } from './runtime/judge.ts';
 import { resultsOf } from './runtime/stored.ts';
@@ -58,7 +58,7 @@ export async function registrationPage(
 ): Promise<{ rows: RegistrationRow[]; total: number }> {
   const { text, version, status, inFlight, sortBy, sortDir, limit } = query;
   const where = sql`r.course_id = ${courseId}
-    and (${text} = '' or folded(u.first_name || ' ' || u.last_name) like ${containing(text)})
+    and (${text} = '' or folded(u.first_name || ' ' || u.last_name) like ${likePattern(text)})
     and (${version === undefined} or p.version = any(${[...(version ?? [])]}::int[]))
     and (${status === undefined} or coalesce(cp.status, 'in_progress') = any(${[...(status ?? [])]}::text[]))
     and (${inFlight === undefined} or (r.passed_at is null) = ${inFlight ?? false})`;

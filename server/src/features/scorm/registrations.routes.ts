@@ -1,12 +1,12 @@
 import * as contract from '@forecourt/contract/scorm';
-import { mayBuild } from '../../kit/access/scope.ts';
+import { canEditBrand } from '../../kit/access/scope.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { found, notFound } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { readableCourse } from '../learning/learning.public.ts';
-import { openPackage, vouchAgain } from './commands/launch.ts';
+import { openPackage, renewLaunchLease } from './commands/launch.ts';
 import {
   launchesOf,
   movesOf,
@@ -23,7 +23,7 @@ import { currentVersions, scormCourse } from './scorm.queries.ts';
 /** A course whose people this person may see: those who build its brand, and nobody who only translates. */
 async function courseWithPeople(db: Db, actor: Actor, courseId: string): Promise<string> {
   const course = found(await scormCourse(db, actor, courseId));
-  if (!mayBuild(actor, course.brand_id)) throw notFound();
+  if (!canEditBrand(actor, course.brand_id)) throw notFound();
   return course.id;
 }
 
@@ -58,7 +58,7 @@ export const registrationRoutes: readonly Route[] = [
 
   handle(contract.launchScorm, (call) => openPackage(call, call.params.courseId, call.body)),
   handle(contract.renewScormLaunch, async (call) => {
-    const { token, expiresAt } = await vouchAgain(call, call.params.courseId, call.body.launchId);
+    const { token, expiresAt } = await renewLaunchLease(call, call.params.courseId, call.body.launchId);
     return { token, expiresAt: expiresAt.toISOString() };
   }),
   handle(contract.getScormState, async ({ actor, db, params, http }) => {

@@ -6,7 +6,7 @@ import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { MINUTE } from '../../kit/clock.ts';
 import { membershipOfUser } from '../../kit/access/membership.ts';
 import { found } from '../../kit/http/problem.ts';
-import { openCourseAgain } from '../learning/learning.public.ts';
+import { reopenCourse } from '../learning/learning.public.ts';
 import { createWorld } from '../learning/world.factory.ts';
 import { createUser } from '../users/user.factory.ts';
 import { play, scormCourse } from './scorm.factory.ts';
@@ -39,7 +39,7 @@ const openAgain = async () => {
     now: portal.clock.now(),
     portal,
   };
-  await write((tx) => openCourseAgain(tx, study, courseId, { reason: 'change', dueOn: null }));
+  await write((tx) => reopenCourse(tx, study, courseId, { reason: 'change', dueOn: null }));
   portal.clock.advance(MINUTE);
 };
 const status = async () =>

@@ -7,28 +7,28 @@ import type { TestPortal } from '../../../test/harness.ts';
 import { zipOfTexts } from '../../../test/zip.ts';
 import { createCurriculum } from '../courses/course.factory.ts';
 
-export interface ItemWish {
+export interface ItemOverrides {
   readonly id: string;
   readonly title?: string;
   readonly asset?: boolean;
   /** Elements inside the item. */
   readonly inside?: string;
   readonly attributes?: string;
-  readonly children?: readonly ItemWish[];
+  readonly children?: readonly ItemOverrides[];
 }
 
 interface ManifestWish {
   readonly standard?: contract.ScormStandard;
-  readonly items?: readonly ItemWish[];
+  readonly items?: readonly ItemOverrides[];
   readonly title?: string;
   /** Elements of the organisation, after its items. */
   readonly inside?: string;
 }
 
-const all = (items: readonly ItemWish[]): ItemWish[] =>
+const all = (items: readonly ItemOverrides[]): ItemOverrides[] =>
   items.flatMap((item) => [item, ...all(item.children ?? [])]);
 
-const itemText = (item: ItemWish): string => `
+const itemText = (item: ItemOverrides): string => `
   <item identifier="${item.id}" identifierref="r-${item.id}" ${item.attributes ?? ''}>
     <title>${item.title ?? item.id}</title>${(item.children ?? []).map(itemText).join('')}${item.inside ?? ''}</item>`;
 

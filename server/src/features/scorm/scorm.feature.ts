@@ -4,16 +4,16 @@ import { buildContentServer } from './runtime/content-server.ts';
 import { scormJobs } from './scorm.jobs.ts';
 import { scormMerging } from './scorm.merging.ts';
 import { scormRoutes } from './scorm.routes.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     scorm: 'scorm';
   }
 }
 
-const subjects: readonly Subject[] = [
+const subjects: readonly EntityType[] = [
   // archives are unpacked and shown to nobody; packages of courses go with the course
   {
     kind: 'scorm',
@@ -31,7 +31,7 @@ declare module '../../kit/activity.ts' {
 }
 
 /** What was reached in packages; the packages themselves stay. */
-const scormPerson: PersonPart = {
+const scormPerson: PersonalDataSource = {
   rows: {
     'scorm_package.created_by': { leaving: 'keep' },
     'scorm_launch.user_id': { leaving: 'delete' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { type Merging, type Pair, withParking } from '../../kit/merging.ts';
+import { type Merging, type Pair, withPlaceholderUser } from '../../kit/merging.ts';
 
 /** The registrations that the secondary account is further with than the primary one, and those they take the place of. */
 async function betterOnes(tx: Tx, { primary, secondary }: Pair) {
@@ -26,7 +26,7 @@ export const scormMerging: Merging = {
         const { primary, secondary } = pair;
         const exchanged = await betterOnes(tx, pair);
         if (exchanged.length > 0)
-          await withParking(tx, pair, async (parking) => {
+          await withPlaceholderUser(tx, pair, async (parking) => {
             const worse = exchanged.map((one) => one.worse);
             await give(tx, worse, parking);
             await give(

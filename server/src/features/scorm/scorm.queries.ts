@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import type { listScorm } from '@forecourt/contract/scorm';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canEditBrandSql, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, pageOf } from '../../kit/list.ts';
+import { likePattern, pageOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
 type ListQuery = QueryOf<typeof listScorm>;
@@ -57,9 +57,9 @@ export function packagePage(db: Db, actor: Actor, query: ListQuery) {
     .$if(text !== '', (all) =>
       all.where(({ or, eb }) =>
         or([
-          eb(sql`folded(c.title)`, 'like', containing(text)),
-          eb(sql`folded(p.title)`, 'like', containing(text)),
-          eb(sql`folded(p.file_name)`, 'like', containing(text)),
+          eb(sql`folded(c.title)`, 'like', likePattern(text)),
+          eb(sql`folded(p.title)`, 'like', likePattern(text)),
+          eb(sql`folded(p.file_name)`, 'like', likePattern(text)),
         ]),
       ),
     );
@@ -146,6 +146,6 @@ export const packageToDismiss = (tx: Tx, actor: Actor, id: string) =>
     .selectFrom('scorm_package')
     .select(['id', 'state'])
     .where('id', '=', id)
-    .where(buildsBrand('brand_id', actor))
+    .where(canEditBrandSql('brand_id', actor))
     .forUpdate()
     .executeTakeFirst();

@@ -1,10 +1,10 @@
 import * as contract from '@forecourt/contract/scorm';
 import { Activity } from '@forecourt/contract/scorm-runtime';
-import { mayBuild } from '../../kit/access/scope.ts';
+import { canEditBrand } from '../../kit/access/scope.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import { addForCourse, addVersion } from './commands/add-package.ts';
 import { moveLearners } from './commands/move-learners.ts';
 import {
@@ -106,7 +106,7 @@ export const scormRoutes: readonly Route[] = [
       outline: outline ? flat(Activity.parse(outline.organization), 0) : [],
       can: {
         edit: mayChangePackages(actor, course.brand_id),
-        seePeople: mayBuild(actor, course.brand_id) && holds(actor, 'COURSE_REPORTS'),
+        seePeople: canEditBrand(actor, course.brand_id) && hasPermission(actor, 'COURSE_REPORTS'),
       },
     };
   }),

@@ -9,9 +9,9 @@ import {
 } from '@forecourt/contract/scorm';
 import { CourseStatus } from '@forecourt/contract/courses';
 import type { Language } from '@forecourt/contract/languages';
-import { mayBuild } from '../../kit/access/scope.ts';
+import { canEditBrand } from '../../kit/access/scope.ts';
 import { text } from '../../kit/i18n.ts';
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import type { PackageRow } from './scorm.queries.ts';
 
 const StoredRefusal = z.object({
@@ -47,7 +47,7 @@ export const packageView = (row: PackageRow, language: Language): ScormPackage =
 });
 
 export const mayChangePackages = (actor: Actor, brandId: string): boolean =>
-  mayBuild(actor, brandId) && holds(actor, 'CREATE_EDIT_COURSE');
+  canEditBrand(actor, brandId) && hasPermission(actor, 'CREATE_EDIT_COURSE');
 
 interface Around {
   readonly actor: Actor;

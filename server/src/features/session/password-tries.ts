@@ -12,7 +12,7 @@ export const DEVICE_COOKIE = 'device';
 export const DEVICE_LIVES = 365 * DAY;
 const TOKEN = /^[\w-]{43}$/;
 
-export interface Guess {
+export interface LoginAttempt {
   readonly email: string;
   readonly ip: string;
   /** What the browser carries as its {@link DEVICE_COOKIE}. */
@@ -25,7 +25,7 @@ export const deviceOf = ({ cookies }: Pick<HttpFacts, 'cookies'>): string | unde
 };
 
 /** Somebody who may try passwords of an account. */
-export interface Guesser {
+export interface LoginSubject {
   /** The password was right: wrong ones before it count no more. */
   succeeded(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface Guesser {
  * its own, so that nobody locks an owner out by guessing; others share those of their address, and all of them together
  * those of the account. Unknown accounts count the same.
  */
-export async function countGuess(limits: Limits, db: Db, { email, ip, device }: Guess): Promise<Guesser> {
+export async function recordFailedLogin(limits: Limits, db: Db, { email, ip, device }: LoginAttempt): Promise<LoginSubject> {
   if (device && (await isKnown(db, email, device))) {
     const own = `${email} ${device}`;
     await limits.take('login.device', own);
@@ -60,7 +60,7 @@ async function isKnown(db: Db, email: string, device: string): Promise<boolean> 
 }
 
 /** Knows the browser from now on. Returns the token for its cookie: the one that it has, or a new one. */
-export async function knowDevice(
+export async function trustDevice(
   tx: Tx,
   userId: string,
   device: string | undefined,

@@ -1,8 +1,8 @@
 import { feature } from '../../kit/feature.ts';
 import { sessionJobs } from './session.jobs.ts';
 import { sessionRoutes } from './session.routes.ts';
-import { handOver, type Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/merging.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 const activity = [
   'password.change',
@@ -20,14 +20,14 @@ declare module '../../kit/activity.ts' {
 
 const sessionMerging: Merging = {
   // whoever came by the sign-on service comes by it still, into the account that is left
-  moved: [handOver({ table: 'sign_on_link', kind: 'signOn' })],
+  moved: [reassignRows({ table: 'sign_on_link', kind: 'signOn' })],
   // a consent belongs to the browser in which it was given
   kept: ['cookie_consent.user_id'],
   ended: ['session.user_id', 'session.acting_as_id', 'one_time_code.user_id', 'known_device.user_id'],
 };
 
 /** Sign-ins, what the sign-on service calls them, codes and the choice about cookies. */
-const sessionPerson: PersonPart = {
+const sessionPerson: PersonalDataSource = {
   rows: {
     'session.user_id': { leaving: 'delete', without: ['token_hash'] },
     'session.acting_as_id': { leaving: 'delete' },

@@ -5,7 +5,7 @@ import { fileViews, imageView } from '../../kit/files/views.ts';
 import { homeOf } from '../../kit/public-home.ts';
 import { LANGUAGE_MAX_AGE, SESSION_MAX_AGE, sessionCookie } from '../../kit/http/cookies.ts';
 import { invalid, notFound } from '../../kit/http/problem.ts';
-import { isAdminRole, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { isAdminRole, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { loadSession } from '../../kit/session/session.ts';
 import { changePassword } from './commands/change-password.ts';
 import { endProxy, startProxy } from './commands/proxy.ts';
@@ -127,7 +127,7 @@ export const sessionRoutes: readonly Route[] = [
       .where('id', '=', body.editingBrand)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!brand || (!seesAll(actor) && !actor.managedBrandIds.includes(brand.id))) throw notFound();
+    if (!brand || (!hasGlobalScope(actor) && !actor.managedBrandIds.includes(brand.id))) throw notFound();
     await db
       .updateTable('user_account')
       .set({ editing_brand_id: brand.id })

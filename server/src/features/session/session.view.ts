@@ -4,7 +4,7 @@ import type { PublicSettings, Session, SessionUser } from '@forecourt/contract/s
 import { ALL_RIGHTS } from '@forecourt/contract/access';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { Config } from '../../kit/config.ts';
-import { fullName, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { fullName, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../../kit/demo.ts';
 
 export interface GuardFacts {
@@ -69,7 +69,7 @@ const userView = (
     rights: ALL_RIGHTS.filter((name) => actor.rights.has(name)).map((name) => ({ name })),
   },
   isAdmin: actor.isAdmin,
-  adminBrandecation: seesAll(actor),
+  adminBrandecation: hasGlobalScope(actor),
   editingBrand: actor.editingBrandId,
   ownedBrands: [...actor.managedBrandIds],
   dealers: [...dealers],

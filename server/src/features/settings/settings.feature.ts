@@ -1,16 +1,16 @@
 import { feature } from '../../kit/feature.ts';
 import { settingsRoutes } from './settings.routes.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import type { Merging } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     settings: 'slide';
   }
 }
 
-const subjects: readonly Subject[] = [
+const subjects: readonly EntityType[] = [
   {
     kind: 'slide',
     table: 'dashboard_slide',
@@ -29,7 +29,7 @@ declare module '../../kit/activity.ts' {
 const settingsMerging: Merging = { moved: [], kept: ['setting.updated_by'], ended: [] };
 
 /** Who changed the settings last. */
-const settingsPerson: PersonPart = {
+const settingsPerson: PersonalDataSource = {
   rows: {
     'setting.updated_by': { leaving: 'keep' },
   },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { SlideView, type Setting } from '@forecourt/contract/settings';
 import { imageView, type FileRow } from '../../kit/files/views.ts';
-import { is, type Actor } from '../../kit/session/actor.ts';
+import { hasRole, type Actor } from '../../kit/session/actor.ts';
 import type { SlideRow } from './settings.queries.ts';
 
 const Texts = SlideView.shape.texts;
@@ -30,6 +30,6 @@ export const settingView = (
   courseLimits: settings.courseLimits,
   curriculumLimits: settings.curriculumLimits,
   slides: rows.map((row) => slideView(row, files)),
-  general: is(actor, 'platform-admin') ? settings : null,
+  general: hasRole(actor, 'platform-admin') ? settings : null,
   updatedAt: updatedAt?.toISOString() ?? null,
 });

@@ -5,15 +5,15 @@ import { dayAt } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { Portal } from '../../kit/portal.ts';
-import { SURE } from '../../kit/submissions/marks.ts';
+import { OCR_CONFIDENCE_THRESHOLD } from '../../kit/submissions/marks.ts';
 import { countryOfDealers } from '../../kit/submissions/own-dealer.ts';
-import { keepReading, keptReading } from '../../kit/submissions/reading/kept.ts';
+import { cacheReading, cachedReading } from '../../kit/submissions/reading/kept.ts';
 import { ENOUGH_SIGNS } from '../../kit/submissions/reading/lines.ts';
 import { documentOf, readDocument } from '../../kit/submissions/reading/read-document.ts';
 import { keptOf, readingsOf, type StoredReading } from '../../kit/submissions/reading/stored-reading.ts';
 import type { Finding, SubmissionRow } from '../../kit/submissions/submission.ts';
 import { sharesTin } from '../forms/forms.public.ts';
-import { lockBudget, takenByOthers, takenByPerson } from '../spiffs/spiffs.public.ts';
+import { lockBudget, budgetUsedByOthers, takenByPerson } from '../spiffs/spiffs.public.ts';
 import { ClaimRules } from './rules.ts';
 
 interface Unread {
@@ -26,7 +26,7 @@ interface Unread {
 }
 
 /** Reads the receipt of a claim whose sender had no network, or no time, to have it read: before it is checked. */
-export async function readUnread(portal: Portal, id: string): Promise<void> {
+export async function runPendingOcr(portal: Portal, id: string): Promise<void> {
   const { db } = portal.database;
   const row: Unread | undefined = await db
     .selectFrom('submission as s')
@@ -44,7 +44,7 @@ export async function readUnread(portal: Portal, id: string): Promise<void> {
   const document = await documentOf(portal, row.file_id);
   if (!document) return;
   const { timeZone } = await portal.tenant.settings();
-  const kept = await keptReading(portal, row.submitter_id, document.sha256);
+  const kept = await cachedReading(portal, row.submitter_id, document.sha256);
   const reading = kept ?? (await readNow(portal, row, dayAt(portal.clock.now(), timeZone)));
   if (!reading) return;
   await db
@@ -65,7 +65,7 @@ async function readNow(portal: Portal, row: Unread, today: string): Promise<Stor
     partsIn: () => Promise.resolve(parts),
   });
   if (failed) return null;
-  await keepReading(portal, row.submitter_id, document, reading);
+  await cacheReading(portal, row.submitter_id, document, reading);
   return keptOf(reading);
 }
 
@@ -86,7 +86,7 @@ export async function claimChecks(tx: Tx, row: SubmissionRow): Promise<Finding[]
 function scanCheck(row: SubmissionRow): Finding {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this area only
   const { date, amount, currency } = (row.readings ?? {}) as Partial<StoredReading>;
-  const isCertain = [date, amount].every((one) => one && one.signs >= ENOUGH_SIGNS && one.confidence >= SURE);
+  const isCertain = [date, amount].every((one) => one && one.signs >= ENOUGH_SIGNS && one.confidence >= OCR_CONFIDENCE_THRESHOLD);
   const same =
     isCertain && date?.value === row.day && amount?.value === row.amount && currency?.value === row.currency;
   return { name: 'scan', level: same ? 'green' : 'amber' };
@@ -99,7 +99,7 @@ const LOOKED_AT = 20;
  * Whether a claim is looked at though every check is green. The same receipt always gives the same answer, so that
  * sending it anew is of no use; who does not know the spiff's seed cannot foresee it.
  */
-export function isLookedAt(
+export function isSampledForReview(
   row: Pick<SubmissionRow, 'submitter_id' | 'invoice_key' | 'day'>,
   seed: string,
 ): boolean {
@@ -113,11 +113,11 @@ export function isLookedAt(
 export async function approvesItself(_tx: Tx, row: SubmissionRow): Promise<boolean> {
   if (row.type !== 'RECEIPT_SCAN') return false;
   const { autoApproveLimit, seed } = ClaimRules.parse(row.rules);
-  return Promise.resolve(row.award <= autoApproveLimit && !isLookedAt(row, seed));
+  return Promise.resolve(row.award <= autoApproveLimit && !isSampledForReview(row, seed));
 }
 
 /** Refuses what the limits do not hold any more: another amount, or a denied claim that waits again. */
-export async function holdLimits(tx: Tx, row: SubmissionRow, amount: number): Promise<void> {
+export async function assertWithinLimits(tx: Tx, row: SubmissionRow, amount: number): Promise<void> {
   await lockBudget(tx, row.of_id);
   const spiff = await tx
     .selectFrom('spiff')
@@ -131,7 +131,7 @@ export async function holdLimits(tx: Tx, row: SubmissionRow, amount: number): Pr
     max_per_claim: rules.maxPerClaim,
     max_per_person: rules.maxPerPerson,
   };
-  const all = await takenByOthers(tx, row.of_id, row.id);
+  const all = await budgetUsedByOthers(tx, row.of_id, row.id);
   const person = await takenByPerson(tx, row.of_id, row.submitter_id, row.id);
   if (above(limits.budget, all + amount)) throw new Problem('spiff.budget_full');
   if (above(limits.max_per_person, person + amount)) throw new Problem('spiff.person_full');

@@ -6,10 +6,10 @@ import type { Client } from '../../../test/client.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import type { ReceiptSpec } from '../../demo/art/receipt.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { createSpiff, type SpiffWish } from '../spiffs/spiff.factory.ts';
+import { createSpiff, type SpiffOverrides } from '../spiffs/spiff.factory.ts';
 import { aReceipt, formWith } from '../submissions/receipt.factory.ts';
 import { createUser } from '../users/user.factory.ts';
-import { isLookedAt } from './checks.ts';
+import { isSampledForReview } from './checks.ts';
 
 const OLD = new Date('2025-01-01');
 
@@ -76,7 +76,7 @@ export const levels = async (reviewer: Client, id: string) =>
 export const PART = 'TV-LK-2250';
 
 /** A spiff whose clean claims approve themselves. */
-export const scanned = (db: Db, wish: SpiffWish) =>
+export const scanned = (db: Db, wish: SpiffOverrides) =>
   createSpiff(db, { type: 'RECEIPT_SCAN', items: [{ partNumber: PART, name: 'Level kit' }], ...wish });
 
 let till = 0;
@@ -104,6 +104,6 @@ export async function receiptFor(
     const first = aReceipt({ layout: till });
     const spec = { ...first, lines: [...first.lines, ...Array.from({ length: till }, () => more)] };
     const row = { submitter_id: userId, invoice_key: spec.invoice.replaceAll(/\W/g, ''), day: spec.date };
-    if (isLookedAt(row, sample_seed) === lookedAt) return spec;
+    if (isSampledForReview(row, sample_seed) === lookedAt) return spec;
   }
 }

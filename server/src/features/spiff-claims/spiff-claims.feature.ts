@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { feature } from '../../kit/feature.ts';
-import { holds } from '../../kit/session/actor.ts';
+import { hasPermission } from '../../kit/session/actor.ts';
 import { reviews } from '../../kit/submissions/access.ts';
 import { waitingFor } from '../../kit/submissions/submissions.queries.ts';
 import type { WaitingCount } from '../../kit/waiting.ts';
@@ -18,7 +18,7 @@ export const spiffClaims = feature({
     {
       kind: 'spiffClaims',
       group: 'decide',
-      shown: (actor, { features }) => features.salesRewards && holds(actor, 'CREATE_EDIT_INCENTIVE'),
+      shown: (actor, { features }) => features.salesRewards && hasPermission(actor, 'CREATE_EDIT_INCENTIVE'),
       count: (
         actor,
       ) => sql<WaitingCount>`select count(*)::int as count, min(s.submitted_at) as oldest from submission s
@@ -28,7 +28,7 @@ export const spiffClaims = feature({
   ],
   badges: {
     spiffClaims: {
-      shown: (actor, { features }) => features.salesRewards && holds(actor, 'CREATE_EDIT_INCENTIVE'),
+      shown: (actor, { features }) => features.salesRewards && hasPermission(actor, 'CREATE_EDIT_INCENTIVE'),
       count: (db, actor) => waitingFor(db, claimKind, actor),
     },
   },

@@ -1,5 +1,5 @@
 import type { SubmissionKind } from '../../kit/submissions/submission.ts';
-import { approvesItself, claimChecks, holdLimits, readUnread } from './checks.ts';
+import { approvesItself, claimChecks, assertWithinLimits, runPendingOcr } from './checks.ts';
 
 /** Sales that are claimed from a spiff: cash for the person, or credits for the dealer. */
 export const claimKind: SubmissionKind = {
@@ -11,10 +11,10 @@ export const claimKind: SubmissionKind = {
   sums: 'award',
   // cash is completed once it was sent
   completes: (account) => account === 'dealerCredit',
-  beforeChecks: readUnread,
+  beforeChecks: runPendingOcr,
   checks: claimChecks,
   // a claim that waits has taken what it would give: only more than that asks again
-  approving: (tx, row, amount) => (amount > row.award ? holdLimits(tx, row, amount) : Promise.resolve()),
-  reopening: (tx, row) => holdLimits(tx, row, row.award),
+  approving: (tx, row, amount) => (amount > row.award ? assertWithinLimits(tx, row, amount) : Promise.resolve()),
+  reopening: (tx, row) => assertWithinLimits(tx, row, row.award),
   approvesItself,
 };

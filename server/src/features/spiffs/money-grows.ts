@@ -27,7 +27,7 @@ const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 const size = (limit: number | null | undefined): number => limit ?? Number.POSITIVE_INFINITY;
 
 /** Refuses, at its field, every change of a spiff that was published once and by which somebody would get less. */
-export function refuseShrinking(row: LockedSpiff, changes: SpiffChanges, items: readonly SpiffItem[]): void {
+export function assertAmountsOnlyIncrease(row: LockedSpiff, changes: SpiffChanges, items: readonly SpiffItem[]): void {
   if (row.published_at === null) return;
   const fields: FieldProblem[] = [
     ...keysOf(FIXED)

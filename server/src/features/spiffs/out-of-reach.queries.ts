@@ -4,9 +4,9 @@ import type { Currency } from '@forecourt/contract/wallet';
 import type { Db } from '../../kit/db/db.ts';
 import { coalescedReader } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
-import { had } from './training.queries.ts';
+import { hadPassedTraining } from './training.queries.ts';
 
-interface Wish {
+interface Options {
   readonly language: Language;
   /** The day of the sale, `YYYY-MM-DD` in the tenant's zone. */
   readonly day: string;
@@ -54,7 +54,7 @@ const readLacking = coalescedReader<OutOfReach>();
 export function outOfReach(
   db: Db,
   people: RawBuilder<unknown>,
-  { language, day, timeZone }: Wish,
+  { language, day, timeZone }: Options,
 ): Promise<OutOfReach[]> {
   const when = { day, timeZone };
   return readLacking(
@@ -73,11 +73,11 @@ export function outOfReach(
     ), lacked as (
       select t.*, ${localized('c', 'title', language)} as title, count(*) over (partition by t.user_id, t.spiff_id) as open
       from t join course c on t.kind = 'course' and c.id = t.id and c.status = 'published' and c.deleted_at is null
-      where not ${had('course', sql`t.user_id`, when)}
+      where not ${hadPassedTraining('course', sql`t.user_id`, when)}
       union all
       select t.*, ${localized('k', 'title', language)}, count(*) over (partition by t.user_id, t.spiff_id)
       from t join curriculum k on t.kind = 'curriculum' and k.id = t.id and k.status = 'published' and k.deleted_at is null
-      where not ${had('curriculum', sql`t.user_id`, when)}
+      where not ${hadPassedTraining('curriculum', sql`t.user_id`, when)}
     ), held as (
       select currency, sum(pays)::bigint as amount, count(distinct user_id)::int as people
       from (select distinct currency, spiff_id, user_id, pays from lacked) each_once group by currency

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 
-export interface SpiffWish {
+export interface SpiffOverrides {
   readonly brand: string;
   readonly name?: string;
   readonly type?: 'MANUAL' | 'RECEIPT_SCAN';
@@ -42,10 +42,10 @@ const usual = {
   endDate: '2026-03-31',
   claimUntil: '2026-04-30',
   dealers: [],
-} as const satisfies Partial<SpiffWish>;
+} as const satisfies Partial<SpiffOverrides>;
 
 /** A spiff for tests: published, twenty dollars for each claim in March 2026, unless said otherwise. */
-export async function createSpiff(db: Db, given: SpiffWish): Promise<string> {
+export async function createSpiff(db: Db, given: SpiffOverrides): Promise<string> {
   const wish = { ...usual, ...given };
   const { id } = await db
     .insertInto('spiff')

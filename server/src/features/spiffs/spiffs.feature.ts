@@ -1,7 +1,7 @@
-import { buildsBrand } from '../../kit/access/scope.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
 import { feature } from '../../kit/feature.ts';
 import { purgeJob } from '../../kit/publishable/purge.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { builtBy, byTitle } from '../../kit/subjects/search.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { addressed } from './own-spiffs.queries.ts';
@@ -10,12 +10,12 @@ import { spiffRoutes } from './spiffs.routes.ts';
 import { spiffTranslatable } from './spiffs.texts.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     spiffs: 'spiff';
   }
 }
 
-const subjects: readonly Subject[] = [
+const subjects: readonly EntityType[] = [
   {
     kind: 'spiff',
     table: 'spiff',
@@ -23,7 +23,7 @@ const subjects: readonly Subject[] = [
     translated: true,
     live: notDeleted,
     visible: (alias, { member }) => addressed(alias, member),
-    builds: (alias, actor) => buildsBrand(`${alias}.brand_id`, actor),
+    builds: (alias, actor) => canEditBrandSql(`${alias}.brand_id`, actor),
     audience: true,
     files: { columns: ['spiff.thumbnail_id'] },
     search: builtBy('VIEW_INCENTIVES', byTitle({ column: 'name', brand: 'brand_id' })),

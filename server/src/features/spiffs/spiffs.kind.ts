@@ -4,7 +4,7 @@ import { ofBrand } from '../../kit/publishable/brand.ts';
 import { CONTENT } from '../../kit/publishable/machine.ts';
 import { missingFields, publishable } from '../../kit/publishable/publishable.ts';
 
-interface Asked {
+interface Options {
   readonly type: string;
   readonly structure: string;
   readonly amount: number;
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** What stands between the spiff and its publication. @param items how many parts it names, @param priced with an amount */
-export function gapsOf(row: Asked, { items, priced }: { readonly items: number; readonly priced: number }) {
+export function gapsOf(row: Options, { items, priced }: { readonly items: number; readonly priced: number }) {
   const pays =
     row.structure === 'PER_SPENT'
       ? row.rate > 0

@@ -6,11 +6,11 @@ import type { listSpiffs, SpiffItem } from '@forecourt/contract/spiffs';
 import type { BrandRef } from '@forecourt/contract/training';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { AudienceColumns } from '../../kit/access/audience.ts';
-import { buildsBrand } from '../../kit/access/scope.ts';
+import { canEditBrandSql } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
-import { livingBrand } from '../../kit/publishable/brand.ts';
+import { likePattern, offsetOf } from '../../kit/list.ts';
+import { isBrandNotDeleted } from '../../kit/publishable/brand.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from '../learning/learning.public.ts';
@@ -87,9 +87,9 @@ const anyOf = (column: RawBuilder<unknown>, values: readonly string[] | undefine
 
 const matching = (actor: Actor, query: Filters, since: Date): RawBuilder<unknown> => {
   const { text, type, status, raceStyle, brandId, deleted } = query;
-  return sql`${buildsBrand('s.brand_id', actor)} and ${livingBrand('s.brand_id')}
+  return sql`${canEditBrandSql('s.brand_id', actor)} and ${isBrandNotDeleted('s.brand_id')}
     and ${deleted ? sql`s.deleted_at > ${since}` : sql`s.deleted_at is null`}
-    and ${text === '' ? sql`true` : sql`(folded(s.name) like ${containing(text)} or folded(s.details) like ${containing(text)})`}
+    and ${text === '' ? sql`true` : sql`(folded(s.name) like ${likePattern(text)} or folded(s.details) like ${likePattern(text)})`}
     and ${anyOf(sql`s.type`, type, 'text')} and ${anyOf(sql`s.status`, status, 'text')}
     and ${anyOf(sql`s.race_style`, raceStyle, 'text')} and ${anyOf(sql`s.brand_id`, brandId, 'uuid')}`;
 };
@@ -145,7 +145,7 @@ export async function spiffById(
         from spiff_training t join curriculum k on k.id = t.curriculum_id and k.deleted_at is null where t.spiff_id = s.id), '[]') as curriculums,
       s.grace_days, s.auto_approve_limit, s.published_at, s.audience_roles, s.audience_brands, s.audience_business_units,
       s.audience_groups, s.audience_dealers
-    from ${FROM} cross join ${CLAIMED} where s.id = ${id} and ${buildsBrand('s.brand_id', actor)} and ${livingBrand('s.brand_id')}`.execute(
+    from ${FROM} cross join ${CLAIMED} where s.id = ${id} and ${canEditBrandSql('s.brand_id', actor)} and ${isBrandNotDeleted('s.brand_id')}`.execute(
     db,
   );
   return rows[0];

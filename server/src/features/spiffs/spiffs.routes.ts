@@ -13,9 +13,9 @@ import { openSpiffs } from './own-spiffs.queries.ts';
 import { spiffs } from './spiffs.kind.ts';
 import { spiffById, spiffsPage } from './spiffs.queries.ts';
 import { ownSpiffView, spiffRow, spiffView, unclaimedView } from './spiffs.view.ts';
-import { lackingFor } from './training.queries.ts';
+import { missingTrainingFor } from './training.queries.ts';
 import { unclaimedSpiffs } from './unclaimed.queries.ts';
-import { caresForDealers } from '../../kit/access/scope.ts';
+import { managesDealers } from '../../kit/access/scope.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'>;
 
@@ -41,7 +41,7 @@ export const spiffRoutes: readonly Route[] = [
     const member = await membershipOf(db, actor);
     const rows = await openSpiffs(db, { userId: actor.id, member, language, today });
     const [lacking, dealers] = await Promise.all([
-      lackingFor(
+      missingTrainingFor(
         db,
         rows.map(({ id }) => id),
         { userId: actor.id, language, day: today, timeZone: settings.timeZone },
@@ -53,7 +53,7 @@ export const spiffRoutes: readonly Route[] = [
       spiffs: rows.map((row) => ownSpiffView(row, bySpiff.get(row.id) ?? [])),
       dealers,
       today,
-      managesPeople: caresForDealers(actor),
+      managesPeople: managesDealers(actor),
     };
   }),
   handle(contract.unclaimedSpiffs, async ({ actor, db, http, now, settings }) => {

@@ -10,13 +10,13 @@ import {
   type UnclaimedSpiff,
 } from '@forecourt/contract/spiffs';
 import { audienceView } from '../../kit/access/audience.ts';
-import { mayBuild } from '../../kit/access/scope.ts';
+import { canEditBrand } from '../../kit/access/scope.ts';
 import { mayDo } from '../../kit/publishable/can.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import type { OwnSpiffRow } from './own-spiffs.queries.ts';
 import { gapsOf, spiffs } from './spiffs.kind.ts';
 import type { SpiffCoreRow, SpiffFullRow, SpiffListRow } from './spiffs.queries.ts';
-import type { Lacking } from './training.queries.ts';
+import type { MissingTraining } from './training.queries.ts';
 import type { Unclaimed } from './unclaimed.queries.ts';
 
 interface Presenting {
@@ -54,7 +54,7 @@ export const spiffRow = (row: Omit<SpiffListRow, 'items'>, { actor, now }: Prese
   updatedAt: row.updated_at.toISOString(),
   deletedAt: row.deleted_at?.toISOString() ?? null,
   version: row.version,
-  can: mayDo(spiffs, actor, { builds: mayBuild(actor, row.brand_id), deletedAt: row.deleted_at }, now),
+  can: mayDo(spiffs, actor, { builds: canEditBrand(actor, row.brand_id), deletedAt: row.deleted_at }, now),
 });
 
 export const spiffView = (row: SpiffFullRow, presenting: Presenting): SpiffView => ({
@@ -75,7 +75,7 @@ const left = (limit: number | null, taken: number): number | null =>
   limit === null ? null : Math.max(0, limit - taken);
 
 /** A spiff as those see it whom it addresses. @param lacking what the person lacks for it today */
-export function ownSpiffView(row: OwnSpiffRow, lacking: readonly Lacking[]): OwnSpiff {
+export function ownSpiffView(row: OwnSpiffRow, lacking: readonly MissingTraining[]): OwnSpiff {
   const remaining = { budget: left(row.budget, row.used), person: left(row.max_per_person, row.mine) };
   const training = lacking.map(({ id, kind, title, minutes }) => ({ _id: id, kind, title, minutes }));
   return {

@@ -3,7 +3,7 @@ import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { localized } from '../../kit/texts/localized.ts';
 
-interface Wish {
+interface Options {
   readonly userId: string;
   readonly language: Language;
   /** The day of the sale, `YYYY-MM-DD` in the tenant's zone. */
@@ -12,7 +12,7 @@ interface Wish {
 }
 
 /** Training that a spiff asks for and the person lacked on the day. */
-export interface Lacking {
+export interface MissingTraining {
   readonly spiff_id: string;
   readonly id: string;
   readonly kind: 'course' | 'curriculum';
@@ -25,10 +25,10 @@ export interface Lacking {
  * SQL: had the person this training on the day of the sale, or within the days of grace after it? With a certificate,
  * this one must have been valid then; without any, passing is enough.
  */
-export const had = (
+export const hadPassedTraining = (
   kind: 'course' | 'curriculum',
   user: RawBuilder<unknown>,
-  { day, timeZone }: Pick<Wish, 'day' | 'timeZone'>,
+  { day, timeZone }: Pick<Options, 'day' | 'timeZone'>,
 ) => {
   const column = sql.ref(`ct.${kind}_id`);
   const progress = kind === 'course' ? sql.table('course_progress') : sql.table('curriculum_progress');
@@ -43,10 +43,10 @@ export const had = (
 };
 
 /** What the person lacks for sales of a day, by spiff. What is no longer offered is not asked for. */
-export async function lackingFor(db: Db | Tx, spiffIds: readonly string[], wish: Wish): Promise<Lacking[]> {
+export async function missingTrainingFor(db: Db | Tx, spiffIds: readonly string[], wish: Options): Promise<MissingTraining[]> {
   if (spiffIds.length === 0) return [];
   const { userId, language } = wish;
-  const { rows } = await sql<Lacking>`
+  const { rows } = await sql<MissingTraining>`
     with t as (
       select x.spiff_id, x.position, s.grace_days, coalesce(x.course_id, x.curriculum_id) as id,
         case when x.course_id is not null then 'course' else 'curriculum' end as kind
@@ -54,7 +54,7 @@ export async function lackingFor(db: Db | Tx, spiffIds: readonly string[], wish:
     )
     select t.spiff_id, t.id, t.kind, ${localized('c', 'title', language)} as title, c.minutes, t.position
     from t join course c on t.kind = 'course' and c.id = t.id and c.status = 'published' and c.deleted_at is null
-    where not ${had('course', sql`${userId}`, wish)}
+    where not ${hadPassedTraining('course', sql`${userId}`, wish)}
     union all
     select t.spiff_id, t.id, t.kind, ${localized('k', 'title', language)},
       (select coalesce(sum(c.minutes), 0)::int from curriculum_course kc
@@ -62,7 +62,7 @@ export async function lackingFor(db: Db | Tx, spiffIds: readonly string[], wish:
         where kc.curriculum_id = k.id and not exists (select from course_progress p
           where p.course_id = c.id and p.user_id = ${userId} and p.status = 'passed')), t.position
     from t join curriculum k on t.kind = 'curriculum' and k.id = t.id and k.status = 'published' and k.deleted_at is null
-    where not ${had('curriculum', sql`${userId}`, wish)}
+    where not ${hadPassedTraining('curriculum', sql`${userId}`, wish)}
     order by 1, 6`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import { AUDIENCE_COLUMNS, audienceView, type AudienceColumns } from '../../kit/access/audience.ts';
-import { reaches } from '../../kit/access/reach.ts';
+import { isActiveAudienceMember } from '../../kit/access/reach.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
@@ -49,7 +49,7 @@ const left = (spiff: Running) => sql`
         (select count(*) from submission c where ${countingClaims('c', sql`${spiff.id}::uuid`)}
           and c.submitter_id = u.id) > 0 as claimed
       from staff u join role r on r.id = u.role_id
-      where ${reaches(audienceView(spiff), spiff.brand_id)}) reached) placed`;
+      where ${isActiveAudienceMember(audienceView(spiff), spiff.brand_id)}) reached) placed`;
 
 /** What people of the actor's dealers leave of what is running; what all of them have claimed is left out. */
 export async function unclaimedSpiffs(

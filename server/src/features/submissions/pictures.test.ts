@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFile } from '@forecourt/contract/files';
 import * as contract from '@forecourt/contract/loyalty';
 import { MINUTE } from '../../kit/clock.ts';
-import { makeLeftPictures } from '../../kit/files/make-picture.ts';
+import { processOrphanedImages } from '../../kit/files/make-picture.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { keysOf } from '../../../test/stored.ts';
@@ -83,7 +83,7 @@ describe('a picture that is handed in', () => {
     const [file] = body.submission.attachments;
     // as one whose check has not come to it
     portal.clock.advance(6 * MINUTE);
-    await makeLeftPictures.run({}, portal);
+    await processOrphanedImages.run({}, portal);
     expect((await shown(people.ann, file?._id ?? '')).status).toBe(200);
   });
 });

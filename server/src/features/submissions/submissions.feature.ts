@@ -2,9 +2,9 @@ import type { SeesOwner } from '../../kit/files/access.ts';
 import { awardCorrected } from '../../kit/cash-events.ts';
 import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
-import { handOver } from '../../kit/merging.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import { reassignRows } from '../../kit/merging.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { sees } from '../../kit/submissions/access.ts';
 import { checkSubmission } from '../../kit/submissions/checks/check.job.ts';
 import { endCorrected } from '../../kit/submissions/decide.ts';
@@ -27,7 +27,7 @@ declare module '../../kit/activity.ts' {
   }
 }
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     submissions: 'submission';
   }
 }
@@ -45,7 +45,7 @@ const seesDocuments: SeesOwner = async ({ db, actor }, ids) => {
   return row !== undefined;
 };
 
-const submission: Subject = {
+const submission: EntityType = {
   kind: 'submission',
   table: 'submission',
   title: titleIn,
@@ -53,7 +53,7 @@ const submission: Subject = {
 };
 
 /** What was paid for stays with the books, without the person; what still waited is withdrawn. */
-const person: PersonPart = {
+const person: PersonalDataSource = {
   rows: {
     'submission.submitter_id': {
       leaving: 'keep',
@@ -98,7 +98,7 @@ export const submissions = feature({
   person,
   on: [on(awardCorrected, (tx, { submissionId, by, reason }) => endCorrected(tx, by, submissionId, reason))],
   merging: {
-    moved: [handOver({ table: 'submission', owner: 'submitter_id', kind: 'submission' })],
+    moved: [reassignRows({ table: 'submission', owner: 'submitter_id', kind: 'submission' })],
     kept: [
       'submission.decided_by',
       'submission.decided_as',

@@ -2,16 +2,16 @@ import { feature } from '../../kit/feature.ts';
 import { testJobs } from './tests.jobs.ts';
 import { testsMerging } from './tests.merging.ts';
 import { testRoutes } from './tests.routes.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     tests: 'attempt';
   }
 }
 
-const subjects: readonly Subject[] = [{ kind: 'attempt', table: 'attempt' }];
+const subjects: readonly EntityType[] = [{ kind: 'attempt', table: 'attempt' }];
 
 const activity = ['training.test'] as const;
 declare module '../../kit/activity.ts' {
@@ -21,7 +21,7 @@ declare module '../../kit/activity.ts' {
 }
 
 /** Attempts, with the answers that hang on them. */
-const testsPerson: PersonPart = {
+const testsPerson: PersonalDataSource = {
   rows: {
     'attempt.user_id': { leaving: 'delete', without: ['seed'] },
   },

@@ -4,7 +4,7 @@ import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { submitTest } from './commands/submit-test.ts';
 import { lockProgress } from '../learning/learning.public.ts';
 import { attemptOf } from './tests.queries.ts';
-import { tellEnded } from './commands/tell-ended.ts';
+import { notifyAttemptExpired } from './commands/tell-ended.ts';
 
 /** Hands in the attempts whose time is over and that nobody came back to, every minute. */
 const submitExpired = defineJob({
@@ -30,7 +30,7 @@ const submitExpired = defineJob({
         // handed in by its owner meanwhile: they have seen the result
         if ((await attemptOf(tx, userId, id))?.submitted_at) return;
         const attempt = await submitTest(tx, userId, id, { settings, now, portal });
-        await tellEnded(tx, portal.jobs, now, attempt);
+        await notifyAttemptExpired(tx, portal.jobs, now, attempt);
       });
     }
   },

@@ -67,7 +67,7 @@ export const questionsOf = async (db: Db | Tx, versionId: string): Promise<QuizQ
   QuizQuestions.parse((await versionOf(db, versionId)).questions);
 
 /** The same with what they are called in a language; ids and right answers do not depend on it. */
-export async function wordedQuestions(
+export async function localizedQuestions(
   db: Db | Tx,
   versionId: string,
   language: Language,

@@ -72,7 +72,7 @@ export const testRoutes: readonly Route[] = [
     return { result: await resultOf(call, attempt) };
   }),
 
-  handle(contract.updateTimer, async (call) => ({
+  handle(contract.getTimeLeft, async (call) => ({
     secondsLeft: secondsLeft(await current(call, call.params.testId), call.now),
   })),
 

@@ -8,7 +8,7 @@ import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import {
   createCourse,
   createCurriculum,
-  type CourseWish,
+  type CourseOverrides,
   type CreatedCourse,
 } from '../courses/course.factory.ts';
 import { createWorld } from '../learning/world.factory.ts';
@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 const db = () => portal.database.db;
 
 /** A learner before a test of five questions and no chapters, unless said otherwise. */
-async function testWorld(wish: CourseWish = {}) {
+async function testWorld(wish: CourseOverrides = {}) {
   const world = await createWorld(portal);
   const course = await createCourse(db(), { brand: world.brand, quiz: 5, chapters: [], ...wish });
   const curriculum = await createCurriculum(db(), {

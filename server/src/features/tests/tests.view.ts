@@ -10,13 +10,13 @@ import {
   draftedQuestions,
   outcomeOf,
   savedAnswers,
-  wordedQuestions,
+  localizedQuestions,
   type Attempt,
   type Saved,
   type WordedQuestion,
 } from './tests.queries.ts';
 
-type Asked = Pick<Attempt, 'test_version_id' | 'seed' | 'shuffle'>;
+type Options = Pick<Attempt, 'test_version_id' | 'seed' | 'shuffle'>;
 type Images = ReadonlyMap<string, FileRow>;
 
 /** Seconds left by the server's clock; null without a time limit, 0 once it is handed in. */
@@ -49,16 +49,16 @@ export async function openTest(
 /** What is asked, in its order: the version's questions without anything that tells right answers. */
 export async function askedQuestions(
   db: Db | Tx,
-  asked: Asked,
+  asked: Options,
   { saved, language }: { readonly saved: Saved; readonly language: Language },
 ): Promise<TestQuestion[]> {
-  const questions = await wordedQuestions(db, asked.test_version_id, language);
+  const questions = await localizedQuestions(db, asked.test_version_id, language);
   const images = await imagesOf(db, questions);
   return ordered(asked, questions).map((question) => questionView(question, saved, images));
 }
 
 /** Questions and answers in the order of this attempt. */
-function ordered({ seed, shuffle }: Asked, questions: WordedQuestion[]): WordedQuestion[] {
+function ordered({ seed, shuffle }: Options, questions: WordedQuestion[]): WordedQuestion[] {
   if (!shuffle) return questions;
   return shuffled(
     questions.map((question, i) => ({ ...question, answers: shuffled(question.answers, seed + i + 1) })),
@@ -120,7 +120,7 @@ export async function testResult(
   language: Language,
 ): Promise<TestResult> {
   const [questions, saved, outcome] = await Promise.all([
-    wordedQuestions(db, attempt.test_version_id, language),
+    localizedQuestions(db, attempt.test_version_id, language),
     savedAnswers(db, attempt.id),
     outcomeOf(db, attempt, language),
   ]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TranslationChanges } from '@forecourt/contract/translations';
-import type { ActingIn } from '../../kit/acting.ts';
-import { record } from '../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../kit/acting.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { fileIdsInHtml } from '../../kit/files/html.ts';
 import type { UsedFile } from '../../kit/files/store.ts';
@@ -20,7 +20,7 @@ interface Change {
   readonly path: string;
 }
 
-interface Wish extends TranslationChanges {
+interface Options extends TranslationChanges {
   /** Empty for a list of things. */
   readonly id: string;
   readonly language: Target;
@@ -32,9 +32,9 @@ interface Wish extends TranslationChanges {
  */
 export async function saveTranslations(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   of: Translatable,
-  { id, language, texts }: Wish,
+  { id, language, texts }: Options,
 ): Promise<void> {
   await of.lock(tx, id);
   const thing = await of.load(tx, by.actor, id);
@@ -42,7 +42,7 @@ export async function saveTranslations(
   await of.claim?.(tx, by, id, picturesOf(changes));
   for (const [store, own] of byStore(changes)) await writeTexts(tx, store, language, own);
   await of.settle?.(tx, by, id);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: of.log,
     ...(thing.id && { subject: { kind: of.kind, id: thing.id } }),
     data: { title: thing.title, language, texts: texts.length },
@@ -60,7 +60,7 @@ interface Captions {
 /** Gives a video of a thing subtitles in one language. */
 export async function saveCaptions(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   of: Translatable,
   { id, language, sectionId: section, captionsFile: file }: Captions,
 ): Promise<void> {

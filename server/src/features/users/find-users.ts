@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { seesUserOfList } from '../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
-import { personLike } from '../../kit/list.ts';
-import { holds } from '../../kit/session/actor.ts';
+import { userMatchesText } from '../../kit/list.ts';
+import { hasPermission } from '../../kit/session/actor.ts';
 import { begins, type Found, type Search } from '../../kit/subjects/search.ts';
 
 /** The people of the user manager, by name and email. */
 export const findUsers: Search = async (db, wish) => {
   const { actor } = wish.reader;
-  if (wish.purpose === 'learn' || !holds(actor, 'VIEW_USERS')) return [];
+  if (wish.purpose === 'learn' || !hasPermission(actor, 'VIEW_USERS')) return [];
   const name = sql`trim(u.first_name || ' ' || u.last_name)`;
   const { rows } = await sql<Found>`
     select u.id as _id, coalesce(nullif(${name}, ''), u.email::text) as title, u.email as of, '{}'::jsonb as at
     from user_account u
     where ${isCurrentAccount('u')} and ${seesUserOfList('u', actor)}
-      and ${personLike('u', wish.text)}
+      and ${userMatchesText('u', wish.text)}
     order by ${begins(name, wish)} desc, u.first_name, u.last_name, u.id limit ${SEARCH_HITS}`.execute(db);
   return rows;
 };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { listUsers } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { worksAtOneOf } from '../../kit/access/working-dealers.ts';
-import { lookedUpOnce, personLike } from '../../kit/list.ts';
+import { asHashedSubplan, userMatchesText } from '../../kit/list.ts';
 
 export type UserFilters = Omit<QueryOf<typeof listUsers>, 'page' | 'limit' | 'sortBy' | 'sortDir'>;
 type Rule = RawBuilder<boolean>;
@@ -16,7 +16,7 @@ export const userRules = (query: UserFilters): Rule[] => [...ownRules(query), ..
 const oneOf = (people: RawBuilder<unknown>): Rule => sql<boolean>`u.id = any(array(${people}))`;
 
 /** The user is one of these, who may be half of everybody. */
-const among = (people: RawBuilder<unknown>): Rule => lookedUpOnce(sql`u.id in (${people})`);
+const among = (people: RawBuilder<unknown>): Rule => asHashedSubplan(sql`u.id in (${people})`);
 
 function ownRules({
   role,
@@ -30,9 +30,9 @@ function ownRules({
   return [
     ...(role ? [sql<boolean>`u.role_id = any(${ids(role)})`] : []),
     ...(status ? [sql<boolean>`u.status = any(${status}::text[])`] : []),
-    ...(firstName ? [personLike('u', firstName, 'firstName')] : []),
-    ...(lastName ? [personLike('u', lastName, 'lastName')] : []),
-    ...(email ? [personLike('u', email, 'email')] : []),
+    ...(firstName ? [userMatchesText('u', firstName, 'firstName')] : []),
+    ...(lastName ? [userMatchesText('u', lastName, 'lastName')] : []),
+    ...(email ? [userMatchesText('u', email, 'email')] : []),
     ...(participatingLearner === undefined
       ? []
       : [sql<boolean>`u.participating_learner = ${participatingLearner}`]),

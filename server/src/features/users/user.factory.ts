@@ -2,7 +2,7 @@ import type { Db } from '../../kit/db/db.ts';
 
 let counter = 0;
 
-export interface UserWish {
+export interface UserOverrides {
   /** Key of a built-in role, or of one of the tenant's own. */
   readonly role?: string;
   readonly firstName?: string;
@@ -20,7 +20,7 @@ export interface UserWish {
 }
 
 /** A user for tests; active, verified, learner, member of a dealer of its own unless said otherwise. */
-export async function createUser(db: Db, wish: UserWish = {}): Promise<string> {
+export async function createUser(db: Db, wish: UserOverrides = {}): Promise<string> {
   const n = ++counter;
   const role = await db
     .selectFrom('role')

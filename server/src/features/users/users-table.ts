@@ -8,7 +8,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { tableFile } from '../../kit/table-file.ts';
 import { foundUsers } from './users.queries.ts';
 
-type Wish = QueryOf<typeof exportUsers>;
+type Query = QueryOf<typeof exportUsers>;
 
 /** Rows that are read at once. */
 const PORTION = 1_000;
@@ -34,7 +34,7 @@ const HEADINGS = [
 ] as const;
 
 /** The users of the list by their names, portion by portion, so that memory stays flat. */
-async function* portions(db: Db, actor: Actor, query: Wish) {
+async function* portions(db: Db, actor: Actor, query: Query) {
   let after: Awaited<ReturnType<typeof portion>>[number] | undefined;
   do {
     const rows = await portion(db, actor, query, after);
@@ -45,7 +45,7 @@ async function* portions(db: Db, actor: Actor, query: Wish) {
 
 type Place = { readonly first_name: string; readonly last_name: string; readonly id: string };
 
-function portion(db: Db, actor: Actor, query: Wish, after: Place | undefined) {
+function portion(db: Db, actor: Actor, query: Query, after: Place | undefined) {
   let found = foundUsers(db, actor, query);
   if (after)
     found = found.where(
@@ -90,5 +90,5 @@ const cellsOf = (row: Awaited<ReturnType<typeof portion>>[number]): readonly str
 ];
 
 /** The users that the list finds, as a file. */
-export const usersFile = (db: Db, actor: Actor, query: Wish): Promise<RawAnswer> =>
+export const usersFile = (db: Db, actor: Actor, query: Query): Promise<RawAnswer> =>
   tableFile({ name: 'users', headings: HEADINGS, portions: () => portions(db, actor, query) }, query.format);

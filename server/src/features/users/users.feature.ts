@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Badge } from '../../kit/badges.ts';
 import { feature } from '../../kit/feature.ts';
-import { holds, is } from '../../kit/session/actor.ts';
+import { hasPermission, hasRole } from '../../kit/session/actor.ts';
 import { mergeRoutes } from './merge/merge.routes.ts';
 import { usersMerging } from './merge/users.merging.ts';
 import {
@@ -14,17 +14,17 @@ import { requestRoutes } from './requests/requests.routes.ts';
 import { usersImporter } from './users.import.ts';
 import { usersPerson } from './users.person.ts';
 import { usersRoutes } from './users.routes.ts';
-import type { Subject } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/subjects/subject.ts';
 import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { findUsers } from './find-users.ts';
 
 declare module '../../kit/subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     users: 'user';
   }
 }
 
-const subjects: readonly Subject[] = [
+const subjects: readonly EntityType[] = [
   {
     kind: 'user',
     table: 'user_account',
@@ -68,9 +68,9 @@ declare module '../../kit/activity.ts' {
 }
 
 const approvesRegistrations: Badge['shown'] = (actor, { features }) =>
-  features.newUserApproval && is(actor, 'platform-admin', 'company-admin');
+  features.newUserApproval && hasRole(actor, 'platform-admin', 'company-admin');
 const decidesLearners: Badge['shown'] = (actor, { features }) =>
-  features.learnerDeactivationReview && holds(actor, 'VIEW_USERS', 'MODIFY_USERS');
+  features.learnerDeactivationReview && hasPermission(actor, 'VIEW_USERS', 'MODIFY_USERS');
 
 export const users = feature({
   name: 'users',

@@ -1,8 +1,8 @@
 import { useFiles } from '../../kit/files/use.ts';
-import type { PersonPart } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/person-rows.ts';
 
 /** The account itself stays, so that the ledger adds up, but it is nobody's any more. */
-export const usersPerson: PersonPart = {
+export const usersPerson: PersonalDataSource = {
   rows: {
     'user_account.id': {
       leaving: 'keep',

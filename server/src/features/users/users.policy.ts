@@ -1,4 +1,4 @@
-import { holds, is, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { hasPermission, hasRole, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 
 interface Person {
   readonly id: string;
@@ -8,10 +8,10 @@ interface Person {
 
 /** Nobody edits, deactivates or merges a person of equal or stronger rank, except the platform admin. */
 export const outranks = (actor: Actor, rank: number): boolean =>
-  is(actor, 'platform-admin') || rank > actor.rank;
+  hasRole(actor, 'platform-admin') || rank > actor.rank;
 
 export const mayEditUser = (actor: Actor, person: Person): boolean =>
-  holds(actor, 'MODIFY_USERS') && person.id !== actor.id && outranks(actor, person.rank);
+  hasPermission(actor, 'MODIFY_USERS') && person.id !== actor.id && outranks(actor, person.rank);
 
 /** A role with what it lets its holders do. */
 export interface GivenRole {
@@ -25,7 +25,7 @@ export interface GivenRole {
  * is what anybody gets who registers.
  */
 export const rightsNotHeld = (actor: Actor, role: Pick<GivenRole, 'key' | 'rights'>): readonly string[] =>
-  is(actor, 'platform-admin') || role.key === 'learner'
+  hasRole(actor, 'platform-admin') || role.key === 'learner'
     ? []
     : role.rights.filter((right) => !actor.rights.has(right));
 
@@ -34,23 +34,23 @@ export const mayGiveRole = (actor: Actor, role: GivenRole): boolean =>
   outranks(actor, role.rank) && rightsNotHeld(actor, role).length === 0;
 
 export const mayChangeRole = (actor: Actor, person: Person): boolean =>
-  mayEditUser(actor, person) && holds(actor, 'EDIT_USER_ROLES');
+  mayEditUser(actor, person) && hasPermission(actor, 'EDIT_USER_ROLES');
 
 /** Those who keep people, and those who see reports of theirs where the tenant lets them edit. */
 export const mayDeactivate = (actor: Actor, person: Person, reportsEdit: boolean): boolean =>
   person.status === 'active' &&
   person.id !== actor.id &&
   outranks(actor, person.rank) &&
-  (holds(actor, 'MODIFY_USERS') || (reportsEdit && holds(actor, 'USER_REPORTS')));
+  (hasPermission(actor, 'MODIFY_USERS') || (reportsEdit && hasPermission(actor, 'USER_REPORTS')));
 
 export const mayActivate = (actor: Actor, person: Person): boolean =>
   mayEditUser(actor, person) && (person.status === 'deactivated' || person.status === 'denied');
 
 export const mayInvite = (actor: Actor, person: Person & { readonly has_password: boolean }): boolean =>
-  holds(actor, 'MODIFY_USERS', 'BULK_INVITE_USERS') &&
+  hasPermission(actor, 'MODIFY_USERS', 'BULK_INVITE_USERS') &&
   person.status === 'active' &&
   !person.has_password &&
   outranks(actor, person.rank);
 
 /** Whether what this actor asks for happens without anybody looking at it. */
-export const decidesAlone = (actor: Actor, reviewed: boolean): boolean => !reviewed || seesAll(actor);
+export const canSkipReview = (actor: Actor, reviewed: boolean): boolean => !reviewed || hasGlobalScope(actor);

@@ -1,6 +1,6 @@
 export { reviewersOf } from './commands/account-state.ts';
-export { keepPlatformAdmin, type Author } from './commands/lock-user.ts';
+export { assertPlatformAdminRemains, type Author } from './commands/lock-user.ts';
 export { userDeactivated, userRenamed, usersMerged, usersUnmerged } from './users.events.ts';
-export { rememberChanges } from './commands/user-changes.ts';
+export { recordUserHistory } from './commands/user-changes.ts';
 export { invite } from './commands/invite-user.ts';
 export { mayDeactivate, outranks } from './users.policy.ts';

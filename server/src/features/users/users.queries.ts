@@ -7,8 +7,8 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { hasPassed } from '../../kit/figures.ts';
 import { userRules, type UserFilters } from './user-filters.ts';
 import { seesUser, seesUserOfList } from '../../kit/access/scope.ts';
-import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
-import { readCoalesced, containing, countOf, offsetOf, personLike } from '../../kit/list.ts';
+import { FORCE_CUSTOM_PLAN } from '../../kit/db/prepared.ts';
+import { readCoalesced, likePattern, countOf, offsetOf, userMatchesText } from '../../kit/list.ts';
 import { type Actor, fullName } from '../../kit/session/actor.ts';
 import type { SingleFlight } from '../../kit/single-flight.ts';
 
@@ -49,7 +49,7 @@ const living = (db: Db | Tx, actor: Actor) => everybody(db).where(seesUser('u.id
 /** The users in scope that search and filters find. */
 export function foundUsers(db: Db, actor: Actor, query: UserFilters) {
   let filtered = everybody(db).where(seesUserOfList('u', actor));
-  if (query.text) filtered = filtered.where(personLike('u', query.text));
+  if (query.text) filtered = filtered.where(userMatchesText('u', query.text));
   for (const rule of userRules(query)) filtered = filtered.where(rule);
   return filtered;
 }
@@ -107,7 +107,7 @@ const shown = (db: Db, { sortBy, sortDir }: QueryOf<typeof listUsers>) =>
  * the nearer end; only its people are then read.
  */
 export async function usersPage(db: Db, actor: Actor, query: QueryOf<typeof listUsers>) {
-  const filtered = foundUsers(db, actor, query).modifyFront(PLANNED_EACH_TIME);
+  const filtered = foundUsers(db, actor, query).modifyFront(FORCE_CUSTOM_PLAN);
   const few = await fewOf(db, filtered);
   if (few) {
     const ofPage = shown(db, query).where('u.id', '=', sql<string>`any(${few}::uuid[])`);
@@ -256,7 +256,7 @@ export const dealersOfUsers = (
         eb(
           sql<string>`folded(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id)`,
           'like',
-          containing(text),
+          likePattern(text),
         ),
         eb('d.id', '=', eb.fn.any(eb.val(chosen))),
       ]),

@@ -5,7 +5,7 @@ import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { activate, askParticipation, askToDeactivate } from './commands/account-state.ts';
+import { activate, askParticipation, requestDeactivation } from './commands/account-state.ts';
 import { bulkUsers } from './commands/bulk-users.ts';
 import { disconnectSignOn } from './commands/disconnect-sign-on.ts';
 import { resendInvitation } from './commands/invite-user.ts';
@@ -18,7 +18,7 @@ import { dealersOfUsers, roleNames, userById, usersPage } from './users.queries.
 import { userRow, userView } from './users.view.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal' | 'settings'>;
-const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({
+const commandContext = ({ actor, now, http, portal }: AnyCall): Author => ({
   actor,
   now,
   http,
@@ -64,40 +64,40 @@ const reads: readonly Route[] = [
 
 const writes: readonly Route[] = [
   handle(contract.saveUser, (call) =>
-    call.write(async (tx) => oneUser(tx, call, await saveUser(tx, authorOf(call), call.body))),
+    call.write(async (tx) => oneUser(tx, call, await saveUser(tx, commandContext(call), call.body))),
   ),
   handle(contract.deactivateUser, (call) =>
     call.write(async (tx) => {
       const { params, body, settings } = call;
-      const asked = await askToDeactivate(tx, authorOf(call), settings, params.id, body.reason);
+      const asked = await requestDeactivation(tx, commandContext(call), settings, params.id, body.reason);
       return { ...(await oneUser(tx, call, params.id)), asked };
     }),
   ),
   handle(contract.activateUser, (call) =>
     call.write(async (tx) => {
-      await activate(tx, authorOf(call), call.params.id);
+      await activate(tx, commandContext(call), call.params.id);
       return oneUser(tx, call, call.params.id);
     }),
   ),
   handle(contract.participatingLearner, (call) =>
     call.write(async (tx) => {
       const { params, body, settings } = call;
-      const asked = await askParticipation(tx, authorOf(call), settings, { id: params.id, ...body });
+      const asked = await askParticipation(tx, commandContext(call), settings, { id: params.id, ...body });
       return { ...(await oneUser(tx, call, params.id)), asked };
     }),
   ),
   handle(contract.resendInvitation, (call) =>
-    call.write((tx) => resendInvitation(tx, authorOf(call), call.params.id)),
+    call.write((tx) => resendInvitation(tx, commandContext(call), call.params.id)),
   ),
   handle(contract.disconnectSignOn, (call) =>
     call.write(async (tx) => {
-      await disconnectSignOn(tx, authorOf(call), call.params.id);
+      await disconnectSignOn(tx, commandContext(call), call.params.id);
       return oneUser(tx, call, call.params.id);
     }),
   ),
   handle(contract.bulkUsers, (call) => {
     const { db, write, settings, http, body } = call;
-    return bulkUsers({ db, write, by: authorOf(call), settings, language: http.language, ...body });
+    return bulkUsers({ db, write, by: commandContext(call), settings, language: http.language, ...body });
   }),
 ];
 

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { correctEntry, writeOff } from '@forecourt/contract/wallet';
-import { attributionOf, isOwnOf, type Acting, type ActingIn } from '../../kit/acting.ts';
-import { record } from '../../kit/activity.ts';
-import { awardCorrected, cashEarned } from '../../kit/cash-events.ts';
+import { attributionOf, isOwnOf, type CommandContext, type CommandContextWithPortal } from '../../kit/acting.ts';
+import { writeAuditLog } from '../../kit/activity.ts';
+import { awardCorrected, cashCredited } from '../../kit/cash-events.ts';
 import { newId, type Tx } from '../../kit/db/db.ts';
 import { allow, found, invalid, Problem } from '../../kit/http/problem.ts';
 import { available, lockOwner, post, reverse } from '../../kit/ledger.ts';
@@ -12,7 +12,7 @@ import { entryInScope, personInScope } from './wallet.queries.ts';
 /** Takes an entry back, with who says so and why beside it. */
 export async function correct(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   { entryId, reason }: BodyOf<typeof correctEntry>,
 ): Promise<void> {
   allow(mayCorrect(by.actor));
@@ -23,7 +23,7 @@ export async function correct(
     throw new Problem('wallet.corrected');
   // money that is there again may be paid
   if (entry.user_id && entry.currency && entry.amount < 0)
-    await by.portal.registry.events.emit(tx, cashEarned, {
+    await by.portal.registry.events.emit(tx, cashCredited, {
       userId: entry.user_id,
       currency: entry.currency,
       at: by.now,
@@ -34,7 +34,7 @@ export async function correct(
       by,
       reason,
     });
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'wallet.correct',
     ...(entry.user_id && { subject: { kind: 'user', id: entry.user_id } }),
     data: { entry: entryId, reason },
@@ -44,7 +44,7 @@ export async function correct(
 /** Lifts a balance that corrections have taken below nothing back to it. Returns by how much. */
 export async function writeDebtOff(
   tx: Tx,
-  by: Acting,
+  by: CommandContext,
   { userId, kind, currency = null, reason }: BodyOf<typeof writeOff>,
 ): Promise<number> {
   allow(mayCorrect(by.actor));
@@ -67,7 +67,7 @@ export async function writeDebtOff(
     note: reason,
     at: by.now,
   });
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'wallet.write-off',
     subject: { kind: 'user', id: userId },
     data: { account: kind, currency, amount: -balance, reason },

@@ -17,7 +17,7 @@ import {
   type WalletQuery,
 } from './wallet.queries.ts';
 import { balanceView, entryView, isShown } from './wallet.view.ts';
-import { caresForDealers } from '../../kit/access/scope.ts';
+import { managesDealers } from '../../kit/access/scope.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'settings' | 'portal' | 'now' | 'http'>;
 
@@ -47,7 +47,7 @@ async function walletOf(
 }
 
 /** Dealer managers see what their dealers hold. */
-const managedDealers = (actor: Actor): readonly string[] => (caresForDealers(actor) ? actor.dealerIds : []);
+const managedDealers = (actor: Actor): readonly string[] => (managesDealers(actor) ? actor.dealerIds : []);
 
 export const walletRoutes: readonly Route[] = [
   handle(contract.wallet, (call) => {

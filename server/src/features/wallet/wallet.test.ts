@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/wallet';
 import type { Tx } from '../../kit/db/db.ts';
-import { earn, giveBack, reserve, settle } from '../../kit/ledger-spend.ts';
+import { earn, releaseReservation, reserve, settle } from '../../kit/ledger-spend.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand, createCourse } from '../courses/course.factory.ts';
@@ -139,7 +139,7 @@ describe('the wallet', () => {
     const payout = key();
     await held(userId, 6000, payout);
     portal.clock.advance(1000);
-    await write((tx) => giveBack(tx, payout, now(), { note: 'The card was refused' }));
+    await write((tx) => releaseReservation(tx, payout, now(), { note: 'The card was refused' }));
     const { accounts, entries, pagination } = await walletOf(client);
     expect(accounts).toMatchObject([{ kind: 'cash', currency: 'USD', balance: 6500, reserved: 0 }]);
     expect(

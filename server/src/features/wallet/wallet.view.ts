@@ -4,11 +4,11 @@ import type { WalletAccount, WalletBalance, WalletEntry } from '@forecourt/contr
 import { isCorrectable } from './wallet.policy.ts';
 import type { BalanceRow, EntryRow } from './wallet.queries.ts';
 
-type Seen = Pick<TenantSettings, 'features'>;
+type WalletFeatures = Pick<TenantSettings, 'features'>;
 
 /** An account shows where its feature is on, and wherever something is left in it. */
 export const isShown = (
-  { features }: Seen,
+  { features }: WalletFeatures,
   { account, balance, reserved }: Pick<BalanceRow, 'account' | 'balance' | 'reserved'>,
 ): boolean => balance !== 0 || reserved !== 0 || isOn(features, account);
 

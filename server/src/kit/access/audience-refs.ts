@@ -3,16 +3,16 @@ import type { AudienceInput } from '@forecourt/contract/audience';
 import type { Db, Tx } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 import { unknownReferences } from '../http/unknown-references.ts';
-import { is, seesAll, type Actor } from '../session/actor.ts';
+import { hasRole, hasGlobalScope, type Actor } from '../session/actor.ts';
 import type { AudienceColumns } from './audience.ts';
-import { buildsBrand } from './scope.ts';
+import { canEditBrandSql } from './scope.ts';
 
 /** Whose things are of the whole tenant: administrators, and live-training admins for classes and events. */
-const addressesAll = (actor: Actor): boolean => seesAll(actor) || is(actor, 'live-training-admin');
+const addressesAll = (actor: Actor): boolean => hasGlobalScope(actor) || hasRole(actor, 'live-training-admin');
 
 /** SQL: may the actor address the people of the brand in this column? */
-export const addressesBrand = (reference: string, actor: Actor): RawBuilder<boolean> =>
-  addressesAll(actor) ? sql<boolean>`true` : buildsBrand(reference, actor);
+export const canTargetBrand = (reference: string, actor: Actor): RawBuilder<boolean> =>
+  addressesAll(actor) ? sql<boolean>`true` : canEditBrandSql(reference, actor);
 
 /** SQL: may the actor address the dealer `d`? A brand manager those of their brands, and those that count for all. */
 export const addressesDealer = (actor: Actor): RawBuilder<boolean> =>
@@ -35,7 +35,7 @@ const NOBODY: AudienceColumns = {
  * the thing named before may stay: somebody with a wider scope may have put it there.
  * @param before the audience as it is stored, when there is one
  */
-export async function refuseUnknownAudience(
+export async function assertAudienceExists(
   db: Db | Tx,
   actor: Actor,
   input: AudienceInput,
@@ -44,7 +44,7 @@ export async function refuseUnknownAudience(
   const { rows } = await sql<Record<'roles' | 'brands' | 'units' | 'groups' | 'dealers', string[]>>`select
     array(select key from role where key = any(${input.roles}::text[]) and deleted_at is null) as roles,
     array(select b.id from brand b where b.id = any(${input.brands}::uuid[]) and b.deleted_at is null
-      and ${addressesBrand('b.id', actor)}) as brands,
+      and ${canTargetBrand('b.id', actor)}) as brands,
     array(select id from business_unit where id = any(${input.businessUnits}::uuid[]) and deleted_at is null) as units,
     array(select id from assignment_group where id = any(${input.assignmentGroups}::uuid[]) and deleted_at is null) as groups,
     array(select d.id from dealer d where d.id = any(${input.dealers}::uuid[]) and d.deleted_at is null

@@ -10,7 +10,7 @@ const NAMED = 5;
  * Refuses to delete a group, business unit or dealer that an audience names: without it the audience would be empty, which
  * means everyone.
  */
-export async function refuseNamedByAudience(
+export async function assertNotUsedByAudience(
   tx: Tx,
   subjects: Subjects,
   column: 'audience_groups' | 'audience_business_units' | 'audience_dealers',

@@ -23,7 +23,7 @@ export const AUDIENCE_COLUMNS = [
  * SQL: does the row of `alias` address this person? Values of one kind are alternatives, given kinds must all match,
  * none given means everyone.
  */
-export function addresses(alias: string, member: Membership): RawBuilder<boolean> {
+export function audienceMatches(alias: string, member: Membership): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const kind = (name: string, values: readonly string[], type: 'uuid' | 'text') =>
     sql`(${column(name)} = '{}' or ${column(name)} && ${[...values]}::${sql.raw(type)}[])`;

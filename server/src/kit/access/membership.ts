@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import { seesAll, type Actor, type Belonging } from '../session/actor.ts';
+import { hasGlobalScope, type Actor, type Belonging } from '../session/actor.ts';
 import { isCurrentAccount } from './standing.ts';
 
 /** What a person belongs to: everything that audiences ask about. */
@@ -27,7 +27,7 @@ export async function membershipOf(db: Db | Tx, actor: Member): Promise<Membersh
   return {
     role: actor.roleKey,
     dealers: actor.dealerIds,
-    brands: seesAll(actor) || staff || allBrands ? null : [...brands, ...actor.managedBrandIds],
+    brands: hasGlobalScope(actor) || staff || allBrands ? null : [...brands, ...actor.managedBrandIds],
     businessUnits: units,
     assignmentGroups: groups,
   };

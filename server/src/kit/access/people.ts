@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { GroupUser } from '@forecourt/contract/admin-groups';
 import type { Db, Tx } from '../db/db.ts';
-import { PLANNED_EACH_TIME } from '../db/prepared.ts';
-import { offsetOf, personLike, type PageQuery } from '../list.ts';
+import { FORCE_CUSTOM_PLAN } from '../db/prepared.ts';
+import { offsetOf, userMatchesText, type PageQuery } from '../list.ts';
 import { isActiveAccount, isCurrentAccount } from './standing.ts';
 
 interface PersonRow {
@@ -14,7 +14,7 @@ interface PersonRow {
 }
 
 /** People as groups and pickers show them. */
-export const groupUser = ({ id, name, email, role, dealer }: PersonRow): GroupUser => ({
+export const userOption = ({ id, name, email, role, dealer }: PersonRow): GroupUser => ({
   _id: id,
   fullName: name,
   email,
@@ -26,7 +26,7 @@ const PERSON = sql<PersonRow>`u.id, trim(u.first_name || ' ' || u.last_name) as 
   coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id
     where m.user_id = u.id order by m.active desc, d.name limit 1), '') as dealer`;
 const LIVING = isCurrentAccount('u');
-const named = (text: string) => (text === '' ? sql`true` : personLike('u', text));
+const named = (text: string) => (text === '' ? sql`true` : userMatchesText('u', text));
 
 /** One page of the people for whom a condition on user `u` holds, by name. */
 export async function peoplePage(
@@ -38,21 +38,21 @@ export async function peoplePage(
   const where = sql`${LIVING} and ${condition} and ${named(query.text)}`;
   const order = sql`u.first_name ${direction}, u.last_name ${direction}, u.id ${direction}`;
   // who is on the page is known first; only of them is the rest asked
-  const page = await sql<PersonRow>`select ${PLANNED_EACH_TIME} ${PERSON}
+  const page = await sql<PersonRow>`select ${FORCE_CUSTOM_PLAN} ${PERSON}
     from (select u.id from user_account u where ${where} order by ${order}
       limit ${query.limit} offset ${offsetOf(query)}) page
     join user_account u on u.id = page.id join role r on r.id = u.role_id order by ${order}`.execute(db);
   const count = await sql<{
     total: number;
-  }>`select ${PLANNED_EACH_TIME} count(*) as total from user_account u where ${where}`.execute(db);
-  return { people: page.rows.map(groupUser), total: count.rows[0]?.total ?? 0 };
+  }>`select ${FORCE_CUSTOM_PLAN} count(*) as total from user_account u where ${where}`.execute(db);
+  return { people: page.rows.map(userOption), total: count.rows[0]?.total ?? 0 };
 }
 
 /** Most people that a picker offers at once. */
 const OFFERED = 50;
 
 /** The first people that a text finds and for whom the condition holds. */
-export async function offerPeople(
+export async function searchUserOptions(
   db: Db,
   condition: RawBuilder<unknown>,
   text: string,
@@ -60,5 +60,5 @@ export async function offerPeople(
   const { rows } = await sql<PersonRow>`select ${PERSON} from user_account u join role r on r.id = u.role_id
     where ${isActiveAccount('u')} and ${condition} and ${named(text)}
     order by u.first_name, u.last_name, u.id limit ${OFFERED}`.execute(db);
-  return rows.map(groupUser);
+  return rows.map(userOption);
 }

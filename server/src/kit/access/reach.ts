@@ -25,7 +25,7 @@ const when = (values: readonly string[], rule: RawBuilder<unknown>) =>
   values.length === 0 ? sql`true` : rule;
 
 /** SQL: does the audience address the user `u` with role `r`? The rule of `addresses`, asked of everybody at once. */
-export function reachedBy(audience: Audience): RawBuilder<boolean> {
+export function isInAudience(audience: Audience): RawBuilder<boolean> {
   const { roles, brands, businessUnits, assignmentGroups, dealers } = audience;
   return sql<boolean>`(${when(roles, sql`r.key = any(${roles}::text[])`)}
       and ${when(brands, belongsTo(brands))}
@@ -50,15 +50,15 @@ export function reachedBy(audience: Audience): RawBuilder<boolean> {
  * SQL: does the audience reach the active user `u` with role `r`?
  * @param brandId only people who belong to this brand; null: of any
  */
-export const reaches = (audience: Audience, brandId: string | null): RawBuilder<boolean> =>
+export const isActiveAudienceMember = (audience: Audience, brandId: string | null): RawBuilder<boolean> =>
   sql<boolean>`(${isActiveAccount('u')}
-    and ${brandId === null ? sql`true` : belongsTo([brandId])} and ${reachedBy(audience)})`;
+    and ${brandId === null ? sql`true` : belongsTo([brandId])} and ${isInAudience(audience)})`;
 
 /** How many active people an audience reaches, among those of a brand; null: of any. */
-export async function countReached(db: Db | Tx, audience: Audience, brandId: string | null): Promise<number> {
+export async function countAudience(db: Db | Tx, audience: Audience, brandId: string | null): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from user_account u join role r on r.id = u.role_id
-    where ${reaches(audience, brandId)}`.execute(db);
+    where ${isActiveAudienceMember(audience, brandId)}`.execute(db);
   return rows[0]?.people ?? 0;
 }
 
@@ -72,7 +72,7 @@ export interface ReachedPerson {
 }
 
 /** People whom an audience reaches, by name. @param which SQL over the user `u` */
-export async function someReached(
+export async function sampleAudience(
   db: Db,
   audience: Audience,
   brandId: string | null,
@@ -83,7 +83,7 @@ export async function someReached(
       coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id
         where m.user_id = u.id and m.active order by d.name limit 1), '') as dealer
     from user_account u join role r on r.id = u.role_id
-    where ${reaches(audience, brandId)} and ${which}
+    where ${isActiveAudienceMember(audience, brandId)} and ${which}
     order by u.first_name, u.last_name, u.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -94,7 +94,7 @@ export interface Reached {
 }
 
 /** The next people in the order of their ids that an audience reaches, at most `limit`. @param after the last one before */
-export async function nextReached(
+export async function audienceBatch(
   db: Db | Tx,
   audience: Audience,
   brandId: string | null,
@@ -102,7 +102,7 @@ export async function nextReached(
 ): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
     select u.id, u.language from user_account u join role r on r.id = u.role_id
-    where ${reaches(audience, brandId)} and ${after === undefined ? sql`true` : sql`u.id > ${after}`}
+    where ${isActiveAudienceMember(audience, brandId)} and ${after === undefined ? sql`true` : sql`u.id > ${after}`}
     order by u.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { lookedUpOnce } from '../list.ts';
+import { asHashedSubplan } from '../list.ts';
 
 /**
  * SQL: is the person `alias`, a row of `user_account`, at work at one of these dealers? For long lists: a region has
@@ -9,7 +9,7 @@ import { lookedUpOnce } from '../list.ts';
  */
 export function worksAtOneOf(alias: string, dealers: RawBuilder<unknown>): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(${lookedUpOnce(sql`${column('works_at')} in (${dealers})`)}
+  return sql<boolean>`(${asHashedSubplan(sql`${column('works_at')} in (${dealers})`)}
     or ${column('works_elsewhere')} and ${column('id')} in (select several.id from user_account several
       join dealer_member m on m.user_id = several.id and m.active
       where several.works_elsewhere and m.dealer_id in (${dealers})))`;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../list.ts';
+import { likePattern } from '../list.ts';
 import {
   FACTS,
   METRICS,
@@ -10,7 +10,7 @@ import {
   type MetricName,
   type Ratio,
 } from './metrics.ts';
-import type { Asked, Question } from './question.ts';
+import type { QuestionInContext, Question } from './question.ts';
 import {
   aboutJoin,
   aboutRules,
@@ -34,7 +34,7 @@ const metricsOf = (figures: readonly FigureName[]): MetricName[] => [
   ),
 ];
 
-const aggregate = (name: MetricName, asked: Asked): RawBuilder<unknown> => {
+const aggregate = (name: MetricName, asked: QuestionInContext): RawBuilder<unknown> => {
   const metric = METRICS[name];
   const where = isCounted(metric, asked);
   return metric.value?.(where) ?? sql`count(*) filter (where ${where})`;
@@ -73,7 +73,7 @@ function groupsOf(names: readonly MetricName[], dimension: DimensionName): Group
 const hasColumn = (table: TableName, column: string): boolean => column in STAR[table].columns;
 
 /** How rows of a fact belong to values of a dimension; undefined where they do not. */
-const linkOf = (dimension: DimensionName, { fact, day }: Pick<Group, 'fact' | 'day'>, asked: Asked) =>
+const linkOf = (dimension: DimensionName, { fact, day }: Pick<Group, 'fact' | 'day'>, asked: QuestionInContext) =>
   DIMENSIONS[dimension].link({
     has: (column) => hasColumn(FACTS[fact].table, column),
     day: sql.ref(`f.${day ?? 'day'}`),
@@ -81,24 +81,24 @@ const linkOf = (dimension: DimensionName, { fact, day }: Pick<Group, 'fact' | 'd
   });
 
 /** SQL: joins what counts: courses, and users, except where rows are users, who count. */
-const joinsOf = (fact: Fact, dimension: DimensionName, asked: Asked) => sql`${aboutJoin(fact, asked)}
+const joinsOf = (fact: Fact, dimension: DimensionName, asked: QuestionInContext) => sql`${aboutJoin(fact, asked)}
     ${asked.by === undefined && dimension === 'user' ? sql`` : countedJoin(fact)}`;
 
 /** SQL: rows with the `id` of some values of a dimension, and the `key` by which facts belong to them. */
-function keyedRows(ids: readonly string[], dimension: DimensionName, { by, subject }: Asked) {
+function keyedRows(ids: readonly string[], dimension: DimensionName, { by, subject }: QuestionInContext) {
   const { table, id, key } = SUBJECTS[subject];
   return by === undefined && key
     ? sql`(select ${sql.ref(`s.${id}`)} as id, ${sql.ref(`s.${key}`)} as key from ${sql.table(table)} s where ${anyOf(sql.ref(`s.${id}`), ids)})`
     : sql`(select x.id, x.id as key from (select unnest(${[...ids]}::${sql.raw(DIMENSIONS[dimension].type)}[]) as id) x)`;
 }
 /** SQL: does a key belong to one of the values of a dimension? */
-const isOneOf = (key: RawBuilder<unknown>, ids: readonly string[], dimension: DimensionName, asked: Asked) =>
+const isOneOf = (key: RawBuilder<unknown>, ids: readonly string[], dimension: DimensionName, asked: QuestionInContext) =>
   asked.by === undefined && SUBJECTS[asked.subject].key
     ? sql`${key} in (select x.key from ${keyedRows(ids, dimension, asked)} x)`
     : anyOf(key, ids, DIMENSIONS[dimension].type);
 
 /** SQL: a query for the metrics of a group by `id`. @param some which ids; all unless said */
-function grouped(group: Group, dimension: DimensionName, asked: Asked, some?: readonly string[]) {
+function grouped(group: Group, dimension: DimensionName, asked: QuestionInContext, some?: readonly string[]) {
   const fact: Fact = FACTS[group.fact];
   const link = linkOf(dimension, group, asked);
   if (!link) return undefined;
@@ -116,7 +116,7 @@ function grouped(group: Group, dimension: DimensionName, asked: Asked, some?: re
 function joined(
   names: readonly MetricName[],
   dimension: DimensionName,
-  asked: Asked,
+  asked: QuestionInContext,
   some?: readonly string[],
 ) {
   const queries = groupsOf(names, dimension).flatMap((group) => grouped(group, dimension, asked, some) ?? []);
@@ -129,12 +129,12 @@ function joined(
 }
 
 /** SQL: tables of a statement: users who count, and the rows that are found. */
-function tablesOf(asked: Asked, dimension: DimensionName): RawBuilder<unknown> {
+function tablesOf(asked: QuestionInContext, dimension: DimensionName): RawBuilder<unknown> {
   return sql`${countedTable(asked)}, found as materialized (${foundOf(asked, dimension)})`;
 }
 
 /** SQL: a query for the `id` of all rows found. */
-function foundOf(asked: Asked, dimension: DimensionName): RawBuilder<unknown> {
+function foundOf(asked: QuestionInContext, dimension: DimensionName): RawBuilder<unknown> {
   if (asked.by === undefined) {
     const { table, id, key = id, rules, words } = SUBJECTS[asked.subject];
     const text = asked.text === '' ? [] : [sql`${words} like ${wordsPattern(asked)} escape ${sql.lit('\\')}`];
@@ -148,8 +148,8 @@ function foundOf(asked: Asked, dimension: DimensionName): RawBuilder<unknown> {
   return sql`select distinct y.id, y.id as key from (${sql.join(queries, sql` union all `)}) y`;
 }
 
-const wordsPattern = ({ text, subject }: Asked): string => {
-  const pattern = containing(text.toLowerCase());
+const wordsPattern = ({ text, subject }: QuestionInContext): string => {
+  const pattern = likePattern(text.toLowerCase());
   // a space stands for what is between a name and an address, too
   return subject === 'user' ? pattern.replaceAll(' ', '_') : pattern;
 };
@@ -157,7 +157,7 @@ const wordsPattern = ({ text, subject }: Asked): string => {
 const dimensionOf = ({ by, subject }: Question): DimensionName => by ?? SUBJECTS[subject].dimension;
 
 /** SQL: the ids of the page, in its order. */
-export function pageOf(asked: Asked): RawBuilder<{ id: string }> {
+export function pageOf(asked: QuestionInContext): RawBuilder<{ id: string }> {
   const dimension = dimensionOf(asked);
   const { by, direction } = asked.sort;
   const way = direction === 1 ? sql`asc` : sql`desc`;
@@ -177,7 +177,7 @@ export function pageOf(asked: Asked): RawBuilder<{ id: string }> {
 }
 
 /** Figures whose facts belong to values of the dimension. */
-const countable = (asked: Asked) => {
+const countable = (asked: QuestionInContext) => {
   const dimension = dimensionOf(asked);
   return asked.figures.filter((name) =>
     metricsOf([name]).every((metric) =>
@@ -185,9 +185,9 @@ const countable = (asked: Asked) => {
     ),
   );
 };
-const plainFigures = (asked: Asked) =>
+const plainFigures = (asked: QuestionInContext) =>
   countable(asked).filter((name) => isRatio(name) || METRICS[name].currency === undefined);
-export const moneyFigures = (asked: Asked) =>
+export const moneyFigures = (asked: QuestionInContext) =>
   countable(asked).filter(
     (name): name is MetricName => !isRatio(name) && METRICS[name].currency !== undefined,
   );
@@ -196,7 +196,7 @@ const selected = (figures: readonly FigureName[]) =>
   figures.map((name) => sql`, ${figureOf(name)} as ${sql.ref(`figure_${name}`)}`);
 
 /** SQL: the figures of some rows. */
-export function figuresOfRows(asked: Asked, ids: readonly string[]): RawBuilder<Record<string, unknown>> {
+export function figuresOfRows(asked: QuestionInContext, ids: readonly string[]): RawBuilder<Record<string, unknown>> {
   const dimension = dimensionOf(asked);
   const figures = plainFigures(asked);
   return sql`with ${countedTable(asked)}
@@ -206,7 +206,7 @@ export function figuresOfRows(asked: Asked, ids: readonly string[]): RawBuilder<
 }
 
 /** SQL: rules for facts `f` of all rows found, each once where rows overlap. */
-function foundRules(group: Group, dimension: DimensionName, asked: Asked) {
+function foundRules(group: Group, dimension: DimensionName, asked: QuestionInContext) {
   const fact: Fact = FACTS[group.fact];
   const link = linkOf(dimension, group, asked);
   if (!link) return undefined;
@@ -220,7 +220,7 @@ function foundRules(group: Group, dimension: DimensionName, asked: Asked) {
 }
 
 /** SQL: how many rows are found, and what their figures come to. */
-export function totalsOf(asked: Asked): RawBuilder<Record<string, unknown>> {
+export function totalsOf(asked: QuestionInContext): RawBuilder<Record<string, unknown>> {
   const dimension = dimensionOf(asked);
   const figures = plainFigures(asked);
   const groups = groupsOf(metricsOf(figures), dimension).flatMap((group) => {
@@ -239,7 +239,7 @@ export function totalsOf(asked: Asked): RawBuilder<Record<string, unknown>> {
 
 /** SQL: amounts by `currency` of some rows, by `id`; without ids of all rows found. Null where no amounts are asked for. */
 export function amountsOf(
-  asked: Asked,
+  asked: QuestionInContext,
   ids?: readonly string[],
 ): readonly (readonly [MetricName, RawBuilder<Amount>])[] {
   const dimension = dimensionOf(asked);

@@ -7,7 +7,7 @@ import { amountsOf, figuresOfRows, moneyFigures, pageOf, totalsOf, type Amount }
 import { ChangeFeed } from './feed.ts';
 import type { FigureName } from './metrics.ts';
 import { isOutOfMemory, Projection, ProjectionFailure, type Run } from './projection.ts';
-import type { Asked, Context, Question } from './question.ts';
+import type { QuestionInContext, Context, Question } from './question.ts';
 import { Answers } from './answers.ts';
 import { Slots } from './slots.ts';
 import { rowsOf, TABLES } from './star.ts';
@@ -92,7 +92,7 @@ export class ReportEngine {
     return this.askDatabase(question, context);
   }
 
-  async #askProjection(asked: Asked): Promise<Omit<Answer, 'asOf'>> {
+  async #askProjection(asked: QuestionInContext): Promise<Omit<Answer, 'asOf'>> {
     const projection = this.#projection;
     if (!projection) throw new ProjectionFailure('there is no projection');
     return projection.read(async (run) => {
@@ -177,7 +177,7 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-async function answerOf(db: Db, asked: Asked, run: Run): Promise<Omit<Answer, 'asOf'>> {
+async function answerOf(db: Db, asked: QuestionInContext, run: Run): Promise<Omit<Answer, 'asOf'>> {
   const ask = (query: RawBuilder<unknown>) => run(query.compile(db));
   const page = (await ask(pageOf(asked))).map(({ id }) => String(id));
   const [figures, [totals = {}], amounts, sums] = [

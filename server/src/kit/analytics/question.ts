@@ -64,4 +64,4 @@ export interface Context {
   readonly collated: (text: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-export type Asked = Question & Context;
+export type QuestionInContext = Question & Context;

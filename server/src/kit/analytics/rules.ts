@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FACTS, METRICS, STANDINGS, type Fact, type Metric, type Terms } from './metrics.ts';
-import type { Asked } from './question.ts';
+import type { QuestionInContext } from './question.ts';
 import type { Scope } from './scope.ts';
 
 export const list = (values: readonly string[]) => sql`(select unnest(${[...values]}::uuid[]))`;
@@ -18,10 +18,10 @@ const when = (
 const atDealers = (dealers: RawBuilder<unknown>) =>
   sql`u.user_id in (select m.user_id from memberships m where m.dealer_id in ${dealers})`;
 
-const termsOf = ({ today, onlyValid, lateBefore }: Asked): Terms => ({ today, onlyValid, lateBefore });
+const termsOf = ({ today, onlyValid, lateBefore }: QuestionInContext): Terms => ({ today, onlyValid, lateBefore });
 
 /** SQL: dealers `d` that have a row. */
-export const isShownDealer = ({ scope }: Asked): RawBuilder<unknown> =>
+export const isShownDealer = ({ scope }: QuestionInContext): RawBuilder<unknown> =>
   all([sql`d.is_open`, ...(scope.everyone ? [] : [anyOf(sql`d.dealer_id`, scope.dealers)])]);
 
 /** SQL: is the user in this column the reader's, whether or not they count? */
@@ -34,7 +34,7 @@ const longestSpan = (spans: readonly string[]): number =>
   Math.max(...spans.map((span) => Number(span.replace('days', ''))));
 
 /** SQL: rules for the users `u` who count. */
-function countedRules(asked: Asked): RawBuilder<unknown>[] {
+function countedRules(asked: QuestionInContext): RawBuilder<unknown>[] {
   const { scope, filters, settings, inactive } = asked;
   return [
     inactive ? sql`u.status in ('active', 'deactivated')` : sql`u.status = 'active'`,
@@ -76,11 +76,11 @@ function countedRules(asked: Asked): RawBuilder<unknown>[] {
 }
 
 /** SQL: the table `counted` of the users who count. */
-export const countedTable = (asked: Asked): RawBuilder<unknown> =>
+export const countedTable = (asked: QuestionInContext): RawBuilder<unknown> =>
   sql`counted as materialized (select u.user_id, u.user_key from users u where ${all(countedRules(asked))})`;
 
 /** SQL: has the user `u` any row that counts as one of these? */
-function standsAs(asked: Asked, values: readonly string[]): RawBuilder<unknown> {
+function standsAs(asked: QuestionInContext, values: readonly string[]): RawBuilder<unknown> {
   const names = Object.entries(STANDINGS).flatMap(([standing, name]) =>
     values.includes(standing) ? [name] : [],
   );
@@ -94,7 +94,7 @@ function standsAs(asked: Asked, values: readonly string[]): RawBuilder<unknown> 
 }
 
 /** SQL: does a row of its fact count for a metric, by what it is and when it was? */
-export function isCounted({ where, day }: Metric, asked: Asked): RawBuilder<unknown> {
+export function isCounted({ where, day }: Metric, asked: QuestionInContext): RawBuilder<unknown> {
   const { from, to } = asked;
   const at = sql.ref(`f.${day}`);
   return all([
@@ -114,7 +114,7 @@ function inYears(at: RawBuilder<unknown>, values: readonly string[]): RawBuilder
 }
 
 /** Which brands count: the reader's, and those that are asked for. */
-const brandRules = (brand: RawBuilder<unknown>, { scope, filters }: Asked) => [
+const brandRules = (brand: RawBuilder<unknown>, { scope, filters }: QuestionInContext) => [
   ...(scope.everyone || scope.brands === null ? [] : [anyOf(brand, scope.brands)]),
   ...when(filters.brand, (values) => anyOf(brand, values)),
 ];
@@ -123,7 +123,7 @@ const coursesOf = (curriculums: readonly string[]) =>
   sql`(select x.course_id from curriculum_courses x where ${anyOf(sql`x.curriculum_id`, curriculums)})`;
 
 /** SQL: the courses that count; null: all of them. */
-export function countedCourses(asked: Asked): RawBuilder<unknown> | null {
+export function countedCourses(asked: QuestionInContext): RawBuilder<unknown> | null {
   const { curriculum, course } = asked.filters;
   const rules = [
     ...brandRules(sql`c.brand_id`, asked),
@@ -135,7 +135,7 @@ export function countedCourses(asked: Asked): RawBuilder<unknown> | null {
     : sql`(select c.course_id, c.course_key from courses c where ${all(rules)})`;
 }
 
-export function countedCurriculums(asked: Asked): RawBuilder<unknown> | null {
+export function countedCurriculums(asked: QuestionInContext): RawBuilder<unknown> | null {
   const { curriculum, course } = asked.filters;
   const rules = [
     ...brandRules(sql`k.brand_id`, asked),
@@ -150,13 +150,13 @@ export function countedCurriculums(asked: Asked): RawBuilder<unknown> | null {
 }
 
 /** SQL: joins the courses that count, where rows `f` are about courses. */
-export const aboutJoin = ({ about }: Fact, asked: Asked): RawBuilder<unknown> => {
+export const aboutJoin = ({ about }: Fact, asked: QuestionInContext): RawBuilder<unknown> => {
   const courses = about === 'course' ? countedCourses(asked) : null;
   return courses ? sql`join ${courses} about on about.course_key = f.course_key` : sql``;
 };
 
 /** SQL: rules for rows `f` by what they are about, besides {@link aboutJoin}. */
-export function aboutRules({ about }: Fact, asked: Asked): RawBuilder<unknown>[] {
+export function aboutRules({ about }: Fact, asked: QuestionInContext): RawBuilder<unknown>[] {
   const { curriculum, course } = asked.filters;
   const courses = countedCourses(asked);
   switch (about) {
@@ -203,7 +203,7 @@ export const countedJoin = ({ whose }: Fact): RawBuilder<unknown> =>
   whose === 'counted' ? sql`join counted on counted.user_key = f.user_key` : sql``;
 
 /** SQL: rules for rows `f` by whose they are, besides {@link countedJoin}. */
-export function whoseRules({ whose }: Fact, asked: Asked): RawBuilder<unknown>[] {
+export function whoseRules({ whose }: Fact, asked: QuestionInContext): RawBuilder<unknown>[] {
   const { scope, settings } = asked;
   if (whose === 'seen')
     return [

@@ -1,7 +1,7 @@
-import { countsOwnBrands } from '../access/scope.ts';
+import { isLimitedToOwnBrands } from '../access/scope.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { scopeOf } from '../reports/scope.ts';
-import { seesAll, type Actor } from '../session/actor.ts';
+import { hasGlobalScope, type Actor } from '../session/actor.ts';
 
 /** Whose figures somebody reads, as a value: resolved once in PostgreSQL, by the rules of `kit/access`. */
 export type Scope =
@@ -22,7 +22,7 @@ export type Scope =
     };
 
 export async function resolveScope(db: Db | Tx, actor: Actor): Promise<Scope> {
-  const scope = seesAll(actor) ? null : await scopeOf(db, actor);
+  const scope = hasGlobalScope(actor) ? null : await scopeOf(db, actor);
   if (!scope || 'all' in scope) return { everyone: true };
   return {
     everyone: false,
@@ -30,7 +30,7 @@ export async function resolveScope(db: Db | Tx, actor: Actor): Promise<Scope> {
     dealers: scope.dealers,
     staffOf: scope.staffOf,
     users: scope.people,
-    brands: countsOwnBrands(actor) ? actor.managedBrandIds : null,
+    brands: isLimitedToOwnBrands(actor) ? actor.managedBrandIds : null,
     builds: actor.managedBrandIds,
   };
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Asked } from './question.ts';
+import type { QuestionInContext } from './question.ts';
 import { all, anyOf, countedCourses, isShownDealer, seenRewards } from './rules.ts';
 import type { TableName } from './star.ts';
 
@@ -13,11 +13,11 @@ export interface Subject {
   readonly key?: string;
   readonly dimension: DimensionName;
   /** SQL over the row `s`, with the table `counted` of users who count. */
-  readonly rules: (asked: Asked) => readonly Sql[];
+  readonly rules: (asked: QuestionInContext) => readonly Sql[];
   /** SQL: what a text is looked for in, in small letters. */
   readonly words: Sql;
   /** SQL over the row `s`: what orders rows besides figures. */
-  readonly attributes: Readonly<Record<string, (asked: Asked) => Sql>>;
+  readonly attributes: Readonly<Record<string, (asked: QuestionInContext) => Sql>>;
 }
 
 /** A dimension: how rows of facts belong to its values. */
@@ -28,7 +28,7 @@ export interface Dimension {
   readonly link: (fact: {
     readonly has: (column: string) => boolean;
     readonly day: Sql;
-    readonly asked: Asked;
+    readonly asked: QuestionInContext;
   }) => Link | undefined;
 }
 
@@ -164,24 +164,24 @@ export const DIMENSIONS: Readonly<Record<DimensionName, Dimension>> = ALL_DIMENS
 
 const own = (name: string) => () => sql.ref(`s.${name}`);
 /** SQL: a text in the reader's language, or as it was written. */
-const localized = (alias: string, name: string, { language, collated }: Asked) =>
+const localized = (alias: string, name: string, { language, collated }: QuestionInContext) =>
   collated(
     sql`coalesce(nullif(${sql.ref(`${alias}.texts`)} ->> ${sql.lit(language)}, ''), ${sql.ref(`${alias}.${name}`)})`,
   );
-const brandName = (asked: Asked) =>
+const brandName = (asked: QuestionInContext) =>
   sql`(select ${localized('b', 'name', asked)} from brands b where b.brand_id = s.brand_id)`;
 
-const ofBrands = ({ scope, filters }: Asked): Sql[] => [
+const ofBrands = ({ scope, filters }: QuestionInContext): Sql[] => [
   ...(scope.everyone || scope.brands === null ? [] : [anyOf(sql`s.brand_id`, scope.brands)]),
   ...(filters.brand ? [anyOf(sql`s.brand_id`, filters.brand)] : []),
 ];
-const inState = ({ filters }: Asked): Sql =>
+const inState = ({ filters }: QuestionInContext): Sql =>
   anyOf(sql`s.state`, filters.state ?? ['published', 'unpublished'], 'text');
 
 /** SQL: dealers `s` that have a row. */
-const shownDealers = (asked: Asked): Sql =>
+const shownDealers = (asked: QuestionInContext): Sql =>
   sql`s.dealer_id in (select d.dealer_id from dealers d where ${isShownDealer(asked)})`;
-const ofUnit = ({ filters }: Asked): Sql[] =>
+const ofUnit = ({ filters }: QuestionInContext): Sql[] =>
   filters.dealerUnit
     ? [
         sql`s.dealer_id in (select x.dealer_id from dealer_units x where ${anyOf(sql`x.unit_id`, filters.dealerUnit)})`,
@@ -189,7 +189,7 @@ const ofUnit = ({ filters }: Asked): Sql[] =>
     : [];
 
 /** SQL: the name of the dealer that is shown with the user `s`: the reader's, where the user works at one. */
-const dealerName = (asked: Asked): Sql => {
+const dealerName = (asked: QuestionInContext): Sql => {
   const { scope } = asked;
   if (scope.everyone) return sql`(select d.name from dealers d where d.dealer_id = s.works_at and d.is_open)`;
   return sql`(select x.name from (select m.user_id, d.name, row_number() over (partition by m.user_id

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { AudienceInput } from '@forecourt/contract/audience';
 import { languageOf } from '@forecourt/contract/languages';
 import { audienceView } from '../access/audience.ts';
-import { refuseUnknownAudience } from '../access/audience-refs.ts';
+import { assertAudienceExists } from '../access/audience-refs.ts';
 import { membershipOf } from '../access/membership.ts';
-import { countReached, someReached } from '../access/reach.ts';
+import { countAudience, sampleAudience } from '../access/reach.ts';
 import { handle, type Route } from '../http/handle.ts';
 import { found, invalid, notFound } from '../http/problem.ts';
-import { personLike } from '../list.ts';
+import { userMatchesText } from '../list.ts';
 import type { Actor } from '../session/actor.ts';
 import { actorOfUser } from '../session/actor-of-user.ts';
 import type { AnyContentKind } from './kind.ts';
@@ -20,7 +20,7 @@ import { editsAll, worksForBrands } from './visible.ts';
 /** People whom the editor is offered to look through the eyes of. */
 const SOME = 10;
 
-interface Asked extends AudienceInput {
+interface Options extends AudienceInput {
   readonly brandId?: string | null;
   readonly text?: string;
 }
@@ -40,7 +40,7 @@ async function viewAs({ kind, publishing }: Serving, call: AnyCall) {
   const row = found(await contentById(db, kind, await readerOf(db, call), id));
   if (!seesAsEditor(kind, row, call)) throw notFound();
   const { person: wanted } = call.query as { readonly person: string };
-  const [person] = await someReached(db, audienceView(row), row.brand_id, {
+  const [person] = await sampleAudience(db, audienceView(row), row.brand_id, {
     which: sql<boolean>`u.id = ${wanted}`,
     limit: 1,
   });
@@ -63,13 +63,13 @@ async function viewAs({ kind, publishing }: Serving, call: AnyCall) {
 /** Whom a thing reaches, and what they read. */
 export const audienceRoutes = (serving: Serving): Route[] => [
   handle(serving.calls.reach, async ({ actor, db, body }) => {
-    const { brandId = null, text, ...audience } = body as Asked;
+    const { brandId = null, text, ...audience } = body as Options;
     refuseForeignBrand(serving.kind, actor, brandId);
-    await refuseUnknownAudience(db, actor, audience);
-    const which = text ? personLike('u', text) : sql<boolean>`true`;
+    await assertAudienceExists(db, actor, audience);
+    const which = text ? userMatchesText('u', text) : sql<boolean>`true`;
     return {
-      people: await countReached(db, audience, brandId),
-      some: text === undefined ? [] : await someReached(db, audience, brandId, { which, limit: SOME }),
+      people: await countAudience(db, audience, brandId),
+      some: text === undefined ? [] : await sampleAudience(db, audience, brandId, { which, limit: SOME }),
     };
   }),
   handle(serving.calls.viewAs, (call) => viewAs(serving, call)),

@@ -25,11 +25,11 @@ interface Sample {
   readonly texts: readonly string[];
 }
 
-interface Kept {
+interface Stored {
   readonly at: number;
   readonly samples: Promise<readonly Sample[]>;
 }
-const kept = new WeakMap<Db, Kept>();
+const kept = new WeakMap<Db, Stored>();
 
 const read = async (db: Db): Promise<readonly Sample[]> => {
   const { rows } = await sql<Sample>`
@@ -62,7 +62,7 @@ const shareOf = (all: readonly string[], test: (one: string) => boolean): number
  * The places at which words are common: in so many things of a kind that an index would name thousands, of which eight are
  * wanted. A guess, by some things of each kind: it decides how is looked, never what is found.
  */
-export async function commonPlaces(
+export async function frequentTermFields(
   db: Db,
   kinds: readonly AnyContentKind[],
   { text }: Words,

@@ -13,7 +13,7 @@ import { contentSearch, type ContentSubject } from './search.ts';
 import { editorsCommands, type ContentCommands } from './save.ts';
 import type { ContentCalls } from './serving.ts';
 import { contentTranslatable } from './texts.ts';
-import { draftsOf, isOfKind, isOwn, readable } from './visible.ts';
+import { isVisibleAsDraft, isOfKind, isOwn, readable } from './visible.ts';
 
 /** Columns of the content tables that name files; each kind adds those of its own table. */
 const FILES: readonly Column[] = ['content.image_id', 'content_file.file_id', 'content_download.file_id'];
@@ -25,7 +25,7 @@ const seesFiles = (kind: AnyContentKind): SeesOwner =>
     table: 'content',
     visible: (alias, reader) => readable(kind, alias, reader),
     builds: (alias, actor) =>
-      sql<boolean>`(${draftsOf(kind, alias, actor)} or ${isOfKind(kind, alias)} and ${isOwn(kind, alias, actor)})`,
+      sql<boolean>`(${isVisibleAsDraft(kind, alias, actor)} or ${isOfKind(kind, alias)} and ${isOwn(kind, alias, actor)})`,
   });
 
 const subjectOf = (kind: AnyContentKind, columns: readonly Column[]): ContentSubject => ({
@@ -37,7 +37,7 @@ const subjectOf = (kind: AnyContentKind, columns: readonly Column[]): ContentSub
   translated: true,
   live: (alias) => sql<boolean>`(${isOfKind(kind, alias)} and ${sql.ref(`${alias}.deleted_at`)} is null)`,
   visible: (alias, reader) => readable(kind, alias, reader),
-  builds: (alias, actor) => draftsOf(kind, alias, actor),
+  builds: (alias, actor) => isVisibleAsDraft(kind, alias, actor),
   audience: true,
   files: { columns: [...FILES, ...columns], ...(kind.handedIn && { sees: seesFiles(kind) }) },
   search: contentSearch,

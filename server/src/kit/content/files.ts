@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ActingIn } from '../acting.ts';
+import type { CommandContextWithPortal } from '../acting.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { fileIdsInHtml } from '../files/html.ts';
 import type { UsedFile } from '../files/store.ts';
@@ -44,7 +44,7 @@ const inTexts = (texts: unknown, field: (language: string) => string): UsedFile[
 /** Declares every file that a thing shows as it stands; those that it no longer names are collected. */
 export async function holdFiles(
   tx: Tx,
-  { actor, portal }: ActingIn,
+  { actor, portal }: CommandContextWithPortal,
   kind: AnyContentKind,
   id: string,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '@forecourt/contract/content';
 import { familyOfKind } from '@forecourt/contract/content-kinds';
 import type { Language } from '@forecourt/contract/languages';
-import type { ActingIn } from '../acting.ts';
+import type { CommandContextWithPortal } from '../acting.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { FileRow } from '../files/views.ts';
@@ -18,7 +18,7 @@ import type { Actor } from '../session/actor.ts';
 import type { ContentRow } from './rows.ts';
 
 declare module '../subjects/subject.ts' {
-  interface SubjectKinds {
+  interface EntityTypes {
     content: Name;
   }
 }
@@ -56,7 +56,7 @@ export interface Presenting {
 }
 
 /** Who asks for a list, and when. */
-export interface Asked {
+export interface ContentRequest {
   readonly actor: Actor;
   readonly now: Date;
   /** An editor's list, with drafts. */
@@ -70,7 +70,7 @@ export interface Detail<D extends object, I extends object> {
    * The columns that follow from what was sent; absent fields stay. Throws for values that do not go together.
    * @param before the row as it is; null for a thing that is new
    */
-  readonly columns: (input: I & ContentInput, before: D | null, by: ActingIn) => Record<string, unknown>;
+  readonly columns: (input: I & ContentInput, before: D | null, by: CommandContextWithPortal) => Record<string, unknown>;
   /** SQL over `c`: a JSON object that its row is answered with, of what concerns this person. */
   readonly facts?: (actor: Actor) => RawBuilder<unknown>;
   /** Fields of lists and single answers. */
@@ -80,7 +80,7 @@ export interface Detail<D extends object, I extends object> {
   /** Files that it uses, beside pictures and attachments. */
   readonly files?: (detail: D, tx: Tx, id: string) => readonly UsedFile[] | Promise<readonly UsedFile[]>;
   /** Before its row is written: refuses what {@link columns} cannot see, and writes rows of further tables. */
-  readonly prepare?: (tx: Tx, by: ActingIn, id: string, input: I & ContentInput) => Promise<unknown>;
+  readonly prepare?: (tx: Tx, by: CommandContextWithPortal, id: string, input: I & ContentInput) => Promise<unknown>;
   /** Names of fields that publishing needs. */
   readonly missing?: (detail: D, db: Db | Tx) => readonly string[] | Promise<readonly string[]>;
   /** SQL over its row `d`: may readers see the thing, as far as the kind has a say? */
@@ -88,7 +88,7 @@ export interface Detail<D extends object, I extends object> {
   /** SQL over its row `d`: readers do not see the thing yet. Nobody is told before; then the kind calls `tellLater`. */
   readonly waits?: () => RawBuilder<boolean>;
   /** SQL over `c` and its row `d`: further conditions of a list. */
-  readonly filters?: (query: Record<string, unknown>, asked: Asked) => readonly RawBuilder<boolean>[];
+  readonly filters?: (query: Record<string, unknown>, asked: ContentRequest) => readonly RawBuilder<boolean>[];
   /** Orders of its own, by the names that the contract gives them: SQL over `d`. */
   readonly sorts?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
@@ -120,7 +120,7 @@ export interface ContentKind<D extends object = object, I extends object = objec
   /** Whether its audience is told of it, unless the editor says otherwise. */
   readonly notifies?: boolean;
   /** People hand in things of their own, which others let through. */
-  readonly handedIn?: HandedIn;
+  readonly handedIn?: UserSubmissionConfig;
   /** Readers need a picture. */
   readonly needsImage?: boolean;
   readonly detail?: Detail<D, I>;
@@ -131,13 +131,13 @@ export interface ContentKind<D extends object = object, I extends object = objec
     presenting: Presenting,
   ) => Promise<Record<string, unknown>>;
   /** Readers no longer see what they saw: it was unpublished or deleted. In the transaction. */
-  readonly hidden?: (tx: Tx, by: ActingIn, id: string) => Promise<void>;
+  readonly hidden?: (tx: Tx, by: CommandContextWithPortal, id: string) => Promise<void>;
   /** Something about it was saved, in the transaction; `published`: readers see it already. */
-  readonly saved?: (tx: Tx, by: ActingIn, id: string, change: Saved) => Promise<void>;
+  readonly saved?: (tx: Tx, by: CommandContextWithPortal, id: string, change: Saved) => Promise<void>;
 }
 
 /** How things of a kind are handed in. Whoever did it sees them in every state, approvers all that were sent. */
-export interface HandedIn {
+export interface UserSubmissionConfig {
   readonly approves: readonly RightName[];
   /** SQL: was the row `alias` handed in? */
   readonly is: (alias: string) => RawBuilder<boolean>;

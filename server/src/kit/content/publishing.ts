@@ -1,16 +1,16 @@
 import { sql, type Selectable } from 'kysely';
-import type { ActingIn } from '../acting.ts';
-import { record } from '../activity.ts';
+import type { CommandContextWithPortal } from '../acting.ts';
+import { writeAuditLog } from '../activity.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import { Problem } from '../http/problem.ts';
 import { CONTENT } from '../publishable/machine.ts';
 import { missingFields, publishable } from '../publishable/publishable.ts';
-import type { Seen } from '../publishable/rows.ts';
+import type { ExpectedVersion } from '../publishable/rows.ts';
 import { announceToAll } from '../live.ts';
 import type { AnyContentKind } from './kind.ts';
-import { tellLater } from './tell.ts';
-import { isEditors, isOfKind, ofLivingBrand } from './visible.ts';
+import { scheduleAudienceNotification } from './tell.ts';
+import { isEditableBy, isOfKind, ofLivingBrand } from './visible.ts';
 
 /** A row of the table, locked by the editor who changes it. */
 export type LockedContent = Selectable<DB['content']>;
@@ -53,7 +53,7 @@ export function contentPublishing(kind: AnyContentKind) {
     kind: kind.kind,
     table: 'content',
     machine: CONTENT,
-    scope: (actor) => sql<boolean>`(${isOfKind(kind, 'content')} and ${isEditors(kind, 'content', actor)})`,
+    scope: (actor) => sql<boolean>`(${isOfKind(kind, 'content')} and ${isEditableBy(kind, 'content', actor)})`,
     within: ofLivingBrand('content'),
     rights: {
       edit: rights.edits,
@@ -85,39 +85,39 @@ export type ContentPublishing = ReturnType<typeof contentPublishing>;
  * Says when a thing that was just published appears to its readers, and has its audience told. What was published before
  * keeps its revision: those who have read it are not told again.
  */
-async function appear(tx: Tx, by: ActingIn, id: string): Promise<void> {
+async function appear(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void> {
   await sql`update content set published_at = greatest(${by.now}, publish_from),
       revised_at = coalesce(revised_at, greatest(${by.now}, publish_from)) where id = ${id}`.execute(tx);
-  await tellLater(tx, by.portal.jobs, id);
+  await scheduleAudienceNotification(tx, by.portal.jobs, id);
   await announceToAll(tx, 'badges');
 }
 
 /** What is published but has not appeared yet appears at the new begin of its window. */
-export async function moveAppearance(tx: Tx, by: ActingIn, id: string): Promise<void> {
+export async function reschedulePublication(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void> {
   const { rows } = await sql`update content set published_at = greatest(${by.now}, publish_from),
       revised_at = greatest(${by.now}, publish_from)
     where id = ${id} and status = 'published' and published_at > ${by.now}
       and published_at <> greatest(${by.now}, publish_from) returning id`.execute(tx);
-  if (rows.length > 0) await tellLater(tx, by.portal.jobs, id);
+  if (rows.length > 0) await scheduleAudienceNotification(tx, by.portal.jobs, id);
 }
 
 /** Counts a published thing as unread for everybody, and has its audience told anew. */
-export async function showAsNew(
+export async function markUnreadForAll(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   kind: AnyContentKind,
   publishing: ContentPublishing,
-  thing: Seen & { readonly id: string },
+  thing: ExpectedVersion & { readonly id: string },
 ): Promise<void> {
   const row = await publishing.lock(tx, by.actor, thing.id, thing);
   if (row.status !== 'published' || (row.published_at !== null && row.published_at > by.now))
     throw new Problem('content.transition');
   await publishing.touch(tx, by, row.id, { revised_at: by.now });
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: `${kind.kind}.renew`,
     subject: { kind: kind.kind, id: row.id },
     data: { title: row.title },
   });
-  await tellLater(tx, by.portal.jobs, row.id);
+  await scheduleAudienceNotification(tx, by.portal.jobs, row.id);
   await announceToAll(tx, 'badges');
 }

@@ -6,8 +6,8 @@ import { offsetOf, type PageQuery } from '../list.ts';
 import { restorableSince } from '../publishable/restorable.ts';
 import type { AnyContentKind } from './kind.ts';
 import { joinDetail, joinDetailIfNamed, selectContent, type ContentReader, type ContentRow } from './rows.ts';
-import { draftsOf, isOfKind, mayView, readable, seen, underReview, type Part } from './visible.ts';
-import { mentions } from './words.ts';
+import { isVisibleAsDraft, isOfKind, mayView, readable, isVisibleTo, underReview, type Part } from './visible.ts';
+import { matchesSearch } from './words.ts';
 
 /** What a list is asked for; kinds add filters of their own. */
 export interface ContentQuery extends PageQuery {
@@ -41,7 +41,7 @@ function scopeOf(kind: AnyContentKind, reader: ContentReader, query: ContentQuer
   const living = query.deleted ? sql`c.deleted_at > ${restorableSince(now)}` : sql`c.deleted_at is null`;
   // what waits for approval is a list of its own: it is asked for by its state
   const waits = (query.status ?? query.statuses) ? sql`true` : sql`not ${underReview(kind, 'c')}`;
-  return { asEditor, rule: sql<boolean>`(${draftsOf(kind, 'c', actor)} and ${living} and ${waits})` };
+  return { asEditor, rule: sql<boolean>`(${isVisibleAsDraft(kind, 'c', actor)} and ${living} and ${waits})` };
 }
 
 function conditions(
@@ -54,7 +54,7 @@ function conditions(
   const states = [...(query.status ?? []), ...(query.statuses ?? [])];
   const rules = [
     rule,
-    ...(query.text ? [mentions(kind, { text: query.text, language: reader.language })] : []),
+    ...(query.text ? [matchesSearch(kind, { text: query.text, language: reader.language })] : []),
     ...(query.brandId ? [sql<boolean>`c.brand_id = any(${[...query.brandId]}::uuid[])`] : []),
     ...(states.length > 0 ? [sql<boolean>`c.status = any(${states}::text[])`] : []),
     ...(asEditor && query.published !== undefined
@@ -131,7 +131,7 @@ export async function contentById(
   id: string,
 ): Promise<ContentRow | undefined> {
   const { rows } = await sql<ContentRow>`${selectContent(kind, reader, { whole: true })}
-    where c.id = ${id} and ${seen(kind, 'c', reader)}`.execute(db);
+    where c.id = ${id} and ${isVisibleTo(kind, 'c', reader)}`.execute(db);
   return rows[0];
 }
 
@@ -156,7 +156,7 @@ export async function neighbour(
 ): Promise<string | null> {
   const rule = wish.published
     ? readable(kind, 'c', reader)
-    : sql<boolean>`(c.deleted_at is null and ${draftsOf(kind, 'c', reader.actor)})`;
+    : sql<boolean>`(c.deleted_at is null and ${isVisibleAsDraft(kind, 'c', reader.actor)})`;
   const place = sortOf(kind, kind.order.by, !wish.published);
   const onwards = (kind.order.direction === 'asc') === (wish.index === 1);
   const [compare, direction] = onwards ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];

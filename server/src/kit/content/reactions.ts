@@ -47,7 +47,7 @@ export const setOpinion = (
         updated_at = excluded.updated_at`.execute(tx);
 
 /** Notes that the person has opened the thing. What an administrator opens while acting for somebody counts nothing. */
-export async function noteVisit(tx: Tx, { actor, now }: Who, id: string): Promise<void> {
+export async function recordView(tx: Tx, { actor, now }: Who, id: string): Promise<void> {
   if (actor.proxiedBy) return;
   await sql`insert into visit as v (user_id, content_id, visited_at) values (${actor.id}, ${id}, ${now})
     on conflict (user_id, content_id) do update set visited_at = excluded.visited_at

@@ -8,7 +8,7 @@ import { stepRoutes } from '../publishable/routes.ts';
 import { partFiles } from './files.ts';
 import { audienceRoutes } from './audience.routes.ts';
 import type { AnyContentInput, AnyContentKind } from './kind.ts';
-import { showAsNew } from './publishing.ts';
+import { markUnreadForAll } from './publishing.ts';
 import {
   contentById,
   contentPage,
@@ -17,7 +17,7 @@ import {
   unreadCount,
   type ContentQuery,
 } from './queries.ts';
-import { noteDownload, noteVisit, reactionsOf, setFavorite, setOpinion } from './reactions.ts';
+import { noteDownload, recordView, reactionsOf, setFavorite, setOpinion } from './reactions.ts';
 import { readerOf, type ContentRow } from './rows.ts';
 import { type AnyCall, idOf, type Serving } from './serving.ts';
 import { contentCard, contentView, filesOfRows, seesAsEditor } from './view.ts';
@@ -50,7 +50,7 @@ export async function presentRows(
 }
 
 /** Refuses what the person does not see as a reader. */
-export async function refuseUnreadable(kind: AnyContentKind, call: AnyCall, id: string): Promise<void> {
+export async function assertReadable(kind: AnyContentKind, call: AnyCall, id: string): Promise<void> {
   if (!(await isReadable(call.db, kind, await readerOf(call.db, call), id))) throw notFound();
 }
 
@@ -87,7 +87,7 @@ const readingRoutes = ({ kind, publishing, calls }: Serving): Route[] => [
     if (visit && call.http.method === 'GET' && comesFromUs(call.portal.config, call.http.headers)) {
       const reader = await readerOf(call.db, call);
       if (await isReadable(call.db, kind, reader, idOf(call)))
-        await call.write((tx) => noteVisit(tx, call, idOf(call)));
+        await call.write((tx) => recordView(tx, call, idOf(call)));
     }
     return answer;
   }),
@@ -118,39 +118,39 @@ const editingRoutes = ({ kind, publishing, calls, commands }: Serving): Route[] 
   ),
   handle(calls.showAsNew, async (call) => {
     const thing = { ...(call.body as { readonly version?: number }), id: idOf(call) };
-    await call.write((tx) => showAsNew(tx, call, kind, publishing, thing));
+    await call.write((tx) => markUnreadForAll(tx, call, kind, publishing, thing));
     return presentContent({ kind, publishing }, call, thing.id);
   }),
 ];
 
 const reactingRoutes = ({ kind, calls }: Serving): Route[] => [
   handle(calls.visit, async (call) => {
-    await refuseUnreadable(kind, call, idOf(call));
-    await call.write((tx) => noteVisit(tx, call, idOf(call)));
+    await assertReadable(kind, call, idOf(call));
+    await call.write((tx) => recordView(tx, call, idOf(call)));
     return { count: await unreadCount(call.db, kind, await readerOf(call.db, call)) };
   }),
   handle(calls.favorite, async (call) => {
     if (!call.settings.features.favourites) throw notFound();
-    await refuseUnreadable(kind, call, idOf(call));
+    await assertReadable(kind, call, idOf(call));
     const { favored } = call.body as { readonly favored: boolean };
     await call.write((tx) => setFavorite(tx, call, idOf(call), favored));
     return reactionsOf(call.db, call.actor, idOf(call));
   }),
   handle(calls.like, async (call) => {
-    await refuseUnreadable(kind, call, idOf(call));
+    await assertReadable(kind, call, idOf(call));
     const { liked } = call.body as { readonly liked: boolean };
     await call.write((tx) => setOpinion(tx, call, idOf(call), 'like', liked));
     return reactionsOf(call.db, call.actor, idOf(call));
   }),
   handle(calls.dislike, async (call) => {
-    await refuseUnreadable(kind, call, idOf(call));
+    await assertReadable(kind, call, idOf(call));
     const { disliked } = call.body as { readonly disliked: boolean };
     await call.write((tx) => setOpinion(tx, call, idOf(call), 'dislike', disliked));
     return reactionsOf(call.db, call.actor, idOf(call));
   }),
   handle(calls.download, async (call) => {
     const { id, fileId } = call.params as { readonly id: string; readonly fileId: string };
-    await refuseUnreadable(kind, call, id);
+    await assertReadable(kind, call, id);
     const parts = await partFiles(call.db, id);
     if (!parts.some(({ file_id, place }) => file_id === fileId && place === 'attachment')) throw notFound();
     const file = found((await fileViews(call.db, [fileId])).get(fileId));

@@ -7,7 +7,7 @@ import type { Window } from '../publishable/window.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Reader } from '../subjects/subject.ts';
 import { type AnyContentKind, isCommented, isShort } from './kind.ts';
-import { isEditors, isOwn, isToDecide } from './visible.ts';
+import { isEditableBy, isOwn, isPendingReviewBy } from './visible.ts';
 
 /** A thing as answers are made from it. */
 export interface ContentRow extends Window, AudienceColumns {
@@ -97,8 +97,8 @@ export function selectContent(
     r.favored_at is not null as favorite, r.opinion,
     ${opinions('like')} as likes, ${opinions('dislike')} as dislikes,
     (select count(*) from visit x where x.content_id = c.id) as views, ${comments(kind)} as comments,
-    ${isEditors(kind, 'c', actor)} as builds,
-    (${isOwn(kind, 'c', actor)} or ${isToDecide(kind, 'c', actor)}) as handed,
+    ${isEditableBy(kind, 'c', actor)} as builds,
+    (${isOwn(kind, 'c', actor)} or ${isPendingReviewBy(kind, 'c', actor)}) as handed,
     ${detailJson(kind, actor)} as detail
     from content c left join brand b on b.id = c.brand_id
     left join user_account a on a.id = c.created_by and a.deleted_at is null

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { audienceColumns } from '../access/audience.ts';
-import { refuseUnknownAudience } from '../access/audience-refs.ts';
-import type { ActingIn } from '../acting.ts';
-import { record } from '../activity.ts';
+import { assertAudienceExists } from '../access/audience-refs.ts';
+import type { CommandContextWithPortal } from '../acting.ts';
+import { writeAuditLog } from '../activity.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
 import { windowColumns } from '../publishable/window.ts';
@@ -11,7 +11,7 @@ import { storedTexts } from '../texts/stored.ts';
 import { holdFiles } from './files.ts';
 import type { AnyContentInput, AnyContentKind } from './kind.ts';
 import { saveParts, setCover } from './parts.ts';
-import { detailOf, moveAppearance, type ContentPublishing, type LockedContent } from './publishing.ts';
+import { detailOf, reschedulePublication, type ContentPublishing, type LockedContent } from './publishing.ts';
 import { threadFor } from './talk.ts';
 import { contentTexts } from './texts.ts';
 import { excerptOf } from './view.ts';
@@ -21,9 +21,9 @@ import { watchRow } from '../row-changes.ts';
 /** How things of a kind are written. */
 export interface ContentCommands {
   /** Makes a thing, or changes one; what the input does not name stays as it is. Returns its id. */
-  save(tx: Tx, by: ActingIn, input: AnyContentInput): Promise<string>;
-  remove(tx: Tx, by: ActingIn, id: string): Promise<void>;
-  restore(tx: Tx, by: ActingIn, id: string): Promise<void>;
+  save(tx: Tx, by: CommandContextWithPortal, input: AnyContentInput): Promise<string>;
+  remove(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void>;
+  restore(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void>;
 }
 
 /** How editors write them. */
@@ -42,7 +42,7 @@ type Writing = Pick<ContentPublishing, 'lock' | 'touch' | 'publish' | 'refuseInc
 /** Makes a thing, or changes one; what the input does not name stays as it is. Returns its id. */
 export async function saveContent(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   kind: AnyContentKind,
   publishing: Writing,
   input: AnyContentInput,
@@ -55,7 +55,7 @@ export async function saveContent(
   const made = await create(tx, by, kind, input, publishing);
   if (made.created) {
     await finish(tx, by, kind, input, made.id);
-    await record(tx, by.actor, by, {
+    await writeAuditLog(tx, by.actor, by, {
       type: `${kind.kind}.create`,
       subject: { kind: kind.kind, id: made.id },
       data: { title: input.title },
@@ -68,7 +68,7 @@ export async function saveContent(
 
 async function change(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   kind: AnyContentKind,
   publishing: Writing,
   row: LockedContent,
@@ -76,7 +76,7 @@ async function change(
 ): Promise<void> {
   if (input.brandId !== undefined && input.brandId !== row.brand_id)
     await refuseForeignBrand(tx, by, kind, input.brandId);
-  if (input.audience) await refuseUnknownAudience(tx, by.actor, input.audience, row);
+  if (input.audience) await assertAudienceExists(tx, by.actor, input.audience, row);
   const listChanges = await watchContent(tx, kind, row.id);
   await publishing.touch(tx, by, row.id, {
     ...columnsOf(kind, input, row),
@@ -84,14 +84,14 @@ async function change(
     ...windowColumns(input, row),
   });
   await finish(tx, by, kind, input, row.id);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: `${kind.kind}.save`,
     subject: { kind: kind.kind, id: row.id },
     data: { title: input.title ?? row.title, changes: await listChanges() },
   });
   if (row.status === 'published') {
     await publishing.refuseIncomplete(tx, { ...row, ...(await present(tx, row.id)) });
-    await moveAppearance(tx, by, row.id);
+    await reschedulePublication(tx, by, row.id);
   }
   await kind.saved?.(tx, by, row.id, { created: false, status: row.status });
   if (input.published && row.status !== 'published') await publishing.publish(tx, by, row.id);
@@ -104,7 +104,7 @@ async function present(tx: Tx, id: string): Promise<{ body: string; image_id: st
 
 async function create(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   kind: AnyContentKind,
   input: AnyContentInput,
   { brandless = false }: Writing,
@@ -114,7 +114,7 @@ async function create(
   if (known) return { id: known, created: false };
   if (!input.title) throw invalid('title', 'field.required');
   if (!brandless) await refuseForeignBrand(tx, by, kind, input.brandId ?? null);
-  if (input.audience) await refuseUnknownAudience(tx, actor, input.audience);
+  if (input.audience) await assertAudienceExists(tx, actor, input.audience);
   const { position } = await tx
     .selectFrom('content')
     .select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql<number>`0`).as('position'))
@@ -190,7 +190,7 @@ function columnsOf(
 /** What stands in other tables than `content`, its and its files. */
 async function finish(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   kind: AnyContentKind,
   input: AnyContentInput,
   id: string,
@@ -213,7 +213,7 @@ async function watchContent(tx: Tx, { detail }: AnyContentKind, id: string) {
 /** Writes the row of the kind. */
 async function saveDetail(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   kind: AnyContentKind,
   input: AnyContentInput,
   id: string,
@@ -243,7 +243,7 @@ async function saveDetail(
  */
 async function refuseForeignBrand(
   tx: Tx,
-  { actor }: ActingIn,
+  { actor }: CommandContextWithPortal,
   kind: AnyContentKind,
   brandId: string | null,
 ): Promise<void> {

@@ -1,42 +1,42 @@
 import { sql, type RawBuilder } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import type { Db } from '../db/db.ts';
-import type { Found, SharedSearch, Wish } from '../subjects/search.ts';
+import type { Found, SharedSearch, SearchRequest } from '../subjects/search.ts';
 import { begins } from '../subjects/search.ts';
-import type { Subject } from '../subjects/subject.ts';
+import type { EntityType } from '../subjects/subject.ts';
 import { localized } from '../texts/localized.ts';
-import { commonPlaces, type Place, PLACES } from './common-words.ts';
+import { frequentTermFields, type Place, PLACES } from './common-words.ts';
 import type { AnyContentKind } from './kind.ts';
-import { draftsOf, EACH, forReader, isOfKind, opened } from './visible.ts';
+import { isVisibleAsDraft, NO_SUBQUERY_FLATTENING, isReadableBy, isOfKind, isOpenForKind } from './visible.ts';
 import {
   hasSections,
   indexOf,
   inText,
   isRecorded,
-  mayHold,
-  meant,
-  meantInTitle,
+  matchesUnindexed,
+  matchesColumn,
+  matchesTitle,
   named,
-  needle,
+  matchesSubstring,
 } from './words.ts';
 
 /** A kind of content as a kind of thing. */
-export interface ContentSubject extends Subject {
+export interface ContentSubject extends EntityType {
   readonly content: AnyContentKind;
 }
 
-const isContent = (subject: Subject): subject is ContentSubject => 'content' in subject;
+const isContent = (subject: EntityType): subject is ContentSubject => 'content' in subject;
 
 const any = (rules: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(rules, sql` or `)})`;
 
 /** SQL: may the person find the row `c`? */
-function reach(kinds: readonly AnyContentKind[], { purpose, reader }: Wish): RawBuilder<boolean> {
+function reach(kinds: readonly AnyContentKind[], { purpose, reader }: SearchRequest): RawBuilder<boolean> {
   if (purpose === 'build')
-    return sql<boolean>`(c.deleted_at is null and ${any(kinds.map((kind) => draftsOf(kind, 'c', reader.actor)))})`;
+    return sql<boolean>`(c.deleted_at is null and ${any(kinds.map((kind) => isVisibleAsDraft(kind, 'c', reader.actor)))})`;
   const rules = kinds.map(
-    (kind) => sql<boolean>`(${isOfKind(kind, 'c')} and ${opened(kind, 'c', reader.now, EACH)})`,
+    (kind) => sql<boolean>`(${isOfKind(kind, 'c')} and ${isOpenForKind(kind, 'c', reader.now, NO_SUBQUERY_FLATTENING)})`,
   );
-  return sql<boolean>`(${forReader('c', reader)} and ${any(rules)})`;
+  return sql<boolean>`(${isReadableBy('c', reader)} and ${any(rules)})`;
 }
 
 const rankOf = (place: Place): number => PLACES.indexOf(place);
@@ -49,8 +49,8 @@ interface Hit extends Found {
 }
 
 /** What is looked for, among kinds of content. */
-interface Asked {
-  readonly wish: Wish;
+interface Options {
+  readonly wish: SearchRequest;
   readonly kinds: readonly AnyContentKind[];
 }
 
@@ -63,10 +63,10 @@ const MANY = 300;
 /** The place of a thing in lists of everything: `content_latest` has this order. */
 const AT = sql`coalesce(c.published_at, c.updated_at)`;
 
-const titleOf = ({ language }: Wish) => localized('c', 'title', language);
+const titleOf = ({ language }: SearchRequest) => localized('c', 'title', language);
 
 /** SQL: a hit, of a row `c` with its brand `b`. */
-const hitOf = (wish: Wish, rank: RawBuilder<unknown>) =>
+const hitOf = (wish: SearchRequest, rank: RawBuilder<unknown>) =>
   sql`c.kind, c.id as _id, ${titleOf(wish)} as title, ${localized('b', 'name', wish.language)} as of,
     jsonb_build_object('brand', b.id) as at, ${rank} as rank, extract(epoch from ${AT})::float8 as moment`;
 
@@ -85,18 +85,18 @@ const byStart = (spots: readonly Spot[], kind: string): boolean => isAmong(spots
  * SQL: ids of things of one kind whose titles may hold the words. What is not wanted costs nothing: so one statement serves,
  * whatever is wanted. Kinds are written out, as their indexes have them.
  */
-const titled = (spots: readonly Spot[], { kind }: AnyContentKind, wish: Wish) => {
+const titled = (spots: readonly Spot[], { kind }: AnyContentKind, wish: SearchRequest) => {
   const wanted = byStart(spots, kind) || isAmong(spots, kind, 'title');
   const place = byStart(spots, kind) ? 'start' : 'title';
   return sql`(select ${sql.lit(kind)} as kind, ${place}::text as place, t.id from content t
     where ${wanted}::boolean and t.kind = ${sql.lit(kind)}
-      and ${meantInTitle('t.found_title', wish, place === 'start')} limit ${sql.lit(MANY + 1)})`;
+      and ${matchesTitle('t.found_title', wish, place === 'start')} limit ${sql.lit(MANY + 1)})`;
 };
 
 /** SQL: the same of their texts. */
-const told = (spots: readonly Spot[], { kind }: AnyContentKind, wish: Wish) =>
+const told = (spots: readonly Spot[], { kind }: AnyContentKind, wish: SearchRequest) =>
   sql`(select ${sql.lit(kind)}, 'text', t.id from content t
-    where ${isAmong(spots, kind, 'text')}::boolean and t.kind = ${sql.lit(kind)} and ${meant('t.found_text', wish)}
+    where ${isAmong(spots, kind, 'text')}::boolean and t.kind = ${sql.lit(kind)} and ${matchesColumn('t.found_text', wish)}
     limit ${sql.lit(MANY + 1)})`;
 
 /** SQL: the same of texts that stand beside things of some kinds. */
@@ -104,9 +104,9 @@ const beside = (
   table: 'content_section' | 'recording',
   kinds: readonly AnyContentKind[],
   spots: readonly Spot[],
-  wish: Wish,
+  wish: SearchRequest,
 ) => sql`(select t.kind, 'text', t.id from ${sql.table(table)} beside join content t on t.id = beside.content_id
-    where ${kinds.some(({ kind }) => isAmong(spots, kind, 'text'))}::boolean and ${meant('beside.found_text', wish)}
+    where ${kinds.some(({ kind }) => isAmong(spots, kind, 'text'))}::boolean and ${matchesColumn('beside.found_text', wish)}
     limit ${sql.lit(MANY + 1)})`;
 
 interface Looked {
@@ -116,7 +116,7 @@ interface Looked {
 }
 
 /** Looks by the indexes, at some places. */
-async function look(db: Db, spots: readonly Spot[], { wish, kinds }: Asked): Promise<Looked> {
+async function look(db: Db, spots: readonly Spot[], { wish, kinds }: Options): Promise<Looked> {
   const found = [
     ...kinds.map((kind) => titled(spots, kind, wish)),
     ...kinds.map((kind) => told(spots, kind, wish)),
@@ -144,11 +144,11 @@ async function look(db: Db, spots: readonly Spot[], { wish, kinds }: Asked): Pro
  * them, and in a `case`, of which the planner believes that half of all rows meet it: it cannot take another way, whatever
  * it believes of words that it does not know.
  */
-async function newest(db: Db, place: Place, { wish, kinds }: Asked): Promise<readonly Hit[]> {
+async function newest(db: Db, place: Place, { wish, kinds }: Options): Promise<readonly Hit[]> {
   const rules: Readonly<Record<Place, readonly [RawBuilder<boolean>, RawBuilder<boolean>]>> = {
-    start: [needle('c.found_title', wish, { atStart: true }), begins(titleOf(wish), wish)],
-    title: [needle('c.found_title', wish), named('c', wish)],
-    text: [mayHold(kinds, wish), inText(wish)],
+    start: [matchesSubstring('c.found_title', wish, { atStart: true }), begins(titleOf(wish), wish)],
+    title: [matchesSubstring('c.found_title', wish), named('c', wish)],
+    text: [matchesUnindexed(kinds, wish), inText(wish)],
   };
   const [meantThere, there] = rules[place];
   const names = kinds.map(({ kind }) => kind);
@@ -180,10 +180,10 @@ const everywhere = (kinds: readonly AnyContentKind[]): readonly Spot[] =>
  * Looks by the indexes, where words have any, and are not common: an index would name thousands of things then. Titles that
  * begin with a common word may be few.
  */
-async function lookFirst(db: Db, asked: Asked): Promise<Looked> {
+async function lookFirst(db: Db, asked: Options): Promise<Looked> {
   const { wish, kinds } = asked;
   if (indexOf(wish) === 'none') return { hits: [], crowds: everywhere(kinds) };
-  const common = await commonPlaces(db, kinds, wish, wish.reader.now);
+  const common = await frequentTermFields(db, kinds, wish, wish.reader.now);
   const spots = everywhere(kinds).filter(
     ({ kind, place }) =>
       !isAmong(common, kind, place) && (place !== 'start' || isAmong(common, kind, 'title')),
@@ -194,7 +194,7 @@ async function lookFirst(db: Db, asked: Asked): Promise<Looked> {
 }
 
 /** Titles that begin with the words, of kinds in which more titles hold them than was looked at. */
-async function lookAtStarts(db: Db, asked: Asked, crowds: readonly Spot[]): Promise<Looked> {
+async function lookAtStarts(db: Db, asked: Options, crowds: readonly Spot[]): Promise<Looked> {
   const titled = crowds.filter(({ place }) => place === 'title');
   if (titled.length === 0) return { hits: [], crowds: [] };
   return look(
@@ -205,7 +205,7 @@ async function lookAtStarts(db: Db, asked: Asked, crowds: readonly Spot[]): Prom
 }
 
 /** Of kinds in which too many things hold the words: where these stand, from the best place on, until there are enough. */
-async function lookThrough(db: Db, asked: Asked, { hits: first, crowds }: Looked): Promise<readonly Hit[]> {
+async function lookThrough(db: Db, asked: Options, { hits: first, crowds }: Looked): Promise<readonly Hit[]> {
   const hits = [...first];
   for (const place of PLACES) {
     const lacking = asked.kinds.filter(({ kind }) => {

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { nextReached, type Reached } from '../access/reach.ts';
+import { audienceBatch, type Reached } from '../access/reach.ts';
 import { audienceView, type AudienceColumns } from '../access/audience.ts';
 import type { Tx } from '../db/db.ts';
 import { defineJob, type Jobs } from '../jobs/jobs.ts';
 import { announceToAll } from '../live.ts';
 import { notify } from '../notify.ts';
 import type { Portal } from '../portal.ts';
-import { openToReaders } from '../publishable/window.ts';
+import { isPublishedNow } from '../publishable/window.ts';
 import { languageOf } from '@forecourt/contract/languages';
 import { contentTexts } from './texts.ts';
 import { pageOf, type AnyContentKind } from './kind.ts';
@@ -31,7 +31,7 @@ const Data = z.object({
  * restart goes on where the last job ended, and who was told already is not told again. Between two batches it rests for as
  * long as the last one took: whoever uses the portal meanwhile has half of the database at least.
  */
-export const tellAudience = defineJob({
+export const notifyAudience = defineJob({
   name: 'content.tell',
   data: Data,
   async run(data, portal) {
@@ -47,7 +47,7 @@ export const tellAudience = defineJob({
 });
 
 /** Has the audience of a published thing told once it appears, where it is told at all and was not told of this revision. */
-export async function tellLater(tx: Tx, jobs: Jobs, id: string): Promise<void> {
+export async function scheduleAudienceNotification(tx: Tx, jobs: Jobs, id: string): Promise<void> {
   const { rows } = await sql<{ revised_at: Date }>`update content set told_at = revised_at
     where id = ${id} and status = 'published' and notify_audience and told_at is distinct from revised_at
     returning revised_at`.execute(tx);
@@ -55,13 +55,13 @@ export async function tellLater(tx: Tx, jobs: Jobs, id: string): Promise<void> {
   if (!row) return;
   await jobs.enqueue(
     tx,
-    tellAudience,
+    notifyAudience,
     { id, revision: row.revised_at.toISOString() },
     { startAfter: row.revised_at },
   );
 }
 
-interface Told extends AudienceColumns {
+interface Recipient extends AudienceColumns {
   readonly id: string;
   readonly kind: string;
   readonly title: string;
@@ -84,9 +84,9 @@ async function tellSome(
 ): Promise<string | undefined> {
   const now = portal.clock.now();
   const { rows } =
-    await sql<Told>`select id, kind, title, body, excerpt, texts, brand_id, audience_roles, audience_brands,
+    await sql<Recipient>`select id, kind, title, body, excerpt, texts, brand_id, audience_roles, audience_brands,
       audience_business_units, audience_groups, audience_dealers
-    from content c where id = ${id} and ${openToReaders('c', now)} and notify_audience and told_at = ${new Date(revision)}
+    from content c where id = ${id} and ${isPublishedNow('c', now)} and notify_audience and told_at = ${new Date(revision)}
       and (brand_id is null or exists (select from brand b
         where b.id = c.brand_id and b.status = 'published' and b.deleted_at is null))`.execute(tx);
   const [thing] = rows;
@@ -100,7 +100,7 @@ async function tellSome(
     return undefined;
   }
   const audience = audienceView(thing);
-  const people = await nextReached(tx, audience, thing.brand_id, { after, limit: BATCH });
+  const people = await audienceBatch(tx, audience, thing.brand_id, { after, limit: BATCH });
   await tellPeople(tx, portal, { thing, kind, revision }, people);
   const last = people.at(-1);
   if (!last || people.length < BATCH) {
@@ -108,7 +108,7 @@ async function tellSome(
     for (const topic of ['notifications', 'badges'] as const) await announceToAll(tx, topic);
     return undefined;
   }
-  if (isLast) await portal.jobs.enqueue(tx, tellAudience, { id, revision, after: last.id });
+  if (isLast) await portal.jobs.enqueue(tx, notifyAudience, { id, revision, after: last.id });
   return last.id;
 }
 
@@ -121,7 +121,7 @@ async function waits(tx: Tx, { detail }: AnyContentKind, id: string): Promise<bo
 }
 
 interface Telling {
-  readonly thing: Told;
+  readonly thing: Recipient;
   readonly kind: AnyContentKind;
   readonly revision: string;
 }

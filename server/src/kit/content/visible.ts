@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addresses, ofBrand } from '../access/audience.ts';
-import { livingBrand } from '../publishable/brand.ts';
-import { openToReaders } from '../publishable/window.ts';
-import { holds, is, seesAll, type Actor } from '../session/actor.ts';
+import { audienceMatches, ofBrand } from '../access/audience.ts';
+import { isBrandNotDeleted } from '../publishable/brand.ts';
+import { isPublishedNow } from '../publishable/window.ts';
+import { hasPermission, hasRole, hasGlobalScope, type Actor } from '../session/actor.ts';
 import type { Reader } from '../subjects/subject.ts';
 import type { AnyContentKind } from './kind.ts';
 
@@ -14,10 +14,10 @@ export const isOfKind = ({ kind }: Pick<AnyContentKind, 'kind'>, alias: string):
  * SQL, at the end of what may `exist`: it is looked up for each row by itself. The planner would read the whole table first
  * where it believes that many rows are asked, although a few are found soon.
  */
-export const EACH = sql`offset 0`;
+export const NO_SUBQUERY_FLATTENING = sql`offset 0`;
 
-/** SQL: does the kind itself let readers see the row `alias`? @param way {@link EACH}, where few rows are asked */
-export const opened = (
+/** SQL: does the kind itself let readers see the row `alias`? @param way {@link NO_SUBQUERY_FLATTENING}, where few rows are asked */
+export const isOpenForKind = (
   { detail }: AnyContentKind,
   alias: string,
   now: Date,
@@ -35,20 +35,20 @@ const addressed = (alias: string, { member }: Pick<Reader, 'member'>, part: Part
   const toEverybody = sql<boolean>`${sql.ref(`${alias}.for_everybody`)}`;
   if (part === 'to-everybody') return toEverybody;
   return part === 'all'
-    ? sql<boolean>`(${toEverybody} or ${addresses(alias, member)})`
-    : sql<boolean>`(not ${toEverybody} and ${addresses(alias, member)})`;
+    ? sql<boolean>`(${toEverybody} or ${audienceMatches(alias, member)})`
+    : sql<boolean>`(not ${toEverybody} and ${audienceMatches(alias, member)})`;
 };
 
 /**
  * SQL: is the row `alias` of any kind for this person as a reader? Published, within its window, addressed to them, and of
  * no brand or of a published one of theirs. Its kind has a say, too: see {@link readable}.
  */
-export const forReader = (
+export const isReadableBy = (
   alias: string,
   reader: Pick<Reader, 'member' | 'now'>,
   part: Part = 'all',
 ): RawBuilder<boolean> =>
-  sql<boolean>`(${openToReaders(alias, reader.now)} and ${addressed(alias, reader, part)}
+  sql<boolean>`(${isPublishedNow(alias, reader.now)} and ${addressed(alias, reader, part)}
     and (${sql.ref(`${alias}.brand_id`)} is null or ${sql.ref(`${alias}.brand_id`)} = any(array(select rb.id from brand rb
       where rb.status = 'published' and rb.deleted_at is null and ${ofBrand('rb.id', reader.member)}))))`;
 
@@ -59,21 +59,21 @@ export const readable = (
   reader: Reader,
   part: Part = 'all',
 ): RawBuilder<boolean> =>
-  sql<boolean>`(${isOfKind(kind, alias)} and ${forReader(alias, reader, part)} and ${opened(kind, alias, reader.now)})`;
+  sql<boolean>`(${isOfKind(kind, alias)} and ${isReadableBy(alias, reader, part)} and ${isOpenForKind(kind, alias, reader.now)})`;
 
 /** Whether an actor's scope holds every thing of the kind, whatever its brand. */
 export const editsAll = ({ kind }: Pick<AnyContentKind, 'kind'>, actor: Actor): boolean =>
-  seesAll(actor) || (kind === 'event' && is(actor, 'live-training-admin'));
+  hasGlobalScope(actor) || (kind === 'event' && hasRole(actor, 'live-training-admin'));
 
 /** Whether an actor works for brands: then things without one are not theirs. */
 export const worksForBrands = (actor: Actor): boolean =>
-  is(actor, 'brand-manager') || actor.managedBrandIds.length > 0;
+  hasRole(actor, 'brand-manager') || actor.managedBrandIds.length > 0;
 
 /**
  * SQL: is the row `alias` in the scope of this editor? Says nothing of rights. Brand managers have what belongs to their
  * brands, platform and company admins everything, others what has no brand.
  */
-export function inEditorsScope(
+export function isInEditorScope(
   kind: Pick<AnyContentKind, 'kind'>,
   alias: string,
   actor: Actor,
@@ -98,46 +98,46 @@ export const isOwn = ({ handedIn }: AnyContentKind, alias: string, actor: Actor)
     : sql<boolean>`false`;
 
 /** SQL: was the row `alias` handed in and sent, and may the actor decide on it? */
-export const isToDecide = (kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> =>
+export const isPendingReviewBy = (kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> =>
   mayDecide(kind, actor) && kind.handedIn
     ? sql<boolean>`(${sql.ref(`${alias}.status`)} <> 'draft' and ${kind.handedIn.is(alias)}
-        and ${inEditorsScope(kind, alias, actor)})`
+        and ${isInEditorScope(kind, alias, actor)})`
     : sql<boolean>`false`;
 
 /** SQL: is the row `alias` among what this editor works on? Says nothing of rights. */
-export const isEditors = (kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(${inEditorsScope(kind, alias, actor)} and not ${underReview(kind, alias)})`;
+export const isEditableBy = (kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${isInEditorScope(kind, alias, actor)} and not ${underReview(kind, alias)})`;
 
 /** Whether the actor lets things of the kind through that were handed in. */
 export const mayDecide = ({ handedIn }: AnyContentKind, actor: Actor): boolean =>
-  handedIn !== undefined && holds(actor, ...handedIn.approves);
+  handedIn !== undefined && hasPermission(actor, ...handedIn.approves);
 
 /** Whether the actor may see drafts of the kind at all. */
 export const mayView = (kind: AnyContentKind, actor: Actor): boolean =>
   reads(kind, actor) || mayDecide(kind, actor);
 
 const reads = ({ rights }: AnyContentKind, actor: Actor): boolean =>
-  holds(actor, ...rights.views, ...rights.edits);
+  hasPermission(actor, ...rights.views, ...rights.edits);
 
 /**
  * SQL: may the actor see the row `alias` although readers do not? Editors what is theirs, translators that of all brands,
  * approvers what was handed in. Does not ask whether it is deleted.
  */
-export function draftsOf(kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> {
+export function isVisibleAsDraft(kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> {
   if (!mayView(kind, actor)) return sql<boolean>`false`;
-  const scope = is(actor, 'translator')
+  const scope = hasRole(actor, 'translator')
     ? sql`not ${underReview(kind, alias)}`
-    : isEditors(kind, alias, actor);
+    : isEditableBy(kind, alias, actor);
   const edited = reads(kind, actor) ? scope : sql`false`;
-  return sql<boolean>`(${isOfKind(kind, alias)} and (${edited} or ${isToDecide(kind, alias, actor)})
+  return sql<boolean>`(${isOfKind(kind, alias)} and (${edited} or ${isPendingReviewBy(kind, alias, actor)})
     and ${ofLivingBrand(alias)})`;
 }
 
 /** SQL: does the row `alias` exist for the person: as a reader, an editor, or because they have handed it in? */
-export const seen = (kind: AnyContentKind, alias: string, reader: Reader): RawBuilder<boolean> =>
-  sql<boolean>`((${sql.ref(`${alias}.deleted_at`)} is null and (${draftsOf(kind, alias, reader.actor)}
+export const isVisibleTo = (kind: AnyContentKind, alias: string, reader: Reader): RawBuilder<boolean> =>
+  sql<boolean>`((${sql.ref(`${alias}.deleted_at`)} is null and (${isVisibleAsDraft(kind, alias, reader.actor)}
     or ${isOfKind(kind, alias)} and ${isOwn(kind, alias, reader.actor)})) or ${readable(kind, alias, reader)})`;
 
 /** SQL: the brand of the row `alias`, where it has one, is not deleted. */
 export const ofLivingBrand = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${alias}.brand_id`)} is null or ${livingBrand(`${alias}.brand_id`)})`;
+  sql<boolean>`(${sql.ref(`${alias}.brand_id`)} is null or ${isBrandNotDeleted(`${alias}.brand_id`)})`;

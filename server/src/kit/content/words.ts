@@ -1,27 +1,27 @@
 import { fold } from '@forecourt/contract/fold';
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../list.ts';
-import { holds, type Wish } from '../subjects/search.ts';
+import { likePattern } from '../list.ts';
+import { containsSearchText, type SearchRequest } from '../subjects/search.ts';
 import { localized } from '../texts/localized.ts';
-import { EACH } from './visible.ts';
+import { NO_SUBQUERY_FLATTENING } from './visible.ts';
 import type { AnyContentKind } from './kind.ts';
 
 /** What is looked for, and the language of whoever looks for it. */
-export type Words = Pick<Wish, 'text' | 'language'>;
+export type Words = Pick<SearchRequest, 'text' | 'language'>;
 
 /** SQL: does the title of the row `alias` hold what is looked for, as it was written or as the person reads it? */
 export const named = (alias: string, words: Words): RawBuilder<boolean> =>
-  sql<boolean>`(${holds(sql.ref(`${alias}.title`), words)} or ${holds(localized(alias, 'title', words.language), words)})`;
+  sql<boolean>`(${containsSearchText(sql.ref(`${alias}.title`), words)} or ${containsSearchText(localized(alias, 'title', words.language), words)})`;
 
 const rich = (alias: string, { language }: Words) =>
   sql`words_of(${sql.ref(`${alias}.body`)} || E'\n' || ${localized(alias, 'body', language)})`;
 
 /** SQL: does the body of the row `alias` hold it? */
-const told = (alias: string, words: Words) => holds(rich(alias, words), words);
+const told = (alias: string, words: Words) => containsSearchText(rich(alias, words), words);
 
 /** SQL: does the section `alias` hold it, in its title or its body? */
 const sectionHolds = (alias: string, words: Words) =>
-  holds(
+  containsSearchText(
     sql`${sql.ref(`${alias}.title`)} || E'\n' || ${localized(alias, 'title', words.language)} || E'\n' || ${rich(alias, words)}`,
     words,
   );
@@ -37,16 +37,16 @@ const isOneOf = (kinds: readonly AnyContentKind[]) =>
  * SQL: may a text of the row `c` hold what is looked for, in whatever language? In a way that no index serves; of kinds that
  * have no sections or recordings, these are not asked.
  */
-export const mayHold = (kinds: readonly AnyContentKind[], words: Words): RawBuilder<boolean> =>
-  sql<boolean>`(${needle('c.found_text', words)}
+export const matchesUnindexed = (kinds: readonly AnyContentKind[], words: Words): RawBuilder<boolean> =>
+  sql<boolean>`(${matchesSubstring('c.found_text', words)}
     or (${isOneOf(kinds.filter(hasSections))} and exists (select from content_section p
-      where p.content_id = c.id and ${needle('p.found_text', words)} ${EACH}))
+      where p.content_id = c.id and ${matchesSubstring('p.found_text', words)} ${NO_SUBQUERY_FLATTENING}))
     or (${isOneOf(kinds.filter(isRecorded))} and exists (select from recording r
-      where r.content_id = c.id and ${needle('r.found_text', words)} ${EACH})))`;
+      where r.content_id = c.id and ${matchesSubstring('r.found_text', words)} ${NO_SUBQUERY_FLATTENING})))`;
 
-/** SQL: {@link needle} in the folded column of the row `alias` says it all, where nobody has translated the row. */
+/** SQL: {@link matchesSubstring} in the folded column of the row `alias` says it all, where nobody has translated the row. */
 const inColumnOr = (alias: string, words: Words, rule: RawBuilder<boolean>) =>
-  sql<boolean>`case when ${sql.ref(`${alias}.texts`)} = '{}' then ${needle(`${alias}.found_text`, words)} else ${rule} end`;
+  sql<boolean>`case when ${sql.ref(`${alias}.texts`)} = '{}' then ${matchesSubstring(`${alias}.found_text`, words)} else ${rule} end`;
 
 /**
  * SQL: does a text of the row `c` hold what is looked for, as it was written or as the person reads it? What marks a text up is
@@ -56,11 +56,11 @@ export const inText = (
   words: Words,
 ): RawBuilder<boolean> => sql<boolean>`(${inColumnOr('c', words, told('c', words))}
     or exists (select from content_section p
-      where p.content_id = c.id and ${inColumnOr('p', words, sectionHolds('p', words))} ${EACH})
-    or exists (select from recording r where r.content_id = c.id and ${needle('r.found_text', words)} ${EACH}))`;
+      where p.content_id = c.id and ${inColumnOr('p', words, sectionHolds('p', words))} ${NO_SUBQUERY_FLATTENING})
+    or exists (select from recording r where r.content_id = c.id and ${matchesSubstring('r.found_text', words)} ${NO_SUBQUERY_FLATTENING}))`;
 
 /** Without accents and marks. */
-export const plain = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
+export const foldAccents = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
 
 /** Letters that trigrams are made of in every database, as many as one takes. */
 const TRIGRAM = /[a-z0-9]{3}/i;
@@ -87,10 +87,10 @@ const standsIn = (column: string, words: RawBuilder<unknown>): RawBuilder<boolea
  * SQL: a folded column holds what is looked for, in whatever language; an index of trigrams serves it, or one of pairs of
  * letters. The pattern is selected: so the planner makes one plan for all words, once for each connection.
  */
-export const meant = (column: string, words: Pick<Words, 'text'>): RawBuilder<boolean> =>
+export const matchesColumn = (column: string, words: Pick<Words, 'text'>): RawBuilder<boolean> =>
   indexOf(words) === 'pairs'
     ? byPairs(column, sql`folded(${words.text})`)
-    : sql<boolean>`${sql.ref(column)} like (select folded(${containing(words.text)}))`;
+    : sql<boolean>`${sql.ref(column)} like (select folded(${likePattern(words.text)}))`;
 
 /**
  * Stands at the start of each line of `found_title`, so that the index also knows what titles begin with. Letters, since
@@ -110,17 +110,17 @@ const sought = (text: string, atStart: boolean) => sql`${atStart ? LINE_START : 
  * SQL: a line of `found_title` holds what is looked for, or with `atStart` begins with it; the same indexes serve both, and
  * one statement does.
  */
-export const meantInTitle = (
+export const matchesTitle = (
   column: string,
   words: Pick<Words, 'text'>,
   atStart: boolean,
 ): RawBuilder<boolean> =>
   indexOf(words) === 'pairs'
     ? byPairs(column, sought(words.text, atStart))
-    : sql<boolean>`${sql.ref(column)} like (select '%' || ${sought(containing(words.text).slice(1), atStart)})`;
+    : sql<boolean>`${sql.ref(column)} like (select '%' || ${sought(likePattern(words.text).slice(1), atStart)})`;
 
-/** SQL: the same as {@link meant}, or with `atStart` as {@link meantInTitle}, in a way that no index serves. */
-export const needle = (
+/** SQL: the same as {@link matchesColumn}, or with `atStart` as {@link matchesTitle}, in a way that no index serves. */
+export const matchesSubstring = (
   column: string,
   words: Pick<Words, 'text'>,
   { atStart = false } = {},
@@ -136,11 +136,11 @@ const orElse = (alias: string, words: Words, rule: RawBuilder<boolean>) =>
  * SQL: does the row `c` of a kind hold what is looked for in its title, its texts, or what is said in it? Case and accents
  * make no difference. The indexed columns hold all languages: they find what may be meant, before its own words are read.
  */
-export const mentions = ({ kind }: Pick<AnyContentKind, 'kind'>, words: Words): RawBuilder<boolean> =>
+export const matchesSearch = ({ kind }: Pick<AnyContentKind, 'kind'>, words: Words): RawBuilder<boolean> =>
   sql<boolean>`(c.kind = ${sql.lit(kind)} and (
-      (${meant('c.found_title', words)} and ${orElse('c', words, named('c', words))})
-      or (${meant('c.found_text', words)} and ${orElse('c', words, told('c', words))})
+      (${matchesColumn('c.found_title', words)} and ${orElse('c', words, named('c', words))})
+      or (${matchesColumn('c.found_text', words)} and ${orElse('c', words, told('c', words))})
       or c.id = any(array(
         select p.content_id from content_section p
-          where ${meant('p.found_text', words)} and ${orElse('p', words, sectionHolds('p', words))}
-        union all select r.content_id from recording r where ${meant('r.found_text', words)}))))`;
+          where ${matchesColumn('p.found_text', words)} and ${orElse('p', words, sectionHolds('p', words))}
+        union all select r.content_id from recording r where ${matchesColumn('r.found_text', words)}))))`;

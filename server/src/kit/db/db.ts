@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
-import { endFrozen } from './frozen.ts';
+import { terminateStalledConnections } from './frozen.ts';
 import { prepareStatements } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -48,7 +48,7 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
   // process; the next statement on it fails and says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
   prepareStatements(pool);
-  endFrozen(pool);
+  terminateStalledConnections(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return { db, pool, write: (work) => transact(db, work), close: () => db.destroy() };

@@ -35,7 +35,7 @@ const answersAtAll = async (options: pg.PoolConfig): Promise<boolean> =>
  * network that swallows everything. Such a server closes nothing by itself, and whoever asked would wait for minutes.
  * A statement that is merely slow goes on, because the database lets another connection in meanwhile.
  */
-export function endFrozen(pool: pg.Pool): void {
+export function terminateStalledConnections(pool: pg.Pool): void {
   let probe: Promise<boolean> | undefined;
   const alive = () => (probe ??= answersAtAll(pool.options).finally(() => (probe = undefined)));
   pool.on('connect', (client) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { openDatabase, type Database } from './db.ts';
-import { PLANNED_EACH_TIME } from './prepared.ts';
+import { FORCE_CUSTOM_PLAN } from './prepared.ts';
 
 let portal: TestPortal;
 let database: Database;
@@ -41,7 +41,7 @@ it('prepares neither short statements nor those that do not come back', async ()
 it('plans anew what says that its values decide', async () => {
   const { db } = database;
   for (let i = 1; i <= 6; i++)
-    await sql`select ${PLANNED_EACH_TIME} ${sql.raw(LONG)} ${i}::int as value`.execute(db);
+    await sql`select ${FORCE_CUSTOM_PLAN} ${sql.raw(LONG)} ${i}::int as value`.execute(db);
   expect(await prepared()).toEqual([]);
 });
 

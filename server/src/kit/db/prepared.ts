@@ -18,7 +18,7 @@ const MARK = '/* planned each time */';
  * Goes into statements that are best planned for the values of each call: what a text or a filter finds decides
  * between an index and reading in order, and a plan made once for all would be wrong for many. They stay unnamed.
  */
-export const PLANNED_EACH_TIME = sql.raw<never>(MARK);
+export const FORCE_CUSTOM_PLAN = sql.raw<never>(MARK);
 
 /** Names for statements; one for all connections, since all of them ask the same. */
 class Names {

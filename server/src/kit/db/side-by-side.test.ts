@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { openDatabase, type Database, type Tx } from './db.ts';
-import { sideBySide } from './side-by-side.ts';
+import { runInSharedSnapshot } from './side-by-side.ts';
 
 let portal: TestPortal;
 /** Databases of the test, with as many connections as each test says. */
@@ -38,7 +38,7 @@ const addGroup = () =>
 it('shows two reads on two connections the same moment', async () => {
   const { db } = connected(2);
   const written = Promise.withResolvers<void>();
-  const [one, other] = await sideBySide(
+  const [one, other] = await runInSharedSnapshot(
     db,
     async (tx) => {
       const before = await look(tx);
@@ -57,7 +57,7 @@ it('shows two reads on two connections the same moment', async () => {
 
 it('reads one after the other where no second connection is free', async () => {
   const { db } = connected(1);
-  const [one, other] = await sideBySide(
+  const [one, other] = await runInSharedSnapshot(
     db,
     async (tx) => {
       const before = await look(tx);
@@ -71,6 +71,6 @@ it('reads one after the other where no second connection is free', async () => {
 
 it('comes to an end for more readers than there are connections', async () => {
   const { db } = connected(2);
-  const read = await Promise.all(Array.from({ length: 12 }, () => sideBySide(db, look, look)));
+  const read = await Promise.all(Array.from({ length: 12 }, () => runInSharedSnapshot(db, look, look)));
   for (const [one, other] of read) expect(other.groups).toBe(one.groups);
 });

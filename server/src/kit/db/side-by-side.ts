@@ -10,7 +10,7 @@ export const snapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
  * else one after the other on the same. Nobody waits for ever: of those who hold a connection and wait for another one, whoever looked
  * last would have found none free, and gone on with one.
  */
-export const sideBySide = <A, B>(
+export const runInSharedSnapshot = <A, B>(
   db: Db,
   one: (tx: Tx) => Promise<A>,
   other: (tx: Tx) => Promise<B>,

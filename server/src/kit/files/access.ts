@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../session/actor.ts';
-import { isOn, seesSubject, type Subjects } from '../subjects/subjects.ts';
+import { isFeatureEnabled, seesSubject, type Subjects } from '../subjects/subjects.ts';
 
 /** Who wants to see a file. */
 export interface Viewer {
@@ -35,7 +35,7 @@ export async function seesFile(
   const byKind = Map.groupBy(file.uses, (use) => use.kind);
   for (const [kind, uses] of byKind) {
     const subject = subjects.of(kind);
-    if (!subject?.files || !isOn(subject, viewer.settings)) continue;
+    if (!subject?.files || !isFeatureEnabled(subject, viewer.settings)) continue;
     const sees = subject.files.sees ?? seesSubject(subject);
     const ids = uses.map((use) => use.id);
     if (await sees(viewer, ids, file.id)) return true;

@@ -11,7 +11,7 @@ import {
 } from 'mediabunny';
 import { Problem } from '../http/problem.ts';
 import { reencodeVideo } from './ffmpeg.ts';
-import { putIndexFirst } from './index-first.ts';
+import { moveMoovAtomToFront } from './index-first.ts';
 import { probe, unplayable } from './media.ts';
 
 export { probe } from './media.ts';
@@ -42,7 +42,7 @@ async function playableFirst(source: string, made: string): Promise<void> {
   if (size <= IN_MEMORY) return remux(source, made, 'in-memory');
   const whole = `${made}.whole`;
   await remux(source, whole, false);
-  await putIndexFirst(whole, made);
+  await moveMoovAtomToFront(whole, made);
   await rm(whole);
 }
 

@@ -13,7 +13,7 @@ import { prepare, prepareLater } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
 import { inWorkFolder, readSmall, spool, type Measured } from './spool.ts';
 import type { FileStore, Incoming } from './store.ts';
-import { shareFiles, useFiles, withoutUse } from './use.ts';
+import { shareFiles, useFiles, isUnreferenced } from './use.ts';
 
 interface Parts {
   readonly config: Pick<Config, 'dataDir' | 'scorm'>;
@@ -38,7 +38,7 @@ export const fileStoreOf = (parts: Parts): FileStore => ({
 async function receive(parts: Parts, stream: Readable, incoming: Incoming): Promise<string> {
   const limit = largestOf(incoming.kind, parts.config);
   const name = displayName(incoming.name);
-  const later = incoming.picturesLater === true && incoming.kind === 'document';
+  const later = incoming.deferImages === true && incoming.kind === 'document';
   const upload = later ? await readSmall(stream, Math.min(SMALL, limit)) : stream;
   if ('sha256' in upload) return keep(parts, incoming, upload, await prepareLater(upload, name));
   return inWorkFolder(parts.config.dataDir, async (folder) => {
@@ -77,7 +77,7 @@ async function discard({ database, storage }: Parts, id: string): Promise<void> 
   const gone = await database.db
     .deleteFrom('file')
     .where('id', '=', id)
-    .where(withoutUse)
+    .where(isUnreferenced)
     .returning('storage_key')
     .executeTakeFirst();
   if (!gone) return;

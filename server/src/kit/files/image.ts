@@ -7,10 +7,10 @@ import { MAX_PIXELS, MAX_SIDE } from './limits.ts';
 import { withEnding } from './name.ts';
 import { imageLibrary } from './image-library.ts';
 import type { Prepared, PreparedObject } from './prepared.ts';
-import { turns } from './turns.ts';
+import { limitConcurrency } from './turns.ts';
 
 // decoded pixels are the memory of an upload: two pictures at a time
-const inTurn = turns(2);
+const inTurn = limitConcurrency(2);
 
 /**
  * Re-encodes a picture: rotated as its EXIF says, sRGB with 8 bits, nothing but pixels kept (no GPS, no appended
@@ -26,7 +26,7 @@ export const prepareImage = (
 ): Promise<Prepared> => inTurn(() => reencode(file, name, sizes));
 
 /** The same picture to be re-encoded later: nothing is decoded but its head. Throws as {@link prepareImage} does by that. */
-export async function promiseImage(file: LocalSource, name: string): Promise<Prepared> {
+export async function deferImageProcessing(file: LocalSource, name: string): Promise<Prepared> {
   const sharp = await imageLibrary();
   const input = 'bytes' in file ? file.bytes : file.path;
   const { format } = await measured(sharp(input, { limitInputPixels: false }), name);

@@ -56,7 +56,7 @@ function shiftTable(index: Buffer, at: number, wide: boolean, by: number): void 
  * Copies an mp4 with its index in front of the recording, so that it plays before it is loaded whole. Only the index is
  * held in memory. Throws when the file is no such mp4.
  */
-export async function putIndexFirst(from: string, to: string): Promise<void> {
+export async function moveMoovAtomToFront(from: string, to: string): Promise<void> {
   const file = await open(from);
   try {
     const boxes = await boxesOf(file);

@@ -17,21 +17,21 @@ const WIDTHS = [320] as const;
 const LEFT = 5 * MINUTE;
 const BATCH = 100;
 
-/** SQL: is the file `alias` a picture that was sent and not re-encoded yet ({@link Incoming.picturesLater})? */
-export const isPromised = (alias: string): RawBuilder<boolean> =>
+/** SQL: is the file `alias` a picture that was sent and not re-encoded yet ({@link Incoming.deferImages})? */
+export const isAwaitingProcessing = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.state`)} = 'processing' and ${sql.ref(`${alias}.mime`)} like 'image/%')`;
 
 /**
  * Makes a picture that was sent fit to be shown: upright, nothing but pixels. One that cannot be decoded is `failed` with its
  * reason. Harmless when it is made already, or by somebody else at the same time.
  */
-export async function makePicture(portal: Portal, fileId: string): Promise<void> {
+export async function processDeferredImage(portal: Portal, fileId: string): Promise<void> {
   const { database, config, files } = portal;
   const file = await database.db
     .selectFrom('file')
     .select(['id', 'name', 'storage_key'])
     .where('id', '=', fileId)
-    .where(isPromised('file'))
+    .where(isAwaitingProcessing('file'))
     .executeTakeFirst();
   if (!file) return;
   const source = keyOf(file.storage_key, 'source');
@@ -69,10 +69,10 @@ interface End {
 }
 
 const end = ({ database }: Portal, id: string, set: End) =>
-  database.db.updateTable('file').set(set).where('id', '=', id).where(isPromised('file')).execute();
+  database.db.updateTable('file').set(set).where('id', '=', id).where(isAwaitingProcessing('file')).execute();
 
 /** Makes the pictures that were sent and then used by nothing that makes them. */
-export const makeLeftPictures = defineJob({
+export const processOrphanedImages = defineJob({
   name: 'files.make-left-pictures',
   data: z.object({}),
   schedule: '*/10 * * * *',
@@ -80,10 +80,10 @@ export const makeLeftPictures = defineJob({
     const left = await portal.database.db
       .selectFrom('file')
       .select('id')
-      .where(isPromised('file'))
+      .where(isAwaitingProcessing('file'))
       .where('created_at', '<', new Date(portal.clock.now().getTime() - LEFT))
       .limit(BATCH)
       .execute();
-    for (const { id } of left) await makePicture(portal, id);
+    for (const { id } of left) await processDeferredImage(portal, id);
   },
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { videoFile } from '../../../test/media.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
-import { putIndexFirst } from './index-first.ts';
+import { moveMoovAtomToFront } from './index-first.ts';
 import { probe } from './media.ts';
 
 let folder: string;
@@ -31,23 +31,23 @@ describe('an index that is put in front', () => {
     const made = await videoFile({ container: 'mp4', sound: true, indexLast: true });
     writeFileSync(at('last.mp4'), made);
     expect(boxes(made).indexOf('moov')).toBeGreaterThan(boxes(made).indexOf('mdat'));
-    await putIndexFirst(at('last.mp4'), at('first.mp4'));
+    await moveMoovAtomToFront(at('last.mp4'), at('first.mp4'));
     const first = readFileSync(at('first.mp4'));
     expect(first).toHaveLength(made.length);
     expect(boxes(first).indexOf('moov')).toBeLessThan(boxes(first).indexOf('mdat'));
     expect(await probe(at('first.mp4'), 'a')).toEqual(await probe(at('last.mp4'), 'a'));
     expect(chunks(first)).toEqual(chunks(made));
     // once more: it is in front already
-    await putIndexFirst(at('first.mp4'), at('again.mp4'));
+    await moveMoovAtomToFront(at('first.mp4'), at('again.mp4'));
     expect(readFileSync(at('again.mp4')).equals(first)).toBe(true);
   });
 
   test('is refused where there is none, or where a box runs out of the file', async () => {
     writeFileSync(at('none.mp4'), randomBytes(100));
-    await expect(putIndexFirst(at('none.mp4'), at('out.mp4'))).rejects.toThrow('box');
+    await expect(moveMoovAtomToFront(at('none.mp4'), at('out.mp4'))).rejects.toThrow('box');
     const made = await videoFile({ container: 'mp4', indexLast: true });
     writeFileSync(at('cut.mp4'), made.subarray(0, -10));
-    await expect(putIndexFirst(at('cut.mp4'), at('out.mp4'))).rejects.toThrow('box');
+    await expect(moveMoovAtomToFront(at('cut.mp4'), at('out.mp4'))).rejects.toThrow('box');
   });
 });
 

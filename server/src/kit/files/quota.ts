@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RightName } from '@forecourt/contract/access';
 import type { Db, Tx } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
-import { holds, type Actor } from '../session/actor.ts';
+import { hasPermission, type Actor } from '../session/actor.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** What may lie about unused by one person, bytes: of those who build, and of everybody else. */
@@ -20,7 +20,7 @@ const BUILDS: readonly RightName[] = [
 ];
 
 /** What a person may have uploaded without using it, bytes. */
-export const quotaOf = (actor: Actor): number => (holds(actor, ...BUILDS) ? BUILDERS : OTHERS);
+export const quotaOf = (actor: Actor): number => (hasPermission(actor, ...BUILDS) ? BUILDERS : OTHERS);
 
 /** Bytes that a person has uploaded or announced and that nothing uses; after a day they are collected. */
 export async function unusedOf(db: Db | Tx, userId: string): Promise<number> {

@@ -13,7 +13,7 @@ export interface Incoming {
   /** The id that the file gets, when it is promised already (an upload in parts). */
   readonly id?: string;
   /** Only the head of a picture is read now; it is re-encoded by `makePicture`, and served by nobody until then. */
-  readonly picturesLater?: boolean;
+  readonly deferImages?: boolean;
 }
 
 /** Who a file belongs to: the thing whose visibility decides who may see the file. */

@@ -1,5 +1,5 @@
 /** Lets at most `places` pieces of work run at once; the others wait in order. */
-export function turns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];
   return async (work) => {

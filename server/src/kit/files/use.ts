@@ -115,10 +115,10 @@ async function dropUses(tx: Tx, owner: FileOwner, ids: readonly string[], now: D
     .updateTable('file')
     .set({ unused_since: now })
     .where('id', 'in', [...ids])
-    .where(withoutUse)
+    .where(isUnreferenced)
     .execute();
 }
 
 /** Files that no thing uses. */
-export const withoutUse = (eb: ExpressionBuilder<DB, 'file'>) =>
+export const isUnreferenced = (eb: ExpressionBuilder<DB, 'file'>) =>
   eb.not(eb.exists(eb.selectFrom('file_use').select('file_id').whereRef('file_use.file_id', '=', 'file.id')));

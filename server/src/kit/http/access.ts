@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@forecourt/contract/endpoint';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { refuseProxy } from '../acting.ts';
-import { holds, is, type Actor } from '../session/actor.ts';
+import { forbidWhileImpersonating } from '../acting.ts';
+import { hasPermission, hasRole, type Actor } from '../session/actor.ts';
 import { Problem } from './problem.ts';
 
 /** Enforces the declared access of a call, before its body is read. A feature that is off looks like no call at all. */
@@ -9,7 +9,7 @@ export function checkAccess(endpoint: AnyEndpoint, actor: Actor | null, settings
   const { who, feature, inPerson } = endpoint.access;
   if (who.kind !== 'open' && !actor) throw new Problem('access.sign_in');
   if (feature && !settings.features[feature]) throw new Problem('route.not_found');
-  if (inPerson && actor) refuseProxy(actor);
+  if (inPerson && actor) forbidWhileImpersonating(actor);
   if (!isAllowed(who, actor)) throw new Problem('access.refused');
 }
 
@@ -27,9 +27,9 @@ function isAllowed(who: AnyEndpoint['access']['who'], actor: Actor | null): bool
     case 'signed-in':
       return actor !== null;
     case 'may':
-      return actor !== null && holds(actor, ...who.anyOf);
+      return actor !== null && hasPermission(actor, ...who.anyOf);
     case 'roles':
-      return actor !== null && is(actor, ...who.roles);
+      return actor !== null && hasRole(actor, ...who.roles);
     default:
       throw new Problem('access.unknown_middleware');
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyEndpoint, FileKind } from '@forecourt/contract/endpoint';
 import type { FileStore } from '../files/store.ts';
-import { parseJson, refuseUnstorable } from './json.ts';
+import { parseJson, rejectUnstorableCharacters } from './json.ts';
 import { Problem } from './problem.ts';
 
 const MAX_FILES = 200;
@@ -52,7 +52,7 @@ export async function readBody(
         kind: of.kind,
         name: part.filename,
         uploadedBy,
-        picturesLater: endpoint.picturesLater,
+        deferImages: endpoint.deferImages,
       })
       .catch((error: unknown) => {
         throw atField(error, of.path);
@@ -117,7 +117,7 @@ function numbered(
 /** The `data` part, as text or already parsed because it was sent as JSON; other fields stand beside it. */
 function addField(data: unknown, name: string, value: unknown): unknown {
   if (name !== 'data') {
-    refuseUnstorable({ [name]: value });
+    rejectUnstorableCharacters({ [name]: value });
     return { ...(data as object), [name]: value };
   }
   const parsed = typeof value === 'string' ? parseJson(Buffer.from(value)) : value;

@@ -11,7 +11,7 @@ import { checkAccess } from './access.ts';
 import { readBody } from './body.ts';
 import { clearCookie, sessionCookie, setCookie } from './cookies.ts';
 import type { HttpFacts, Look, RawAnswer, Route } from './handle.ts';
-import { refuseUnstorable } from './json.ts';
+import { rejectUnstorableCharacters } from './json.ts';
 import { reading, writerOf } from './reading.ts';
 import { checkOrigin, checkStateChangingGet } from './origin.ts';
 import { parseInput } from './validation.ts';
@@ -121,7 +121,7 @@ function partsOf(path: string, params: unknown): unknown {
 
 function refuseNul({ params, query }: FastifyRequest): void {
   if (JSON.stringify(params).includes(String.raw`\u0000`)) throw new Problem('thing.not_found');
-  refuseUnstorable(query);
+  rejectUnstorableCharacters(query);
 }
 
 /** The body as the contract has it; a refusal names with its fields what else is wrong. */

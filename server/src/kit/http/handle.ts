@@ -74,7 +74,7 @@ export interface Route {
 }
 
 /** Lets a call that only reads do so from a replica, where there is one; it may run twice. */
-export const fromReplica = (route: Route): Route => ({ ...route, lags: true });
+export const allowReplica = (route: Route): Route => ({ ...route, lags: true });
 
 /** Binds a handler to a call that needs a signed-in person. */
 export function handle<E extends AnyEndpoint>(

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 /**
  * Refuses requests with more than one `Host` (RFC 9112, 3.2): a proxy and this server could each believe another one.
  */
-export function refuseSecondHost(server: FastifyInstance): void {
+export function rejectDuplicateHostHeader(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     let hosts = 0;
     for (let i = 0; i < rawHeaders.length; i += 2) {

@@ -58,7 +58,7 @@ function unstorable(value: unknown, path = ''): string[] {
 }
 
 /** Refuses texts with characters that nothing can store, naming each field. */
-export function refuseUnstorable(value: unknown): void {
+export function rejectUnstorableCharacters(value: unknown): void {
   const fields = unstorable(value).map((path): FieldProblem => ({ path, key: 'field.invalid_characters' }));
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
 }
@@ -72,7 +72,7 @@ export function parseJson(bytes: Buffer, anyText = false): unknown {
   } catch (error) {
     throw new Problem('request.malformed', { cause: error });
   }
-  if (suspicious && !anyText) refuseUnstorable(value);
+  if (suspicious && !anyText) rejectUnstorableCharacters(value);
   return value;
 }
 

@@ -44,7 +44,7 @@ interface Renderer {
 export type Content = Extract<Outcome, { kind: 'page' }>;
 
 /** What of a visit decides about its page's content. */
-export interface Asked {
+export interface PageContentRequest {
   readonly request: FastifyRequest;
   readonly language: Language;
   /** Calls that the page begins with. */
@@ -80,7 +80,7 @@ const localesOf = (header: string | undefined): string[] =>
   (header ?? '').split(',').flatMap((part) => /^\s*([a-z]{2,3}(?:-[\w-]+)?)/i.exec(part)?.[1] ?? []);
 
 /** The visitor's cookies with the page's language among them, as the browser has them once it has the document. */
-const cookiesOf = ({ request, language }: Asked): string => {
+const cookiesOf = ({ request, language }: PageContentRequest): string => {
   const others = (request.headers.cookie ?? '')
     .split(/;\s*/)
     .filter((one) => one !== '' && !one.startsWith(`${LANGUAGE_COOKIE}=`));
@@ -91,7 +91,7 @@ const cookiesOf = ({ request, language }: Asked): string => {
  * Asks the portal's own call as the page would. Undefined when it is refused for another reason than that something is not
  * there, which pages say in their own words.
  */
-async function ask(asked: Asked, url: string): Promise<string | Refused | undefined> {
+async function ask(asked: PageContentRequest, url: string): Promise<string | Refused | undefined> {
   const { request, language } = asked;
   const { 'user-agent': agent, host, 'x-forwarded-for': forwarded } = request.headers;
   const answer = await request.server.inject({
@@ -111,14 +111,14 @@ async function ask(asked: Asked, url: string): Promise<string | Refused | undefi
   return answer.statusCode === 404 ? { status: 404, text: answer.body } : undefined;
 }
 
-async function answersTo(asked: Asked, calls: readonly string[]): Promise<Answers | undefined> {
+async function answersTo(asked: PageContentRequest, calls: readonly string[]): Promise<Answers | undefined> {
   const found = await Promise.all(calls.map(async (call) => [call, await ask(asked, call)] as const));
   const answers = found.flatMap(([call, answer]) => (answer === undefined ? [] : [[call, answer] as const]));
   return answers.length === calls.length ? Object.fromEntries(answers) : undefined;
 }
 
 /** What there is once a visitor has waited long enough. */
-const inTime = ({ unscripted }: Asked, content: Promise<Content | undefined>) =>
+const inTime = ({ unscripted }: PageContentRequest, content: Promise<Content | undefined>) =>
   Promise.race([content, pause(unscripted ? LONG_PATIENCE : PATIENCE, undefined, { ref: false })]);
 
 /** Renders pages as the browser would, with the answers that it would get. */
@@ -127,7 +127,7 @@ export function pageContents() {
   let running = 0;
   const kept = new Map<string, Content>();
 
-  async function contentOf(asked: Asked): Promise<Content | undefined> {
+  async function contentOf(asked: PageContentRequest): Promise<Content | undefined> {
     const { request, language, calls, signedIn } = asked;
     let answers = await answersTo(asked, [SESSION, ...calls]);
     if (!answers) return undefined;
@@ -164,7 +164,7 @@ export function pageContents() {
   }
 
   /** The page's content; undefined when it cannot be had, or not in time. Never throws: the browser renders then. */
-  return async (asked: Asked): Promise<Content | undefined> => {
+  return async (asked: PageContentRequest): Promise<Content | undefined> => {
     if (running >= MOST) return undefined;
     running++;
     const content = contentOf(asked)

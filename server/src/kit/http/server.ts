@@ -11,7 +11,7 @@ import { SERVER_TIMES, watchBodies } from './body-time.ts';
 import { dispatch, enter } from './dispatch.ts';
 import { sendProblem } from './errors.ts';
 import type { Route } from './handle.ts';
-import { refuseSecondHost } from './host.ts';
+import { rejectDuplicateHostHeader } from './host.ts';
 import { readOnlyJson } from './json.ts';
 import { Problem } from './problem.ts';
 
@@ -111,7 +111,7 @@ export async function buildServer(
     referrerPolicy: { policy: 'same-origin' },
   });
   await server.register(multipart, { throwFileSizeLimit: false });
-  refuseSecondHost(server);
+  rejectDuplicateHostHeader(server);
   watchBodies(server);
   addHooks(server);
   server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));

@@ -8,7 +8,7 @@ import type { Tx } from '../db/db.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Portal } from '../portal.ts';
 import { heldKinds, type HeldKind } from './held.ts';
-import { leisure } from './leisure.ts';
+import { waitForIdle } from './leisure.ts';
 
 /** Background work: named, with checked data, and idempotent, because a job may run again after a crash. */
 export interface Job<T extends object> {
@@ -24,7 +24,7 @@ export interface Job<T extends object> {
   /** It reaches people or banks outside: while work of this kind is held, it waits in the queue. */
   readonly held?: HeldKind;
   /** It takes long and nobody waits for it: it begins when its process has time, or two seconds later. */
-  readonly givesWay?: boolean;
+  readonly lowPriority?: boolean;
 }
 
 /** Any job, for code that walks over all of them. */
@@ -132,7 +132,7 @@ async function startWorker(boss: PgBoss, portal: Portal, job: AnyJob): Promise<v
   worker = await boss.work(job.name, waiting, async (batch) => {
     try {
       for (const one of batch) {
-        if (job.givesWay) await leisure(WAY);
+        if (job.lowPriority) await waitForIdle(WAY);
         await runOne(job, one, portal);
       }
     } finally {

@@ -7,7 +7,7 @@ const LOOK = 50;
 const BUSY = 0.5;
 
 /** Waits until the process has time, or for so many milliseconds at the most. */
-export async function leisure(most: number): Promise<void> {
+export async function waitForIdle(most: number): Promise<void> {
   const until = performance.now() + most;
   for (let before = performance.eventLoopUtilization(); performance.now() < until;) {
     await setTimeout(LOOK);

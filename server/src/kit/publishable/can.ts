@@ -1,4 +1,4 @@
-import { holds, is, type Actor } from '../session/actor.ts';
+import { hasPermission, hasRole, type Actor } from '../session/actor.ts';
 import type { Kind } from './kind.ts';
 import { restorableSince } from './restorable.ts';
 
@@ -16,13 +16,13 @@ export function mayDo(
   now: Date,
 ) {
   const living = deletedAt === null;
-  const removes = builds && holds(actor, ...rights.remove);
+  const removes = builds && hasPermission(actor, ...rights.remove);
   return {
-    edit: living && builds && holds(actor, ...rights.edit),
+    edit: living && builds && hasPermission(actor, ...rights.edit),
     /** Translators write the texts of every brand, authors those of their own. */
     translate:
-      living && (is(actor, 'translator') || (builds && holds(actor, ...(rights.translate ?? rights.edit)))),
-    publish: living && builds && holds(actor, ...rights.publish),
+      living && (hasRole(actor, 'translator') || (builds && hasPermission(actor, ...(rights.translate ?? rights.edit)))),
+    publish: living && builds && hasPermission(actor, ...rights.publish),
     remove: living && removes,
     restore: !living && removes && deletedAt > restorableSince(now),
   };

@@ -1,8 +1,8 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { RightName } from '@forecourt/contract/access';
 import type { ProblemCode } from '@forecourt/contract/problems';
-import type { Acting, ActingIn } from '../acting.ts';
-import type { ActivityData, Happening } from '../activity.ts';
+import type { CommandContext, CommandContextWithPortal } from '../acting.ts';
+import type { ActivityData, AuditEvent } from '../activity.ts';
 import type { Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { FileOwner } from '../files/store.ts';
@@ -71,7 +71,7 @@ export interface Kind<
   readonly machine: Machine<State, Action>;
   readonly rights: Rights;
   /** Types of its entries in the activity log, by what is done. */
-  readonly log: Readonly<Record<NoInfer<Action> | 'delete' | 'restore', Happening['type']>>;
+  readonly log: Readonly<Record<NoInfer<Action> | 'delete' | 'restore', AuditEvent['type']>>;
   /** What entries of the log say of the row beside its id. */
   readonly logged?: (row: NoInfer<Row>) => ActivityData;
   /** What it lacks for being published; empty when it is complete. */
@@ -85,9 +85,9 @@ export interface Kind<
   /** `published_at` keeps the first publication, because something counts from it; else it is the latest. */
   readonly firstPublication?: boolean;
   /** Readers see it from now on; called after the row is written. */
-  readonly shown?: (tx: Tx, by: ActingIn, row: NoInfer<Row>) => Promise<void>;
+  readonly shown?: (tx: Tx, by: CommandContextWithPortal, row: NoInfer<Row>) => Promise<void>;
   /** Readers no longer see what they saw: it was unpublished, or deleted while it was published. */
-  readonly hidden?: (tx: Tx, by: ActingIn, row: NoInfer<Row>) => Promise<void>;
+  readonly hidden?: (tx: Tx, by: CommandContextWithPortal, row: NoInfer<Row>) => Promise<void>;
   /** It was deleted. */
-  readonly removed?: (tx: Tx, by: Acting, row: NoInfer<Row>) => Promise<void>;
+  readonly removed?: (tx: Tx, by: CommandContext, row: NoInfer<Row>) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { buildsBrand } from '../access/scope.ts';
+import { canEditBrandSql } from '../access/scope.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 import type { Actor } from '../session/actor.ts';
@@ -27,7 +27,7 @@ export async function remaining(
   const { rows } = await sql<{ left: number }>`
     select coalesce(sum(greatest(coalesce(b.${sql.ref(column)}, ${settings[setting]}::int) - (
       select count(*) from ${sql.table(table)} thing where thing.brand_id = b.id and thing.deleted_at is null), 0)), 0)::int as left
-    from brand b where b.deleted_at is null and ${buildsBrand('b.id', actor)}
+    from brand b where b.deleted_at is null and ${canEditBrandSql('b.id', actor)}
       and (${brandIds === undefined} or b.id = any(${[...(brandIds ?? [])]}::uuid[]))`.execute(db);
   return rows[0]?.left ?? 0;
 }

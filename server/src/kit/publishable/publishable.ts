@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
-import type { Acting, ActingIn } from '../acting.ts';
-import { record, type Happening } from '../activity.ts';
+import type { CommandContext, CommandContextWithPortal } from '../acting.ts';
+import { writeAuditLog, type AuditEvent } from '../activity.ts';
 import type { Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import { Problem, type FieldProblem } from '../http/problem.ts';
@@ -8,12 +8,12 @@ import type { Names } from '../naming.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Kind, PublishableRow, PublishableTable } from './kind.ts';
 import { next } from './machine.ts';
-import { rowsOf, type Seen } from './rows.ts';
+import { rowsOf, type ExpectedVersion } from './rows.ts';
 
 /** What a step writes beside the state, and says in the activity log. */
 interface Step<T extends PublishableTable> {
   readonly set?: Updateable<DB[T]>;
-  readonly data?: Happening['data'];
+  readonly data?: AuditEvent['data'];
 }
 
 export interface Publishable<
@@ -24,20 +24,20 @@ export interface Publishable<
 > extends Kind<T, Row, State, Action> {
   readonly names: Names;
   /** A living row that the actor builds, locked against other writers until the transaction ends; 404 for any other. */
-  lock(tx: Tx, actor: Actor, id: string, seen?: Seen): Promise<Row>;
+  lock(tx: Tx, actor: Actor, id: string, seen?: ExpectedVersion): Promise<Row>;
   /** Writes columns; the row counts as changed: next version, when, and by whom. Returns the version. */
-  touch(tx: Tx, by: Acting, id: string, set?: Updateable<DB[T]>): Promise<number>;
+  touch(tx: Tx, by: CommandContext, id: string, set?: Updateable<DB[T]>): Promise<number>;
   /** Takes a locked row a step of its machine on. Throws `content.transition`, or what says that it is incomplete. */
-  step(tx: Tx, by: ActingIn, row: Row, action: Action, step?: Step<T>): Promise<void>;
+  step(tx: Tx, by: CommandContextWithPortal, row: Row, action: Action, step?: Step<T>): Promise<void>;
   /** Refuses a row that lacks something for being published. */
   refuseIncomplete(tx: Tx, row: Row): Promise<void>;
   /** Locks and takes the step `publish`. */
-  publish(tx: Tx, by: ActingIn, id: string, seen?: Seen): Promise<void>;
-  unpublish(tx: Tx, by: ActingIn, id: string, seen?: Seen): Promise<void>;
+  publish(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<void>;
+  unpublish(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<void>;
   /** Hides it from everybody but those who may restore it, for {@link RESTORE_DAYS} days. */
-  remove(tx: Tx, by: ActingIn, id: string, seen?: Seen): Promise<void>;
+  remove(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<void>;
   /** Takes a deletion back, in the state that it had; 404 once the days are over. Throws `content.limit_reached`. */
-  restore(tx: Tx, by: ActingIn, id: string): Promise<void>;
+  restore(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void>;
 }
 
 /** Names of missing fields as the refusal carries them: one for each, so that a page can lead there. */
@@ -53,8 +53,8 @@ function stepsOf<
   State extends string,
   Action extends string,
 >(kind: Kind<T, Row, State, Action>, touch: ReturnType<typeof rowsOf<T, Row>>['touch']) {
-  const note = (tx: Tx, by: Acting, row: Row, type: Happening['type'], data: Step<T>['data'] = {}) =>
-    record(tx, by.actor, by, {
+  const note = (tx: Tx, by: CommandContext, row: Row, type: AuditEvent['type'], data: Step<T>['data'] = {}) =>
+    writeAuditLog(tx, by.actor, by, {
       type,
       subject: { kind: kind.kind, id: row.id },
       data: { ...kind.logged?.(row), ...data },

@@ -1,18 +1,18 @@
 import type { AnyEndpoint, ReplyOf } from '@forecourt/contract/endpoint';
-import type { ActingIn } from '../acting.ts';
+import type { CommandContextWithPortal } from '../acting.ts';
 import type { Tx } from '../db/db.ts';
 import { handle, type Call, type Route } from '../http/handle.ts';
 import { naming } from '../naming.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Publishable } from './publishable.ts';
-import type { Seen } from './rows.ts';
+import type { ExpectedVersion } from './rows.ts';
 
 type Steps = Pick<Publishable, 'names'> & {
   readonly [K in 'publish' | 'unpublish' | 'remove' | 'restore']: (
     tx: Tx,
-    by: ActingIn,
+    by: CommandContextWithPortal,
     id: string,
-    seen?: Seen,
+    seen?: ExpectedVersion,
   ) => Promise<void>;
 };
 type Step = Exclude<keyof Steps, 'names'>;
@@ -32,7 +32,7 @@ export const stepRoutes = <C extends Calls>(
     return handle(endpoint, async (call) => {
       const { id } = call.params as { readonly id: string };
       await naming(kind.names, () =>
-        call.write((tx) => kind[step](tx, call, id, (call.body as Seen | undefined) ?? {})),
+        call.write((tx) => kind[step](tx, call, id, (call.body as ExpectedVersion | undefined) ?? {})),
       );
       return present(call, id);
     });

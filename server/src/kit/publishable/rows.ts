@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Acting, ActingIn } from '../acting.ts';
+import type { CommandContext, CommandContextWithPortal } from '../acting.ts';
 import type { Tx } from '../db/db.ts';
 import { found, Problem } from '../http/problem.ts';
 import type { Actor } from '../session/actor.ts';
@@ -8,14 +8,14 @@ import { reserve } from './limit.ts';
 import { restorableSince } from './restorable.ts';
 
 /** What the one who acts has seen: the version that their page shows. Absent overwrites whatever is there. */
-export interface Seen {
+export interface ExpectedVersion {
   readonly version?: number | undefined;
 }
 
 /** Refuses to overwrite what somebody else saved after the page was opened. */
-export function refuseStale(
+export function assertVersion(
   row: { readonly version: number; readonly id?: string },
-  { version }: Seen,
+  { version }: ExpectedVersion,
 ): void {
   if (version !== undefined && version !== row.version)
     throw new Problem('content.stale', { staleId: row.id });
@@ -40,12 +40,12 @@ export function rowsOf<T extends PublishableTable, Row extends PublishableRow>(k
   }
 
   return {
-    async lock(tx: Tx, actor: Actor, id: string, seen: Seen = {}): Promise<Row> {
+    async lock(tx: Tx, actor: Actor, id: string, seen: ExpectedVersion = {}): Promise<Row> {
       const row = await locked(tx, actor, id);
-      refuseStale(row, seen);
+      assertVersion(row, seen);
       return row;
     },
-    async lockDeleted(tx: Tx, { actor, now, settings }: ActingIn, id: string): Promise<Row> {
+    async lockDeleted(tx: Tx, { actor, now, settings }: CommandContextWithPortal, id: string): Promise<Row> {
       if (kind.limit) {
         // the brand before its things, as everywhere
         const { rows } = await sql<{ brand_id: string }>`select brand_id from ${sql.table(kind.table)}
@@ -54,7 +54,7 @@ export function rowsOf<T extends PublishableTable, Row extends PublishableRow>(k
       }
       return locked(tx, actor, id, restorable(now));
     },
-    async touch(tx: Tx, by: Acting, id: string, set: object = {}): Promise<number> {
+    async touch(tx: Tx, by: CommandContext, id: string, set: object = {}): Promise<number> {
       const changes = { ...set, updated_at: by.now, ...(kind.updatedBy && { updated_by: by.actor.id }) };
       const assigned = Object.entries(changes)
         .filter(([, value]) => value !== undefined)

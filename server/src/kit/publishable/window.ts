@@ -16,7 +16,7 @@ export function phaseOf({ publish_from, publish_to }: Window, now: Date): Phase 
 }
 
 /** SQL: is the row of this alias published, not deleted, and within its window? The same rule as {@link phaseOf}. */
-export function openToReaders(alias: string, now: Date): RawBuilder<boolean> {
+export function isPublishedNow(alias: string, now: Date): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${column('status')} = 'published' and ${column('deleted_at')} is null
     and (${column('publish_from')} is null or ${column('publish_from')} <= ${now})

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import { containing } from '../list.ts';
+import { likePattern } from '../list.ts';
 import { filtersOf, type Asked, type Report } from './report.ts';
 
 export interface Choice {
@@ -26,7 +26,7 @@ export async function choicesOf(
   if (!found?.choices) return [];
   const { rows } = await sql<Choice>`
     select value, label from (${found.choices(asked)}) c
-    where folded(label) like ${containing(text)} or value = any(${[...chosen]}::text[])
+    where folded(label) like ${likePattern(text)} or value = any(${[...chosen]}::text[])
     order by value = any(${[...chosen]}::text[]) desc, label, value
     limit ${OFFERED + chosen.length}`.execute(db);
   return rows;

@@ -6,8 +6,8 @@ import type { Cell, Total } from '@forecourt/contract/reports';
 import { dayAt } from '../clock.ts';
 import { spanOf } from '../figures.ts';
 import type { Db, Tx } from '../db/db.ts';
-import { PLANNED_EACH_TIME } from '../db/prepared.ts';
-import { sideBySide, snapshot } from '../db/side-by-side.ts';
+import { FORCE_CUSTOM_PLAN } from '../db/prepared.ts';
+import { runInSharedSnapshot, snapshot } from '../db/side-by-side.ts';
 import { invalid } from '../http/problem.ts';
 import { parseInput } from '../http/validation.ts';
 import { readCoalesced, offsetOf, paginationOf } from '../list.ts';
@@ -123,7 +123,7 @@ export function allRows(
   const columns = columnsOf(report, asked.settings);
   const by = columns.find(({ key }) => key === sortBy);
   const order = by?.orderBy?.(asked) ?? by?.sql(asked) ?? sql.ref(report.id);
-  return sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
+  return sql<ReportRow>`select ${FORCE_CUSTOM_PLAN} ${sql.join([
     sql`${sql.ref(report.id)} as "_id"`,
     ...selected(wanted ?? columns, asked),
   ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``}
@@ -161,7 +161,7 @@ function pageRows(report: Report, asked: Asked, wish: Wish): RawBuilder<ReportRo
   const ids = by && placed(report, asked, wish, by);
   if (!by || !ids)
     return sql<ReportRow>`${allRows(report, asked, wish)} limit ${wish.limit} offset ${offsetOf(wish)}`;
-  return sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
+  return sql<ReportRow>`select ${FORCE_CUSTOM_PLAN} ${sql.join([
     sql`${sql.ref(report.id)} as "_id"`,
     ...selected(columns, asked),
   ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``}
@@ -176,7 +176,7 @@ const totalColumns = (report: Report, asked: Asked) =>
 export async function countFound(db: Db | Tx, report: Report, asked: Asked): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`select ${PLANNED_EACH_TIME} count(*)::int as n from ${foundIds(report, asked)} f`.execute(db);
+  }>`select ${FORCE_CUSTOM_PLAN} count(*)::int as n from ${foundIds(report, asked)} f`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -246,7 +246,7 @@ function pageWithTotals(report: Report, asked: Asked, wish: Wish): RawBuilder<Re
   const way = direction(wish.sortDir);
   return sql<ReportRow>`
     with all_rows as materialized (${figured(report, asked, columns, [sql`${order} as row_order`])})
-    select ${PLANNED_EACH_TIME} r.*, t.* from (select ${totalsOver(report, asked)} from all_rows) t
+    select ${FORCE_CUSTOM_PLAN} r.*, t.* from (select ${totalsOver(report, asked)} from all_rows) t
       left join (select * from all_rows order by row_order ${way} nulls last, "_id" ${way}
         limit ${wish.limit} offset ${offsetOf(wish)}) r on true
     order by r.row_order ${way} nulls last, r."_id" ${way}`;
@@ -288,7 +288,7 @@ export function readReport(db: Db, report: Report, asked: Asked, wish: Wish): Pr
   });
   return reads.run(JSON.stringify(all.map(({ sql: text, parameters }) => [text, parameters])), async () => {
     const [{ rows, ...rest }, beside] = totals
-      ? await sideBySide(db, readPage, (tx) => readTotals(tx, totals, report, asked))
+      ? await runInSharedSnapshot(db, readPage, (tx) => readTotals(tx, totals, report, asked))
       : [await snapshot(db, readPage)];
     const found = beside ?? totalsBeside(report, asked, rows[0]);
     return {
@@ -331,7 +331,7 @@ export async function readOne(
 ): Promise<ReportRow | undefined> {
   const columns = columnsOf(report, asked.settings).filter(which);
   const figures = columns.some(({ figure }) => figure) ? report.figures?.({ ...asked, id }) : undefined;
-  const query = sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
+  const query = sql<ReportRow>`select ${FORCE_CUSTOM_PLAN} ${sql.join([
     sql`${sql.ref(report.id)} as "_id"`,
     ...selected(columns, asked),
   ])} from ${report.from(asked)} ${figures ?? sql``}

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { countsOwnBrands, dealersOfReports, seesDealer, seesInPerson } from '../access/scope.ts';
+import { isLimitedToOwnBrands, dealersOfReports, seesDealer, directlyVisibleUserIds } from '../access/scope.ts';
 import type { Db, Tx } from '../db/db.ts';
-import { seesAll, type Actor } from '../session/actor.ts';
+import { hasGlobalScope, type Actor } from '../session/actor.ts';
 
 /** Whose rows an actor’s reports hold, written down: what was made for one may be opened by another who may see as much. */
 export const ReportScope = z.union([
@@ -22,12 +22,12 @@ export type ReportScope = z.infer<typeof ReportScope>;
 
 /** The scope of the actor’s reports at this moment. */
 export async function scopeOf(db: Db | Tx, actor: Actor): Promise<ReportScope> {
-  if (seesAll(actor)) return { all: true };
+  if (hasGlobalScope(actor)) return { all: true };
   const { rows } = await sql<Record<'dealers' | 'staffOf' | 'people', string[]>>`
     with mine(id) as (select distinct x.id from (${dealersOfReports(actor)}) x(id))
     select array(select d.id from dealer d where ${seesDealer('d.id', actor)} order by d.id) as dealers,
       array(select id from mine order by id) as "staffOf",
-      array(select distinct p.id from (${seesInPerson(actor)}) p(id) where not exists (select from dealer_member m
+      array(select distinct p.id from (${directlyVisibleUserIds(actor)}) p(id) where not exists (select from dealer_member m
         where m.user_id = p.id and m.active and m.dealer_id in (select id from mine)) order by p.id) as people`.execute(
     db,
   );
@@ -36,7 +36,7 @@ export async function scopeOf(db: Db | Tx, actor: Actor): Promise<ReportScope> {
     dealers,
     staffOf,
     people,
-    brands: countsOwnBrands(actor) ? actor.managedBrandIds.toSorted() : null,
+    brands: isLimitedToOwnBrands(actor) ? actor.managedBrandIds.toSorted() : null,
   };
 }
 

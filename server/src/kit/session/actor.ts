@@ -43,9 +43,9 @@ export interface Actor {
   readonly sessionEndsAt: Date;
 }
 
-export const holds = (actor: Actor, ...anyOf: readonly RightName[]): boolean =>
+export const hasPermission = (actor: Actor, ...anyOf: readonly RightName[]): boolean =>
   anyOf.some((right) => actor.rights.has(right));
-export const is = (actor: Pick<Actor, 'roleKey'>, ...keys: readonly RoleKey[]): boolean =>
+export const hasRole = (actor: Pick<Actor, 'roleKey'>, ...keys: readonly RoleKey[]): boolean =>
   keys.some((key) => key === actor.roleKey);
 export const fullName = (person: { readonly firstName: string; readonly lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
@@ -53,6 +53,6 @@ export const fullName = (person: { readonly firstName: string; readonly lastName
 /** The weakest rank that sees everything of the tenant: that of company admins. */
 export const TENANT_RANK = 1;
 /** Platform and company admins see everything of the tenant, and so does a role of the tenant's own of their rank. */
-export const seesAll = (actor: Pick<Actor, 'rank'>): boolean => actor.rank <= TENANT_RANK;
+export const hasGlobalScope = (actor: Pick<Actor, 'rank'>): boolean => actor.rank <= TENANT_RANK;
 export const isAdminRole = (settings: TenantSettings, roleKey: string): boolean =>
   settings.adminRoles.includes(roleKey);

@@ -1,4 +1,4 @@
-import { refuseProxy } from '../acting.ts';
+import { forbidWhileImpersonating } from '../acting.ts';
 import { Problem } from '../http/problem.ts';
 import { verifyPassword } from '../password.ts';
 import type { Portal } from '../portal.ts';
@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
 
 /** The person proves that it is them who sit there. Throws `password.wrong_current`, `proxy.closed_page`. */
 export async function confirmPassword(portal: Portal, actor: Actor, password: string): Promise<void> {
-  refuseProxy(actor);
+  forbidWhileImpersonating(actor);
   await portal.limits.take('password.person', actor.id);
   const { password_hash } = await portal.database.db
     .selectFrom('user_account')

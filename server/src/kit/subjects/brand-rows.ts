@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Column } from '../db/db.ts';
-import type { Subject } from './subject.ts';
+import type { EntityType } from './subject.ts';
 
 /**
  * What becomes of rows that refer to a brand when that is removed for good.
@@ -28,11 +28,11 @@ export interface BrandChild extends BrandRows {
   readonly table: string;
   readonly column: string;
   /** Present where the rows are things of a kind. */
-  readonly subject?: Subject;
+  readonly subject?: EntityType;
 }
 
 /** All columns that refer to brands. Throws when two features answer for one. */
-export function joinBrandRows(subjects: readonly Subject[], parts: readonly BrandPart[]): BrandChild[] {
+export function joinBrandRows(subjects: readonly EntityType[], parts: readonly BrandPart[]): BrandChild[] {
   const children: BrandChild[] = [
     ...subjects.flatMap((subject) =>
       subject.brand ? [{ table: subject.table, column: 'brand_id', fate: subject.brand, subject }] : [],

@@ -4,14 +4,14 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Language } from '@forecourt/contract/languages';
 import { SEARCH_HITS, type Hit } from '@forecourt/contract/navigation';
 import type { Db } from '../db/db.ts';
-import { containing } from '../list.ts';
-import { holds as holdsRight } from '../session/actor.ts';
+import { likePattern } from '../list.ts';
+import { hasPermission as holdsRight } from '../session/actor.ts';
 import { localized } from '../texts/localized.ts';
-import type { Reader, Subject } from './subject.ts';
-import { isOn, liveOf, type Subjects } from './subjects.ts';
+import type { Reader, EntityType } from './subject.ts';
+import { isFeatureEnabled, liveOf, type Subjects } from './subjects.ts';
 
 /** What somebody looks for. */
-export interface Wish {
+export interface SearchRequest {
   readonly text: string;
   readonly language: Language;
   /** `learn`: what they may take. `build`: what they may edit or translate, drafts too. */
@@ -26,14 +26,14 @@ export interface Found extends Omit<Hit, 'kind' | 'at'> {
 }
 
 /** Finds things of a kind, at most `SEARCH_HITS`, those first whose name begins with the text. */
-export type Search = (db: Db, wish: Wish, subject: Subject) => Promise<readonly Found[]>;
+export type Search = (db: Db, wish: SearchRequest, subject: EntityType) => Promise<readonly Found[]>;
 
 /** Finds things of several kinds that share a table, by one statement; at most `SEARCH_HITS` of each kind. */
 export interface SharedSearch {
   together(
     db: Db,
-    wish: Wish,
-    subjects: readonly Subject[],
+    wish: SearchRequest,
+    subjects: readonly EntityType[],
   ): Promise<readonly (Found & { readonly kind: string })[]>;
 }
 
@@ -41,9 +41,9 @@ export interface SharedSearch {
  * Things of all kinds that a search finds, kind by kind; what belongs to a feature that is off is not there. One kind is looked
  * for after the other: side by side, a search takes all connections of the pool, and each plans every statement for itself.
  */
-export async function searchAll(db: Db, { all }: Subjects, wish: Wish): Promise<Hit[]> {
+export async function searchAll(db: Db, { all }: Subjects, wish: SearchRequest): Promise<Hit[]> {
   const bySearch = Map.groupBy(
-    all.filter((subject) => isOn(subject, wish.settings)),
+    all.filter((subject) => isFeatureEnabled(subject, wish.settings)),
     ({ search }) => search,
   );
   const found: (Found & { readonly kind: string })[] = [];
@@ -62,19 +62,19 @@ const given = (ids: Found['at']): Record<string, string> =>
   Object.fromEntries(Object.entries(ids).filter((entry): entry is [string, string] => entry[1] !== null));
 
 /** SQL: does a text begin with what is looked for? Case and accents make no difference. */
-export const begins = (words: RawBuilder<unknown>, { text }: Pick<Wish, 'text'>): RawBuilder<boolean> =>
-  sql<boolean>`(folded(${words}) like ${containing(text).slice(1)})`;
+export const begins = (words: RawBuilder<unknown>, { text }: Pick<SearchRequest, 'text'>): RawBuilder<boolean> =>
+  sql<boolean>`(folded(${words}) like ${likePattern(text).slice(1)})`;
 
 /** SQL: does a text hold what is looked for? Case and accents make no difference. */
-export const holds = (words: RawBuilder<unknown>, { text }: Pick<Wish, 'text'>): RawBuilder<boolean> =>
-  sql<boolean>`(folded(${words}) like ${containing(text)})`;
+export const containsSearchText = (words: RawBuilder<unknown>, { text }: Pick<SearchRequest, 'text'>): RawBuilder<boolean> =>
+  sql<boolean>`(folded(${words}) like ${likePattern(text)})`;
 
 /** SQL: does a translated column hold the text, as it was written or as the person reads it? */
-export const holdsText = (alias: string, column: string, wish: Wish): RawBuilder<boolean> =>
-  sql<boolean>`(${holds(sql.ref(`${alias}.${column}`), wish)} or ${holds(localized(alias, column, wish.language), wish)})`;
+export const holdsText = (alias: string, column: string, wish: SearchRequest): RawBuilder<boolean> =>
+  sql<boolean>`(${containsSearchText(sql.ref(`${alias}.${column}`), wish)} or ${containsSearchText(localized(alias, column, wish.language), wish)})`;
 
 /** SQL: may the person find the row `alias`? */
-export const reachOf = (subject: Subject, alias: string, { purpose, reader }: Wish): RawBuilder<boolean> => {
+export const reachOf = (subject: EntityType, alias: string, { purpose, reader }: SearchRequest): RawBuilder<boolean> => {
   if (purpose === 'learn') return subject.visible?.(alias, reader) ?? sql<boolean>`false`;
   const builds = subject.builds?.(alias, reader.actor) ?? sql<boolean>`false`;
   return sql<boolean>`(${liveOf(subject, alias)} and ${builds})`;
@@ -86,7 +86,7 @@ interface Titled {
   /** The column that names the brand, whose name stands beside the title. */
   readonly brand?: string;
   /** SQL: a JSON object of ids that lead to the row `alias` besides its own. */
-  readonly at?: (alias: string, wish: Wish) => RawBuilder<unknown>;
+  readonly at?: (alias: string, wish: SearchRequest) => RawBuilder<unknown>;
 }
 
 /** Finds things by their title among those that the person sees or builds. */

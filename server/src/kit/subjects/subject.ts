@@ -13,8 +13,8 @@ import type { Search, SharedSearch } from './search.ts';
  * The kinds of things by the feature that declares them. Each feature adds its own:
  * `declare module '../../kit/subjects/subject.ts' { interface SubjectKinds { courses: 'course' } }`.
  */
-export interface SubjectKinds {}
-export type SubjectKind = SubjectKinds[keyof SubjectKinds];
+export interface EntityTypes {}
+export type SubjectKind = EntityTypes[keyof EntityTypes];
 
 /** One thing, named to the mechanisms that know things by their kind: files, activity log, ledger. */
 export interface SubjectRef {
@@ -41,7 +41,7 @@ export interface SubjectFiles {
  * A kind of thing, declared by its feature. What works with things of every kind (file access, audiences, search, the
  * activity log, the removal of brands) asks the registry and names none. What a kind has not, it leaves out.
  */
-export interface Subject {
+export interface EntityType {
   readonly kind: SubjectKind;
   readonly table: keyof DB;
   /** While this feature is off, the things are neither found nor are their files shown. */

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isOwnOf } from '../acting.ts';
-import { holds, seesAll, type Actor } from '../session/actor.ts';
+import { hasPermission, hasGlobalScope, type Actor } from '../session/actor.ts';
 
 /**
  * SQL: may the actor review the submission `alias`? Platform and company admins all of them, who manages brands those of
  * these brands; the incentive rights govern it.
  */
 export function reviews(alias: string, actor: Actor): RawBuilder<boolean> {
-  if (!holds(actor, 'VIEW_INCENTIVES')) return sql<boolean>`false`;
-  if (seesAll(actor)) return sql<boolean>`true`;
+  if (!hasPermission(actor, 'VIEW_INCENTIVES')) return sql<boolean>`false`;
+  if (hasGlobalScope(actor)) return sql<boolean>`true`;
   return sql<boolean>`${sql.ref(`${alias}.brand_id`)} = any(${[...actor.managedBrandIds]}::uuid[])`;
 }
 
@@ -18,8 +18,8 @@ export const sees = (alias: string, actor: Actor): RawBuilder<boolean> =>
 
 /** Whether the actor may review this row; the same rule as {@link reviews}. */
 export const mayReview = (actor: Actor, { brand_id }: { readonly brand_id: string | null }): boolean =>
-  holds(actor, 'VIEW_INCENTIVES') &&
-  (seesAll(actor) || (brand_id !== null && actor.managedBrandIds.includes(brand_id)));
+  hasPermission(actor, 'VIEW_INCENTIVES') &&
+  (hasGlobalScope(actor) || (brand_id !== null && actor.managedBrandIds.includes(brand_id)));
 
 interface Submitted {
   readonly brand_id: string | null;
@@ -28,4 +28,4 @@ interface Submitted {
 
 /** Nobody decides their own, nor those of the person they act as. */
 export const mayDecide = (actor: Actor, row: Submitted): boolean =>
-  mayReview(actor, row) && holds(actor, 'CREATE_EDIT_INCENTIVE') && !isOwnOf(actor, row.submitter_id);
+  mayReview(actor, row) && hasPermission(actor, 'CREATE_EDIT_INCENTIVE') && !isOwnOf(actor, row.submitter_id);

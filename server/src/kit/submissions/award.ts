@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Currency } from '@forecourt/contract/wallet';
-import { cashEarned } from '../cash-events.ts';
+import { cashCredited } from '../cash-events.ts';
 import { personLock, type Tx } from '../db/db.ts';
-import { post, reverse, stands, type Account, type Entry } from '../ledger.ts';
+import { post, reverse, isNotReversed, type Account, type Entry } from '../ledger.ts';
 import type { Deciding, SubmissionKind, SubmissionRow } from './submission.ts';
 
 /** Credits of a dealer and of people are one unit: both stand in the loyalty account. */
@@ -40,7 +40,7 @@ export async function postAward(
   const earned = await post(tx, entry);
   const { userId, currency } = entry;
   if (earned && userId !== null && currency)
-    await portal.registry.events.emit(tx, cashEarned, { userId, currency, at });
+    await portal.registry.events.emit(tx, cashCredited, { userId, currency, at });
 }
 
 const Unit = Currency.nullable();
@@ -51,7 +51,7 @@ export async function takeBack(tx: Tx, row: SubmissionRow, at: Date): Promise<vo
   const { rows } = await sql<{ id: string }>`
     select e.id from ledger_entry e
     where e.subject_kind = 'submission' and e.subject_id = ${row.id} and e.corrects is null
-      and ${stands('e')}`.execute(tx);
+      and ${isNotReversed('e')}`.execute(tx);
   for (const { id } of rows) await reverse(tx, id, at);
 }
 

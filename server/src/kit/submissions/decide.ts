@@ -2,12 +2,12 @@ import type { UpdateObject } from 'kysely';
 import type { DenialCode } from '@forecourt/contract/submissions';
 import { SUBMISSION } from '@forecourt/contract/limits';
 import { attributionOf, isOwnOf } from '../acting.ts';
-import { entryOf, type Happening } from '../activity.ts';
+import { entryOf, type AuditEvent } from '../activity.ts';
 import { DAY } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import { allow, found, invalid, Problem } from '../http/problem.ts';
-import { refuseStale } from '../publishable/rows.ts';
+import { assertVersion } from '../publishable/rows.ts';
 import type { Actor } from '../session/actor.ts';
 import { mayDecide, sees } from './access.ts';
 import { lockSubmitter, postAward, takeBack } from './award.ts';
@@ -76,7 +76,7 @@ export async function decide(
   if (by.actor)
     allow(mayDecide(by.actor, row), isOwnOf(by.actor, row.submitter_id) ? 'submission.own' : undefined);
   if (row.status !== 'pending') throw await decidedBefore(tx, row);
-  refuseStale(row, { version });
+  assertVersion(row, { version });
   refuseUnexplained(row, verdict);
   const approved = verdict.status === 'approved';
   const amount = verdict.amount ?? row.award;
@@ -179,7 +179,7 @@ interface Step {
   readonly amount?: number | null;
   readonly reasonCode?: DenialCode | null;
   readonly reason?: string;
-  readonly log: Happening['type'];
+  readonly log: AuditEvent['type'];
   /** What it makes of the submission. */
   readonly set: UpdateObject<DB, 'submission'>;
 }
@@ -243,7 +243,7 @@ export async function undo(
   if (by.actor)
     allow(mayDecide(by.actor, row), isOwnOf(by.actor, row.submitter_id) ? 'submission.own' : undefined);
   if (!canUndo(row)) throw new Problem('submission.undo_late');
-  refuseStale(row, { version });
+  assertVersion(row, { version });
   await refuseFull(tx, by, kind, row);
   await takeBack(tx, row, by.now);
   await tellSubmitter(tx, by, kind, row, { status: 'reopened', reason: '', amount: row.awarded ?? 0 });
@@ -282,7 +282,7 @@ export async function appeal(
   const row = await lockSubmission(tx, kind, by.actor, id);
   allow(row.submitter_id === by.actor?.id);
   if (!canAppeal(row, by.now)) throw new Problem('submission.appeal_closed');
-  refuseStale(row, { version });
+  assertVersion(row, { version });
   await refuseFull(tx, by, kind, row);
   if (picture && by.actor)
     await addDocument(tx, { ...by, actor: by.actor }, id, { fileId: picture, path: 'picture' });

@@ -1,6 +1,6 @@
 import type { Feature } from '@forecourt/contract/abilities';
 import type { DenialCode, SubmissionKindName, SubmissionStatus } from '@forecourt/contract/submissions';
-import type { Where } from '../acting.ts';
+import type { RequestOrigin } from '../acting.ts';
 import type { Tx } from '../db/db.ts';
 import type { Entry } from '../ledger.ts';
 import type { Portal } from '../portal.ts';
@@ -102,7 +102,7 @@ export type CheckName =
   | 'tin';
 
 /** Who decides: a person, or null for the portal itself. */
-export interface Deciding extends Where {
+export interface Deciding extends RequestOrigin {
   readonly actor: Actor | null;
   readonly portal: Portal;
 }

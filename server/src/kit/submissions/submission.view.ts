@@ -12,7 +12,7 @@ import { mediaView, type FileRow } from '../files/views.ts';
 import { text } from '../i18n.ts';
 import type { Actor } from '../session/actor.ts';
 import { mayDecide, mayReview } from './access.ts';
-import { marksOf } from './marks.ts';
+import { ocrHighlights } from './marks.ts';
 import { canAppeal, canUndo } from './decide.ts';
 import type { similarTo, ViewRow, WholeRow } from './submissions.queries.ts';
 
@@ -108,7 +108,7 @@ export function submissionDetail(
           text: text(language, 'words', `check.${name}.${level}`, Values.parse(data)),
         }))
       : [],
-    marks: reviewer ? marksOf(readings) : [],
+    marks: reviewer ? ocrHighlights(readings) : [],
     similar: reviewer
       ? seen.map((one) => ({
           _id: one.id,

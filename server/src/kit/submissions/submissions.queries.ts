@@ -4,8 +4,8 @@ import type { Language } from '@forecourt/contract/languages';
 import type { submissionCalls } from '@forecourt/contract/submissions';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { Db, Tx } from '../db/db.ts';
-import { containing, offsetOf, peopleFound } from '../list.ts';
-import { holds, type Actor } from '../session/actor.ts';
+import { likePattern, offsetOf, userIdsMatching } from '../list.ts';
+import { hasPermission, type Actor } from '../session/actor.ts';
 import { reviews, sees } from './access.ts';
 import type { SubmissionKind } from './submission.ts';
 import { titleIn } from './title.ts';
@@ -107,10 +107,10 @@ const inState = (alias: string, [first, ...others]: readonly string[]): RawBuild
 
 /** SQL: does the text stand in it, or in the name of its person or dealer? Each is found by an index of its own. */
 function found(text: string): RawBuilder<unknown> {
-  const word = containing(text);
+  const word = likePattern(text);
   const number = /^#?(\d{1,15})$/.exec(text)?.[1];
   return sql`(s.number = ${number ?? null}::bigint or folded(s.invoice_number) like ${word} or folded(s.title) like ${word}
-    or s.submitter_id = any(array(${peopleFound(text)}))
+    or s.submitter_id = any(array(${userIdsMatching(text)}))
     or s.dealer_id = any(array(select d.id from dealer d where folded(d.name) like ${word})))`;
 }
 
@@ -212,7 +212,7 @@ async function sumsOf(
 
 /** Whether sums are kept of everything that a reviewer's list is narrowed by. */
 const isKept = (actor: Actor, query: Filters): boolean =>
-  holds(actor, 'VIEW_INCENTIVES') &&
+  hasPermission(actor, 'VIEW_INCENTIVES') &&
   query.mine !== 'true' &&
   [query.text, query.dealerId, query.startDate, query.endDate, query.risk].every((one) => !one) &&
   (query.brand ?? []).every(isId);

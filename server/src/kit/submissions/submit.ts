@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Where } from '../acting.ts';
+import type { RequestOrigin } from '../acting.ts';
 import { entryOf } from '../activity.ts';
 import { newId, type Tx } from '../db/db.ts';
 import { invalid, Problem } from '../http/problem.ts';
@@ -11,13 +11,13 @@ import { StoredReading, type Readings } from './reading/stored-reading.ts';
 import { refuseClaimedSerials } from './serials.ts';
 import type { Draft, SubmissionKind } from './submission.ts';
 
-export interface Submitting extends Where {
+export interface Submitting extends RequestOrigin {
   readonly actor: Actor;
   readonly portal: Portal;
 }
 
 /** The submission that was made with this client id, for a call that is sent again. Call under the person's lock. */
-export async function madeBefore(
+export async function findByClientId(
   tx: Tx,
   userId: string,
   clientId: string | undefined,

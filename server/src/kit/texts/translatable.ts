@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { ReadsTranslations, WritesCaptions, WritesTranslations } from '@forecourt/contract/translations';
-import type { ActingIn } from '../acting.ts';
-import type { Happening } from '../activity.ts';
+import type { CommandContextWithPortal } from '../acting.ts';
+import type { AuditEvent } from '../activity.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { UsedFile } from '../files/store.ts';
 import { found } from '../http/problem.ts';
 import type { Kind } from '../publishable/kind.ts';
-import { holds, is, type Actor } from '../session/actor.ts';
+import { hasPermission, hasRole, type Actor } from '../session/actor.ts';
 import type { Group } from './group.ts';
 import type { Texts } from './texts.ts';
 
@@ -20,7 +20,7 @@ export interface TranslatableThing {
   readonly groups: readonly Group[];
 }
 
-export interface CaptionsWish {
+export interface CaptionsQuery {
   readonly section: string;
   readonly language: string;
   /** null takes them away; undefined leaves them. */
@@ -36,9 +36,9 @@ export interface Candidates {
 /** What translators work on: one for each kind of thing, declared by its feature. */
 export interface Translatable {
   /** Its name in the activity log. */
-  readonly kind: NonNullable<Happening['subject']>['kind'];
+  readonly kind: NonNullable<AuditEvent['subject']>['kind'];
   /** The type of its entry in the activity log. */
-  readonly log: Happening['type'];
+  readonly log: AuditEvent['type'];
   readonly calls: {
     readonly read: ReadsTranslations;
     readonly write: WritesTranslations;
@@ -57,11 +57,11 @@ export interface Translatable {
   /** Holds what {@link load} reads until the transaction ends: two that translate wait for each other. */
   readonly lock: (tx: Tx, id: string) => Promise<unknown>;
   /** Takes pictures that a translator put into a rich text; those of the original are there already. */
-  readonly claim?: (tx: Tx, by: ActingIn, id: string, pictures: readonly UsedFile[]) => Promise<unknown>;
+  readonly claim?: (tx: Tx, by: CommandContextWithPortal, id: string, pictures: readonly UsedFile[]) => Promise<unknown>;
   /** What follows from new words. */
-  readonly settle?: (tx: Tx, by: ActingIn, id: string) => Promise<unknown>;
+  readonly settle?: (tx: Tx, by: CommandContextWithPortal, id: string) => Promise<unknown>;
   /** Writes the subtitles of a video. */
-  readonly saveCaptions?: (tx: Tx, by: ActingIn, id: string, wish: CaptionsWish) => Promise<unknown>;
+  readonly saveCaptions?: (tx: Tx, by: CommandContextWithPortal, id: string, wish: CaptionsQuery) => Promise<unknown>;
 }
 
 interface Parts extends Pick<Translatable, 'log' | 'calls' | 'claim' | 'settle' | 'saveCaptions'> {
@@ -88,9 +88,9 @@ export function translatableKind<N extends string>(
   texts: Texts<N>,
   { groups, hasGroups, ...parts }: Parts,
 ): Translatable {
-  const may = (actor: Actor) => is(actor, 'translator') || holds(actor, ...(rights.translate ?? rights.edit));
+  const may = (actor: Actor) => hasRole(actor, 'translator') || hasPermission(actor, ...(rights.translate ?? rights.edit));
   const reach = (actor: Actor) => {
-    if (is(actor, 'translator')) return sql`true`;
+    if (hasRole(actor, 'translator')) return sql`true`;
     return may(actor) ? scope(actor) : sql`false`;
   };
   return {

@@ -3,7 +3,7 @@ import type { RuntimeCommit } from '@forecourt/contract/scorm-runtime';
 /** The part of `localStorage` that is used. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-interface Kept {
+interface Stored {
   /** When it was made, milliseconds: orders the commits of several openings. */
   readonly at: number;
   readonly commit: RuntimeCommit;
@@ -45,7 +45,7 @@ export class CommitQueue {
   readonly #store: Store;
   readonly #prefix: string;
   /** What the browser refused to keep: it is sent all the same, while this page lives. */
-  readonly #loose = new Map<string, Kept>();
+  readonly #loose = new Map<string, Stored>();
 
   constructor(store: Store, registrationId: string) {
     this.#store = store;
@@ -94,7 +94,7 @@ export class CommitQueue {
         this.#drop(commit);
   }
 
-  #put(kept: Kept): boolean {
+  #put(kept: Stored): boolean {
     try {
       this.#store.setItem(this.#name(kept.commit), JSON.stringify(kept));
       return true;
@@ -117,7 +117,7 @@ export class CommitQueue {
     return all.filter((name) => name.startsWith(this.#prefix));
   }
 
-  #kept(): Kept[] {
+  #kept(): Stored[] {
     return this.#names()
       .flatMap((name) => read(this.#store.getItem(name)))
       .concat(...this.#loose.values())
@@ -126,10 +126,10 @@ export class CommitQueue {
 }
 
 /** A package shares this storage: what is not a commit of ours is passed over. */
-function read(text: string | null): Kept[] {
+function read(text: string | null): Stored[] {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked field by field below; the server checks the rest
-    const kept = JSON.parse(text ?? 'null') as Kept | null;
+    const kept = JSON.parse(text ?? 'null') as Stored | null;
     const usable =
       typeof kept?.at === 'number' &&
       typeof kept.commit.launchId === 'string' &&

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { memoryStore } from '../storage.ts';
 import { CommitQueue, type Store } from './commitQueue.ts';
 import { Delivery, type SaveState } from './delivery.ts';
-import { Refused, Stumbled, TokenEnded, Unreachable } from './line.ts';
+import { Refused, RetryableServerError, TokenEnded, Unreachable } from './line.ts';
 
 const commit = (number: number, final = true): RuntimeCommit => ({
   launchId: 'launch-1',
@@ -134,7 +134,7 @@ test('what the server refuses for good is told and does not hold up what follows
 test('what the server fails over stays and is tried again, and what is behind it does not wait', async () => {
   let failures = 2;
   const { delivery, sent, states, queue } = setUp(async (one) => {
-    if (one.number === 1 && failures-- > 0) throw new Stumbled('500');
+    if (one.number === 1 && failures-- > 0) throw new RetryableServerError('500');
     return { ...reply(one), acknowledged: 0 };
   });
   delivery.take(commit(1));

@@ -1,6 +1,6 @@
 import type { CommitReply, RuntimeCommit } from '@forecourt/contract/scorm-runtime';
 import { type CommitQueue, StorageRefused } from './commitQueue.ts';
-import { Refused, Stumbled, TokenEnded } from './line.ts';
+import { Refused, RetryableServerError, TokenEnded } from './line.ts';
 
 /**
  * `saved`: the server has everything. `saving`: something is on its way. `kept`: stored here, the server was not
@@ -119,7 +119,7 @@ export class Delivery {
       return 'done';
     } catch (error) {
       if (error instanceof Refused) return this.#refused(commit);
-      if (error instanceof Stumbled) return this.#stumbled(commit);
+      if (error instanceof RetryableServerError) return this.#stumbled(commit);
       const renewed = error instanceof TokenEnded && (await this.#options.renew());
       if (!renewed) this.#report('kept');
       return 'away';

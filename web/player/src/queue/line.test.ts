@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Line, Refused, Stumbled, TokenEnded, Unreachable } from './line.ts';
+import { Line, Refused, RetryableServerError, TokenEnded, Unreachable } from './line.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,14 +14,14 @@ test.each([
   [422, 'runtime.invalid', Refused],
   [401, 'runtime.token', TokenEnded],
   [401, 'runtime.expired', TokenEnded],
-  [500, 'runtime.failed', Stumbled],
+  [500, 'runtime.failed', RetryableServerError],
   [503, 'runtime.failed', Unreachable],
 ])('%i %s of the portal is told apart', async (status, code, kind) => {
   await expect(answering(status, problem(code)).state()).rejects.toThrow(kind);
 });
 
 test('a portal that is away has not failed over what was sent', async () => {
-  await expect(answering(503, problem('runtime.failed')).state()).rejects.not.toThrow(Stumbled);
+  await expect(answering(503, problem('runtime.failed')).state()).rejects.not.toThrow(RetryableServerError);
 });
 
 test.each([200, 403, 404, 422, 502])(

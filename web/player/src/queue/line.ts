@@ -9,7 +9,7 @@ import type {
 /** No answer came, or one that may be another the next time. */
 export class Unreachable extends Error {}
 /** The server was there and failed over this very thing; what comes after it may pass. */
-export class Stumbled extends Unreachable {}
+export class RetryableServerError extends Unreachable {}
 /** The token ran out, or the server knows it no more. */
 export class TokenEnded extends Error {}
 /** The server will never take this. */
@@ -23,7 +23,7 @@ const FAILURES: Readonly<Record<RuntimeCode, new (message: string) => Error>> = 
   'runtime.expired': TokenEnded,
   'runtime.unknown': Refused,
   'runtime.invalid': Refused,
-  'runtime.failed': Stumbled,
+  'runtime.failed': RetryableServerError,
 };
 const isCode = (code: unknown): code is RuntimeCode =>
   typeof code === 'string' && Object.hasOwn(FAILURES, code);

@@ -27,7 +27,7 @@ export type Place =
   | { readonly kind: 'between' | 'end' };
 
 /** How a line of the outline stands. */
-export interface Standing {
+export interface ActivityState {
   readonly done: boolean;
   readonly failed: boolean;
   readonly open: boolean;
@@ -45,7 +45,7 @@ export interface Engine {
   can(move: Move): boolean;
   /** Whether the course, opened anew as it stands now, would show anything. */
   reopens(): boolean;
-  standing(item: string): Standing;
+  standing(item: string): ActivityState;
   /** The learner wants this; the open part's page is about to go, and its content may still end by itself. */
   intend(move: Move): void;
   /** The page of the open part is gone: ends its session where the content did not, and goes on. */
@@ -60,10 +60,10 @@ export type Activity = RuntimeState['organization'];
  * How a part stands. One that failed is not done, nor is one that was only opened while a passing score is still asked
  * of it.
  */
-export function standingOf(
+export function activityState(
   { part }: Activity,
   { completed, passed, failed }: Pick<SavedPart, 'completed' | 'passed' | 'failed'>,
-): Pick<Standing, 'done' | 'failed'> {
+): Pick<ActivityState, 'done' | 'failed'> {
   const asked = (part?.masteryScore ?? part?.scaledPassingScore ?? null) !== null;
   return { done: passed || (completed && !failed && !asked), failed: failed && !passed };
 }

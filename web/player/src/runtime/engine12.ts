@@ -12,8 +12,8 @@ import {
   type Place,
   shown,
   SILENT,
-  type Standing,
-  standingOf,
+  type ActivityState,
+  activityState,
 } from './engine.ts';
 import type { Calls } from './facade.ts';
 import { Locks } from './locks.ts';
@@ -93,7 +93,7 @@ export class Engine12 implements Engine {
     return this.#parts.some((part) => this.#isOpen(part));
   }
 
-  standing(item: string): Standing {
+  standing(item: string): ActivityState {
     const open = this.#place.kind === 'part' && this.#place.item === item;
     const part = this.#parts.find(({ id }) => id === item);
     if (!part) return { done: false, failed: false, open };
@@ -104,7 +104,7 @@ export class Engine12 implements Engine {
       passed: saved?.passed === true || status === 'passed',
       failed: status === 'failed',
     };
-    return { ...standingOf(part, now), open };
+    return { ...activityState(part, now), open };
   }
 
   intend(move: Move): void {

@@ -95,10 +95,10 @@ describe('parts drawn by lot', () => {
 const map = (writeSharedData: boolean) => ({
   sharedDataMaps: [{ targetID: 'notes', readSharedData: true, writeSharedData }],
 });
-const sharing = () => group('course', [sco('a', map(true)), sco('b', map(false))], FREE);
+const coalescedQuery = () => group('course', [sco('a', map(true)), sco('b', map(false))], FREE);
 
 test('parts share data as the manifest says, also in later visits', () => {
-  const first = play2004(sharing());
+  const first = play2004(coalescedQuery());
   first.call('initialize', '');
   expect(first.call('get', 'adl.data._count')).toBe('1');
   expect(first.call('get', 'adl.data.0.id')).toBe('notes');
@@ -107,7 +107,7 @@ test('parts share data as the manifest says, also in later visits', () => {
   expect(first.call('get', 'adl.data.0.store')).toBe('seen');
   expect(first.call('set', 'adl.data.0.store', 'mine')).toBe('false');
   first.engine.save(true);
-  const later = again(sharing(), first);
+  const later = again(coalescedQuery(), first);
   later.call('initialize', '');
   expect([later.item(), later.call('get', 'adl.data.0.store')]).toEqual(['b', 'seen']);
 });

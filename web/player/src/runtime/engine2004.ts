@@ -12,8 +12,8 @@ import {
   type Place,
   shown,
   SILENT,
-  type Standing,
-  standingOf,
+  type ActivityState,
+  activityState,
 } from './engine.ts';
 import type { Calls } from './facade.ts';
 import { PartSession } from './session.ts';
@@ -118,14 +118,14 @@ export class Engine2004 implements Engine {
     return trial.place.kind === 'part';
   }
 
-  standing(item: string): Standing {
+  standing(item: string): ActivityState {
     const saved = this.#state.saved[item];
     const now = this.#api.getActivityTrackingData(item);
     const part = this.#parts.get(item);
     const open = this.#place.kind === 'part' && this.#place.item === item;
     if (!part) return { done: false, failed: false, open };
     const success = KNOWN[now?.successStatus ?? ''];
-    const standing = standingOf(part, {
+    const standing = activityState(part, {
       completed: saved?.completed === true || now?.completionStatus === 'completed',
       // the end of an attempt satisfies what says nothing about success, also where it is not complete (UP.4)
       passed: saved?.passed === true || (success === true && now?.completionStatus !== 'incomplete'),

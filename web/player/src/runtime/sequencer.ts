@@ -10,11 +10,11 @@ const COMMIT_FAILED = 391;
 export type Request = 'start' | 'resumeAll' | 'continue' | 'previous' | 'choice' | 'suspendAll' | 'exitAll';
 
 /** What a request leads to: a part that would open, or the end of the organisation. */
-export interface Prospect {
+export interface SequencingResult {
   readonly part: string | undefined;
   readonly ended: boolean;
 }
-const NOTHING: Prospect = { part: undefined, ended: false };
+const NOTHING: SequencingResult = { part: undefined, ended: false };
 
 /** The library's sequencing of one organisation: what it delivers, and its state. */
 export class Sequencer {
@@ -25,7 +25,7 @@ export class Sequencer {
   /** Delivered and not taken yet: it opens once the page before is gone. */
   #delivered: string | undefined;
   #ended = false;
-  #foreseen: { readonly of: string; readonly prospect: Prospect } | undefined;
+  #foreseen: { readonly of: string; readonly prospect: SequencingResult } | undefined;
 
   /** @param store takes a commit of the library. @returns whether it is stored */
   constructor(organization: Activity, store: (final: boolean) => boolean) {
@@ -111,7 +111,7 @@ export class Sequencer {
   }
 
   /** What going on would lead to, with what the open content has told so far. */
-  onward(): Prospect {
+  onward(): SequencingResult {
     const { current } = this;
     if (!current) return NOTHING;
     if (!current.isActive) return this.#foresee('continue');
@@ -131,7 +131,7 @@ export class Sequencer {
   }
 
   /** Where the attempt on the current part is over nothing more can change: a copy is asked. */
-  #foresee(request: Request): Prospect {
+  #foresee(request: Request): SequencingResult {
     const of = `${request} ${this.state()}`;
     if (this.#foreseen?.of !== of) {
       const trial = new Sequencer(this.#organization, () => true);
@@ -143,7 +143,7 @@ export class Sequencer {
   }
 
   /** Where the order is drawn by lot, whatever stands after the current part in this draw is what follows. */
-  #guessed(): Prospect {
+  #guessed(): SequencingResult {
     if (this.#process?.predictContinueEnabled() !== true) return NOTHING;
     for (let at = this.current; at?.parent; at = at.parent) {
       const siblings = at.parent.getAvailableChildren();

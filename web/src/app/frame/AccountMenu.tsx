@@ -1,21 +1,21 @@
 import { lazy, useState } from 'react';
-import { eventually } from '../../shared/navigation/eventually.ts';
-import { Later } from '../../shared/ui/Later.tsx';
+import { importWithRetry } from '../../shared/navigation/eventually.ts';
+import { LazyOnDemand } from '../../shared/ui/Later.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
 const load = () => import('./AccountMenuList.tsx');
-const near = () => void eventually(load);
-const AccountMenuList = lazy(async () => ({ default: (await eventually(load)).AccountMenuList }));
+const near = () => void importWithRetry(load);
+const AccountMenuList = lazy(async () => ({ default: (await importWithRetry(load)).AccountMenuList }));
 
 /** The person's menu. Its code comes when somebody points at it. */
 export function AccountMenu() {
   const [pressed, setPressed] = useState(false);
   return (
-    <Later
+    <LazyOnDemand
       when={pressed}
       until={<AccountButton onPointerEnter={near} onFocus={near} onClick={() => setPressed(true)} />}
     >
       <AccountMenuList />
-    </Later>
+    </LazyOnDemand>
   );
 }

@@ -6,7 +6,7 @@ import { client } from '../../shared/api/client.ts';
 import { localised } from '../../shared/i18n/language.ts';
 import { Marked } from '../../shared/i18n/Marked.tsx';
 import { useSession } from '../../shared/session/session.ts';
-import { pageOverlay } from '../../shared/ui/pageOverlay.ts';
+import { pageModalState } from '../../shared/ui/pageOverlay.ts';
 import classes from './frame.module.css';
 
 const removeProxy = client<typeof contract.removeProxy>('POST /api/proxy/remove-proxy');
@@ -16,7 +16,7 @@ export function ProxyBanner() {
   const { t } = useTranslation();
   const { proxy } = useSession();
   const close = useMutation({
-    mutationFn: () => pageOverlay(removeProxy()),
+    mutationFn: () => pageModalState(removeProxy()),
     // A full load: nothing that the acted-as user could see stays in memory.
     onSuccess: ({ userId }) => location.assign(localised(`/auth/admin/user-manager/${userId}/edit`)),
   });

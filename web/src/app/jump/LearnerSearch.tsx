@@ -3,11 +3,11 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { eventually } from '../../shared/navigation/eventually.ts';
-import { Later } from '../../shared/ui/Later.tsx';
+import { importWithRetry } from '../../shared/navigation/eventually.ts';
+import { LazyOnDemand } from '../../shared/ui/Later.tsx';
 
 const LearnerJump = lazy(async () => ({
-  default: (await eventually(() => import('./LearnerJump.tsx'))).LearnerJump,
+  default: (await importWithRetry(() => import('./LearnerJump.tsx'))).LearnerJump,
 }));
 
 /** Finds pages and the training a person may take; ⌘K or Ctrl K opens it anywhere. */
@@ -20,9 +20,9 @@ export function LearnerSearch() {
       <ActionIcon size={44} aria-label={t('jump')} title={t('jump')} onClick={open}>
         <IconSearch size={20} stroke={1.75} />
       </ActionIcon>
-      <Later when={opened}>
+      <LazyOnDemand when={opened}>
         <LearnerJump opened={opened} close={close} />
-      </Later>
+      </LazyOnDemand>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../shared/session/session.ts';
 import { gateOf } from '../adminGate.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { RefusedPage } from '../pages/RefusedPage.tsx';
+import { ForbiddenPage } from '../pages/RefusedPage.tsx';
 import { viewerOf } from '../viewer.ts';
 
 /** Shows an admin page to those who may open it, while its feature is on. */
@@ -14,5 +14,5 @@ export function AdminGate({ children }: { readonly children: ReactNode }) {
   });
   const gate = gateOf(path, viewer);
   if (gate === 'off') return <NotFoundPage />;
-  return gate === 'refused' ? <RefusedPage /> : children;
+  return gate === 'refused' ? <ForbiddenPage /> : children;
 }

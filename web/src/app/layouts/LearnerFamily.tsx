@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useInSight } from '../../shared/ui/useInSight.ts';
+import { useKeepActiveChildVisible } from '../../shared/ui/useInSight.ts';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import type { LearnerEntry } from '../learnerNav.ts';
 import type { Viewer } from '../viewer.ts';
@@ -17,7 +17,7 @@ interface Props {
 /** The quiet row under the bar: the lists that belong together, the shown one in sight. Alone, a list needs no row. */
 export function LearnerFamily({ entries, shown, viewer }: Props) {
   const { t } = useTranslation();
-  const strip = useInSight<HTMLDivElement>(entries.findIndex(({ route }) => route === shown));
+  const strip = useKeepActiveChildVisible<HTMLDivElement>(entries.findIndex(({ route }) => route === shown));
   const [first] = entries;
   if (!first || entries.length < 2) return null;
   return (

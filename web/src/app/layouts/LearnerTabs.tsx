@@ -3,16 +3,16 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconGift, IconHome, IconMenu2, IconSchool, IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EntryLink } from '../frame/EntryLink.tsx';
-import { eventually } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/eventually.ts';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
-import { Later } from '../../shared/ui/Later.tsx';
+import { LazyOnDemand } from '../../shared/ui/Later.tsx';
 import { entryShown, LEARNER_NAV } from '../learnerNav.ts';
 import type { Viewer } from '../viewer.ts';
 import { Unread } from './Unread.tsx';
 import classes from './LearnerTabs.module.css';
 
 const MoreSheet = lazy(async () => ({
-  default: (await eventually(() => import('./MoreSheet.tsx'))).MoreSheet,
+  default: (await importWithRetry(() => import('./MoreSheet.tsx'))).MoreSheet,
 }));
 
 const TABS = [
@@ -54,9 +54,9 @@ export function LearnerTabs({ viewer, head }: Props) {
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
         {t('tab.menu')}
       </button>
-      <Later when={opened}>
+      <LazyOnDemand when={opened}>
         <MoreSheet viewer={viewer} routes={TABS.map(([, route]) => route)} opened={opened} close={close} />
-      </Later>
+      </LazyOnDemand>
     </nav>
   );
 }

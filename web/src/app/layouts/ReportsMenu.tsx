@@ -1,13 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { eventually } from '../../shared/navigation/eventually.ts';
-import { Later } from '../../shared/ui/Later.tsx';
+import { importWithRetry } from '../../shared/navigation/eventually.ts';
+import { LazyOnDemand } from '../../shared/ui/Later.tsx';
 import type { LearnerEntry } from '../learnerNav.ts';
 
 const load = () => import('./ReportsMenuList.tsx');
-const near = () => void eventually(load);
-const ReportsMenuList = lazy(async () => ({ default: (await eventually(load)).ReportsMenuList }));
+const near = () => void importWithRetry(load);
+const ReportsMenuList = lazy(async () => ({ default: (await importWithRetry(load)).ReportsMenuList }));
 
 export function ReportsButton(props: ComponentProps<'button'>) {
   const { t } = useTranslation();
@@ -23,11 +23,11 @@ export function ReportsButton(props: ComponentProps<'button'>) {
 export function ReportsMenu({ entries }: { readonly entries: readonly LearnerEntry[] }) {
   const [pressed, setPressed] = useState(false);
   return (
-    <Later
+    <LazyOnDemand
       when={pressed}
       until={<ReportsButton onPointerEnter={near} onFocus={near} onClick={() => setPressed(true)} />}
     >
       <ReportsMenuList entries={entries} />
-    </Later>
+    </LazyOnDemand>
   );
 }

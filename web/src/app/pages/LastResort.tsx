@@ -8,7 +8,7 @@ interface Props {
  * What stays when even the error page fails. It uses no texts, theme or router, since any of them may be what
  * failed.
  */
-export class LastResort extends Component<Props, { readonly failed: boolean }> {
+export class RootErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

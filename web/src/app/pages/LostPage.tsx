@@ -26,7 +26,7 @@ function Framed({ children }: { readonly children: ReactNode }) {
 }
 
 /** An unknown address outside every layout. */
-export const LostPage = () => (
+export const PublicNotFoundPage = () => (
   <Framed>
     <NotFoundPage />
   </Framed>

@@ -4,13 +4,13 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
-import { eventually } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/eventually.ts';
 import { useReturn } from '../../shared/offline/useReturn.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { Message } from '../../shared/ui/Message.tsx';
 
 const OfflineShelf = lazy(() =>
-  eventually(async () => {
+  importWithRetry(async () => {
     await loadTexts('offline', 'quiz');
     return import('../../features/dashboard/OfflineShelf.tsx');
   }),

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { Message } from '../../shared/ui/Message.tsx';
 
 /** In the place of a page that this person's rights do not open. */
-export function RefusedPage() {
+export function ForbiddenPage() {
   const { t } = useTranslation();
   usePageTitle(t('refused'));
   return (

@@ -1,4 +1,4 @@
-import { takeAnswers } from '../../shared/api/given.ts';
+import { loadPreloadedResponses } from '../../shared/api/given.ts';
 import { hasUnsent } from '../../shared/offline/unsent.ts';
 import { fromStored } from '../../shared/offline/stored.ts';
 import { renderFor } from '../../shared/i18n/viewer.ts';
@@ -18,7 +18,7 @@ export function takeDocument(): boolean {
   const text = document.getElementById(STATE_ID)?.textContent;
   if (!text) return false;
   const state = fromStored<PageState>(text);
-  takeAnswers(state.answers);
+  loadPreloadedResponses(state.answers);
   takeAccents(state.accents);
   if (!isOfHere(state)) return false;
   // read once more here, its dates must be the same

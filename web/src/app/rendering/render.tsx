@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { type Answers, haveOnly } from '../../shared/api/given.ts';
+import { type Answers, restrictToPreloaded } from '../../shared/api/given.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { changeLanguage, i18n, startI18n } from '../../shared/i18n/i18n.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
@@ -68,7 +68,7 @@ const speak = (language: Language): Promise<void> =>
 
 async function renderPage({ url, language, locales, timeZone, answers }: Visit): Promise<Rendered> {
   const missing = new Set<string>();
-  haveOnly(answers, (call) => missing.add(call));
+  restrictToPreloaded(answers, (call) => missing.add(call));
   const viewer = { locales, timeZone, now: Date.now() };
   renderFor(viewer);
   const accents = noteAccents();

@@ -4,7 +4,7 @@ const BEGUN = 'forecourt:begun';
 const READY = 'forecourt:ready';
 
 /** The app has begun to listen. */
-export const tellBegun = (): void => void dispatchEvent(new Event(BEGUN));
+export const signalHydrated = (): void => void dispatchEvent(new Event(BEGUN));
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -42,7 +42,7 @@ function doneTo(field: Field): (() => void) | undefined {
  * Notes what somebody did, or their browser filled in, before the app was there.
  * @returns makes it good once the app is there: fields hear what stands in them, then a form that was sent is sent
  */
-export function noteDone(root: HTMLElement): () => void {
+export function captureEarlyInput(root: HTMLElement): () => void {
   const done = [...root.querySelectorAll<Field>('input, textarea, select')].map(doneTo);
   return () => {
     // a part of the page that is not taken over yet is so at the first event

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hasFeature, useSession, useUser } from '../../shared/session/session.ts';
 import { TabStrip } from '../../shared/ui/TabStrip.tsx';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
-import { OnPage } from '../../shared/ui/OnPage.tsx';
+import { ClientOnly } from '../../shared/ui/OnPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { CertificatesTab } from '../certificates/index.ts';
@@ -69,7 +69,7 @@ function Panels({ shown, certificate }: { readonly shown: AccountTabName } & Pic
       <Tabs.Panel value="account">
         <AccountTab />
       </Tabs.Panel>
-      <OnPage until={shown !== 'account' && <SkeletonRows rows={4} height={72} />}>
+      <ClientOnly until={shown !== 'account' && <SkeletonRows rows={4} height={72} />}>
         <Tabs.Panel value="notifications">
           <PreferencesTab />
         </Tabs.Panel>
@@ -94,7 +94,7 @@ function Panels({ shown, certificate }: { readonly shown: AccountTabName } & Pic
         <Tabs.Panel value="data">
           <DataTab />
         </Tabs.Panel>
-      </OnPage>
+      </ClientOnly>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useSaveKeys } from '../../shared/forms/saveKeys.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { toast } from '../../shared/ui/toast.tsx';
-import { changeEmail, confirmEmail, keepAccount, keepEmail, type OwnAccount } from './account.api.ts';
+import { changeEmail, confirmEmail, setAccountCache, keepEmail, type OwnAccount } from './account.api.ts';
 import forms from '../../shared/forms/forms.module.css';
 import classes from './Account.module.css';
 
@@ -20,7 +20,7 @@ function ChangeForm({ onAsked }: { readonly onAsked: () => void }) {
     validate: { email: filled, password: filled },
     send: (body) => changeEmail({ body }),
     onSaved: (reply) => {
-      keepAccount(reply);
+      setAccountCache(reply);
       onAsked();
     },
   });
@@ -63,11 +63,11 @@ function CodeForm({ address }: { readonly address: string }) {
     validate: { code: (value: string) => (value.trim() ? null : t('pw.empty')) },
     send: (body) => confirmEmail({ body }),
     onSaved: (reply) => {
-      keepAccount(reply);
+      setAccountCache(reply);
       toast(t('email.changed'));
     },
   });
-  const keep = useMutation({ mutationFn: () => keepEmail(), onSuccess: keepAccount });
+  const keep = useMutation({ mutationFn: () => keepEmail(), onSuccess: setAccountCache });
   return (
     <form onSubmit={submit} noValidate className={forms.dialog}>
       <FormNote problem={problem} />

@@ -6,7 +6,7 @@ import { plainDate } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { Note } from '../../shared/ui/Note.tsx';
-import { askToLeave, keepAccount, ownAccountQuery, stay } from './account.api.ts';
+import { askToLeave, setAccountCache, ownAccountQuery, stay } from './account.api.ts';
 import forms from '../../shared/forms/forms.module.css';
 import classes from './Account.module.css';
 
@@ -17,7 +17,7 @@ function LeaveForm({ onAsked }: { readonly onAsked: () => void }) {
     validate: { password: (value: string) => (value ? null : t('pw.empty')) },
     send: (body) => askToLeave({ body }),
     onSaved: (reply) => {
-      keepAccount(reply);
+      setAccountCache(reply);
       onAsked();
     },
   });
@@ -46,7 +46,7 @@ export function LeaveSection() {
   const { t } = useTranslation(['account', 'ui']);
   const { data } = useQuery(ownAccountQuery);
   const [opened, { open, close }] = useDisclosure(false);
-  const back = useMutation({ mutationFn: () => stay(), onSuccess: keepAccount });
+  const back = useMutation({ mutationFn: () => stay(), onSuccess: setAccountCache });
   if (!data) return null;
   return (
     <section className={`card ${classes.card}`} aria-labelledby="leave">

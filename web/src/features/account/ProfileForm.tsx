@@ -10,7 +10,7 @@ import { RegionField } from '../../shared/places/RegionField.tsx';
 import { usePlace } from '../../shared/places/usePlace.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
-import { keepAccount, type OwnAccount, saveOwnAccount } from './account.api.ts';
+import { setAccountCache, type OwnAccount, saveOwnAccount } from './account.api.ts';
 import { useCountries } from './useCountries.ts';
 import classes from './Account.module.css';
 
@@ -91,7 +91,7 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
     validate: { firstName: filled, lastName: filled },
     send: (body) => saveOwnAccount({ body }),
     onSaved: (reply) => {
-      keepAccount(reply);
+      setAccountCache(reply);
       toast(t('profile.saved'));
     },
   });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { PasswordDialog } from '../../shared/forms/PasswordDialog.tsx';
-import { age, longDate } from '../../shared/format.ts';
+import { relativeTime, longDate } from '../../shared/format.ts';
 import { localised } from '../../shared/i18n/language.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
@@ -24,7 +24,7 @@ function Place({ of: session }: { readonly of: OwnSession }) {
       <div className={classes.placeText}>
         <p className={classes.subject}>{current ? t('sessions.here', { device: name }) : name}</p>
         <p className={classes.reason}>
-          {t('sessions.facts', { seen: age(lastSeenAt), since: longDate(signedInAt), ip })}
+          {t('sessions.facts', { seen: relativeTime(lastSeenAt), since: longDate(signedInAt), ip })}
         </p>
       </div>
       {!current && (

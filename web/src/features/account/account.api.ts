@@ -42,7 +42,7 @@ export const keepEmail = client<typeof account.keepEmail>('DELETE /api/me/email'
 export const endOwnSession = client<typeof account.endOwnSession>('DELETE /api/me/sessions/:id');
 export const endOwnSessions = client<typeof account.endOwnSessions>('POST /api/me/sessions/end-all');
 export const makeDataExport = client<typeof account.makeDataExport>('POST /api/me/exports');
-export const askToLeave = client<typeof account.askToLeave>('POST /api/me/leave');
+export const askToLeave = client<typeof account.requestAccountDeletion>('POST /api/me/leave');
 export const stay = client<typeof account.stay>('DELETE /api/me/leave');
 export const exportAddress = (id: string): string =>
   hrefOf<typeof account.downloadDataExport>('GET /api/me/exports/:id/file', { params: { id } });
@@ -52,7 +52,7 @@ export const ownAccountQuery = queryOptions({
   queryFn: async ({ signal }) => (await getOwnAccount({}, { signal })).account,
 });
 
-export const keepAccount = (reply: { readonly account: OwnAccount }): void => {
+export const setAccountCache = (reply: { readonly account: OwnAccount }): void => {
   queryClient.setQueryData(ownAccountQuery.queryKey, reply.account);
 };
 

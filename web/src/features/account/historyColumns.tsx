@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { longDate, number, percent, recent } from '../../shared/format.ts';
+import { longDate, number, percent, relativeOrDate } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { hasFeature, useSession } from '../../shared/session/session.ts';
 import type { HistoryEntry } from './account.api.ts';
@@ -43,7 +43,7 @@ export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
       width: '140px',
       render: ({ passedAt }) => (
         <time dateTime={passedAt} title={longDate(passedAt)}>
-          {recent(passedAt)}
+          {relativeOrDate(passedAt)}
         </time>
       ),
     },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { longDate, number, recent } from '../../shared/format.ts';
+import { longDate, number, relativeOrDate } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import type { PointsEntry } from './account.api.ts';
 import classes from './Account.module.css';
@@ -26,7 +26,7 @@ export function usePointsColumns(): readonly Column<PointsEntry>[] {
       width: '160px',
       render: ({ at }) => (
         <time dateTime={at} title={longDate(at)}>
-          {recent(at)}
+          {relativeOrDate(at)}
         </time>
       ),
     },

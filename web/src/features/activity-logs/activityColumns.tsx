@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { longDate, recent, time } from '../../shared/format.ts';
+import { longDate, relativeOrDate, time } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import type { Entry } from './activity-logs.api.ts';
 import { useActivityWords } from './useActivityWords.ts';
@@ -51,7 +51,7 @@ export function useActivityColumns(onOpen: (entry: Entry) => void): readonly Col
       sortable: true,
       render: ({ at }) => (
         <time dateTime={at} title={`${longDate(at)}, ${time(at)}`}>
-          {recent(at)}
+          {relativeOrDate(at)}
         </time>
       ),
     },

@@ -2,7 +2,7 @@ import { NEWEST_LIST } from '../../shared/list/contentList.ts';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
-import { Heart, LeadCard, NewsRows, ReadersList, useKindTitle } from '../content/index.ts';
+import { FavoriteButton, LeadCard, NewsRows, ReadersList, useKindTitle } from '../content/index.ts';
 import { type AnnouncementRow, announcementsApi } from './announcements.api.ts';
 import { MustReads } from './MustReads.tsx';
 import { MustReadMark } from './MustReadMark.tsx';
@@ -11,7 +11,7 @@ import classes from './announcements.module.css';
 const linkOf = ({ _id }: AnnouncementRow) =>
   ({ to: '/auth/bulletins/$announcementId', params: { announcementId: _id } }) as const;
 
-const OwnHeart = ({ row }: { readonly row: AnnouncementRow }) => <Heart api={announcementsApi} thing={row} />;
+const OwnHeart = ({ row }: { readonly row: AnnouncementRow }) => <FavoriteButton api={announcementsApi} thing={row} />;
 
 const isOpen = ({ mustRead, confirmedAt }: AnnouncementRow) => mustRead && !confirmedAt;
 

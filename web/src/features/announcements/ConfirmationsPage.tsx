@@ -11,7 +11,7 @@ import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { OfThing } from '../content/index.ts';
+import { EngagementHeader } from '../content/index.ts';
 import { confirmationsQuery } from './announcements.api.ts';
 
 type Answer = ReplyOf<typeof contract.listConfirmations>;
@@ -73,9 +73,9 @@ export function ConfirmationsPage({ id }: { readonly id: string }) {
       title={t('confirmations')}
       text={
         query.data ? (
-          <OfThing title={query.data.title}>
+          <EngagementHeader title={query.data.title}>
             {t('counts', { confirmed: number(confirmed), total: number(total), share: percent(share) })}
-          </OfThing>
+          </EngagementHeader>
         ) : null
       }
       search={t('searchPeople')}

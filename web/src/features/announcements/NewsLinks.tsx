@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { recent } from '../../shared/format.ts';
+import { relativeOrDate } from '../../shared/format.ts';
 import { langOf } from '../../shared/i18n/fallback.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
 
@@ -16,7 +16,7 @@ export const NewsLinks = ({ rows }: { readonly rows: readonly AnnouncementRow[] 
           {row.title}
         </Link>
         <small>
-          {row.brand?.name} {row.publishedAt && recent(row.publishedAt)}
+          {row.brand?.name} {row.publishedAt && relativeOrDate(row.publishedAt)}
         </small>
       </li>
     ))}

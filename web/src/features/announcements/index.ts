@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 export { MustReads } from './MustReads.tsx';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
-import { eventually } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/eventually.ts';
 import { settled } from '../../shared/navigation/settled.ts';
 
 /** The part of the dashboard with what is to read; it comes once the page stands. */
 export const DashboardNews = lazy(() =>
-  eventually(async () => {
+  importWithRetry(async () => {
     await settled();
     await loadTexts('content', 'announcements');
     return import('./DashboardNews.tsx');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { accentVariables } from '../../shared/theme/accentCss.ts';
 import { neutrals, type Scheme } from '../../shared/theme/tokens.ts';
 import { useAccent } from '../../shared/theme/useAccent.ts';
-import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
+import { SkeletonShape, Skeleton } from '../../shared/ui/Skeletons.tsx';
 import classes from './AccentPreview.module.css';
 
 const prefixed = (values: Readonly<Record<string, string>>): Record<string, string> =>
@@ -16,7 +16,7 @@ function Sample({ color, scheme }: { readonly color: string; readonly scheme: Sc
   if (!accents)
     return (
       <Skeleton>
-        <Bone height={132} radius={12} />
+        <SkeletonShape height={132} radius={12} />
       </Skeleton>
     );
   // custom properties are not in React's type of `style`

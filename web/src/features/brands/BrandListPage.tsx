@@ -9,12 +9,12 @@ import { updatedColumn } from '../../shared/list/updatedColumn.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
 import { usePublishing } from '../../shared/publishing/usePublishing.ts';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { BRAND_LIST } from './brandList.ts';
-import { type BrandCard, brandsQuery, createBrand, keepBrand, segmentsQuery } from './brands.api.ts';
+import { type BrandCard, brandsQuery, createBrand, setBrandCache, segmentsQuery } from './brands.api.ts';
 import { BUCKETS } from './buckets.ts';
 import { BRAND } from '@forecourt/contract/limits';
 import { learnerLink, pageLink, useBrandKind } from './useBrandKind.ts';
@@ -110,7 +110,7 @@ function CreateBrand({ onClose }: { readonly onClose: () => void }) {
       longest={BRAND.name}
       send={({ name }) => createBrand({ body: { name } })}
       onCreated={({ brand }) => {
-        keepBrand(brand);
+        setBrandCache(brand);
         return navigate({
           to: '/auth/admin/brands/$brandId/edit',
           params: { brandId: brand._id },
@@ -126,7 +126,7 @@ function CreateBrand({ onClose }: { readonly onClose: () => void }) {
 export function BrandListPage() {
   const { t } = useTranslation(['brands', 'ui']);
   const list = useListSearch(BRAND_LIST);
-  const creates = holds(useUser(), 'CREATE_DELETE_BRAND');
+  const creates = hasPermission(useUser(), 'CREATE_DELETE_BRAND');
   return (
     <PublishableList
       publishing={usePublishing(useBrandKind<BrandCard>())}

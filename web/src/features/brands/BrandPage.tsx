@@ -10,8 +10,8 @@ import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
-import { Bone, Skeleton, SkeletonCards } from '../../shared/ui/Skeletons.tsx';
-import { UpLink } from '../../shared/ui/UpLink.tsx';
+import { SkeletonShape, Skeleton, SkeletonCards } from '../../shared/ui/Skeletons.tsx';
+import { ParentLink } from '../../shared/ui/UpLink.tsx';
 import { BrandHero } from './BrandHero.tsx';
 import { brandProgressQuery, brandQuery, type BrandView } from './brands.api.ts';
 import { CurriculumList } from './CurriculumList.tsx';
@@ -111,7 +111,7 @@ function Shown({ brand }: { readonly brand: BrandView }) {
   return (
     <div className={classes.page}>
       <BrandAccent color={brand.accent} />
-      <UpLink link={{ to: '/auth/brands' }}>{t('ui:field.brands')}</UpLink>
+      <ParentLink link={{ to: '/auth/brands' }}>{t('ui:field.brands')}</ParentLink>
       <Face brand={brand} />
       <DraftNote brand={brand} />
       <Tabs defaultValue="curriculums" keepMounted={false}>
@@ -170,7 +170,7 @@ export function BrandPage({ brandId }: { readonly brandId: string | undefined })
     <div className={classes.page}>
       <Skeleton>
         <div className={classes.bannerBone} />
-        <Bone width={320} height={40} />
+        <SkeletonShape width={320} height={40} />
       </Skeleton>
       <SkeletonCards cards={3} />
     </div>

@@ -13,7 +13,7 @@ import { toast } from '../../shared/ui/toast.tsx';
 import { LookFields, PageTextFields } from './BrandPageForm.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
 import { BrandButtons } from './BrandEditPage.tsx';
-import { type BrandView, keepBrand, saveBrandPage } from './brands.api.ts';
+import { type BrandView, setBrandCache, saveBrandPage } from './brands.api.ts';
 import { useBrandSteps } from './brandSteps.ts';
 import { BRAND } from '@forecourt/contract/limits';
 import { LoadedBrand } from './LoadedBrand.tsx';
@@ -41,7 +41,7 @@ function usePageForm(brand: BrandView) {
     send: (values) => saveBrandPage({ params: { id: brand._id }, body: pageBody(values, brand) }),
     stored: ({ brand: saved }) => pageOf(saved),
     onSaved: ({ brand: saved }) => {
-      keepBrand(saved);
+      setBrandCache(saved);
       toast(t('done.saved', { name: saved.name }));
     },
   });

@@ -7,7 +7,7 @@ import { Section } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { AccentField } from './AccentField.tsx';
 import { GroupFields, IdentityFields } from './BrandFields.tsx';
-import { type BrandView, keepBrand, saveBrand } from './brands.api.ts';
+import { type BrandView, setBrandCache, saveBrand } from './brands.api.ts';
 import { BUCKETS } from './buckets.ts';
 import { LimitFields } from './LimitFields.tsx';
 import { BRAND } from '@forecourt/contract/limits';
@@ -44,7 +44,7 @@ export function useSettingsForm(brand: BrandView): ServerForm<SettingsValues> {
     send: (values) => saveBrand({ params: { id: brand._id }, body: settingsBody(values, brand, bucketOf) }),
     stored: ({ brand: saved }) => settingsOf(saved, bucketName),
     onSaved: ({ brand: saved }) => {
-      keepBrand(saved);
+      setBrandCache(saved);
       toast(t('done.saved', { name: saved.name }));
     },
   });

@@ -5,8 +5,8 @@ import { number, percent } from '../../shared/format.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
-import { UpLink } from '../../shared/ui/UpLink.tsx';
+import { SkeletonShape, Skeleton } from '../../shared/ui/Skeletons.tsx';
+import { ParentLink } from '../../shared/ui/UpLink.tsx';
 import { bucketProgressQuery, myBrandsQuery } from './brands.api.ts';
 import { BUCKETS } from './buckets.ts';
 import { useBucketName } from './useBucketName.ts';
@@ -37,7 +37,7 @@ function Progress({ bucket, name }: { readonly bucket: string; readonly name: st
 
 const Waiting = () => (
   <Skeleton>
-    <Bone height={34} width="60%" />
+    <SkeletonShape height={34} width="60%" />
   </Skeleton>
 );
 
@@ -70,7 +70,7 @@ export function BucketsPage() {
   const buckets = [...new Set([...BUCKETS, ...own])];
   return (
     <div className={classes.page}>
-      <UpLink link={{ to: '/auth/brands' }}>{t('ui:field.brands')}</UpLink>
+      <ParentLink link={{ to: '/auth/brands' }}>{t('ui:field.brands')}</ParentLink>
       <PageHeader title={t('buckets.title')} text={t('buckets.text')} />
       {error && !data ? (
         <div className="card">

@@ -45,7 +45,7 @@ export const brandQuery = (id: string) =>
   });
 
 /** The brand as it is now, with its learners. */
-export const askBrand = async (id: string): Promise<BrandView> => (await getBrand({ params: { id } })).brand;
+export const fetchBrand = async (id: string): Promise<BrandView> => (await getBrand({ params: { id } })).brand;
 
 export const brandResourcesQuery = (id: string) =>
   queryOptions({
@@ -78,12 +78,12 @@ export const bucketProgressQuery = (bucket: string) =>
   });
 
 /** Keeps a brand that a write answered, and lets the lists ask again. */
-export function keepBrand(brand: BrandView): void {
+export function setBrandCache(brand: BrandView): void {
   queryClient.setQueryData(brandQuery(brand._id).queryKey, brand);
-  forgetLists();
+  invalidateLists();
 }
 
-export const forgetLists = (): void => {
+export const invalidateLists = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['brands', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['brands', 'segments'] });
 };

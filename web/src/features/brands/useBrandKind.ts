@@ -2,18 +2,18 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PublishingCalls, PublishingKind } from '../../shared/publishing/publishable.ts';
 import {
-  askBrand,
+  fetchBrand,
   type BrandCard,
   type BrandView,
   deleteBrand,
-  forgetLists,
-  keepBrand,
+  invalidateLists,
+  setBrandCache,
   publishBrand,
   restoreBrand,
   unpublishBrand,
 } from './brands.api.ts';
 
-const kept = async (answer: Promise<{ readonly brand: BrandView }>) => keepBrand((await answer).brand);
+const kept = async (answer: Promise<{ readonly brand: BrandView }>) => setBrandCache((await answer).brand);
 
 const calls: PublishingCalls = {
   publish: (id) => kept(publishBrand({ params: { id } })),
@@ -21,9 +21,9 @@ const calls: PublishingCalls = {
   restore: (id) => kept(restoreBrand({ params: { id } })),
   remove: async (id) => {
     await deleteBrand({ params: { id } });
-    forgetLists();
+    invalidateLists();
   },
-  learners: async (id) => (await askBrand(id)).editing?.learners ?? 0,
+  learners: async (id) => (await fetchBrand(id)).editing?.learners ?? 0,
 };
 
 type Place = Pick<BrandCard, '_id' | 'name' | 'can'>;

@@ -6,7 +6,7 @@ import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { editAndRemove } from '../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { type BusinessUnit, unitsQuery } from './business-units.api.ts';
 import { UNITS_LIST } from './businessUnitsList.ts';
 import { useUnitRemoval } from './useUnitRemoval.ts';
@@ -41,7 +41,7 @@ function useColumns(): readonly Column<BusinessUnit>[] {
 
 function NewUnit() {
   const { t } = useTranslation('business-units');
-  if (!holds(useUser(), 'CREATE_EDIT_BUSINESS_UNIT')) return null;
+  if (!hasPermission(useUser(), 'CREATE_EDIT_BUSINESS_UNIT')) return null;
   return (
     <CreateLink
       renderLink={(props) => (

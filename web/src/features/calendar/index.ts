@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
-import { eventually } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/eventually.ts';
 import { settled } from '../../shared/navigation/settled.ts';
 
 export { CalendarSection } from './CalendarSection.tsx';
 
 /** The part of the dashboard with the reader's next dates; it comes once the page stands. */
 export const DashboardDates = lazy(() =>
-  eventually(async () => {
+  importWithRetry(async () => {
     await settled();
     await loadTexts('calendar');
     return import('./DashboardDates.tsx');

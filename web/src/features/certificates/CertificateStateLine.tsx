@@ -3,20 +3,20 @@ import { plainDate } from '../../shared/format.ts';
 import type { CertificateRow } from './certificates.api.ts';
 import classes from './certificates.module.css';
 
-type Standing = Pick<CertificateRow, 'state' | 'expiresOn' | 'graceUntil' | 'daysLeft'>;
+type State = Pick<CertificateRow, 'state' | 'expiresOn' | 'graceUntil' | 'daysLeft'>;
 
 /** Days before the last valid day from which it is said how many are left. */
 const SOON = 60;
 
 type Tone = 'good' | 'soon' | 'bad';
 
-function toneOf({ state, daysLeft }: Standing): Tone {
+function toneOf({ state, daysLeft }: State): Tone {
   if (state === 'expired' || state === 'revoked') return 'bad';
   return state === 'valid' && daysLeft !== null && daysLeft <= SOON ? 'soon' : 'good';
 }
 
 /** Whether a certificate counts, and for how long. */
-function useStanding(): (standing: Standing) => string {
+function useStanding(): (standing: State) => string {
   const { t } = useTranslation('certificates');
   return ({ state, expiresOn, graceUntil, daysLeft }) => {
     if (state === 'expired') return t('state.expired', { date: plainDate(expiresOn) });
@@ -31,7 +31,7 @@ function useStanding(): (standing: Standing) => string {
 }
 
 /** The same, in its colour. */
-export function CertificateStateLine({ of }: { readonly of: Standing }) {
+export function CertificateStateLine({ of }: { readonly of: State }) {
   const say = useStanding();
   return (
     <span className={classes.state} data-tone={toneOf(of)}>

@@ -85,7 +85,7 @@ export const expiryQuery = (query: Readonly<Record<string, unknown>>) =>
     placeholderData: keepPreviousData,
   });
 
-export const seekExpiry =
+export const searchExpiryOptions =
   (of: 'brand' | 'dealer' | 'curriculum' | 'course'): Seek =>
   (text) => ({
     queryKey: ['training', 'certificates', 'expiry-choices', of, text],

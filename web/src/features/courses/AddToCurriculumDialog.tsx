@@ -6,7 +6,7 @@ import { ApiProblem } from '../../shared/api/problem.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import type { ChosenCourse } from './chosenCourses.ts';
-import { curriculumsQuery, keepEdit, saveCourse } from './courses.api.ts';
+import { curriculumsQuery, setCourseCache, saveCourse } from './courses.api.ts';
 import forms from '../../shared/forms/forms.module.css';
 
 interface Props {
@@ -73,7 +73,7 @@ function useAdding({ courses, onClose }: Props) {
     setBusy(true);
     try {
       for (const { _id } of courses) {
-        keepEdit((await saveCourse({ params: { id: _id }, body: { curriculumId: chosen } })).edit);
+        setCourseCache((await saveCourse({ params: { id: _id }, body: { curriculumId: chosen } })).edit);
       }
       const name = fitting.find(({ _id }) => _id === chosen)?.title ?? '';
       toast(t('added', { count: courses.length, name }));

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconEye } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { age } from '../../shared/format.ts';
+import { relativeTime } from '../../shared/format.ts';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import type { Publishing } from '../../shared/publishing/usePublishing.ts';
 import { usePublishingMenu } from '../../shared/publishing/usePublishingMenu.ts';
@@ -18,8 +18,8 @@ export function EditedLine({ course }: { readonly course: CourseEdit }) {
   const { t } = useTranslation('courses');
   const { brand, updatedAt, updatedBy } = course;
   const edited = updatedBy
-    ? t('editedBy', { name: updatedBy, age: age(updatedAt) })
-    : t('edited', { age: age(updatedAt) });
+    ? t('editedBy', { name: updatedBy, age: relativeTime(updatedAt) })
+    : t('edited', { age: relativeTime(updatedAt) });
   return (
     <BrandLine brand={brand}>
       {brand.name}

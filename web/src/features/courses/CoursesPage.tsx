@@ -5,7 +5,7 @@ import type { BulkChoice } from '../../shared/list/DataTable.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
 import { usePublishing } from '../../shared/publishing/usePublishing.ts';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { brandsQuery } from '../../shared/publishing/brands.api.ts';
 import { type CourseRow, coursesQuery, curriculumsQuery } from './courses.api.ts';
 import { CoursesBulk } from './CoursesBulk.tsx';
@@ -53,7 +53,7 @@ export function CoursesPage() {
   const courses = useQuery(coursesQuery(list.query));
   const publishing = usePublishing(useCourseKind<CourseRow>());
   const { menu, dialog } = useCourseMenu(publishing);
-  const builds = holds(useUser(), 'CREATE_EDIT_COURSE');
+  const builds = hasPermission(useUser(), 'CREATE_EDIT_COURSE');
   const { pagination, limit } = courses.data ?? {};
   const left = builds && limit !== undefined ? t('left', { left: number(limit), count: limit }) : undefined;
   const total = pagination && !list.filtered ? t('text', { count: pagination.total }) : undefined;

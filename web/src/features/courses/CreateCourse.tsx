@@ -6,7 +6,7 @@ import { useUser } from '../../shared/session/session.ts';
 import { Hint } from '../../shared/ui/Layout.tsx';
 import type { CreateProps } from '../../shared/publishing/PublishableList.tsx';
 import { brandsQuery } from '../../shared/publishing/brands.api.ts';
-import { createCourse, keepEdit, type listCourses } from './courses.api.ts';
+import { createCourse, setCourseCache, type listCourses } from './courses.api.ts';
 import { COURSE } from '@forecourt/contract/limits';
 import { editorOf } from './useCourseKind.ts';
 
@@ -31,7 +31,7 @@ export function CreateCourse({ onClose, answer }: CreateProps<Answer>) {
       note={answer?.limit === 0 && <Hint>{t('noneLeft')}</Hint>}
       send={({ name, brandId }) => createCourse({ body: { title: name, brandId } })}
       onCreated={({ edit }) => {
-        keepEdit(edit);
+        setCourseCache(edit);
         return navigate(editorOf(edit._id, edit.title));
       }}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { ApiProblem } from '../../shared/api/problem.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { brandsQuery } from '../../shared/publishing/brands.api.ts';
-import { curriculumsQuery, duplicateCourse, keepEdit } from './courses.api.ts';
+import { curriculumsQuery, duplicateCourse, setCourseCache } from './courses.api.ts';
 import forms from '../../shared/forms/forms.module.css';
 
 interface Props {
@@ -96,7 +96,7 @@ function useDuplicating({ course, onClose }: Props) {
     setProblem(undefined);
     try {
       const { edit } = await duplicateCourse({ params: { id: course._id }, body: { brandId, curriculumId } });
-      keepEdit(edit);
+      setCourseCache(edit);
       onClose();
       toast(t('duplicated', { title: edit.title }));
       await navigate({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { age } from '../../shared/format.ts';
+import { relativeTime } from '../../shared/format.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import type { CourseEdit } from './courses.api.ts';
 import classes from './Courses.module.css';
@@ -14,7 +14,7 @@ export function ReviewNote({ course }: { readonly course: CourseEdit }) {
         <Note kind="warn">
           <strong>
             {review?.decidedAt
-              ? t('review.deniedBy', { name: review.decidedBy, age: age(review.decidedAt) })
+              ? t('review.deniedBy', { name: review.decidedBy, age: relativeTime(review.decidedAt) })
               : t('review.denied')}
           </strong>
           <p className={classes.reason}>{denyReason}</p>
@@ -25,7 +25,7 @@ export function ReviewNote({ course }: { readonly course: CourseEdit }) {
     return (
       <div className={classes.review}>
         <Note kind="info">
-          {t('review.waits', { name: review.submittedBy, age: age(review.submittedAt) })}
+          {t('review.waits', { name: review.submittedBy, age: relativeTime(review.submittedAt) })}
         </Note>
       </div>
     );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../shared/api/problem.ts';
-import { longDate, recent } from '../../shared/format.ts';
+import { longDate, relativeOrDate } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
@@ -137,7 +137,7 @@ function Readers({ readers }: { readonly readers: readonly ShareReader[] }) {
               <span className={classes.hint}>
                 {t('share.times', { count: times })} ·{' '}
                 <time dateTime={lastOpenedAt} title={longDate(lastOpenedAt)}>
-                  {recent(lastOpenedAt)}
+                  {relativeOrDate(lastOpenedAt)}
                 </time>
               </span>
             </li>

@@ -46,7 +46,7 @@ export const coursesQuery = (query: Readonly<Record<string, unknown>>) =>
   });
 
 /** The course as it is edited now, with its learners. */
-export const askCourse = async (id: string): Promise<contract.CourseEdit | undefined> =>
+export const fetchCourse = async (id: string): Promise<contract.CourseEdit | undefined> =>
   (await getCourse({ params: { id } })).edit;
 
 export const courseQuery = (id: string) =>
@@ -89,12 +89,12 @@ export const brandCoursesQuery = (brandId: string) =>
   });
 
 /** Keeps what a call answered about a course, so that the next one sends the right version. */
-export function keepEdit(edit: contract.CourseEdit): void {
+export function setCourseCache(edit: contract.CourseEdit): void {
   queryClient.setQueryData(courseQuery(edit._id).queryKey, (before) => ({ ...before, edit }));
-  forgetCourses();
+  invalidateCourses();
 }
 
-export const forgetCourses = (): void => void queryClient.invalidateQueries({ queryKey: ['courses'] });
+export const invalidateCourses = (): void => void queryClient.invalidateQueries({ queryKey: ['courses'] });
 
 /** After a change of chapters: the new version counts at once, the rest is read anew. */
 export async function chaptersChanged(courseId: string, version: number): Promise<void> {

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { PublishingCalls, PublishingKind } from '../../shared/publishing/publishable.ts';
 import type { Status } from '../../shared/ui/StatusBadge.tsx';
 import {
-  askCourse,
+  fetchCourse,
   type CourseEdit,
   type CourseRow,
   deleteCourse,
-  forgetCourses,
-  keepEdit,
+  invalidateCourses,
+  setCourseCache,
   publishCourse,
   restoreCourse,
   submitCourse,
   unpublishCourse,
 } from './courses.api.ts';
 
-const kept = async (answer: Promise<{ readonly edit: CourseEdit }>) => keepEdit((await answer).edit);
+const kept = async (answer: Promise<{ readonly edit: CourseEdit }>) => setCourseCache((await answer).edit);
 
 const calls: PublishingCalls = {
   publish: (id) => kept(publishCourse({ params: { id } })),
@@ -24,9 +24,9 @@ const calls: PublishingCalls = {
   restore: (id) => kept(restoreCourse({ params: { id } })),
   remove: async (id) => {
     await deleteCourse({ params: { id } });
-    forgetCourses();
+    invalidateCourses();
   },
-  learners: async (id) => (await askCourse(id))?.learners ?? 0,
+  learners: async (id) => (await fetchCourse(id))?.learners ?? 0,
 };
 
 /** The status as people call it: deleted before all, and what is in review waits for approval. */

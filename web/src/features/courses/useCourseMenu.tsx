@@ -7,7 +7,7 @@ import type { Publishing } from '../../shared/publishing/usePublishing.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { translationsOf } from '../translations/index.ts';
 import { AddToCurriculumDialog } from './AddToCurriculumDialog.tsx';
-import { type CourseEdit, type CourseRow, keepEdit, saveCourse, unassignCourse } from './courses.api.ts';
+import { type CourseEdit, type CourseRow, setCourseCache, saveCourse, unassignCourse } from './courses.api.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { previewOf } from './useCourseKind.ts';
@@ -19,13 +19,13 @@ export function useUnassign(onRefused: (problem: ApiProblem) => void) {
   const { t } = useTranslation('courses');
   return async ({ _id: id, title }: Course, curriculum: { readonly _id: string; readonly title: string }) => {
     try {
-      keepEdit((await unassignCourse({ params: { id, curriculumId: curriculum._id } })).edit);
+      setCourseCache((await unassignCourse({ params: { id, curriculumId: curriculum._id } })).edit);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       return onRefused(error);
     }
     const undo = async () =>
-      keepEdit((await saveCourse({ params: { id }, body: { curriculumId: curriculum._id } })).edit);
+      setCourseCache((await saveCourse({ params: { id }, body: { curriculumId: curriculum._id } })).edit);
     toast(t('unassigned', { title, name: curriculum.title }), { undo });
   };
 }

@@ -16,7 +16,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { translationsOf } from '../translations/index.ts';
 import { CategoriesButton } from './CategoriesButton.tsx';
 import { CreateCurriculum } from './CreateCurriculum.tsx';
@@ -100,7 +100,7 @@ export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) 
   const { reorder, problem } = useOrder(brandId);
   const publishing = usePublishing(useCurriculumKind<CurriculumOutline>(brandId));
   const [adding, setAdding] = useState(false);
-  const mayAdd = holds(useUser(), 'CREATE_EDIT_CURRICULUM');
+  const mayAdd = hasPermission(useUser(), 'CREATE_EDIT_CURRICULUM');
   const add = mayAdd && <CreateButton label={t('new')} onClick={() => setAdding(true)} />;
   const rows = data?.curriculums ?? [];
   const [first] = rows;

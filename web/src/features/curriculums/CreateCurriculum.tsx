@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CreateDialog } from '../../shared/forms/CreateDialog.tsx';
 import { brandsQuery } from '../../shared/publishing/brands.api.ts';
-import { keepCurriculum, saveCurriculum } from './curriculums.api.ts';
+import { setCurriculumCache, saveCurriculum } from './curriculums.api.ts';
 import { CURRICULUM } from '@forecourt/contract/limits';
 import { editorOf } from './useCurriculumKind.ts';
 
@@ -29,7 +29,7 @@ export function CreateCurriculum({ brandId, onClose }: Props) {
       brandId={brandId}
       send={({ name, brandId: chosen }) => saveCurriculum({ body: { title: name, brandId: chosen } })}
       onCreated={({ curriculum }) => {
-        keepCurriculum(curriculum);
+        setCurriculumCache(curriculum);
         return navigate(editorOf(curriculum._id, curriculum.title, brandId));
       }}
       onClose={onClose}

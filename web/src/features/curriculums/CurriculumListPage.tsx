@@ -4,7 +4,7 @@ import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { rowPicture } from '../../shared/publishing/listParts.tsx';
 import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
 import { usePublishing } from '../../shared/publishing/usePublishing.ts';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { translationsOf } from '../translations/index.ts';
 import { CategoriesButton } from './CategoriesButton.tsx';
 import { CreateCurriculum } from './CreateCurriculum.tsx';
@@ -36,7 +36,7 @@ const thumbnail = ({ image, brand }: CurriculumRow) => rowPicture(image, brand);
 export function CurriculumListPage() {
   const { t } = useTranslation(['curriculums', 'ui']);
   const list = useListSearch(CURRICULUMS_LIST);
-  const creates = holds(useUser(), 'CREATE_EDIT_CURRICULUM');
+  const creates = hasPermission(useUser(), 'CREATE_EDIT_CURRICULUM');
   return (
     <PublishableList
       publishing={usePublishing(useCurriculumKind<CurriculumRow>())}

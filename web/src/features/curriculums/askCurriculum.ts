@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { shownByPage } from '../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../shared/api/queryClient.ts';
 import { curriculumQuery } from './curriculums.api.ts';
 
 /** Asks for a curriculum ahead of its editor. */
-export function askCurriculum(queryClient: QueryClient, id: string): void {
-  void queryClient.query(curriculumQuery(id)).catch(shownByPage);
+export function fetchCurriculum(queryClient: QueryClient, id: string): void {
+  void queryClient.query(curriculumQuery(id)).catch(ignorePrefetchError);
 }

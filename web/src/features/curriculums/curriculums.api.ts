@@ -122,7 +122,7 @@ export const categoriesQuery = queryOptions({
 });
 
 /** Shows a curriculum as it was just answered, and lets lists be asked for anew. */
-export function keepCurriculum(curriculum: Curriculum): void {
+export function setCurriculumCache(curriculum: Curriculum): void {
   queryClient.setQueryData(curriculumQuery(curriculum._id).queryKey, curriculum);
   listsChanged();
 }

@@ -7,7 +7,7 @@ import {
   type Curriculum,
   type CurriculumRow,
   deleteCurriculum,
-  keepCurriculum,
+  setCurriculumCache,
   listsChanged,
   publishCurriculum,
   restoreCurriculum,
@@ -15,7 +15,7 @@ import {
 } from './curriculums.api.ts';
 
 const kept = async (answer: Promise<{ readonly curriculum: Curriculum }>) =>
-  keepCurriculum((await answer).curriculum);
+  setCurriculumCache((await answer).curriculum);
 
 const calls: PublishingCalls = {
   publish: (id) => kept(publishCurriculum({ params: { id } })),

@@ -8,8 +8,8 @@ import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { useAway } from '../../shared/offline/useAway.ts';
-import { resumeLink, useQuizWord } from '../player/index.ts';
+import { useUnavailableOffline } from '../../shared/offline/useAway.ts';
+import { resumeLink, useQuizStatusLabel } from '../player/index.ts';
 import classes from './dashboard.module.css';
 
 /** Nothing to go on with: everything is done, or nothing was assigned yet. */
@@ -38,7 +38,7 @@ function Nothing({ progress }: { readonly progress: ProgressSummary }) {
 
 function useStand(course: CourseCard): string {
   const { t } = useTranslation('dashboard');
-  const quiz = useQuizWord(course);
+  const quiz = useQuizStatusLabel(course);
   const { status, lastSection, chapters } = course;
   if (quiz) return quiz;
   if (status === 'failed') return t('continue.failed');
@@ -82,7 +82,7 @@ function Share({ course }: { readonly course: CourseCard }) {
 function Card({ course, heading }: { readonly course: CourseCard; readonly heading: string }) {
   const { t } = useTranslation(['dashboard', 'ui']);
   const stand = useStand(course);
-  const away = useAway(course._id);
+  const away = useUnavailableOffline(course._id);
   const { brand, title, status } = course;
   const begun = status !== 'not_started';
   return (

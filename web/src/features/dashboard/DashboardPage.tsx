@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hourNow } from '../../shared/format.ts';
-import { eventually } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/eventually.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
-import { OnPage } from '../../shared/ui/OnPage.tsx';
+import { ClientOnly } from '../../shared/ui/OnPage.tsx';
 import { useOnline } from '../../shared/offline/online.ts';
-import { holds, useSession, useUser } from '../../shared/session/session.ts';
-import { isBound } from '../../shared/session/trainingOnly.ts';
+import { hasPermission, useSession, useUser } from '../../shared/session/session.ts';
+import { isTrainingOnly } from '../../shared/session/trainingOnly.ts';
 import { useReplay } from '../player/index.ts';
 import { Continue } from './Continue.tsx';
 import { Curriculums } from './Curriculums.tsx';
@@ -22,14 +22,14 @@ import { DashboardDates } from '../calendar/index.ts';
 import classes from './dashboard.module.css';
 
 const OfflineShelf = lazy(() =>
-  eventually(async () => {
+  importWithRetry(async () => {
     await loadTexts('offline', 'quiz');
     return import('./OfflineShelf.tsx');
   }),
 );
 
 const TeamHome = lazy(() =>
-  eventually(async () => {
+  importWithRetry(async () => {
     await loadTexts('reports', 'users');
     return { default: (await import('../reports/index.ts')).TeamHome };
   }),
@@ -55,8 +55,8 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const user = useUser();
   const { firstName, fullName } = user;
-  const bound = isBound(useSession());
-  const team = !bound && !user.isAdmin && holds(user, 'USER_REPORTS', 'DEALER_REPORTS');
+  const bound = isTrainingOnly(useSession());
+  const team = !bound && !user.isAdmin && hasPermission(user, 'USER_REPORTS', 'DEALER_REPORTS');
   const [greeting] = useState<Greeting>(() => greetingAt(hourNow()));
   const { data } = useSuspenseQuery(dashboardQuery());
   useReplay();
@@ -73,9 +73,9 @@ export function DashboardPage() {
         </Suspense>
       )}
       {team && (
-        <OnPage until={<div className={classes.teamSpace} />}>
+        <ClientOnly until={<div className={classes.teamSpace} />}>
           <TeamHome />
-        </OnPage>
+        </ClientOnly>
       )}
       <MustReads />
       <div className={classes.grid}>
@@ -87,12 +87,12 @@ export function DashboardPage() {
         <div className={classes.side}>
           {progress.total > 0 && <Path progress={progress} />}
           {points && <Points points={points} />}
-          <OnPage>
+          <ClientOnly>
             <DashboardDates />
-          </OnPage>
-          <OnPage>
+          </ClientOnly>
+          <ClientOnly>
             <DashboardNews />
-          </OnPage>
+          </ClientOnly>
         </div>
       </div>
       {curriculums.length > 0 && <Curriculums curriculums={curriculums} />}

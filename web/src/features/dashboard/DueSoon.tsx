@@ -7,7 +7,7 @@ import { DateLeaf } from '../../shared/ui/DateLeaf.tsx';
 import { viewerNow, viewerZone } from '../../shared/i18n/viewer.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { useAway } from '../../shared/offline/useAway.ts';
+import { useUnavailableOffline } from '../../shared/offline/useAway.ts';
 import { trainingLink } from '../player/index.ts';
 import classes from './dashboard.module.css';
 
@@ -31,7 +31,7 @@ function Row({ course }: { readonly course: CourseCard }) {
   const { t } = useTranslation('dashboard');
   const date = new Date(course.dueAt ?? '');
   const when = useWhen(date);
-  const away = useAway(course._id);
+  const away = useUnavailableOffline(course._id);
   const { title, brand, status, minutes, chapters } = course;
   const stand =
     status === 'not_started'

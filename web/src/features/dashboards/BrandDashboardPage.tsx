@@ -11,7 +11,7 @@ import { BrandHead } from './BrandHead.tsx';
 import { CourseRows } from './CourseLists.tsx';
 import { type BrandDashboard, brandQuery } from './dashboards.api.ts';
 import { Figure } from './Figure.tsx';
-import { Stops } from './Stops.tsx';
+import { DropOffChart } from './Stops.tsx';
 import classes from './dashboards.module.css';
 
 const rate = (value: number | null) => (value === null ? '–' : percent(value));
@@ -108,7 +108,7 @@ function Board({ board }: { readonly board: BrandDashboard }) {
         </div>
         <div className={classes.main}>
           <WeeksChart weeks={board.weeks} error={null} onRetry={() => undefined} />
-          <Stops board={board} />
+          <DropOffChart board={board} />
           <Section title={t('bestCourses')}>
             <CourseRows
               rows={board.bestCourses.map(({ passed, ...course }) => ({

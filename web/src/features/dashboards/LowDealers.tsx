@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { percent } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import {
@@ -77,7 +77,7 @@ function Dealer({ row }: { readonly row: ReportRow }) {
 /** The dealers where least of what people began is passed, and the way to remind who is overdue there. */
 export function LowDealers() {
   const { t } = useTranslation('dashboards');
-  const may = holds(useUser(), 'DEALER_REPORTS');
+  const may = hasPermission(useUser(), 'DEALER_REPORTS');
   const query = useQuery({
     ...rowsQuery('dealers', { sortBy: 'completionRate', sortDir: 1, limit: SHOWN }),
     enabled: may,

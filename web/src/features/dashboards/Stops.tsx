@@ -5,7 +5,7 @@ import type { BrandDashboard } from './dashboards.api.ts';
 import classes from './dashboards.module.css';
 
 /** How many of those who begin get to the end of their course, and how many pass; with the step that loses most. */
-export function Stops({ board: { enrolled, passed, failed } }: { readonly board: BrandDashboard }) {
+export function DropOffChart({ board: { enrolled, passed, failed } }: { readonly board: BrandDashboard }) {
   const { t } = useTranslation('dashboards');
   if (enrolled === 0) return null;
   const ended = passed + failed;

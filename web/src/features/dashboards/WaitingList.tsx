@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { age, number } from '../../shared/format.ts';
+import { relativeTime, number } from '../../shared/format.ts';
 import { AddressLink } from '../../shared/navigation/AddressLink.tsx';
 import type { Waiting } from './dashboards.api.ts';
 import classes from './dashboards.module.css';
@@ -20,7 +20,7 @@ export function WaitingList({ waiting }: { readonly waiting: readonly Waiting[] 
               <AddressLink to={link} className="link">
                 {title}
               </AddressLink>
-              {oldestAt && <small>{t('oldest', { age: age(oldestAt) })}</small>}
+              {oldestAt && <small>{t('oldest', { age: relativeTime(oldestAt) })}</small>}
             </span>
             <strong className="num">{number(count)}</strong>
           </li>

@@ -8,10 +8,10 @@ import { CreateLink } from '../../shared/list/CreateLink.tsx';
 import { type BulkChoice, DataTable } from '../../shared/list/DataTable.tsx';
 import { ExportMenu } from '../../shared/list/ExportMenu.tsx';
 import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
+import { SkeletonShape, Skeleton } from '../../shared/ui/Skeletons.tsx';
 import { ImportLink, ImportsNote } from '../imports/index.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { type DealerRow, dealersQuery } from './dealers.api.ts';
@@ -147,10 +147,10 @@ export function DealersPage({ view }: { readonly view: View }) {
   const user = useUser();
   const list = useListSearch(DEALERS_LIST);
   const actions = useDealerActions();
-  const edits = holds(user, 'MODIFY_DEALERS');
+  const edits = hasPermission(user, 'MODIFY_DEALERS');
   const waiting = (
     <Skeleton>
-      <Bone height={560} radius={16} />
+      <SkeletonShape height={560} radius={16} />
     </Skeleton>
   );
   return (

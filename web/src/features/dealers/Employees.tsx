@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
@@ -40,7 +40,7 @@ export function Employees({ dealerId }: { readonly dealerId: string }) {
   const { t } = useTranslation('dealers');
   const { t: ui } = useTranslation('ui');
   const [page, setPage] = useState(1);
-  const linked = holds(useUser(), 'VIEW_USERS');
+  const linked = hasPermission(useUser(), 'VIEW_USERS');
   const { data, error, refetch } = useQuery(employeesQuery(dealerId, page));
   const pagination = data?.pagination;
   return (

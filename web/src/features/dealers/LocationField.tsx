@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
-import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
+import { SkeletonShape, Skeleton } from '../../shared/ui/Skeletons.tsx';
 import type { DealerForm } from './dealerForm.ts';
 import { isDegrees } from './dealerForm.ts';
 import { type Dealer, providerQuery } from './dealers.api.ts';
@@ -112,7 +112,7 @@ export function LocationField({ form, dealer }: Props) {
         <Suspense
           fallback={
             <Skeleton>
-              <Bone height={320} radius={12} />
+              <SkeletonShape height={320} radius={12} />
             </Skeleton>
           }
         >

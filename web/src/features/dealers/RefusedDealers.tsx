@@ -1,4 +1,4 @@
-import { RefusedNote } from '../../shared/ui/RefusedNote.tsx';
+import { RejectedNote } from '../../shared/ui/RefusedNote.tsx';
 import type { Refusals } from './useDealerActions.ts';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
 
 /** What was not possible, for which dealer and why. */
 export const RefusedDealers = ({ refused, onClose }: Props) => (
-  <RefusedNote
+  <RejectedNote
     refused={refused.map(({ _id, name, message }) => ({ key: _id, name, why: message }))}
     onClose={onClose}
   />

@@ -1,6 +1,6 @@
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
-import { inParts, type Outcome } from '../../shared/list/inParts.ts';
-import { type BulkAction, bulkDealers, forgetDealers, listDealers } from './dealers.api.ts';
+import { runInBatches, type Outcome } from '../../shared/list/inParts.ts';
+import { type BulkAction, bulkDealers, invalidateDealers, listDealers } from './dealers.api.ts';
 
 /** Rows of one answer. */
 const PAGE = 200;
@@ -25,14 +25,14 @@ export interface Refused {
 }
 
 /** Does one thing for all chosen dealers. @throws {ApiProblem} when the first call fails: nothing was done then */
-export const doForChosen = async (
+export const applyToSelection = async (
   choice: BulkChoice,
   query: Readonly<Record<string, unknown>>,
   action: BulkAction,
 ): Promise<Outcome<Refused>> =>
-  inParts(await chosenIds(choice, query), {
+  runInBatches(await chosenIds(choice, query), {
     atOnce: AT_ONCE,
     deed: (ids) => bulkDealers({ body: { ids, action } }),
-    changed: forgetDealers,
+    changed: invalidateDealers,
     keep: choice.keep,
   });

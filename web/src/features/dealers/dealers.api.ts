@@ -81,10 +81,10 @@ export const idProblemsQuery = (wish: { dealerId: string; dealerNum: string; exc
 /** Keeps a dealer that a write answered, and lets lists and map ask again. */
 export function keepDealer(dealer: Dealer): void {
   queryClient.setQueryData(dealerQuery(dealer._id).queryKey, dealer);
-  forgetDealers();
+  invalidateDealers();
 }
 
-export function forgetDealers(): void {
+export function invalidateDealers(): void {
   for (const part of ['list', 'map', 'choices'])
     void queryClient.invalidateQueries({ queryKey: ['dealers', part] });
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
-import { useStopped } from '../../shared/list/useStopped.ts';
+import { useBatchFailureToast } from '../../shared/list/useStopped.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.tsx';
-import { doForChosen, type Refused } from './chosenDealers.ts';
+import { applyToSelection, type Refused } from './chosenDealers.ts';
 import { deletionOf } from './deletionOf.ts';
-import { type BulkAction, deleteDealer, forgetDealers, restoreDealer } from './dealers.api.ts';
+import { type BulkAction, deleteDealer, invalidateDealers, restoreDealer } from './dealers.api.ts';
 
 type Named = { readonly _id: string; readonly name: string };
 export type Refusals = readonly Refused[];
@@ -26,7 +26,7 @@ function useAttempts() {
       setRefused([{ _id: '', name, message: error.detail }]);
       return false;
     } finally {
-      forgetDealers();
+      invalidateDealers();
     }
   }
 
@@ -37,7 +37,7 @@ function useAttempts() {
 export function useDealerActions() {
   const { t } = useTranslation(['dealers', 'ui']);
   const { refused, setRefused, attempt } = useAttempts();
-  const stoppedText = useStopped();
+  const stoppedText = useBatchFailureToast();
 
   const sure = (words: { title: string; text: string; action: string }) =>
     confirm({ ...words, keep: t('delete.keep'), danger: true });
@@ -62,7 +62,7 @@ export function useDealerActions() {
   ): Promise<void> {
     if (action.kind === 'delete' && !(await sure(deletionOf(t, choice.count)))) return;
     await attempt('', async () => {
-      const outcome = await doForChosen(choice, query, action);
+      const outcome = await applyToSelection(choice, query, action);
       const stopped = stoppedText(outcome);
       setRefused([...(stopped ? [{ _id: '', name: '', message: stopped }] : []), ...outcome.refused]);
       if (!stopped && outcome.done > 0) toast(t('done.many', { count: outcome.done }));

@@ -10,7 +10,7 @@ import { longDate } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
-import { OfThing } from '../content/index.ts';
+import { EngagementHeader } from '../content/index.ts';
 import { attendeesQuery } from './events.api.ts';
 
 type Answer = ReplyOf<typeof contract.listAttendees>;
@@ -64,7 +64,7 @@ export function AttendancePage({ id }: { readonly id: string }) {
   return (
     <ListPage<Answer, Row>
       title={t('attendance')}
-      text={query.data ? <OfThing title={query.data.title}>{t('counts', query.data.counts)}</OfThing> : null}
+      text={query.data ? <EngagementHeader title={query.data.title}>{t('counts', query.data.counts)}</EngagementHeader> : null}
       search={t('searchPeople')}
       filters={[{ name: 'type', label: t('given'), options }]}
       list={list}

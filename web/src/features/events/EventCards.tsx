@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '../../shared/i18n/fallback.ts';
 import { BrandLine } from '../../shared/ui/Layout.tsx';
-import { Cover, Heart, UnreadDot } from '../content/index.ts';
+import { Cover, FavoriteButton, UnreadDot } from '../content/index.ts';
 import { ShortAnswers } from './Answers.tsx';
 import { type EventRow, eventsApi } from './events.api.ts';
-import { Leaf } from './Leaf.tsx';
+import { CalendarDateTile } from './Leaf.tsx';
 import { When, Where } from './When.tsx';
 import classes from './cards.module.css';
 
@@ -42,7 +42,7 @@ function EventCard({ row }: RowProps) {
     <li className={`card ${classes.card}`}>
       <div className={classes.picture}>
         <Cover row={row} large />
-        <Leaf className={classes.leaf} at={row.startDate} timeZone={row.timezone} />
+        <CalendarDateTile className={classes.leaf} at={row.startDate} timeZone={row.timezone} />
       </div>
       <div className={classes.words}>
         {brand && <BrandLine brand={brand} />}
@@ -56,7 +56,7 @@ function EventCard({ row }: RowProps) {
       </div>
       <div className={classes.side}>
         <ShortAnswers event={row} />
-        <Heart api={eventsApi} thing={row} />
+        <FavoriteButton api={eventsApi} thing={row} />
       </div>
     </li>
   );

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The day as a leaf of a calendar; the full date stands in words beside it. */
-export const Leaf = ({ at, timeZone, className = '' }: Props) => (
+export const CalendarDateTile = ({ at, timeZone, className = '' }: Props) => (
   <div className={`${classes.leaf} ${className}`} aria-hidden="true">
     <DateLeaf at={at} timeZone={timeZone} />
   </div>

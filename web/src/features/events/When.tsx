@@ -4,7 +4,7 @@ import { isoDate, longDate, time } from '../../shared/format.ts';
 import { viewerZone } from '../../shared/i18n/viewer.ts';
 import type { ContentValues } from '../content/index.ts';
 import type { EventRow } from './events.api.ts';
-import { Leaf } from './Leaf.tsx';
+import { CalendarDateTile } from './Leaf.tsx';
 import classes from './events.module.css';
 
 type Placed = Pick<EventRow, 'startDate' | 'endDate' | 'timezone' | 'isVirtual' | 'city' | 'state' | 'venue'>;
@@ -91,7 +91,7 @@ export function WhenAndWhere({ row }: { readonly row: Placed }) {
   return (
     <Facts
       row={row}
-      leaf={<Leaf className={classes.day} at={row.startDate} timeZone={row.timezone} />}
+      leaf={<CalendarDateTile className={classes.day} at={row.startDate} timeZone={row.timezone} />}
       there={at(row, row.timezone)}
     >
       {mine !== row.timezone && (
@@ -119,6 +119,6 @@ export function UnsavedWhen({ own }: { readonly own: ContentValues['own'] }) {
     state: text('state'),
     venue: text('venue'),
   };
-  const leaf = start && <Leaf className={classes.day} at={row.startDate} timeZone="UTC" />;
+  const leaf = start && <CalendarDateTile className={classes.day} at={row.startDate} timeZone="UTC" />;
   return <Facts row={row} leaf={leaf} there={start && end ? at(row, 'UTC') : ''} />;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { time } from '../../shared/format.ts';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { DateTile } from './DateTile.tsx';
-import type { Side } from './sides.ts';
+import type { Perspective } from './sides.ts';
 import { VisitLink } from './VisitCard.tsx';
 import type { WeekEntry } from './weekEntries.ts';
 import classes from './week.module.css';
@@ -13,7 +13,7 @@ function Line({
   side,
 }: {
   readonly entry: Exclude<WeekEntry, { kind: 'drive' | 'busy' }>;
-  readonly side: Side;
+  readonly side: Perspective;
 }) {
   const { t } = useTranslation('field-training');
   if (entry.kind === 'class') {
@@ -52,7 +52,7 @@ function Line({
 }
 
 /** A week as a list, one thing under the other. */
-export function Agenda({ entries, side }: { readonly entries: readonly WeekEntry[]; readonly side: Side }) {
+export function Agenda({ entries, side }: { readonly entries: readonly WeekEntry[]; readonly side: Perspective }) {
   const { t } = useTranslation('field-training');
   const shown = entries.filter((entry) => entry.kind !== 'drive' && entry.kind !== 'busy');
   if (shown.length === 0) return <p className={`card ${classes.none}`}>{t('week.none')}</p>;

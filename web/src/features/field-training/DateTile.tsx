@@ -1,4 +1,4 @@
-import { momentWritten } from '../../shared/moments.ts';
+import { formatDateTime } from '../../shared/moments.ts';
 import { DateLeaf } from '../../shared/ui/DateLeaf.tsx';
 import classes from './field.module.css';
 
@@ -12,7 +12,7 @@ export function DateTile({ visit: { startDate, timezone: timeZone } }: Props) {
     <div className={classes.tile}>
       <DateLeaf at={startDate} timeZone={timeZone} />
       <span className="visually-hidden">
-        {momentWritten(startDate, { weekday: 'long', year: 'numeric', timeZone })}
+        {formatDateTime(startDate, { weekday: 'long', year: 'numeric', timeZone })}
       </span>
     </div>
   );

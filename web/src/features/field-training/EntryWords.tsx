@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { duration, time } from '../../shared/format.ts';
-import type { Side } from './sides.ts';
+import type { Perspective } from './sides.ts';
 import { VisitLink } from './VisitCard.tsx';
 import type { WeekEntry } from './weekEntries.ts';
 
 /** What an entry of a week is: who, what, how many. Its time stands where it lies, and in words for those who do not see that. */
-export function EntryWords({ entry, side }: { readonly entry: WeekEntry; readonly side: Side }) {
+export function EntryWords({ entry, side }: { readonly entry: WeekEntry; readonly side: Perspective }) {
   const { t } = useTranslation(['field-training', 'ui']);
   if (entry.kind === 'drive')
     return (

@@ -8,14 +8,14 @@ import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { LearnerPage, LearnerSection } from '../../shared/ui/LearnerPage.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { abilityQuery, comingQuery, type VisitRow, visitsQuery } from './field-training.api.ts';
-import type { Side } from './sides.ts';
+import type { Perspective } from './sides.ts';
 import { VisitCard } from './VisitCard.tsx';
 import { WeekPlan } from './WeekPlan.tsx';
 import classes from './field.module.css';
 
 const pastQuery = visitsQuery({ limit: 20, sortDir: -1, status: ['completed', 'cancelled'] });
 
-export function VisitList({ visits, side }: { readonly visits: readonly VisitRow[]; readonly side: Side }) {
+export function VisitList({ visits, side }: { readonly visits: readonly VisitRow[]; readonly side: Perspective }) {
   return (
     <ul className={classes.visits}>
       {visits.map((visit) => (
@@ -87,7 +87,7 @@ function Coming({ visits }: { readonly visits: readonly VisitRow[] }) {
 
 interface InstructorProps {
   readonly visits: readonly VisitRow[];
-  readonly side: Side;
+  readonly side: Perspective;
 }
 
 /** What waits for an instructor, beside their week. */

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { recent } from '../../shared/format.ts';
+import { relativeOrDate } from '../../shared/format.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Hint, Section } from '../../shared/ui/Layout.tsx';
@@ -79,7 +79,7 @@ function CalendarRow({ calendar }: { readonly calendar: ImportedCalendar }) {
   const facts = [
     host ?? t('calendars.fileSource'),
     t('calendars.busy', { count: busy }),
-    refreshedAt && t('calendars.readAt', { when: recent(refreshedAt) }),
+    refreshedAt && t('calendars.readAt', { when: relativeOrDate(refreshedAt) }),
   ];
   return (
     <li>

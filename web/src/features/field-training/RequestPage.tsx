@@ -28,7 +28,7 @@ import classes from './field.module.css';
 
 type Dealer = Ability['dealers'][number];
 
-interface Wish {
+interface Options {
   readonly dealer: string;
   readonly subject: string;
   readonly instructor: string;
@@ -42,7 +42,7 @@ interface Wish {
   readonly clientId: string;
 }
 
-const begin = (dealer: string): Wish => ({
+const begin = (dealer: string): Options => ({
   dealer,
   subject: '',
   instructor: '',
@@ -56,7 +56,7 @@ const begin = (dealer: string): Wish => ({
 });
 
 interface PartProps {
-  readonly draft: Draft<Wish>;
+  readonly draft: Draft<Options>;
   readonly dealers: readonly Dealer[];
 }
 
@@ -135,7 +135,7 @@ function What({ draft, dealers }: PartProps) {
   );
 }
 
-function Trainers({ draft: { value, change, errorOf } }: { readonly draft: Draft<Wish> }) {
+function Trainers({ draft: { value, change, errorOf } }: { readonly draft: Draft<Options> }) {
   const { t } = useTranslation('field-training');
   const { data } = useQuery(availabilityQuery({ dealer: value.dealer }));
   const trainers = (data?.instructors ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
@@ -152,7 +152,7 @@ function Trainers({ draft: { value, change, errorOf } }: { readonly draft: Draft
 }
 
 /** Free times where there are any; else any time may be asked for. */
-function Time({ draft, dealer }: { readonly draft: Draft<Wish>; readonly dealer: Dealer }) {
+function Time({ draft, dealer }: { readonly draft: Draft<Options>; readonly dealer: Dealer }) {
   const { t } = useTranslation('field-training');
   const { value, change, errorOf } = draft;
   return (
@@ -180,7 +180,7 @@ function Time({ draft, dealer }: { readonly draft: Draft<Wish>; readonly dealer:
 }
 
 /** What is asked for, and the button that asks. */
-function Summary({ draft, dealer }: { readonly draft: Draft<Wish>; readonly dealer: Dealer }) {
+function Summary({ draft, dealer }: { readonly draft: Draft<Options>; readonly dealer: Dealer }) {
   const { t } = useTranslation('field-training');
   const { value, change, busy } = draft;
   const start = value.startDate.endsWith('Z') ? value.startDate : undefined;
@@ -219,7 +219,7 @@ function Summary({ draft, dealer }: { readonly draft: Draft<Wish>; readonly deal
 function RequestForm({ dealers }: { readonly dealers: readonly Dealer[] }) {
   const { t } = useTranslation('field-training');
   const navigate = useNavigate();
-  const draft = useDraft<Wish, Awaited<ReturnType<typeof createVisit>>>({
+  const draft = useDraft<Options, Awaited<ReturnType<typeof createVisit>>>({
     initial: begin(dealers[0]?._id ?? ''),
     send: ({ instructor, ...wish }) => createVisit({ body: { ...wish, instructor: instructor || null } }),
     onSaved: async ({ appointment }) => {

@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/toast.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { confirmVisit, type VisitRow, visitQuery, type Week } from './field-training.api.ts';
-import type { Side } from './sides.ts';
+import type { Perspective } from './sides.ts';
 import { VisitLink } from './VisitCard.tsx';
 import { shortMomentOf } from '../../shared/moments.ts';
 import { dayAt, mondayOf } from './visitTime.ts';
@@ -50,7 +50,7 @@ function VisitDialog({ id, what, onClose }: DialogProps) {
 interface ItemProps {
   readonly visit: VisitRow;
   readonly drives: readonly Drive[];
-  readonly side: Side;
+  readonly side: Perspective;
   /** The next step of the page. */
   readonly first: boolean;
   readonly onShow: (monday: string) => void;
@@ -108,7 +108,7 @@ function Request({ visit, drives, side, first, onShow }: ItemProps) {
 interface Props {
   readonly visits: readonly VisitRow[];
   readonly drives: readonly Drive[];
-  readonly side: Side;
+  readonly side: Perspective;
   readonly onShow: (monday: string) => void;
 }
 

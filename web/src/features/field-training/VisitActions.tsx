@@ -11,7 +11,7 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { CompleteDialog } from './CompleteDialog.tsx';
 import { cancelVisit, confirmVisit, deleteVisit, type Visit } from './field-training.api.ts';
-import type { Side } from './sides.ts';
+import type { Perspective } from './sides.ts';
 import { SummaryDialog } from './SummaryDialog.tsx';
 import classes from './field.module.css';
 
@@ -19,7 +19,7 @@ type Open = 'change' | 'assign' | 'cancel' | 'complete' | 'summary';
 
 interface Props {
   readonly visit: Visit;
-  readonly side: Side;
+  readonly side: Perspective;
 }
 
 function useDeletion({ visit, side }: Props) {

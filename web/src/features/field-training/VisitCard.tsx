@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import type { VisitRow } from './field-training.api.ts';
-import type { Side } from './sides.ts';
+import type { Perspective } from './sides.ts';
 import { DateTile } from './DateTile.tsx';
 import { visitHours } from './visitTime.ts';
 import classes from './field.module.css';
@@ -16,7 +16,7 @@ export function VisitLink({
   children = subject,
 }: {
   readonly visit: VisitRow;
-  readonly side: Side;
+  readonly side: Perspective;
   /** What the link says; the topic unless said. */
   readonly children?: ReactNode;
 }) {
@@ -48,7 +48,7 @@ export function VisitLink({
 }
 
 /** A visit in a list: when, what, where and who. */
-export function VisitCard({ visit, side }: { readonly visit: VisitRow; readonly side: Side }) {
+export function VisitCard({ visit, side }: { readonly visit: VisitRow; readonly side: Perspective }) {
   const { t } = useTranslation('field-training');
   const Place = visit.isVirtual ? IconVideo : IconMapPin;
   return (

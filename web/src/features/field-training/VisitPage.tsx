@@ -14,10 +14,10 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Split } from '../../shared/ui/Split.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { ToCalendar } from '../../shared/ui/ToCalendar.tsx';
-import { UpLink } from '../../shared/ui/UpLink.tsx';
+import { ParentLink } from '../../shared/ui/UpLink.tsx';
 import { readVisit, type Visit, visitQuery } from './field-training.api.ts';
 import { DateTile } from './DateTile.tsx';
-import type { Side } from './sides.ts';
+import type { Perspective } from './sides.ts';
 import { VisitActions } from './VisitActions.tsx';
 import { viewerHours, visitDay, visitHours } from './visitTime.ts';
 import classes from './field.module.css';
@@ -157,7 +157,7 @@ function Shown({ visit, side, target }: { readonly visit: Visit } & Omit<Props, 
   }, [id, unread]);
   return (
     <>
-      <UpLink link={UP[side]}>{t('title')}</UpLink>
+      <ParentLink link={UP[side]}>{t('title')}</ParentLink>
       <PageHeader
         title={visit.subject}
         badge={<StatusBadge status={visit.status} />}
@@ -177,7 +177,7 @@ function Shown({ visit, side, target }: { readonly visit: Visit } & Omit<Props, 
 
 interface Props {
   readonly id: string;
-  readonly side: Side;
+  readonly side: Perspective;
   /** The comment that a link leads to. */
   readonly target: string | undefined;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { time } from '../../shared/format.ts';
 import type { WeekEntry } from './weekEntries.ts';
 import { EntryWords } from './EntryWords.tsx';
-import type { Side } from './sides.ts';
+import type { Perspective } from './sides.ts';
 import { awayOf, hoursAround, type Part, type Placed, placed } from './weekBlocks.ts';
 import { longWeekday, weekdayOf } from './visitTime.ts';
 import classes from './week.module.css';
@@ -22,7 +22,7 @@ interface DayProps {
   readonly entries: readonly Placed<WeekEntry>[];
   readonly open: readonly Part<unknown>[] | undefined;
   readonly range: Range;
-  readonly side: Side;
+  readonly side: Perspective;
 }
 
 function Day({ day, entries, open, range, side }: DayProps) {
@@ -63,7 +63,7 @@ interface Props {
   readonly parts: readonly Part<WeekEntry>[];
   /** Undefined: nobody has said when they are free, or several are shown. */
   readonly open: readonly Part<unknown>[] | undefined;
-  readonly side: Side;
+  readonly side: Perspective;
 }
 
 const hourText = (hour: number): string => {

@@ -5,12 +5,12 @@ import { viewerNow } from '../../shared/i18n/viewer.ts';
 import { Split } from '../../shared/ui/Split.tsx';
 import { type VisitRow, weekQuery } from './field-training.api.ts';
 import { Requests } from './Requests.tsx';
-import type { Side } from './sides.ts';
+import type { Perspective } from './sides.ts';
 import { addDays, mondayOf } from './visitTime.ts';
 import { WeekView } from './WeekView.tsx';
 
 interface Props {
-  readonly side: Side;
+  readonly side: Perspective;
   /** Which visits the week shows, besides its days. */
   readonly query: Readonly<Record<string, unknown>>;
   /** Whose week it is; null: those of several. */

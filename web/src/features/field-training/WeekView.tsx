@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { NARROW, useMedia } from '../../shared/ui/useMedia.ts';
 import { Agenda } from './Agenda.tsx';
 import { visitsQuery, weekQuery } from './field-training.api.ts';
-import type { Side } from './sides.ts';
+import type { Perspective } from './sides.ts';
 import { addDays } from './visitTime.ts';
 import { partsOf } from './weekBlocks.ts';
 import { entriesOf } from './weekEntries.ts';
@@ -21,7 +21,7 @@ const WEEKEND = [5, 6];
 const MOST = 200;
 
 interface Props extends Turning {
-  readonly side: Side;
+  readonly side: Perspective;
   /** Besides the days. */
   readonly query: Readonly<Record<string, unknown>>;
   /** Whose week it is; null: those of several. */

@@ -76,13 +76,13 @@ export const fieldCoursesQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-export type AvailabilityWish = Parameters<typeof availabilities>[0] extends (infer I) | undefined
+export type AvailabilityQuery = Parameters<typeof availabilities>[0] extends (infer I) | undefined
   ? I extends { query?: infer Q }
     ? NonNullable<Q>
     : never
   : never;
 
-export const availabilityQuery = (query: AvailabilityWish) =>
+export const availabilityQuery = (query: AvailabilityQuery) =>
   queryOptions({
     queryKey: [...KEY, 'availability', query],
     queryFn: ({ signal }) => availabilities({ query }, { signal }),

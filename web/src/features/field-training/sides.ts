@@ -1,2 +1,2 @@
 /** Where a visit is looked at: in the learner area, or in the admin portal as an administrator or an instructor. */
-export type Side = 'learner' | 'admin' | 'instructor';
+export type Perspective = 'learner' | 'admin' | 'instructor';

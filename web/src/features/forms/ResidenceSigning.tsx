@@ -4,7 +4,7 @@ import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { useUser } from '../../shared/session/session.ts';
-import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
+import { MobileActionBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { filled } from './filled.ts';
 import { type CurrentResidence, declareResidence } from './forms.api.ts';
 import { CountryFields, ForeignNumberFields, PersonFields } from './ResidenceFields.tsx';
@@ -76,7 +76,7 @@ export function ResidenceSigning(props: Props) {
         />
         {!phone && sign}
       </div>
-      {phone && <ThumbBar>{sign}</ThumbBar>}
+      {phone && <MobileActionBar>{sign}</MobileActionBar>}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate, recent } from '../../shared/format.ts';
+import { longDate, relativeOrDate } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
@@ -59,7 +59,7 @@ function useColumns(onOpen: (row: ListedResidence) => void): readonly Column<Lis
       width: '160px',
       render: ({ signedAt }) => (
         <time dateTime={signedAt} title={longDate(signedAt)}>
-          {recent(signedAt)}
+          {relativeOrDate(signedAt)}
         </time>
       ),
     },

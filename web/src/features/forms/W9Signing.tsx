@@ -5,7 +5,7 @@ import { filled } from './filled.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { useUser } from '../../shared/session/session.ts';
-import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
+import { MobileActionBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { type CurrentForm, signForm, type TaxForm } from './forms.api.ts';
 import { SignFields } from './SignFields.tsx';
 import { beginningOf, type FormValues } from './w9Form.ts';
@@ -77,7 +77,7 @@ export function W9Signing({ current, onSigned }: SigningProps) {
         </SignFields>
         {!phone && sign}
       </div>
-      {phone && <ThumbBar>{sign}</ThumbBar>}
+      {phone && <MobileActionBar>{sign}</MobileActionBar>}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { longDate, money, number, recent, time } from '../../shared/format.ts';
+import { longDate, money, number, relativeOrDate, time } from '../../shared/format.ts';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -62,7 +62,7 @@ function HeldKindSection({ work, actions }: { readonly work: HeldWork; readonly 
         {t(`reason.${reason}`)} {t('since', { date: longDate(since), time: time(since) })}
       </p>
       {kind === 'mail' ? <Mails work={work} actions={actions} /> : <Payouts work={work} />}
-      {jobs && <p className={classes.why}>{t('jobs', { count: jobs.count, oldest: recent(jobs.oldest) })}</p>}
+      {jobs && <p className={classes.why}>{t('jobs', { count: jobs.count, oldest: relativeOrDate(jobs.oldest) })}</p>}
       <div className={classes.actions}>
         {kind === 'mail' && work.mails.length > 1 && (
           <Button
@@ -99,7 +99,7 @@ function WaitingRow({ name, count, oldest, children }: RowProps) {
     <li>
       <span>
         {name}
-        <small>{t('oldest', { when: recent(oldest) })}</small>
+        <small>{t('oldest', { when: relativeOrDate(oldest) })}</small>
       </span>
       <span className="num">{number(count)}</span>
       {children}

@@ -3,7 +3,7 @@ import { IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { type ImportKind, isUnderway, recentQuery } from './imports.api.ts';
 import { shareOf } from './progress.ts';
@@ -26,7 +26,7 @@ const RIGHTS = {
 export function ImportLink({ kind }: { readonly kind: ImportKind }) {
   const { t } = useTranslation('imports');
   const user = useUser();
-  if (!holds(user, RIGHTS[kind])) return null;
+  if (!hasPermission(user, RIGHTS[kind])) return null;
   return (
     <Button
       variant="default"
@@ -57,5 +57,5 @@ function Underway({ kind }: { readonly kind: ImportKind }) {
 /** On the lists: the import that goes on while one is elsewhere. */
 export function ImportsNote({ kind }: { readonly kind: ImportKind }) {
   const user = useUser();
-  return holds(user, RIGHTS[kind]) ? <Underway kind={kind} /> : null;
+  return hasPermission(user, RIGHTS[kind]) ? <Underway kind={kind} /> : null;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { longDate, recent } from '../../shared/format.ts';
+import { longDate, relativeOrDate } from '../../shared/format.ts';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { type Import, type ImportKind, isUnderway, recentQuery } from './imports.api.ts';
 import { shareOf } from './progress.ts';
@@ -22,7 +22,7 @@ function RecentItem({ one, onOpen }: { readonly one: Import; readonly onOpen: (i
         <span>{result}</span>
         {counts.bad > 0 && <span className={classes.fault}>{t('recent.bad', { count: counts.bad })}</span>}
         <time dateTime={one.createdAt} title={longDate(one.createdAt)}>
-          {recent(one.createdAt)}
+          {relativeOrDate(one.createdAt)}
         </time>
       </span>
       {isUnderway(one) && <ProgressBar value={shareOf(one)} label={t(`state.${one.state}`)} />}

@@ -97,15 +97,15 @@ function PasteField({ value, onChange, error }: PasteProps) {
   );
 }
 
-interface Given {
+interface Input {
   readonly way: Way;
   readonly file: File | null | undefined;
   readonly text: string;
 }
 
 interface RowsProps {
-  readonly given: Given;
-  readonly onChange: (given: Given) => void;
+  readonly given: Input;
+  readonly onChange: (given: Input) => void;
   /** Nothing was given when the rows were to be read. */
   readonly missing: boolean;
   readonly progress: number | undefined;
@@ -155,7 +155,7 @@ interface Props {
 /** Takes a file or pasted rows; nothing goes in yet. */
 export function StartImport({ kind, onStarted }: Props) {
   const { t } = useTranslation('imports');
-  const [given, setGiven] = useState<Given>({ way: 'file', file: undefined, text: '' });
+  const [given, setGiven] = useState<Input>({ way: 'file', file: undefined, text: '' });
   const [options, setOptions] = useState<Options>({
     update: UPDATES[kind],
     invite: true,

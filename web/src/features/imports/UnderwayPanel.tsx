@@ -4,7 +4,7 @@ import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { number } from '../../shared/format.ts';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { cancelImport, type Import } from './imports.api.ts';
-import { settled, shareOf } from './progress.ts';
+import { countProcessedRows, shareOf } from './progress.ts';
 import { useImportCall } from './useImportCall.ts';
 import classes from './imports.module.css';
 
@@ -13,8 +13,8 @@ export function UnderwayPanel({ one }: { readonly one: Import }) {
   const { t } = useTranslation('imports');
   const { call, problem, busy } = useImportCall();
   const { counts, state } = one;
-  const done = state === 'checking' ? counts.checked : settled(one);
-  const total = state === 'checking' ? counts.total : settled(one) + counts.good;
+  const done = state === 'checking' ? counts.checked : countProcessedRows(one);
+  const total = state === 'checking' ? counts.total : countProcessedRows(one) + counts.good;
   return (
     <section className={`card ${classes.underway}`}>
       <FormNote problem={problem} />

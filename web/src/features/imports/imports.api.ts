@@ -12,7 +12,7 @@ const getImport = client<typeof contract.getImport>('GET /api/imports/:id');
 const importRows = client<typeof contract.importRows>('GET /api/imports/:id/rows');
 export const startImport = client<typeof contract.startImport>('POST /api/imports');
 export const mapImport = client<typeof contract.mapImport>('PUT /api/imports/:id/mapping');
-export const mendImportRow = client<typeof contract.mendImportRow>('PUT /api/imports/:id/rows/:line');
+export const mendImportRow = client<typeof contract.fixImportRow>('PUT /api/imports/:id/rows/:line');
 export const runImport = client<typeof contract.runImport>('POST /api/imports/:id/run');
 export const undoImportDeactivations = client<typeof contract.undoImportDeactivations>(
   'POST /api/imports/:id/undo-deactivations',
@@ -21,7 +21,7 @@ export const cancelImport = client<typeof contract.cancelImport>('POST /api/impo
 
 /** The file of the rows that did not go in. */
 export const badRowsHref = (id: string): string =>
-  hrefOf<typeof contract.badImportRows>('GET /api/imports/:id/bad-rows', { params: { id } });
+  hrefOf<typeof contract.invalidImportRows>('GET /api/imports/:id/bad-rows', { params: { id } });
 
 /** Milliseconds between two looks at an import that is under way. */
 const LOOK = 800;

@@ -1,15 +1,15 @@
 import type { Import } from './imports.api.ts';
 
 /** Rows that a run is through with. */
-export const settled = ({ counts }: Pick<Import, 'counts'>): number =>
+export const countProcessedRows = ({ counts }: Pick<Import, 'counts'>): number =>
   counts.created + counts.updated + counts.unchanged;
 
 /** Share of the present stage that is done, 0 to 1. */
 export function shareOf({ state, counts }: Pick<Import, 'state' | 'counts'>): number {
   if (state === 'reading' || counts.total === 0) return 0;
   if (state === 'checking') return counts.checked / counts.total;
-  const wanted = settled({ counts }) + counts.good;
-  return wanted === 0 ? 1 : settled({ counts }) / wanted;
+  const wanted = countProcessedRows({ counts }) + counts.good;
+  return wanted === 0 ? 1 : countProcessedRows({ counts }) / wanted;
 }
 
 /** Good rows that would add or change something: the others are here as they stand in the table. */

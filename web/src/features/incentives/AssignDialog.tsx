@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
-import { useSoughtSelect } from '../../shared/forms/useSoughtSelect.ts';
+import { useAsyncSelect } from '../../shared/forms/useSoughtSelect.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { assignCode, type Code, codeUsersQuery, poolChanged } from './incentives.api.ts';
 
@@ -24,7 +24,7 @@ interface PersonProps extends Pick<Props, 'incentiveId'> {
 /** Chooses somebody without a code; typing searches them all. */
 function PersonSelect({ incentiveId, field: { onChange, ...field } }: PersonProps) {
   const { t } = useTranslation('incentives');
-  const { text, select } = useSoughtSelect();
+  const { text, select } = useAsyncSelect();
   const { data: users } = useQuery(codeUsersQuery(incentiveId, text));
   const options = users?.map(({ _id, fullName, email, dealer }) => ({
     value: _id,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BrandedCreator } from '../../shared/publishing/BrandedCreator.tsx';
-import { keepIncentive, saveIncentive } from './incentives.api.ts';
+import { setIncentiveCache, saveIncentive } from './incentives.api.ts';
 import { KINDS } from './incentivesList.ts';
 import { editorOf } from './useIncentiveKind.ts';
 
@@ -17,7 +17,7 @@ export function IncentiveCreatePage() {
       choices={KINDS.map((value) => ({ value, label: t(`kind.${value}`), help: t(`kindHelp.${value}`) }))}
       create={async ({ name, brandId, sort: kind }) => {
         const { incentive } = await saveIncentive({ body: { name, brandId, kind } });
-        keepIncentive(incentive);
+        setIncentiveCache(incentive);
         return editorOf(incentive._id, incentive.name);
       }}
     />

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { recent } from '../../shared/format.ts';
+import { relativeOrDate } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../shared/forms/SaveBar.tsx';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
@@ -20,7 +20,7 @@ import { CodesTab } from './CodesTab.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { EarningTab } from './EarningTab.tsx';
 import { bodyOf, type IncentiveValues, valuesOf } from './incentiveForm.ts';
-import { type Incentive, incentiveQuery, keepIncentive, saveIncentive } from './incentives.api.ts';
+import { type Incentive, incentiveQuery, setIncentiveCache, saveIncentive } from './incentives.api.ts';
 import { INCENTIVE_TABS, type IncentiveTab } from './incentivesList.ts';
 import { useIncentiveKind } from './useIncentiveKind.ts';
 import classes from './incentives.module.css';
@@ -100,7 +100,7 @@ function Editor({ incentive, tab, onTab }: Tabbed & { readonly incentive: Incent
     files: { 'image-0': true, 'qrcode-0': true },
     validate: { name: (name) => (name.trim() ? null : t('ui:need.name')) },
     send: (values) => saveIncentive({ body: bodyOf(incentive, values) }),
-    onSaved: (reply) => keepIncentive(reply.incentive),
+    onSaved: (reply) => setIncentiveCache(reply.incentive),
   });
   const publishing = usePublishing(useIncentiveKind<Incentive>());
   const steps = useSteps(incentive, onTab);
@@ -112,7 +112,7 @@ function Editor({ incentive, tab, onTab }: Tabbed & { readonly incentive: Incent
       publishing={publishing}
       text={
         <BrandLine brand={incentive.brand} size={18}>
-          {t('edited', { brand: incentive.brand.name, when: recent(incentive.updatedAt) })}
+          {t('edited', { brand: incentive.brand.name, when: relativeOrDate(incentive.updatedAt) })}
         </BrandLine>
       }
       buttons={incentive.can.translate && <TranslateLink kind="incentive" id={incentive._id} />}

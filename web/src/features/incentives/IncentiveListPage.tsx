@@ -8,7 +8,7 @@ import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { rowPicture, useBrandFilter, useNamedColumns } from '../../shared/publishing/listParts.tsx';
 import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
 import { usePublishing } from '../../shared/publishing/usePublishing.ts';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { type IncentiveRow, incentivesQuery } from './incentives.api.ts';
 import { INCENTIVES_LIST, KINDS } from './incentivesList.ts';
 import { editorOf, useIncentiveKind } from './useIncentiveKind.ts';
@@ -57,7 +57,7 @@ const thumbnail = ({ image, brand }: IncentiveRow) => rowPicture(image, brand);
 export function IncentiveListPage() {
   const { t } = useTranslation('incentives');
   const list = useListSearch(INCENTIVES_LIST);
-  const creates = holds(useUser(), 'CREATE_EDIT_INCENTIVE');
+  const creates = hasPermission(useUser(), 'CREATE_EDIT_INCENTIVE');
   const query = useQuery(incentivesQuery(list.query));
   return (
     <PublishableList

@@ -42,7 +42,7 @@ export const incentiveQuery = (id: string) =>
     queryFn: async ({ signal }) => (await getIncentive({ params: { id } }, { signal })).incentive,
   });
 
-export const askIncentive = async (id: string): Promise<Incentive> =>
+export const fetchIncentive = async (id: string): Promise<Incentive> =>
   (await getIncentive({ params: { id } })).incentive;
 
 export const codesQuery = (id: string, query: Query) =>
@@ -81,7 +81,7 @@ export const coursesOfBrandQuery = (brandId: string) =>
 export const listsChanged = (): void => void queryClient.invalidateQueries({ queryKey: ['incentives'] });
 
 /** Shows an incentive as it was just answered, and lets lists be asked for anew. */
-export function keepIncentive(incentive: Incentive): void {
+export function setIncentiveCache(incentive: Incentive): void {
   queryClient.setQueryData(incentiveQuery(incentive._id).queryKey, incentive);
   listsChanged();
 }

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { namedKind, type MarkedRow } from '../../shared/publishing/namedKind.ts';
 import type { PublishingCalls, PublishingKind } from '../../shared/publishing/publishable.ts';
 import {
-  askIncentive,
+  fetchIncentive,
   deleteIncentive,
   type Incentive,
   type IncentiveRow,
-  keepIncentive,
+  setIncentiveCache,
   listsChanged,
   publishIncentive,
   restoreIncentive,
@@ -15,7 +15,7 @@ import {
 } from './incentives.api.ts';
 
 const kept = async (answer: Promise<{ readonly incentive: Incentive }>) =>
-  keepIncentive((await answer).incentive);
+  setIncentiveCache((await answer).incentive);
 
 const calls: PublishingCalls = {
   publish: (id) => kept(publishIncentive({ params: { id }, body: {} })),
@@ -26,7 +26,7 @@ const calls: PublishingCalls = {
     listsChanged();
   },
   // what was earned stays, so nobody loses anything
-  learners: async (id) => (await askIncentive(id)).rewards,
+  learners: async (id) => (await fetchIncentive(id)).rewards,
 };
 
 export const editorOf = (id: string, name: string): LinkProps => ({

@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSoughtSelect } from '../../shared/forms/useSoughtSelect.ts';
+import { useAsyncSelect } from '../../shared/forms/useSoughtSelect.ts';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { brandChoicesQuery, dealerChoicesQuery } from './leaderboards.api.ts';
 import { PERIODS } from './leaderboardsList.ts';
@@ -31,7 +31,7 @@ function BrandSelect({ list }: Props) {
 
 function DealerSelect({ list }: Props) {
   const { t } = useTranslation('leaderboards');
-  const { text, select } = useSoughtSelect();
+  const { text, select } = useAsyncSelect();
   const chosen = list.filters['dealerId']?.[0];
   const { data } = useQuery(dealerChoicesQuery(text, chosen));
   const options = data?.map(({ _id, name, city }) => ({

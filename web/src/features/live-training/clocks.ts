@@ -1,13 +1,13 @@
 import { viewerZone } from '../../shared/i18n/viewer.ts';
-import { hourOf, momentWritten } from '../../shared/moments.ts';
+import { hourOf, formatDateTime } from '../../shared/moments.ts';
 
 /** Weekday and date where the class is. */
 export const dayOf = (at: string, timeZone: string): string =>
-  momentWritten(at, { weekday: 'long', year: 'numeric', month: 'short', day: 'numeric', timeZone });
+  formatDateTime(at, { weekday: 'long', year: 'numeric', month: 'short', day: 'numeric', timeZone });
 
 /** Month and year, for headings of lists. */
 export const monthOf = (at: string, timeZone: string): string =>
-  momentWritten(at, { month: 'long', year: 'numeric', timeZone });
+  formatDateTime(at, { month: 'long', year: 'numeric', timeZone });
 
 /** The same hour on the viewer's clock; undefined where that shows the same. */
 export function viewerHour(at: string, timeZone: string): string | undefined {

@@ -40,7 +40,7 @@ export const reopenEvent = client<typeof events.reopenEvent>('POST /api/ilt-even
 export const unpublishEvent = client<typeof events.unpublishEvent>('POST /api/ilt-event/:id/unpublish');
 export const deleteEvent = client<typeof events.deleteEvent>('DELETE /api/ilt-event/:id');
 export const enroll = client<typeof seats.enroll>('PUT /api/ilt-event/:id/enroll');
-export const unEnroll = client<typeof seats.unEnroll>('PUT /api/ilt-event/:id/un-enroll');
+export const unEnroll = client<typeof seats.unenroll>('PUT /api/ilt-event/:id/un-enroll');
 export const answerOffer = client<typeof seats.answerOffer>('PUT /api/ilt-event/:id/offer');
 export const joinEvent = client<typeof seats.joinEvent>('POST /api/ilt-event/:id/join');
 export const changeDate = client<typeof seats.changeEvent>('POST /api/ilt-event/:id/change-event');
@@ -113,7 +113,7 @@ export const templatesQuery = (query: Query) =>
   });
 
 /** What the list of classes can be filtered by. */
-export const seekEventChoices =
+export const searchEventOptions =
   (of: 'template' | 'location'): Seek =>
   (text, chosen) => ({
     queryKey: [LIVE, 'event-choices', of, text, chosen],
@@ -121,13 +121,13 @@ export const seekEventChoices =
       (await eventChoices({ query: { of, text, chosen: [...chosen] } }, { signal })).choices,
   });
 
-export const askTemplate = async (id: string, signal?: AbortSignal): Promise<Template> =>
+export const fetchTemplate = async (id: string, signal?: AbortSignal): Promise<Template> =>
   (await getTemplate({ params: { id } }, { signal })).template;
 
 export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: [LIVE, 'template', id],
-    queryFn: ({ signal }) => askTemplate(id, signal),
+    queryFn: ({ signal }) => fetchTemplate(id, signal),
   });
 
 export const templateChoicesQuery = queryOptions({

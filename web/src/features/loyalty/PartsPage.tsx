@@ -12,7 +12,7 @@ import { ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import { ExportMenu } from '../../shared/list/ExportMenu.tsx';
 import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { ImportLink } from '../imports/index.ts';
 import { BrandsDialog } from './BrandsDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
@@ -124,7 +124,7 @@ export function PartsPage({ branding = false }: Props) {
   const brands = brandList.data ?? [];
   const [edited, edit] = useState<EligibleItem | 'new'>();
   const navigate = useNavigate();
-  const edits = holds(useUser(), 'CREATE_EDIT_INCENTIVE');
+  const edits = hasPermission(useUser(), 'CREATE_EDIT_INCENTIVE');
   const options = brands.map(({ key, name }) => ({ value: key, label: name }));
   const { menu, problem } = useItemMenu(edit);
   return (

@@ -11,7 +11,7 @@ import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Pair, Section } from '../../shared/ui/Layout.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
-import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
+import { MobileActionBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import {
   AmountField,
   DocumentField,
@@ -104,7 +104,7 @@ function ReceiptForm({ brand, currency }: { readonly brand: string; readonly cur
           <Sum draft={draft} send={!phone && send} />
         </div>
       </div>
-      {phone && <ThumbBar>{send}</ThumbBar>}
+      {phone && <MobileActionBar>{send}</MobileActionBar>}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledIn, inCurrency, marksOf, takenOut } from '../submissions/index.ts';
+import { applyOcrValues, inCurrency, marksOf, clearOcrValues } from '../submissions/index.ts';
 import type { LoyaltyScan } from './loyalty.api.ts';
 import { emptyReceipt, linesOf, otherBrands, readFields, readItems, sureOf } from './receiptForm.ts';
 
@@ -29,7 +29,7 @@ const SCAN: LoyaltyScan = {
 const initial = emptyReceipt('torvane');
 const fill = (now = initial, scan = SCAN) => ({
   ...now,
-  ...filledIn(now, initial, readFields(scan, now.brand)),
+  ...applyOcrValues(now, initial, readFields(scan, now.brand)),
 });
 
 test('what was read fills every field that nobody has touched', () => {
@@ -58,7 +58,7 @@ test('what was not read leaves its field as it is', () => {
 
 test('another picture takes out what the first one had filled in, and nothing else', () => {
   const changed = { ...fill(), amount: 1290 };
-  expect({ ...changed, ...takenOut(changed, initial, readFields(SCAN, 'torvane')) }).toEqual({
+  expect({ ...changed, ...clearOcrValues(changed, initial, readFields(SCAN, 'torvane')) }).toEqual({
     ...initial,
     amount: 1290,
   });

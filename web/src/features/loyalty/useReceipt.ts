@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../shared/forms/useDraft.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import {
-  filledIn,
+  applyOcrValues,
   inCurrency,
   submissionsChanged,
-  takenOut,
+  clearOcrValues,
   toMinor,
   useReader,
 } from '../submissions/index.ts';
@@ -56,11 +56,11 @@ export function useReceipt(brand: string) {
   });
   const { value, change } = draft;
   const read = (file: File) =>
-    reader.start(file, (found) => change((now) => filledIn(now, initial, readFields(found, now.brand))));
+    reader.start(file, (found) => change((now) => applyOcrValues(now, initial, readFields(found, now.brand))));
 
   /** Takes a picture; of a receipt it is read, where there is a network. */
   const choose = (file: File | null | undefined) => {
-    change((now) => ({ ...(scan && takenOut(now, initial, readFields(scan, now.brand))), file }));
+    change((now) => ({ ...(scan && clearOcrValues(now, initial, readFields(scan, now.brand))), file }));
     if (file && value.type === 'receipt') read(file);
     else reader.forget();
   };
@@ -72,8 +72,8 @@ export function useReceipt(brand: string) {
   const chooseBrand = (next: string) =>
     change((now) => {
       if (!scan) return { brand: next };
-      const cleared = { ...now, ...takenOut(now, initial, readItems(scan, now.brand)) };
-      return { brand: next, items: cleared.items, ...filledIn(cleared, initial, readItems(scan, next)) };
+      const cleared = { ...now, ...clearOcrValues(now, initial, readItems(scan, now.brand)) };
+      return { brand: next, items: cleared.items, ...applyOcrValues(cleared, initial, readItems(scan, next)) };
     });
   return { draft, reader, choose, switchTo, chooseBrand };
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { recent } from '../../shared/format.ts';
+import { relativeOrDate } from '../../shared/format.ts';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { downloadOf, endingOf } from './fileWords.ts';
 import type { FileObject } from './media-center.api.ts';
@@ -136,7 +136,7 @@ export function FileLine(props: Props) {
         <NameLink object={object} />
         <span>{factsOf(object)}</span>
       </div>
-      <time dateTime={object.updatedAt}>{recent(object.updatedAt)}</time>
+      <time dateTime={object.updatedAt}>{relativeOrDate(object.updatedAt)}</time>
       <Download object={object} />
     </li>
   );

@@ -8,8 +8,8 @@ import { langOf } from '../../shared/i18n/fallback.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { useAway } from '../../shared/offline/useAway.ts';
-import { resumeLink, UnlockLink, useQuizWord } from '../player/index.ts';
+import { useUnavailableOffline } from '../../shared/offline/useAway.ts';
+import { resumeLink, UnlockLink, useQuizStatusLabel } from '../player/index.ts';
 import classes from './my-training.module.css';
 
 type Look = 'plain' | 'bad' | 'good' | 'locked';
@@ -24,7 +24,7 @@ function useDutyWords({ status, dueAt, mandatory }: CourseCard): readonly string
 
 function useStand(course: CourseCard): { readonly look: Look; readonly words: readonly string[] } {
   const { t } = useTranslation('my-training');
-  const quiz = useQuizWord(course);
+  const quiz = useQuizStatusLabel(course);
   const { status, lock, lastSection, chapters, minutes, bestScore, passedAt } = course;
   const due = useDutyWords(course);
   if (lock) return { look: 'locked', words: [t('locked', { title: lock.title })] };
@@ -72,7 +72,7 @@ const ICONS = { bad: IconRefreshAlert, good: IconCircleCheckFilled, locked: Icon
 
 function Action({ course, filled }: Props) {
   const { t } = useTranslation(['my-training', 'ui']);
-  const away = useAway(course._id);
+  const away = useUnavailableOffline(course._id);
   const { status, title } = course;
   const words = {
     passed: t('open'),
@@ -131,7 +131,7 @@ interface Props {
 export function CourseRow({ course, filled }: Props) {
   const { t } = useTranslation('my-training');
   const { title, brand, lock, status } = course;
-  const away = useAway(course._id);
+  const away = useUnavailableOffline(course._id);
   const keep = filled || status === 'failed';
   return (
     <li className={classes.row} data-locked={lock !== null || undefined}>

@@ -7,9 +7,9 @@ import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { useInSight } from '../../shared/ui/useInSight.ts';
-import { Shelf } from '../offline/index.ts';
-import { TestWord, trainingLink, useReplay } from '../player/index.ts';
+import { useKeepActiveChildVisible } from '../../shared/ui/useInSight.ts';
+import { DownloadedCourses } from '../offline/index.ts';
+import { OfflineQuizStatus, trainingLink, useReplay } from '../player/index.ts';
 import { CourseRow } from './CourseRow.tsx';
 import { type BrandGroup, byBrand, SHOWN, type Shown, shows, type TrainingFilter } from './filter.ts';
 import { coursesQuery, summaryQuery } from './my-training.api.ts';
@@ -30,7 +30,7 @@ function Chips({
   readonly onShow: (show: Shown) => void;
 }) {
   const { t } = useTranslation('my-training');
-  const strip = useInSight<HTMLFieldSetElement>(SHOWN.indexOf(shown));
+  const strip = useKeepActiveChildVisible<HTMLFieldSetElement>(SHOWN.indexOf(shown));
   return (
     <fieldset ref={strip} className={classes.chips} aria-label={t('show')}>
       {SHOWN.map((name) => (
@@ -148,7 +148,7 @@ export function MyTrainingPage({ filter, onFilter }: Props) {
         />
       </div>
       <Chips courses={courses} shown={show} onShow={(next) => onFilter({ ...filter, show: next })} />
-      <Shelf linkOf={trainingLink} Word={TestWord} always />
+      <DownloadedCourses linkOf={trainingLink} Word={OfflineQuizStatus} always />
       <div className={classes.brands}>
         {groups?.map((group) => (
           <Brand

@@ -1,22 +1,22 @@
 import { lazy, useState } from 'react';
-import { eventually } from '../../shared/navigation/eventually.ts';
-import { Later } from '../../shared/ui/Later.tsx';
+import { importWithRetry } from '../../shared/navigation/eventually.ts';
+import { LazyOnDemand } from '../../shared/ui/Later.tsx';
 import { BellButton } from './BellButton.tsx';
 import type { NotificationsPath } from './notificationsPath.ts';
 
 const load = () => import('./BellPanel.tsx');
-const near = () => void eventually(load);
-const BellPanel = lazy(async () => ({ default: (await eventually(load)).BellPanel }));
+const near = () => void importWithRetry(load);
+const BellPanel = lazy(async () => ({ default: (await importWithRetry(load)).BellPanel }));
 
 /** How many notifications are unread; opens the latest of them, whose code comes when somebody points at it. */
 export function Bell({ page }: { readonly page: NotificationsPath }) {
   const [pressed, setPressed] = useState(false);
   return (
-    <Later
+    <LazyOnDemand
       when={pressed}
       until={<BellButton onPointerEnter={near} onFocus={near} onClick={() => setPressed(true)} />}
     >
       <BellPanel page={page} />
-    </Later>
+    </LazyOnDemand>
   );
 }

@@ -1,14 +1,14 @@
 import { Popover } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { eventually } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/eventually.ts';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { useOpenAtOnce } from '../../shared/ui/useOpenAtOnce.ts';
 import { BellButton } from './BellButton.tsx';
 import type { NotificationsPath } from './notificationsPath.ts';
 import classes from './Bell.module.css';
 
-const Latest = lazy(async () => ({ default: (await eventually(() => import('./Latest.tsx'))).Latest }));
+const Latest = lazy(async () => ({ default: (await importWithRetry(() => import('./Latest.tsx'))).Latest }));
 
 /** The panel's shape, until its code and texts are here. */
 const Waiting = () => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { age } from '../../shared/format.ts';
+import { relativeTime } from '../../shared/format.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Message } from '../../shared/ui/Message.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
@@ -74,7 +74,7 @@ function Item({ one, close }: { readonly one: NotificationView; readonly close: 
       <NotificationLink one={one} onOpen={close} />
       <p className={classes.body}>{one.body}</p>
       <time className={classes.when} dateTime={one.createdAt}>
-        {age(one.createdAt)}
+        {relativeTime(one.createdAt)}
       </time>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { eventually } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/eventually.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { whenQuiet } from './quiet.ts';
+import { whenIdle } from './quiet.ts';
 
 /** Keeps an open page in line with what happens elsewhere; starts once the page has loaded. */
 export default function Live() {
@@ -10,8 +10,8 @@ export default function Live() {
     if (!id) return undefined;
     let stop: (() => void) | undefined;
     let ended = false;
-    const cancel = whenQuiet(() => {
-      void eventually(() => import('./live.ts')).then(({ hearChanges }) => {
+    const cancel = whenIdle(() => {
+      void importWithRetry(() => import('./live.ts')).then(({ hearChanges }) => {
         if (!ended) stop = hearChanges(id);
       });
     });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate, recent } from '../../shared/format.ts';
+import { longDate, relativeOrDate } from '../../shared/format.ts';
 import { type Column, DataTable } from '../../shared/list/DataTable.tsx';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
@@ -69,7 +69,7 @@ function useColumns(): readonly Column<NotificationView>[] {
       sortable: true,
       render: ({ createdAt }) => (
         <time dateTime={createdAt} title={longDate(createdAt)}>
-          {recent(createdAt)}
+          {relativeOrDate(createdAt)}
         </time>
       ),
     },

@@ -2,7 +2,7 @@
 const LATEST = 3000;
 
 /** Does something when the page has nothing better to do. @returns a function that takes it back */
-export function whenQuiet(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(work, { timeout: LATEST });
     return () => cancelIdleCallback(id);

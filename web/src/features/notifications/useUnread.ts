@@ -2,7 +2,7 @@ import type * as contract from '@forecourt/contract/notifications';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../shared/api/client.ts';
-import { whenQuiet } from './quiet.ts';
+import { whenIdle } from './quiet.ts';
 
 const listNotifications = client<typeof contract.listNotifications>('GET /api/notifications');
 
@@ -15,6 +15,6 @@ const unreadQuery = queryOptions({
 /** How many are unread; asked once the page has loaded, and whenever something has changed. */
 export function useUnread(): number {
   const [quiet, setQuiet] = useState(false);
-  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  useEffect(() => whenIdle(() => setQuiet(true)), []);
   return useQuery({ ...unreadQuery, enabled: quiet }).data ?? 0;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../shared/i18n/language.ts';
-import { anyCourses, canKeep } from '../../shared/offline/kept.ts';
+import { anyCourses, isCacheSupported } from '../../shared/offline/kept.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { registerWorker } from './worker.ts';
 import classes from './offline.module.css';
@@ -18,9 +18,9 @@ function useManifest(): void {
 
 /** Most devices have nothing to keep in line; then this is all there is to load. */
 async function keepInLine(userId: string): Promise<void> {
-  if (!canKeep() || !(await anyCourses())) return;
-  const { contact } = await import('./keeping/contact.ts');
-  await contact(userId);
+  if (!isCacheSupported() || !(await anyCourses())) return;
+  const { syncDownloads } = await import('./keeping/contact.ts');
+  await syncDownloads(userId);
 }
 
 /** Keeps what is on this device in line with who is there: now, and when the network returns. */

@@ -1,4 +1,4 @@
-import type { Kept } from './keeping/kept.ts';
+import type { DownloadedCourse } from './keeping/kept.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -13,14 +13,14 @@ import { useKept } from './useKept.ts';
 import classes from './offline.module.css';
 
 interface Props {
-  readonly linkOf: (course: { readonly _id: string; readonly curriculum: Kept['curriculum'] }) => LinkProps;
+  readonly linkOf: (course: { readonly _id: string; readonly curriculum: DownloadedCourse['curriculum'] }) => LinkProps;
   /** A further line about a course: what became of its test. */
   readonly Word: ComponentType<{ readonly courseId: string }>;
   /** Also when there is a network. */
   readonly always?: boolean;
 }
 
-function Row({ kept, linkOf, Word }: Props & { readonly kept: Kept }) {
+function Row({ kept, linkOf, Word }: Props & { readonly kept: DownloadedCourse }) {
   const { t } = useTranslation('offline');
   const { _id } = useUser();
   const { download, title, curriculum, image, size } = kept;
@@ -43,7 +43,7 @@ function Row({ kept, linkOf, Word }: Props & { readonly kept: Kept }) {
 }
 
 /** The courses on this device. Without a network it says so also when there are none. */
-export function Shelf({ always = false, ...row }: Props) {
+export function DownloadedCourses({ always = false, ...row }: Props) {
   const { t } = useTranslation('offline');
   const online = useOnline();
   const kept = useKept();

@@ -4,12 +4,12 @@ import type { PlayerCourse } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { fileSize, longDate, percent } from '../../shared/format.ts';
-import { canKeep } from '../../shared/offline/kept.ts';
+import { isCacheSupported } from '../../shared/offline/kept.ts';
 import { useOnline } from '../../shared/offline/online.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
-import { NoRoom } from './keeping/fetchWhole.ts';
-import type { Kept } from './keeping/kept.ts';
+import { StorageQuotaError } from './keeping/fetchWhole.ts';
+import type { DownloadedCourse } from './keeping/kept.ts';
 import { cancel, remove, start } from './keeping/running.ts';
 import { useKept, useKeptCourse, useMayTake, useRunning } from './useKept.ts';
 import classes from './offline.module.css';
@@ -19,11 +19,11 @@ type Course = Pick<PlayerCourse, '_id' | 'title' | 'offline' | 'preview'>;
 function useReason(error: Error | undefined): string | undefined {
   const { t } = useTranslation('offline');
   if (!error) return undefined;
-  if (error instanceof NoRoom) return t('noRoom');
+  if (error instanceof StorageQuotaError) return t('noRoom');
   return (error instanceof ApiProblem && error.detail) || t('failed');
 }
 
-function Here({ kept }: { readonly kept: Kept }) {
+function Here({ kept }: { readonly kept: DownloadedCourse }) {
   const { t } = useTranslation('offline');
   const { _id } = useUser();
   const ask = async () => {
@@ -102,7 +102,7 @@ function Offer({ course, size, reason }: OfferProps) {
 }
 
 /** Takes a course along for use without a network, shows how far it is, and takes it off the device again. */
-export function TakeAlong({ course }: { readonly course: Course }) {
+export function OfflineDownloadButton({ course }: { readonly course: Course }) {
   const { t } = useTranslation('offline');
   const mayTake = useMayTake();
   const all = useKept();
@@ -110,7 +110,7 @@ export function TakeAlong({ course }: { readonly course: Course }) {
   const running = useRunning(course._id);
   const reason = useReason(running?.error);
   const { offline } = course;
-  if (!mayTake || !canKeep() || course.preview || !all || (!offline && !kept)) return null;
+  if (!mayTake || !isCacheSupported() || course.preview || !all || (!offline && !kept)) return null;
   const goes = running && !running.error;
   return (
     <section className={classes.take} aria-label={t('title')}>

@@ -1,3 +1,3 @@
-export { Shelf } from './Shelf.tsx';
-export { TakeAlong } from './TakeAlong.tsx';
+export { DownloadedCourses } from './Shelf.tsx';
+export { OfflineDownloadButton } from './TakeAlong.tsx';
 export { useKeptCourse } from './useKept.ts';

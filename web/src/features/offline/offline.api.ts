@@ -1,7 +1,7 @@
 import type * as offline from '@forecourt/contract/offline';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
-import { keptCourses } from './keeping/kept.ts';
+import { downloadedCourses } from './keeping/kept.ts';
 
 export const takeOffline = client<typeof offline.takeOffline>('POST /api/courses/:id/offline');
 export const checkOffline = client<typeof offline.checkOffline>('POST /api/offline/check');
@@ -10,7 +10,7 @@ export const checkOffline = client<typeof offline.checkOffline>('POST /api/offli
 export const keptQuery = (userId: string) =>
   queryOptions({
     queryKey: ['offline', 'kept', userId],
-    queryFn: () => keptCourses(userId),
+    queryFn: () => downloadedCourses(userId),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });

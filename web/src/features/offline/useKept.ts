@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useSession, useUser } from '../../shared/session/session.ts';
-import type { Kept } from './keeping/kept.ts';
+import type { DownloadedCourse } from './keeping/kept.ts';
 import { type Running, runningOf, subscribe } from './keeping/running.ts';
 import { keptQuery } from './offline.api.ts';
 
 /** The person's courses on this device; undefined while that is looked up. */
-export const useKept = (): readonly Kept[] | undefined => useQuery(keptQuery(useUser()._id)).data;
+export const useKept = (): readonly DownloadedCourse[] | undefined => useQuery(keptQuery(useUser()._id)).data;
 
-export const useKeptCourse = (courseId: string): Kept | undefined =>
+export const useKeptCourse = (courseId: string): DownloadedCourse | undefined =>
   useKept()?.find(({ download }) => download.courseId === courseId);
 
 export const useRunning = (courseId: string): Running | undefined =>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { AskReason } from '../../shared/forms/AskReason.tsx';
-import { longDate, money, recent } from '../../shared/format.ts';
+import { longDate, money, relativeOrDate } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { type ListFilter, ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
@@ -96,7 +96,7 @@ function useColumns(): readonly Column<Payout>[] {
       width: '160px',
       render: ({ createdAt, sentAt }) => (
         <time dateTime={sentAt ?? createdAt} title={longDate(sentAt ?? createdAt)}>
-          {recent(sentAt ?? createdAt)}
+          {relativeOrDate(sentAt ?? createdAt)}
         </time>
       ),
     },

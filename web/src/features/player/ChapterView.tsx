@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { langOf } from '../../shared/i18n/fallback.ts';
-import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
+import { SkeletonShape, Skeleton } from '../../shared/ui/Skeletons.tsx';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { type Chapter, nextStep } from './outline/outline.ts';
 import { sectionsQuery } from './player.api.ts';
@@ -15,10 +15,10 @@ import classes from './player.module.css';
 const ChapterSkeleton = () => (
   <Skeleton>
     <div style={{ aspectRatio: '2 / 1', marginBottom: 40 }}>
-      <Bone height={360} radius={16} />
+      <SkeletonShape height={360} radius={16} />
     </div>
-    <Bone width="40%" height={26} />
-    <Bone height={120} />
+    <SkeletonShape width="40%" height={26} />
+    <SkeletonShape height={120} />
   </Skeleton>
 );
 

@@ -11,7 +11,7 @@ import { CertificateLink } from '../certificates/index.ts';
 import { CourseBar } from './PlayerBar.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { earnedKey } from './progress/acknowledged.ts';
-import { useBound } from '../../shared/session/trainingOnly.ts';
+import { useTrainingOnly } from '../../shared/session/trainingOnly.ts';
 import { ScormResult } from './scorm/ScormResult.tsx';
 import { trainingLink } from './trainingLink.ts';
 import { useWayOut } from './useWayOut.ts';
@@ -50,7 +50,7 @@ function Earned({ points }: { readonly points: number }) {
 function Actions({ course }: { readonly course: PlayerCourse }) {
   const { t } = useTranslation('player');
   const { nextCourse } = course;
-  const bound = useBound();
+  const bound = useTrainingOnly();
   const wayOut = useWayOut();
   // who is bound to one course has no account pages; until passing is known, those there are may be older ones
   const certificate = bound || !course.passedAt ? undefined : course.certificates[0];

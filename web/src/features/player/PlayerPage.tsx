@@ -7,7 +7,7 @@ import { DonePage } from './DonePage.tsx';
 import { LockedPage } from './LockedPage.tsx';
 import { useStanding } from './offline/useStanding.ts';
 import { courseQuery } from './player.api.ts';
-import { useBound } from '../../shared/session/trainingOnly.ts';
+import { useTrainingOnly } from '../../shared/session/trainingOnly.ts';
 import { useWayOut } from './useWayOut.ts';
 import { type TrainingSearch, trainingLink } from './trainingLink.ts';
 
@@ -47,7 +47,7 @@ function Place({
 
 /** A course as its learner takes it: chapters, quiz, result, or what unlocks it. */
 export function PlayerPage({ courseId, search }: Props) {
-  const bound = useBound();
+  const bound = useTrainingOnly();
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
   // Also for those who only build it: its learners' side does not exist for them.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist

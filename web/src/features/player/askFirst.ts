@@ -1,6 +1,6 @@
 import type { PlayerCourse } from '@forecourt/contract/training';
 import type { QueryClient } from '@tanstack/react-query';
-import { shownByPage } from '../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../shared/api/queryClient.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { standingHere } from './offline/useStanding.ts';
 import { openChapter, quizIsNext } from './outline/outline.ts';
@@ -18,9 +18,9 @@ export const quizLink = (course: PlayerCourse) =>
   ({ ...trainingLink(course, { step: 'quiz' }), replace: true }) as const;
 
 /** Asks for what a course opens with, before its page is there: how far the person is, and the chapter that opens. */
-export function askFirst(client: QueryClient, course: PlayerCourse, { chapter, step }: TrainingSearch): void {
+export function prefetchCourse(client: QueryClient, course: PlayerCourse, { chapter, step }: TrainingSearch): void {
   if (course.lock || course.isScorm || step) return;
   const opened = openChapter(course, chapter);
-  if (!course.preview) void client.query(progressQuery(course._id)).catch(shownByPage);
-  if (opened) void client.query(sectionsQuery(opened._id)).catch(shownByPage);
+  if (!course.preview) void client.query(progressQuery(course._id)).catch(ignorePrefetchError);
+  if (opened) void client.query(sectionsQuery(opened._id)).catch(ignorePrefetchError);
 }

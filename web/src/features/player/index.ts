@@ -1,5 +1,5 @@
-export { TestWord } from './offline/TestWord.tsx';
+export { OfflineQuizStatus } from './offline/TestWord.tsx';
 export { useReplay } from './offline/useStanding.ts';
 export { UnlockLink } from './UnlockLink.tsx';
-export { useQuizWord } from './quiz/useQuizWord.ts';
+export { useQuizStatusLabel } from './quiz/useQuizWord.ts';
 export { resumeLink, trainingLink } from './trainingLink.ts';

@@ -2,7 +2,7 @@ import { PROMOTIONS_LIST } from './promotionsList.ts';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { LearnerPage, LearnerSection } from '../../shared/ui/LearnerPage.tsx';
-import { Heart, NewsCards, ReadersList, useKindTitle } from '../content/index.ts';
+import { FavoriteButton, NewsCards, ReadersList, useKindTitle } from '../content/index.ts';
 import { DaysLeft, Period } from './Days.tsx';
 import { type PromotionRow, promotionsApi } from './promotions.api.ts';
 
@@ -12,7 +12,7 @@ const linkOf = ({ _id }: PromotionRow) =>
 interface RowProps {
   readonly row: PromotionRow;
 }
-const OwnHeart = ({ row }: RowProps) => <Heart api={promotionsApi} thing={row} />;
+const OwnHeart = ({ row }: RowProps) => <FavoriteButton api={promotionsApi} thing={row} />;
 const Facts = ({ row }: RowProps) => (
   <>
     <Period row={row} />

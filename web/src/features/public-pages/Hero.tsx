@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/session.ts';
 import { Picture } from '../../shared/ui/Picture.tsx';
-import { StagePicture } from '../../shared/ui/StagePicture.tsx';
+import { StageIllustration } from '../../shared/ui/StagePicture.tsx';
 import type { PublicPage } from './public-pages.api.ts';
 import classes from './site.module.css';
 
@@ -55,7 +55,7 @@ export function Hero({ page }: { readonly page: PublicPage }) {
     <div className={classes.hero} data-staged={staged || undefined} data-pictured={image ? true : undefined}>
       {staged && (
         <div className={classes.stage}>
-          <StagePicture />
+          <StageIllustration />
         </div>
       )}
       <div className={classes.promise}>

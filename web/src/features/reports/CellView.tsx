@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { longDate, money, number, percent, plainDate, recent, time } from '../../shared/format.ts';
+import { longDate, money, number, percent, plainDate, relativeOrDate, time } from '../../shared/format.ts';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { isPage, LISTS, PAGES, usePlace } from './layout.tsx';
@@ -47,7 +47,7 @@ function Plain({ cell, column }: CellProps) {
   if (column.type === 'instant')
     return (
       <time dateTime={cell} title={`${longDate(cell)}, ${time(cell)}`}>
-        {recent(cell)}
+        {relativeOrDate(cell)}
       </time>
     );
   if (column.type === 'day') return <time dateTime={cell}>{plainDate(cell)}</time>;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateChips } from '../../shared/list/DateChips.tsx';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
-import { type Seek, SoughtChip } from '../../shared/list/SoughtChip.tsx';
+import { type Seek, AsyncFilterChip } from '../../shared/list/SoughtChip.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { countryName } from '../../shared/places/places.ts';
@@ -44,7 +44,7 @@ function Chip({ report, filter, list }: ChipProps) {
     case 'ids':
     case 'texts':
       return (
-        <SoughtChip
+        <AsyncFilterChip
           list={list}
           name={filter.name}
           label={filter.title}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { longDate, number } from '../../shared/format.ts';
-import { hasFeature, holds, useSession, useUser } from '../../shared/session/session.ts';
+import { hasFeature, hasPermission, useSession, useUser } from '../../shared/session/session.ts';
 import { Section } from '../../shared/ui/Layout.tsx';
 import { figureText, toneOf } from './CellView.tsx';
 import { comingClassesQuery, openRequestsQuery } from './details.api.ts';
@@ -26,7 +26,7 @@ function figureTile(
 
 /** The scorecard's coverage: one dealer leads to its scorecard, several lead to their list. */
 function useCoverage(): readonly Tile[] {
-  const enabled = holds(useUser(), 'DEALER_REPORTS');
+  const enabled = hasPermission(useUser(), 'DEALER_REPORTS');
   const { data: report } = useQuery({ ...reportQuery('dealers'), enabled });
   const { data } = useQuery({ ...rowsQuery('dealers', { limit: 1 }), enabled });
   const [first] = data?.rows ?? [];
@@ -38,7 +38,7 @@ function useCoverage(): readonly Tile[] {
 }
 
 function usePeople(): readonly Tile[] {
-  const enabled = holds(useUser(), 'USER_REPORTS');
+  const enabled = hasPermission(useUser(), 'USER_REPORTS');
   const { data: report } = useQuery({ ...reportQuery('users'), enabled });
   const { data } = useQuery({ ...rowsQuery('users', { limit: 1 }), enabled });
   return ['overdue', 'expiring'].flatMap((key) =>
@@ -51,7 +51,7 @@ function usePeople(): readonly Tile[] {
 
 function Requests() {
   const { t } = useTranslation(['reports', 'users']);
-  const { data = [] } = useQuery({ ...openRequestsQuery, enabled: holds(useUser(), 'USER_REPORTS') });
+  const { data = [] } = useQuery({ ...openRequestsQuery, enabled: hasPermission(useUser(), 'USER_REPORTS') });
   if (data.length === 0) return null;
   return (
     <Section title={t('team.requests')}>
@@ -75,7 +75,7 @@ function ComingClasses() {
   const live = hasFeature(useSession(), 'liveTraining');
   const { data = [] } = useQuery({
     ...comingClassesQuery,
-    enabled: holds(useUser(), 'DEALER_REPORTS') && live,
+    enabled: hasPermission(useUser(), 'DEALER_REPORTS') && live,
   });
   if (data.length === 0) return null;
   return (
@@ -101,7 +101,7 @@ function ComingClasses() {
 /** Where people with a team begin: how it does, and what waits for them. */
 export function TeamHome() {
   const { t } = useTranslation('reports');
-  const { data: requests } = useQuery({ ...openRequestsQuery, enabled: holds(useUser(), 'USER_REPORTS') });
+  const { data: requests } = useQuery({ ...openRequestsQuery, enabled: hasPermission(useUser(), 'USER_REPORTS') });
   const open = requests?.length ?? 0;
   const tiles = [
     ...useCoverage(),

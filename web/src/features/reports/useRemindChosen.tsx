@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { BulkAction } from '../../shared/list/BulkBar.tsx';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
-import { eachPart } from '../../shared/list/inParts.ts';
+import { forEachBatch } from '../../shared/list/inParts.ts';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { allRows } from './allRows.ts';
@@ -28,7 +28,7 @@ export function useRemindChosen(report: Report, list: List, rows: readonly Repor
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ ids, all, count, keep }: BulkChoice) => {
       const people = all ? (await allRows(report, list, count)).map((row) => wordOf(row['_id'])) : ids;
-      const { answers, stopped } = await eachPart(people, 1, ([id = '']) =>
+      const { answers, stopped } = await forEachBatch(people, 1, ([id = '']) =>
         remindReportUser({ params: { id } }),
       );
       keep(stopped?.left ?? []);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BulkAction } from '../../shared/list/BulkBar.tsx';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
-import { hasFeature, holds, useSession, useUser } from '../../shared/session/session.ts';
+import { hasFeature, hasPermission, useSession, useUser } from '../../shared/session/session.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { allRows } from './allRows.ts';
 import { usePlace } from './layout.tsx';
@@ -26,8 +26,8 @@ function useMayWrite(): boolean {
   return (
     place === 'admin' &&
     hasFeature(session, 'messages') &&
-    holds(user, 'VIEW_MESSAGES') &&
-    holds(user, 'VIEW_USERS')
+    hasPermission(user, 'VIEW_MESSAGES') &&
+    hasPermission(user, 'VIEW_USERS')
   );
 }
 

@@ -6,7 +6,7 @@ import { number } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
-import { OfThing } from '../content/index.ts';
+import { EngagementHeader } from '../content/index.ts';
 import { DOWNLOADS_LIST } from './downloadsList.ts';
 import { downloadsQuery } from './resources.api.ts';
 
@@ -46,12 +46,12 @@ export function DownloadsPage({ id }: { readonly id: string }) {
       title={t('downloadsBy')}
       text={
         data ? (
-          <OfThing title={data.title}>
+          <EngagementHeader title={data.title}>
             {t('downloadsText', {
               downloads: number(data.counts.downloads),
               people: number(data.counts.people),
             })}
-          </OfThing>
+          </EngagementHeader>
         ) : null
       }
       search={t('searchDealers')}

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { fileSize } from '../../shared/format.ts';
 import { langOf } from '../../shared/i18n/fallback.ts';
 import { attempt } from '../../shared/ui/toast.tsx';
-import { Heart } from '../content/index.ts';
+import { FavoriteButton } from '../content/index.ts';
 import { type ResourceRow, resourcesApi, takeResource } from './resources.api.ts';
 import classes from './resources.module.css';
 
-interface Given extends Pick<ResourceRow, 'title' | 'description' | 'file' | 'url' | 'untranslated'> {}
+interface Input extends Pick<ResourceRow, 'title' | 'description' | 'file' | 'url' | 'untranslated'> {}
 
 /** Type tile, what it is for, its size, and the way to it. */
-export function ResourceLine({ given, children }: { readonly given: Given; readonly children: ReactNode }) {
+export function ResourceLine({ given, children }: { readonly given: Input; readonly children: ReactNode }) {
   const { title, description, file } = given;
   const type = file ? (/\.(\w{1,5})$/.exec(file.name)?.[1] ?? '').toUpperCase() : 'WEB';
   return (
@@ -63,7 +63,7 @@ export const ResourceRows = ({ rows }: { readonly rows: readonly ResourceRow[] }
   <ul className={`card ${classes.rows}`}>
     {rows.map((row) => (
       <ResourceLine key={row._id} given={row}>
-        <Heart api={resourcesApi} thing={row} />
+        <FavoriteButton api={resourcesApi} thing={row} />
         <Take row={row} />
       </ResourceLine>
     ))}

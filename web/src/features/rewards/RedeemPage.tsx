@@ -15,11 +15,11 @@ import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
+import { MobileActionBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { type AddressValues, addressValues } from './addressForm.ts';
 import { AddressFields } from './AddressFields.tsx';
 import {
-  keepReward,
+  setRewardCache,
   type OwnIncentive,
   ownIncentivesQuery,
   redeemReward,
@@ -67,7 +67,7 @@ function useRedeem(thing: Thing) {
   // sent again by a second press, the call answers what the first one made
   const [clientId] = useState(() => crypto.randomUUID());
   const { kind } = thing.reward ?? thing.incentive;
-  return useServerForm<AddressValues, { readonly reward: Parameters<typeof keepReward>[0] }>({
+  return useServerForm<AddressValues, { readonly reward: Parameters<typeof setRewardCache>[0] }>({
     initialValues: addressValues(thing.reward?.shippingAddress ?? { name: user.fullName }),
     send: ({ shippingAddress }) =>
       redeemReward({
@@ -79,7 +79,7 @@ function useRedeem(thing: Thing) {
         },
       }),
     onSaved: async ({ reward }) => {
-      await keepReward(reward);
+      await setRewardCache(reward);
       await navigate({ to: '/auth/rewards', search: { reward: reward._id }, replace: true });
     },
   });
@@ -118,7 +118,7 @@ function Form({ thing }: { readonly thing: Thing }) {
               {!phone && <div>{redeem}</div>}
             </div>
           )}
-          {phone && <ThumbBar>{redeem}</ThumbBar>}
+          {phone && <MobileActionBar>{redeem}</MobileActionBar>}
         </form>
         <Summary thing={thing} />
       </div>

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
-import { changeAddress, keepReward, type RewardDetail, rewardQuery } from './rewards.api.ts';
+import { changeAddress, setRewardCache, type RewardDetail, rewardQuery } from './rewards.api.ts';
 import { statusOf } from './rewardStatus.ts';
 import { RewardTimeline } from './RewardTimeline.tsx';
 import classes from './rewards.module.css';
@@ -42,7 +42,7 @@ function Destination({ reward }: { readonly reward: RewardDetail }) {
         <AddressDialog
           address={to}
           send={async (shippingAddress) => {
-            await keepReward(
+            await setRewardCache(
               (await changeAddress({ params: { id: _id }, body: { shippingAddress, version } })).reward,
             );
             toast(t('address.saved'));

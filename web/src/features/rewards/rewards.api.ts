@@ -79,7 +79,7 @@ export async function rewardsChanged(): Promise<void> {
 }
 
 /** Shows a reward as it was just answered. */
-export function keepReward(reward: RewardDetail): Promise<void> {
+export function setRewardCache(reward: RewardDetail): Promise<void> {
   queryClient.setQueryData(rewardQuery(reward._id).queryKey, reward);
   return rewardsChanged();
 }

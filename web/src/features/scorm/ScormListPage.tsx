@@ -9,7 +9,7 @@ import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { brandsQuery } from '../../shared/publishing/brands.api.ts';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { nameOf, usePackagesColumns } from './packagesColumns.tsx';
@@ -27,7 +27,7 @@ export function ScormListPage() {
   const packages = useQuery(packagesQuery(list.query));
   const [upload, setUpload] = useState<UploadFor>();
   const columns = usePackagesColumns();
-  const builds = holds(useUser(), 'CREATE_EDIT_COURSE');
+  const builds = hasPermission(useUser(), 'CREATE_EDIT_COURSE');
   const { mutate: dismiss } = useMutation({
     mutationFn: (packageId: string) => dismissPackage({ params: { packageId } }),
     onSettled: packagesChanged,

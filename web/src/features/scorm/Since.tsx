@@ -1,8 +1,8 @@
-import { longDate, recent } from '../../shared/format.ts';
+import { longDate, relativeOrDate } from '../../shared/format.ts';
 
 /** An instant as people tell it; the exact one on hover. */
 export const Since = ({ at }: { readonly at: string }) => (
   <time dateTime={at} title={longDate(at)}>
-    {recent(at)}
+    {relativeOrDate(at)}
   </time>
 );

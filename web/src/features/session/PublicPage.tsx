@@ -5,7 +5,7 @@ import { PublicFrame } from '../../shared/ui/PublicFrame.tsx';
 import classes from './SignIn.module.css';
 
 const StagePicture = lazy(async () => ({
-  default: (await import('../../shared/ui/StagePicture.tsx')).StagePicture,
+  default: (await import('../../shared/ui/StagePicture.tsx')).StageIllustration,
 }));
 
 interface Props {

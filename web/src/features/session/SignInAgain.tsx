@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { registerSignInAgain } from '../../shared/api/signInAgain.ts';
-import { eventually } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/eventually.ts';
 import { useSession } from '../../shared/session/session.ts';
 
 const Dialog = lazy(() =>
-  eventually(async () => ({ default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog })),
+  importWithRetry(async () => ({ default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog })),
 );
 
 /**

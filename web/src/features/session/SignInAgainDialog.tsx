@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../shared/i18n/language.ts';
-import { keepSession, type Session, useSession } from '../../shared/session/session.ts';
+import { setSessionCache, type Session, useSession } from '../../shared/session/session.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ export function SignInAgainDialog({ opened, finish }: Props) {
       return;
     }
     // the page stays as it is, its language too
-    keepSession({ ...session, language: currentLanguage() });
+    setSessionCache({ ...session, language: currentLanguage() });
     finish(true);
   };
   return (

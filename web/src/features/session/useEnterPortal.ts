@@ -3,7 +3,7 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 import { addressLanguage, currentLanguage, localised } from '../../shared/i18n/language.ts';
 import { type Language, languageOf } from '../../shared/i18n/languages.ts';
 import { safeReturnPath } from '../../shared/navigation/returnPath.ts';
-import { keepSession, type Session } from '../../shared/session/session.ts';
+import { setSessionCache, type Session } from '../../shared/session/session.ts';
 import { chosenLanguage, keepLanguage } from '../../shared/ui/LanguageMenu.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function useEnterPortal(next: string | undefined) {
     if (chosenLanguage() === language) await keepLanguage(language).catch(() => undefined);
     // Nothing that a former person of this tab could see may show through.
     queryClient.clear();
-    keepSession({ ...session, language });
+    setSessionCache({ ...session, language });
     router.history.push(localised(safeReturnPath(next) ?? '/auth', language));
   };
 }

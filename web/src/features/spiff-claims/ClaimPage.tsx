@@ -11,7 +11,7 @@ import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { ThumbBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
+import { MobileActionBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { amountText, type OwnSpiff, ownSpiffsQuery } from '../spiffs/index.ts';
 import { ReadingNote, submissionQuery, type SubmissionView } from '../submissions/index.ts';
 import { ClaimLines } from './ClaimLines.tsx';
@@ -141,7 +141,7 @@ function ClaimForm({ spiffs, first, dealers, today, denied, onKept, ...props }: 
           <Sum claim={claim} spiff={spiff} send={phone ? null : send} />
         </div>
       </div>
-      {phone && <ThumbBar>{send}</ThumbBar>}
+      {phone && <MobileActionBar>{send}</MobileActionBar>}
     </form>
   );
 }

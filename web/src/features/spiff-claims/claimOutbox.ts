@@ -1,10 +1,10 @@
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { deviceStore, ownerOnDevice } from '../../shared/offline/deviceStore.ts';
 import { isFinal, Outbox, type SendOptions } from '../../shared/offline/outbox.ts';
-import { inTurn } from '../../shared/offline/kept.ts';
+import { withCacheLock } from '../../shared/offline/kept.ts';
 import { dropFiles, dropFilesBut, keepFiles, keptFiles } from '../../shared/offline/keptFiles.ts';
 import { fromStored } from '../../shared/offline/stored.ts';
-import { whoIsThere } from '../../shared/offline/whoIsThere.ts';
+import { currentUserId } from '../../shared/offline/whoIsThere.ts';
 import { submissionsChanged } from '../submissions/index.ts';
 import { CLAIMS, type Sale, submitClaim } from './claims.api.ts';
 import { fileOf } from './photo.ts';
@@ -101,7 +101,7 @@ export function claimOutbox(userId: string): Outbox<KeptClaim> {
     // what was confirmed does not change any more
     merge: (waiting) => waiting,
     send: sender(owner),
-    whoIsThere,
+    whoIsThere: currentUserId,
   });
   outboxes.set(owner, outbox);
   if (owner) void dropLeftOver(owner, outbox);
@@ -109,15 +109,15 @@ export function claimOutbox(userId: string): Outbox<KeptClaim> {
 }
 
 /** Keeps a claim with its photographs until it is delivered. Throws where the device has no room for them. */
-export const keepClaim = (userId: string, claim: KeptClaim, files: readonly File[]): Promise<void> =>
-  inTurn('shared', async () => {
+export const storeClaim = (userId: string, claim: KeptClaim, files: readonly File[]): Promise<void> =>
+  withCacheLock('shared', async () => {
     await keepFiles(userId, claim.clientId, files);
     claimOutbox(userId).put(claim.clientId, claim);
   });
 
 /** Photographs whose claim was never kept: the page was closed in between. */
 const dropLeftOver = (userId: string, outbox: Outbox<KeptClaim>): Promise<void> =>
-  inTurn('exclusive', () =>
+  withCacheLock('exclusive', () =>
     dropFilesBut(
       userId,
       outbox.payloads().map(({ clientId }) => clientId),

@@ -9,14 +9,14 @@ import type { OwnSpiff } from '../spiffs/index.ts';
 import {
   type FaultyField,
   faultyField,
-  filledIn,
+  applyOcrValues,
   submissionsChanged,
   type SubmissionView,
-  takenOut,
+  clearOcrValues,
   useReader,
 } from '../submissions/index.ts';
 import { claimAgain, type ClaimValues, emptyClaim, filesOf, readFieldsFor, saleOf } from './claimForm.ts';
-import { keepClaim } from './claimOutbox.ts';
+import { storeClaim } from './claimOutbox.ts';
 import { CLAIMS, scanReceipt, submitClaim } from './claims.api.ts';
 
 /** What became of a claim: the server has it, or it waits on this device. */
@@ -35,7 +35,7 @@ function useSending(spiffs: readonly OwnSpiff[], clientId: string) {
     const title = spiffs.find(({ _id }) => _id === values.spiffId)?.name ?? '';
     const claim = { ...saleOf(values), clientId, title, dealerId, invoiceNumber, note };
     try {
-      await keepClaim(userId, claim, filesOf(values));
+      await storeClaim(userId, claim, filesOf(values));
     } catch {
       throw new ApiProblem({ status: 0, code: 'client.offline', detail: t('kept.tooLarge') });
     }
@@ -106,13 +106,13 @@ export function useClaim({ spiffs, first, today, denied, onKept }: Opening) {
   const choose = (file: File | null | undefined) => {
     const { scan } = reader;
     draft.change((now) => ({
-      ...(scan && takenOut(now, initial, readFieldsFor(scan, spiffs, now.spiffId))),
+      ...(scan && clearOcrValues(now, initial, readFieldsFor(scan, spiffs, now.spiffId))),
       file,
     }));
     if (!file) return reader.forget();
     const { spiffId } = draft.value;
     reader.start({ receipt: file, ...(spiffId && { spiffId }) }, (read) =>
-      draft.change((now) => filledIn(now, initial, readFieldsFor(read, spiffs, now.spiffId))),
+      draft.change((now) => applyOcrValues(now, initial, readFieldsFor(read, spiffs, now.spiffId))),
     );
   };
   /** Changes the spiff; an amount that was read goes, or comes, with the currency. */
@@ -120,8 +120,8 @@ export function useClaim({ spiffs, first, today, denied, onKept }: Opening) {
     draft.change((now) => {
       const { scan } = reader;
       if (!scan) return { spiffId };
-      const emptied = { ...now, ...takenOut(now, initial, readFieldsFor(scan, spiffs, now.spiffId)) };
-      return { ...emptied, ...filledIn(emptied, initial, readFieldsFor(scan, spiffs, spiffId)), spiffId };
+      const emptied = { ...now, ...clearOcrValues(now, initial, readFieldsFor(scan, spiffs, now.spiffId)) };
+      return { ...emptied, ...applyOcrValues(emptied, initial, readFieldsFor(scan, spiffs, spiffId)), spiffId };
     });
   /** What was wrong with a field of the denied claim, until it is changed. */
   const faultOf = (field: FaultyField): string | undefined => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BrandedCreator } from '../../shared/publishing/BrandedCreator.tsx';
-import { createSpiff, keepSpiff } from './spiffs.api.ts';
+import { createSpiff, setSpiffCache } from './spiffs.api.ts';
 import { STRUCTURES } from './spiffsList.ts';
 import { editorOf } from './useSpiffKind.ts';
 
@@ -21,7 +21,7 @@ export function SpiffCreatePage() {
       }))}
       create={async ({ name, brandId, sort: structure }) => {
         const { spiff } = await createSpiff({ body: { name, brandId, structure } });
-        keepSpiff(spiff);
+        setSpiffCache(spiff);
         return editorOf(spiff._id, spiff.name);
       }}
     />

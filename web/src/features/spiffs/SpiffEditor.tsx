@@ -16,7 +16,7 @@ import { TranslateLink } from '../translations/index.ts';
 import { amountText } from './payText.ts';
 import { PaySection } from './PaySection.tsx';
 import { bodyOf, type SpiffValues, valuesOf } from './spiffForm.ts';
-import { keepSpiff, saveSpiff, type Spiff, spiffQuery } from './spiffs.api.ts';
+import { setSpiffCache, saveSpiff, type Spiff, spiffQuery } from './spiffs.api.ts';
 import {
   AboutSection,
   ApprovalSection,
@@ -51,7 +51,7 @@ function Editor({ spiff }: { readonly spiff: Spiff }) {
     validate: { name: (name) => (name.trim() ? null : t('ui:need.name')) },
     send: (values) => saveSpiff({ params: { id: spiff._id }, body: bodyOf(spiff, values) }),
     stored: (reply) => valuesOf(reply.spiff),
-    onSaved: (reply) => keepSpiff(reply.spiff),
+    onSaved: (reply) => setSpiffCache(reply.spiff),
   });
   const publishing = usePublishing(useSpiffKind<Spiff>());
   const steps = useSteps(spiff);

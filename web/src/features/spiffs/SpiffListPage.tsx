@@ -8,7 +8,7 @@ import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { rowPicture, useBrandFilter, useNamedColumns } from '../../shared/publishing/listParts.tsx';
 import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
 import { usePublishing } from '../../shared/publishing/usePublishing.ts';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { amountText, payText } from './payText.ts';
 import { type SpiffRow, spiffsQuery } from './spiffs.api.ts';
 import { RACE_STYLES, SPIFFS_LIST, TYPES } from './spiffsList.ts';
@@ -89,7 +89,7 @@ const thumbnail = ({ thumbnail: image, brand }: SpiffRow) => rowPicture(image, b
 export function SpiffListPage() {
   const { t } = useTranslation('spiffs');
   const list = useListSearch(SPIFFS_LIST);
-  const creates = holds(useUser(), 'CREATE_EDIT_INCENTIVE');
+  const creates = hasPermission(useUser(), 'CREATE_EDIT_INCENTIVE');
   const query = useQuery(spiffsQuery(list.query));
   return (
     <PublishableList

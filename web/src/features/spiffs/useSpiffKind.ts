@@ -4,7 +4,7 @@ import { namedKind, type MarkedRow } from '../../shared/publishing/namedKind.ts'
 import type { PublishingCalls, PublishingKind } from '../../shared/publishing/publishable.ts';
 import {
   deleteSpiff,
-  keepSpiff,
+  setSpiffCache,
   listsChanged,
   publishSpiff,
   restoreSpiff,
@@ -13,7 +13,7 @@ import {
   unpublishSpiff,
 } from './spiffs.api.ts';
 
-const kept = async (answer: Promise<{ readonly spiff: Spiff }>) => keepSpiff((await answer).spiff);
+const kept = async (answer: Promise<{ readonly spiff: Spiff }>) => setSpiffCache((await answer).spiff);
 
 const calls: PublishingCalls = {
   publish: (id) => kept(publishSpiff({ params: { id }, body: {} })),

@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useMatchRoute } from '@tanstack/react-router';
-import { useInSight } from '../../shared/ui/useInSight.ts';
+import { useKeepActiveChildVisible } from '../../shared/ui/useInSight.ts';
 import classes from './tabs.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 /** The pages of a family beside each other, in one line that phones push sideways; the shown one is in sight. */
 export function StateTabs({ label, tabs }: Props) {
   const matches = useMatchRoute();
-  const strip = useInSight<HTMLElement>(tabs.findIndex(({ to }) => matches({ to }) !== false));
+  const strip = useKeepActiveChildVisible<HTMLElement>(tabs.findIndex(({ to }) => matches({ to }) !== false));
   return (
     <nav ref={strip} className={classes.tabs} aria-label={label}>
       {tabs.map(({ title, to }) => (

@@ -3,7 +3,7 @@ export { AmountField, DocumentField, QuantityField } from './fields.tsx';
 export { fromMinor, toMinor } from '../../shared/forms/minor.ts';
 export { type FaultyField, faultyField } from './faultyField.ts';
 export { OwnSubmissions } from './own/OwnSubmissions.tsx';
-export { filledIn, inCurrency, marksOf, takenOut, UNSURE, whyEmpty } from './reading/reading.ts';
+export { applyOcrValues, inCurrency, marksOf, clearOcrValues, UNSURE, whyEmpty } from './reading/reading.ts';
 export { markProps, ReadingNote, readProps, useEmptyHelp } from './reading/ReadingNote.tsx';
 export { useReader } from './reading/useReader.ts';
 export { receiptPreview } from './ReceiptPreview.tsx';

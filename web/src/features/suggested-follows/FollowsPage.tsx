@@ -7,7 +7,7 @@ import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { CardGrid } from '../../shared/ui/Layout.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
-import { Heart, ReadersList, useKindTitle } from '../content/index.ts';
+import { FavoriteButton, ReadersList, useKindTitle } from '../content/index.ts';
 import { type FollowRow, followsApi } from './follows.api.ts';
 import { useNetworkName } from './networks.ts';
 import classes from './follows.module.css';
@@ -26,7 +26,7 @@ function FollowCard({ row }: { readonly row: FollowRow }) {
             <h2 lang={langOf(row, 'title')}>{title}</h2>
             <p>{nameOf(network)}</p>
           </div>
-          <Heart api={followsApi} thing={row} />
+          <FavoriteButton api={followsApi} thing={row} />
         </div>
         <p lang={langOf(row, 'body')}>{description}</p>
         <Button

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AskReason } from '../../shared/forms/AskReason.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
-import { activateUser, deactivateUser, keepUser, setParticipating, type UserRow } from './users.api.ts';
+import { activateUser, deactivateUser, setUserCache, setParticipating, type UserRow } from './users.api.ts';
 
 /** What needs a reason. */
 export type ReasonFor = 'deactivate' | 'participation';
@@ -24,14 +24,14 @@ export function ReasonDialog({ user, what, mayNeedReview = false, onClose }: Pro
       what === 'deactivate'
         ? activateUser({ params })
         : setParticipating({ params, body: { participating: true } });
-    await keepUser((await back).user);
+    await setUserCache((await back).user);
   };
   const end = async (reason: string) => {
     const { user: saved, asked } = await (what === 'deactivate'
       ? deactivateUser({ params, body: { reason } })
       : setParticipating({ params, body: { participating: false, reason } }));
     onClose();
-    await keepUser(saved);
+    await setUserCache(saved);
     if (asked) toast(t('asked', { name }));
     else toast(t(`${what}.done`, { name }), saved.can.edit ? { undo } : {});
   };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RefusedNote } from '../../shared/ui/RefusedNote.tsx';
+import { RejectedNote } from '../../shared/ui/RefusedNote.tsx';
 
 /** Why something could not be done for a person. */
 export interface Refused {
@@ -17,7 +17,7 @@ interface Props {
 export function RefusedPeople({ refused, onClose }: Props) {
   const { t } = useTranslation('users');
   return (
-    <RefusedNote
+    <RejectedNote
       title={t('refused', { count: refused.length })}
       refused={refused.map(({ _id, fullName, message }) => ({ key: _id, name: fullName, why: message }))}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { age } from '../../shared/format.ts';
+import { relativeTime } from '../../shared/format.ts';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { ReasonDialog, type ReasonFor } from './ReasonDialog.tsx';
@@ -24,7 +24,7 @@ export function UserHeader({ user }: Props) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const actions = useUserActions(user, setRefused);
   const dealer = user.dealers.find(({ active }) => active);
-  const seen = user.lastSignInAt ? t('seen', { age: age(user.lastSignInAt) }) : t('neverSeen');
+  const seen = user.lastSignInAt ? t('seen', { age: relativeTime(user.lastSignInAt) }) : t('neverSeen');
   const facts = [roleName(user.role), dealer && [dealer.name, dealer.city].filter(Boolean).join(', '), seen];
   return (
     <>

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { TabStrip } from '../../shared/ui/TabStrip.tsx';
 import { UserCertificates } from '../certificates/index.ts';
@@ -33,7 +33,7 @@ interface DetailsProps extends Tabbed {
 function Details({ user, tab, onTab }: DetailsProps) {
   const { t } = useTranslation('users');
   const viewer = useUser();
-  const tabs = USER_TABS.filter((name) => name !== 'wallet' || holds(viewer, 'INCENTIVE_REPORTS'));
+  const tabs = USER_TABS.filter((name) => name !== 'wallet' || hasPermission(viewer, 'INCENTIVE_REPORTS'));
   usePageTitle(user.fullName || user.email);
   return (
     <>

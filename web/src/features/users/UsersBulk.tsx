@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { BulkAction } from '../../shared/list/BulkBar.tsx';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
-import { useStopped } from '../../shared/list/useStopped.ts';
+import { useBatchFailureToast } from '../../shared/list/useStopped.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { BulkGroupDialog } from './BulkGroupDialog.tsx';
 import { BulkReasonDialog } from './BulkReasonDialog.tsx';
-import { type BulkDeed, doForAll } from './doForAll.ts';
+import { type UserBulkAction, applyToSelection } from './doForAll.ts';
 import type { Refused } from './RefusedPeople.tsx';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -26,11 +26,11 @@ type Asking = 'reason' | 'add-group' | 'remove-group';
 /** Does a thing for all who are chosen, and says for how many. */
 function useBulk({ choice, query, onRefused }: Props) {
   const { t } = useTranslation('users');
-  const stoppedText = useStopped();
-  const run = async (deed: BulkDeed) => {
+  const stoppedText = useBatchFailureToast();
+  const run = async (deed: UserBulkAction) => {
     onRefused([]);
     try {
-      const outcome = await doForAll(choice, query, deed);
+      const outcome = await applyToSelection(choice, query, deed);
       const stopped = stoppedText(outcome);
       const { done, refused } = outcome;
       onRefused([...(stopped ? [{ _id: '', fullName: '', message: stopped }] : []), ...refused]);
@@ -98,12 +98,12 @@ interface QuestionProps {
   readonly asking: Asking;
   readonly count: number;
   readonly onClose: () => void;
-  readonly onDeed: (deed: BulkDeed) => Promise<void>;
+  readonly onDeed: (deed: UserBulkAction) => Promise<void>;
 }
 
 /** What must be known before: a reason, or a group. */
 function Question({ asking, count, onClose, onDeed }: QuestionProps) {
-  const run = (deed: BulkDeed) => {
+  const run = (deed: UserBulkAction) => {
     onClose();
     void onDeed(deed);
   };

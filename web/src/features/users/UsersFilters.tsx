@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
-import { hasFeature, holds, useSession, useUser } from '../../shared/session/session.ts';
+import { hasFeature, hasPermission, useSession, useUser } from '../../shared/session/session.ts';
 import { DealerChip } from './DealerChip.tsx';
 import { AdminGroupChip, GroupChip, optionsOf, RoleChip, TEXTS, TextChips } from './PersonChips.tsx';
 import { unitNamesQuery } from './users.api.ts';
@@ -53,7 +53,7 @@ export function UsersFilters({ list }: Props) {
 function OrganisationChips({ list }: Props) {
   const { t } = useTranslation('users');
   const session = useSession();
-  const seesUnits = holds(useUser(), 'VIEW_BUSINESS_UNITS') && hasFeature(session, 'dealerBusinessUnits');
+  const seesUnits = hasPermission(useUser(), 'VIEW_BUSINESS_UNITS') && hasFeature(session, 'dealerBusinessUnits');
   const { data: units = [] } = useQuery({ ...unitNamesQuery, enabled: seesUnits });
   return (
     <>

@@ -8,7 +8,7 @@ import { CreateLink } from '../../shared/list/CreateLink.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { ExportMenu } from '../../shared/list/ExportMenu.tsx';
 import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
-import { holds, useUser } from '../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ImportLink, ImportsNote } from '../imports/index.ts';
@@ -24,7 +24,7 @@ export function UsersPage() {
   const list = useListSearch(USERS_LIST);
   const users = useQuery(usersQuery(list.query));
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const keeps = holds(useUser(), 'MODIFY_USERS');
+  const keeps = hasPermission(useUser(), 'MODIFY_USERS');
   const total = users.data?.pagination.total;
   return (
     <>

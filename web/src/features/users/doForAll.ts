@@ -1,11 +1,11 @@
 import type * as contract from '@forecourt/contract/users';
 import type { InputOf } from '@forecourt/contract/endpoint';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
-import { inParts, type Outcome } from '../../shared/list/inParts.ts';
+import { runInBatches, type Outcome } from '../../shared/list/inParts.ts';
 import type { Refused } from './RefusedPeople.tsx';
 import { bulkUsers, listUsers, usersChanged } from './users.api.ts';
 
-export type BulkDeed = InputOf<typeof contract.bulkUsers>['body']['action'];
+export type UserBulkAction = InputOf<typeof contract.bulkUsers>['body']['action'];
 
 /** People of one call, and rows of one answer; both limits are the server's. */
 const AT_ONCE = 500;
@@ -26,12 +26,12 @@ async function chosenIds(
 }
 
 /** Does one thing for all who are chosen. */
-export const doForAll = async (
+export const applyToSelection = async (
   choice: BulkChoice,
   query: Readonly<Record<string, unknown>>,
-  action: BulkDeed,
+  action: UserBulkAction,
 ): Promise<Outcome<Refused>> =>
-  inParts(await chosenIds(choice, query), {
+  runInBatches(await chosenIds(choice, query), {
     atOnce: AT_ONCE,
     deed: (ids) => bulkUsers({ body: { ids, action } }),
     changed: usersChanged,

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { localised } from '../../shared/i18n/language.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
-import { pageOverlay } from '../../shared/ui/pageOverlay.ts';
+import { pageModalState } from '../../shared/ui/pageOverlay.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import type { Refused } from './RefusedPeople.tsx';
 import {
   activateUser,
   disconnectSignOn,
-  keepUser,
+  setUserCache,
   resendInvitation,
   setParticipating,
   startProxy,
@@ -58,7 +58,7 @@ export function useUserActions(
   return {
     activate: () =>
       void attempt(async () => {
-        await keepUser((await activateUser({ params })).user);
+        await setUserCache((await activateUser({ params })).user);
         toast(t('activated', { name }));
       }),
     invite: () =>
@@ -69,19 +69,19 @@ export function useUserActions(
       }),
     participate: () =>
       void attempt(async () => {
-        await keepUser((await setParticipating({ params, body: { participating: true } })).user);
+        await setUserCache((await setParticipating({ params, body: { participating: true } })).user);
         toast(t('participation.on', { name }));
       }),
     disconnectSignOn: () =>
       void attempt(async () => {
         if (!(await askDisconnect())) return;
-        await keepUser((await disconnectSignOn({ params })).user);
+        await setUserCache((await disconnectSignOn({ params })).user);
         toast(t('signOn.done', { name }));
       }),
     actAs: () =>
       void attempt(async () => {
         if (!(await askActAs())) return;
-        await pageOverlay(startProxy({ params: { proxyId: _id } }));
+        await pageModalState(startProxy({ params: { proxyId: _id } }));
         // A full load: nothing that the administrator could see stays in memory.
         location.assign(localised('/auth'));
       }),

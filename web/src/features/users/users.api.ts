@@ -72,7 +72,7 @@ export const rolesQuery = queryOptions({
 });
 
 /** Dealers of people in scope, to filter by. */
-export const seekDealers: Seek = (text, chosen) => ({
+export const searchDealerOptions: Seek = (text, chosen) => ({
   queryKey: ['user-dealers', text, chosen],
   queryFn: async ({ signal }) => {
     const { dealers } = await listUserDealers({ query: { text, chosen: [...chosen] } }, { signal });
@@ -114,7 +114,7 @@ export const brandNamesQuery = queryOptions({
 });
 
 /** After a change: the person as the call answered, and every list that shows people. */
-export async function keepUser(user: User): Promise<void> {
+export async function setUserCache(user: User): Promise<void> {
   queryClient.setQueryData(userQuery(user._id).queryKey, user);
   await usersChanged();
   await queryClient.invalidateQueries({ queryKey: ['user', user._id, 'history'] });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { age, longDate, recent } from '../../shared/format.ts';
+import { relativeTime, longDate, relativeOrDate } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
@@ -54,7 +54,7 @@ export function useUsersColumns(): readonly Column<UserRow>[] {
   const seen = (moment: string | null) =>
     moment ? (
       <time dateTime={moment} title={longDate(moment)}>
-        {recent(moment)}
+        {relativeOrDate(moment)}
       </time>
     ) : (
       t('never')
@@ -89,7 +89,7 @@ export function useUsersColumns(): readonly Column<UserRow>[] {
       sortable: true,
       wideOnly: true,
       render: ({ createdAt }) => (
-        <time dateTime={createdAt} title={age(createdAt)}>
+        <time dateTime={createdAt} title={relativeTime(createdAt)}>
           {longDate(createdAt)}
         </time>
       ),

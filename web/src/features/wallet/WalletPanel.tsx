@@ -17,11 +17,11 @@ import { WALLET_KINDS, WALLET_LIST } from './walletList.ts';
 import classes from './wallet.module.css';
 
 /** What an administrator is about to do, which needs a reason. */
-type Deed =
+type BulkAction =
   | { readonly kind: 'correct'; readonly entryId: string }
   | { readonly kind: 'writeOff'; readonly account: WalletBalance };
 
-function DeedDialog({ deed, onClose }: { readonly deed: Deed; readonly onClose: () => void }) {
+function DeedDialog({ deed, onClose }: { readonly deed: BulkAction; readonly onClose: () => void }) {
   const { t } = useTranslation(['wallet', 'ui']);
   const act = async (reason: string) => {
     if (deed.kind === 'correct') await correctEntry({ body: { entryId: deed.entryId, reason } });
@@ -75,7 +75,7 @@ export function WalletPanel({ userId }: Props) {
   const list = useListSearch(WALLET_LIST);
   const { data, error, refetch } = useQuery(walletQuery(userId, list.query));
   const columns = useWalletColumns(userId === undefined);
-  const [deed, setDeed] = useState<Deed>();
+  const [deed, setDeed] = useState<BulkAction>();
   return (
     <div className={classes.wallet}>
       {data ? (

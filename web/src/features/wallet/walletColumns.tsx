@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { longDate, recent } from '../../shared/format.ts';
+import { longDate, relativeOrDate } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { useUser } from '../../shared/session/session.ts';
 import { amountText, movementText } from './amount.ts';
@@ -88,7 +88,7 @@ function Entry({ entry, own, place }: Shown) {
         {facts.join('\u00A0· ')}
         {facts.length > 0 && '\u00A0· '}
         <time dateTime={at} title={longDate(at)}>
-          {recent(at)}
+          {relativeOrDate(at)}
         </time>
       </span>
       {entry.payout && <PayoutLine entry={entry} own={own} />}

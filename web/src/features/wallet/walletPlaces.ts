@@ -1,6 +1,6 @@
 import type { RightName } from '@forecourt/contract/access';
 import type { LinkProps } from '@tanstack/react-router';
-import { holds, type SessionUser } from '../../shared/session/session.ts';
+import { hasPermission, type SessionUser } from '../../shared/session/session.ts';
 import { trainingLink } from '../player/index.ts';
 import type { WalletEntry } from './wallet.api.ts';
 
@@ -63,7 +63,7 @@ export const placeFor =
   (entry) => {
     const { subject } = entry;
     const known = subject && SOMEBODYS[subject.kind];
-    return known && holds(user, known.need) ? known.place(subject, entry) : undefined;
+    return known && hasPermission(user, known.need) ? known.place(subject, entry) : undefined;
   };
 
 export type EntryPlace = (entry: WalletEntry) => LinkProps | undefined;

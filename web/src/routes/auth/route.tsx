@@ -2,32 +2,32 @@ import { lazy, Suspense } from 'react';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { PublicLayout } from '../../app/layouts/PublicLayout.tsx';
 import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
-import { FailedPage, LostPage } from '../../app/pages/LostPage.tsx';
+import { FailedPage, PublicNotFoundPage } from '../../app/pages/LostPage.tsx';
 import { pageTexts } from '../../shared/i18n/pageTexts.ts';
-import { eventually } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/eventually.ts';
 import { settled } from '../../shared/navigation/settled.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { OnPage } from '../../shared/ui/OnPage.tsx';
+import { ClientOnly } from '../../shared/ui/OnPage.tsx';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
 
 const PromptPage = lazy(async () => ({
   default: (await import('../../features/onboarding/PromptPage.tsx')).PromptPage,
 }));
 /** Behind every page, and no part of what it shows: it must not be in its way. */
-const Hosts = lazy(() => settled().then(() => eventually(() => import('../../shared/ui/Hosts.tsx'))));
+const Hosts = lazy(() => settled().then(() => importWithRetry(() => import('../../shared/ui/Hosts.tsx'))));
 const Device = lazy(() =>
-  settled().then(() => eventually(() => import('../../features/offline/Device.tsx'))),
+  settled().then(() => importWithRetry(() => import('../../features/offline/Device.tsx'))),
 );
-const Replay = lazy(() => settled().then(() => eventually(() => import('../../features/player/Replay.tsx'))));
+const Replay = lazy(() => settled().then(() => importWithRetry(() => import('../../features/player/Replay.tsx'))));
 const Live = lazy(() =>
-  settled().then(() => eventually(() => import('../../features/notifications/Live.tsx'))),
+  settled().then(() => importWithRetry(() => import('../../features/notifications/Live.tsx'))),
 );
 
 export const Route = createFileRoute('/auth')({
   staticData: { texts: ['session', 'ui'] },
   loader: ({ route }) => pageTexts(route),
   component: Signed,
-  notFoundComponent: LostPage,
+  notFoundComponent: PublicNotFoundPage,
   errorComponent: FailedPage,
 });
 
@@ -47,7 +47,7 @@ function Signed() {
         <Outlet />
       )}
       <SignInAgain />
-      <OnPage>
+      <ClientOnly>
         <Hosts />
         {user && (
           <>
@@ -56,7 +56,7 @@ function Signed() {
             <Live />
           </>
         )}
-      </OnPage>
+      </ClientOnly>
     </ProxyLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { FailedPage, LostPage } from '../../app/pages/LostPage.tsx';
-import { askFirst, opensQuiz, quizLink } from '../../features/player/askFirst.ts';
+import { FailedPage, PublicNotFoundPage } from '../../app/pages/LostPage.tsx';
+import { prefetchCourse, opensQuiz, quizLink } from '../../features/player/askFirst.ts';
 import { courseQuery } from '../../features/player/player.api.ts';
 import { PickPage } from '../../features/player/PickPage.tsx';
 import { PlayerPage } from '../../features/player/PlayerPage.tsx';
@@ -25,10 +25,10 @@ export const Route = createFileRoute('/auth/training/{-$curriculumId}/{-$courseI
     // Whoever resumes after the last chapter goes on with the quiz; links inside the course name a chapter.
     // oxlint-disable-next-line typescript/only-throw-error -- this is how the router takes a redirect
     if (opensQuiz(context.queryClient, course, search)) throw redirect(quizLink(course));
-    askFirst(context.queryClient, course, search);
+    prefetchCourse(context.queryClient, course, search);
   },
   component: Training,
-  notFoundComponent: LostPage,
+  notFoundComponent: PublicNotFoundPage,
   errorComponent: FailedPage,
 });
 

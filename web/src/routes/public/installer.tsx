@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicPageQuery } from '../../features/public-pages/public-pages.api.ts';
 import { SitePage } from '../../features/public-pages/SitePage.tsx';
-import { shownByPage } from '../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../shared/api/queryClient.ts';
 import { pageTexts } from '../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/public/installer')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/public/installer')({
     ahead: ['/api/public-pages/installer'],
   },
   loader: ({ context, route }) => {
-    void context.queryClient.query(publicPageQuery('installer')).catch(shownByPage);
+    void context.queryClient.query(publicPageQuery('installer')).catch(ignorePrefetchError);
     return pageTexts(route);
   },
   component: () => <SitePage slug="installer" />,

@@ -1,33 +1,33 @@
 /** A call that was answered with a problem: what it asks for is not there. */
-export interface RefusedAnswer {
+export interface PreloadedError {
   readonly status: number;
   /** The problem as JSON. */
   readonly text: string;
 }
 
 /** Answers by the address of their call, as the server wrote them. */
-export type Answers = Readonly<Record<string, string | RefusedAnswer>>;
+export type Answers = Readonly<Record<string, string | PreloadedError>>;
 
-interface Given {
-  readonly answers: Map<string, string | RefusedAnswer>;
+interface Input {
+  readonly answers: Map<string, string | PreloadedError>;
   /** Hears of what is not there; without it the network is asked. */
   readonly missing: ((url: string) => void) | undefined;
 }
 
-let given: Given = { answers: new Map(), missing: undefined };
+let given: Input = { answers: new Map(), missing: undefined };
 
 /** The answers that came with the page's document. Each counts for one call: whoever asks again wants fresh ones. */
-export function takeAnswers(answers: Answers): void {
+export function loadPreloadedResponses(answers: Answers): void {
   given = { answers: new Map(Object.entries(answers)), missing: undefined };
 }
 
 /** All that a page on the server may know: what is missing is noted, and never asked for. */
-export function haveOnly(answers: Answers, missing: (url: string) => void): void {
+export function restrictToPreloaded(answers: Answers, missing: (url: string) => void): void {
   given = { answers: new Map(Object.entries(answers)), missing };
 }
 
 /** The answer to a call, if it is here already. @throws on the server, where nothing else can be had */
-export function givenAnswer(url: string): string | RefusedAnswer | undefined {
+export function preloadedResponse(url: string): string | PreloadedError | undefined {
   const answer = given.answers.get(url);
   if (!given.missing) given.answers.delete(url);
   else if (answer === undefined) {

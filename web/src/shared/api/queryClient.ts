@@ -42,4 +42,4 @@ export const queryClient = new Queries({
 });
 
 /** For data asked for ahead of the page: what fails then fails again, and is shown, where the page reads it. */
-export const shownByPage = (): undefined => undefined;
+export const ignorePrefetchError = (): undefined => undefined;

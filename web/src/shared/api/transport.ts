@@ -1,5 +1,5 @@
-import { givenAnswer, type RefusedAnswer } from './given.ts';
-import { KEPT_HEADER, noteReached } from '../offline/online.ts';
+import { preloadedResponse, type PreloadedError } from './given.ts';
+import { SERVED_FROM_CACHE_HEADER, setReachable } from '../offline/online.ts';
 import { ApiProblem, type RawAnswer } from './problem.ts';
 
 export interface Transfer {
@@ -37,10 +37,10 @@ async function byFetch({
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    noteReached(false);
+    setReachable(false);
     throw offline();
   }
-  noteReached(!response.headers.has(KEPT_HEADER));
+  setReachable(!response.headers.has(SERVED_FROM_CACHE_HEADER));
   return {
     status: response.status,
     statusText: response.statusText,
@@ -77,7 +77,7 @@ function byXhr({ method, url, headers, content, signal, onProgress }: Transfer):
   return promise;
 }
 
-const asAnswer = (known: string | RefusedAnswer): RawAnswer => ({
+const asAnswer = (known: string | PreloadedError): RawAnswer => ({
   statusText: '',
   type: 'application/json',
   retryAfter: null,
@@ -87,7 +87,7 @@ const asAnswer = (known: string | RefusedAnswer): RawAnswer => ({
 /** Sends one request. @throws {ApiProblem} `client.offline` when no answer comes */
 export const transfer = async (request: Transfer): Promise<RawAnswer> => {
   request.signal?.throwIfAborted();
-  const known = request.method === 'GET' ? givenAnswer(request.url) : undefined;
+  const known = request.method === 'GET' ? preloadedResponse(request.url) : undefined;
   if (known !== undefined) return asAnswer(known);
   return request.onProgress ? byXhr(request) : byFetch(request);
 };

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number, percent } from '../format.ts';
-import { eventually } from '../navigation/eventually.ts';
+import { importWithRetry } from '../navigation/eventually.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { pointName } from './pointName.ts';
 import classes from './charts.module.css';
@@ -27,7 +27,7 @@ export interface Chart {
 
 // the library comes when a chart is drawn: no page waits for it
 const Drawn = lazy(async () => ({
-  default: (await eventually(() => import('./DrawnChart.tsx'))).DrawnChart,
+  default: (await importWithRetry(() => import('./DrawnChart.tsx'))).DrawnChart,
 }));
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../api/problem.ts';
-import { age, longDate } from '../format.ts';
+import { relativeTime, longDate } from '../format.ts';
 import { FormNote } from '../forms/FormNote.tsx';
 import { useUser } from '../session/session.ts';
 import { useRoleName } from '../session/useRoleName.ts';
@@ -39,7 +39,7 @@ function Byline({ one }: { readonly one: ReplyView }) {
       <strong>{author?.name || t('former')}</strong>{' '}
       {author && <span>{author._id === me._id ? t('you') : roleName(author.role)}</span>}{' '}
       <time dateTime={createdAt} title={longDate(createdAt)}>
-        {age(createdAt)}
+        {relativeTime(createdAt)}
       </time>
     </p>
   );

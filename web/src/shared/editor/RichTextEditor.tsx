@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
-import { Bone, Skeleton } from '../ui/Skeletons.tsx';
+import { SkeletonShape, Skeleton } from '../ui/Skeletons.tsx';
 
 const Editor = lazy(() => import('./Editor.tsx'));
 
@@ -33,7 +33,7 @@ export function RichTextEditor({ label, description, error, required = false, ..
       <Suspense
         fallback={
           <Skeleton>
-            <Bone height={EDITOR_HEIGHT} radius={10} />
+            <SkeletonShape height={EDITOR_HEIGHT} radius={10} />
           </Skeleton>
         }
       >

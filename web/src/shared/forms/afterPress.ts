@@ -22,7 +22,7 @@ if (typeof document !== 'undefined') {
  * Does something that may move what is on the page: at once, or once the mouse button that is down is up again. A
  * button that moves away between press and release would never be clicked.
  */
-export function afterPress(work: () => void): void {
+export function afterMouseUp(work: () => void): void {
   if (pressed) waiting.push(work);
   else work();
 }

@@ -3,7 +3,7 @@ import {
   type FileChoice,
   type FilePath,
   placesOf,
-  saysTheSame,
+  isDeepEqual,
   valueAt,
   withoutFiles,
 } from './fileFields.ts';
@@ -40,14 +40,14 @@ test('what was sent says nothing again; an empty field that holds no file stays 
 
 test('values are compared by what they say', () => {
   const file = new File(['x'], 'x.png');
-  expect(saysTheSame({ a: 1, b: undefined }, { a: 1 })).toBe(true);
-  expect(saysTheSame({ a: [1, 2], b: 'x' }, { b: 'x', a: [1, 2] })).toBe(true);
-  expect(saysTheSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
-  expect(saysTheSame({ cover: null }, {})).toBe(false);
-  expect(saysTheSame({ cover: file }, {})).toBe(false);
-  expect(saysTheSame({ cover: file }, { cover: new File(['x'], 'x.png') })).toBe(false);
-  expect(saysTheSame({ cover: file }, { cover: file })).toBe(true);
-  expect(saysTheSame([], {})).toBe(false);
+  expect(isDeepEqual({ a: 1, b: undefined }, { a: 1 })).toBe(true);
+  expect(isDeepEqual({ a: [1, 2], b: 'x' }, { b: 'x', a: [1, 2] })).toBe(true);
+  expect(isDeepEqual({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
+  expect(isDeepEqual({ cover: null }, {})).toBe(false);
+  expect(isDeepEqual({ cover: file }, {})).toBe(false);
+  expect(isDeepEqual({ cover: file }, { cover: new File(['x'], 'x.png') })).toBe(false);
+  expect(isDeepEqual({ cover: file }, { cover: file })).toBe(true);
+  expect(isDeepEqual([], {})).toBe(false);
 });
 
 test('a path means one field for every item of its lists', () => {

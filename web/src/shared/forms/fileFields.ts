@@ -63,13 +63,13 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Blob);
 
 /** Whether two values say the same: files by what they are, and what is undefined like what is absent. */
-export function saysTheSame(one: unknown, other: unknown): boolean {
+export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false;
   if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return false;
   const left = new Map<string, unknown>(Object.entries(one));
   const right = new Map<string, unknown>(Object.entries(other));
   return [...new Set([...left.keys(), ...right.keys()])].every((key) =>
-    saysTheSame(left.get(key), right.get(key)),
+    isDeepEqual(left.get(key), right.get(key)),
   );
 }

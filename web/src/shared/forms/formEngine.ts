@@ -1,9 +1,9 @@
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../api/problem.ts';
-import { afterPress } from './afterPress.ts';
+import { afterMouseUp } from './afterPress.ts';
 import { typedText } from './typedText.ts';
-import { placesOf, saysTheSame, valueAt, withoutFiles } from './fileFields.ts';
+import { placesOf, isDeepEqual, valueAt, withoutFiles } from './fileFields.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -56,12 +56,12 @@ function useFields<V extends Values>(
     ...plain,
     // a file is no other file, and a field that was emptied again is not changed
     isDirty: (path) =>
-      path === undefined ? !saysTheSame(plain.getValues(), plain.getInitialValues()) : plain.isDirty(path),
+      path === undefined ? !isDeepEqual(plain.getValues(), plain.getInitialValues()) : plain.isDirty(path),
     getInputProps: (path, options) => {
       const props = plain.getInputProps(path, options);
       if (checked && !checked.includes(path)) return props;
       const check = () => void plain.validateField(path);
-      return { ...props, onBlur: () => afterPress(check) };
+      return { ...props, onBlur: () => afterMouseUp(check) };
     },
   };
 }
@@ -79,7 +79,7 @@ function settle<V extends Values>(
   form.resetDirty();
   form.setInitialValues(now);
   // the fields are made anew, which takes the focus: only where the server stored something else
-  if (untouched && !saysTheSame(now, told)) return form.reset();
+  if (untouched && !isDeepEqual(now, told)) return form.reset();
   const values = form.getValues();
   for (const place of files.flatMap((path) => placesOf(values, path)))
     if (valueAt(values, place) === valueAt(sent, place))
@@ -93,7 +93,7 @@ const messageAt = (
   problem: ApiProblem | undefined,
   [refused, now]: readonly [unknown, unknown],
 ): string | undefined =>
-  saysTheSame(valueAt(refused, path), valueAt(now, path))
+  isDeepEqual(valueAt(refused, path), valueAt(now, path))
     ? problem?.fields.find((field) => field.path === path)?.message
     : undefined;
 

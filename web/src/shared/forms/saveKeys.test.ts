@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { inFront, onKey } from './saveKeys.ts';
+import { registerSaveTarget, onKey } from './saveKeys.ts';
 
 const press = (more: Partial<Parameters<typeof onKey>[0]>) => {
   const preventDefault = vi.fn<() => void>();
@@ -10,7 +10,7 @@ const press = (more: Partial<Parameters<typeof onKey>[0]>) => {
 
 test('Ctrl S and ⌘ S save, and the browser keeps its own dialog shut', () => {
   const save = vi.fn<() => void>();
-  const leave = inFront(save);
+  const leave = registerSaveTarget(save);
   expect(press({ ctrlKey: true })).toHaveBeenCalledOnce();
   expect(press({ metaKey: true, key: 'S' })).toHaveBeenCalledOnce();
   expect(save).toHaveBeenCalledTimes(2);
@@ -20,8 +20,8 @@ test('Ctrl S and ⌘ S save, and the browser keeps its own dialog shut', () => {
 test('the dialog over a page is saved, not the page; then the page again', () => {
   const page = vi.fn<() => void>();
   const dialog = vi.fn<() => void>();
-  const leavePage = inFront(page);
-  const leaveDialog = inFront(dialog);
+  const leavePage = registerSaveTarget(page);
+  const leaveDialog = registerSaveTarget(dialog);
   press({ ctrlKey: true });
   expect([page.mock.calls.length, dialog.mock.calls.length]).toEqual([0, 1]);
   leaveDialog();
@@ -33,7 +33,7 @@ test('the dialog over a page is saved, not the page; then the page again', () =>
 test('other keys, and a page without a form, keep their meaning', () => {
   expect(press({ ctrlKey: true })).not.toHaveBeenCalled();
   const save = vi.fn<() => void>();
-  const leave = inFront(save);
+  const leave = registerSaveTarget(save);
   for (const other of [{}, { ctrlKey: true, key: 'a' }, { ctrlKey: true, shiftKey: true }])
     expect(press(other)).not.toHaveBeenCalled();
   expect(save).not.toHaveBeenCalled();

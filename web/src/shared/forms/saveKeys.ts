@@ -17,7 +17,7 @@ export function onKey(
 }
 
 /** Puts something in front that the keys save. @returns takes it away again */
-export function inFront(save: Save): () => void {
+export function registerSaveTarget(save: Save): () => void {
   if (stack.length === 0 && typeof document !== 'undefined') document.addEventListener('keydown', onKey);
   stack.push(save);
   return () => {
@@ -29,5 +29,5 @@ export function inFront(save: Save): () => void {
 /** Lets Ctrl S, or ⌘ S, save while this form is in front. */
 export function useSaveKeys(save: Save): void {
   const run = useEffectEvent(save);
-  useEffect(() => inFront(() => run()), []);
+  useEffect(() => registerSaveTarget(() => run()), []);
 }

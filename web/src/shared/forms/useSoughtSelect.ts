@@ -12,7 +12,7 @@ export interface Choice {
  * `select(found, onChange)` to a `Select`, `undefined` while the answer is on its way; what is chosen keeps its words when the next search does not find it.
  * @param first what is chosen to begin with
  */
-export function useSoughtSelect(first?: Choice) {
+export function useAsyncSelect(first?: Choice) {
   const { typed, setTyped, text, none } = useSearchText();
   const [picked, setPicked] = useState(first);
   const select = (answer: readonly Choice[] | undefined, onChange: (value: string | null) => void) => {

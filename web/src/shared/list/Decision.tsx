@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { longDate, recent } from '../format.ts';
+import { longDate, relativeOrDate } from '../format.ts';
 import classes from './request.module.css';
 
 export const Moment = ({ at }: { readonly at: string }) => (
   <time dateTime={at} title={longDate(at)}>
-    {recent(at)}
+    {relativeOrDate(at)}
   </time>
 );
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { type DataTableProps, DataTable } from './DataTable.tsx';
 import { FilterChip, type FilterOption } from './FilterChip.tsx';
-import { type Seek, SoughtChip } from './SoughtChip.tsx';
+import { type Seek, AsyncFilterChip } from './SoughtChip.tsx';
 import { ListToolbar } from './Toolbar.tsx';
 import type { List } from './useListSearch.ts';
 
@@ -111,7 +111,7 @@ export function ListPage<
 
 function Chip({ list, filter }: { readonly list: List; readonly filter: ListFilter }) {
   if (!('label' in filter)) return null;
-  if ('seek' in filter) return <SoughtChip list={list} {...filter} />;
+  if ('seek' in filter) return <AsyncFilterChip list={list} {...filter} />;
   return filter.options.length > 0 && <FilterChip list={list} {...filter} />;
 }
 

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A filter of more values than one answer holds: typing searches them. */
-export function SoughtChip({ list, name, label, seek }: Props) {
+export function AsyncFilterChip({ list, name, label, seek }: Props) {
   const { t } = useTranslation('ui');
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');

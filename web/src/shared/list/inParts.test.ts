@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiProblem } from '../api/problem.ts';
-import { inParts } from './inParts.ts';
+import { runInBatches } from './inParts.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e'];
 const lost = new ApiProblem({ status: 0, code: 'client.offline', detail: 'No connection' });
@@ -25,7 +25,7 @@ function deeds(failing: number) {
 
 test('all are done, as many in one call as it takes; what was refused stays chosen', async () => {
   const work = deeds(Infinity);
-  const outcome = await inParts(IDS, work);
+  const outcome = await runInBatches(IDS, work);
   expect(work.calls).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
   expect(outcome).toEqual({ done: 4, refused: [{ _id: 'b', message: 'Sent before' }], total: 5 });
   expect(work.keep.mock.calls).toEqual([[['b']]]);
@@ -34,7 +34,7 @@ test('all are done, as many in one call as it takes; what was refused stays chos
 
 test('a later call that fails takes nothing back: the list is asked anew, and the rest stays chosen', async () => {
   const work = deeds(2);
-  const outcome = await inParts(IDS, work);
+  const outcome = await runInBatches(IDS, work);
   expect(work.calls).toHaveLength(2);
   expect(outcome).toMatchObject({ done: 1, total: 5, stopped: { problem: lost, left: ['c', 'd', 'e'] } });
   expect(work.keep.mock.calls).toEqual([[['b', 'c', 'd', 'e']]]);
@@ -43,7 +43,7 @@ test('a later call that fails takes nothing back: the list is asked anew, and th
 
 test('where the first call fails nothing was done, and the choice stays as it is', async () => {
   const work = deeds(1);
-  await expect(inParts(IDS, work)).rejects.toBe(lost);
+  await expect(runInBatches(IDS, work)).rejects.toBe(lost);
   expect(work.keep).not.toHaveBeenCalled();
   expect(work.changed).toHaveBeenCalledTimes(1);
 });

@@ -1,14 +1,14 @@
 import { ApiProblem } from '../api/problem.ts';
 
 /** Why a deed for many went no further, and for whom it was not done. */
-export interface Stopped {
+export interface BatchFailure {
   readonly problem: ApiProblem;
   readonly left: readonly string[];
 }
 
 interface Answers<A> {
   readonly answers: readonly A[];
-  readonly stopped?: Stopped;
+  readonly stopped?: BatchFailure;
 }
 
 /**
@@ -16,7 +16,7 @@ interface Answers<A> {
  * is told.
  * @throws what the first call failed at: nothing was done then
  */
-export async function eachPart<A>(
+export async function forEachBatch<A>(
   ids: readonly string[],
   atOnce: number,
   deed: (part: string[]) => Promise<A>,
@@ -40,10 +40,10 @@ interface Answer<R> {
 export interface Outcome<R> extends Answer<R> {
   /** For how many it was wanted. */
   readonly total: number;
-  readonly stopped?: Stopped;
+  readonly stopped?: BatchFailure;
 }
 
-interface Deed<R> {
+interface BulkAction<R> {
   /** How many one call takes. */
   readonly atOnce: number;
   readonly deed: (part: string[]) => Promise<Answer<R>>;
@@ -54,12 +54,12 @@ interface Deed<R> {
 }
 
 /** Does one thing for all chosen rows of a list, which then shows what was done and keeps chosen what was not. */
-export async function inParts<R extends { readonly _id: string }>(
+export async function runInBatches<R extends { readonly _id: string }>(
   ids: readonly string[],
-  { atOnce, deed, changed, keep }: Deed<R>,
+  { atOnce, deed, changed, keep }: BulkAction<R>,
 ): Promise<Outcome<R>> {
   try {
-    const { answers, stopped } = await eachPart(ids, atOnce, deed);
+    const { answers, stopped } = await forEachBatch(ids, atOnce, deed);
     const refused = answers.flatMap((answer) => answer.refused);
     keep([...refused.map(({ _id }) => _id), ...(stopped?.left ?? [])]);
     const done = answers.reduce((sum, answer) => sum + answer.done, 0);

@@ -1,4 +1,4 @@
-import { longDate, recent } from '../format.ts';
+import { longDate, relativeOrDate } from '../format.ts';
 import type { Column } from './DataTable.tsx';
 
 /** When a row was changed last: how long ago, with the date for who points at it. */
@@ -9,7 +9,7 @@ export const updatedColumn = <Row extends { readonly updatedAt: string }>(title:
   wideOnly: true,
   render: ({ updatedAt }) => (
     <time dateTime={updatedAt} title={longDate(updatedAt)}>
-      {recent(updatedAt)}
+      {relativeOrDate(updatedAt)}
     </time>
   ),
 });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../ui/EmptyState.tsx';
-import { Bone, Skeleton } from '../ui/Skeletons.tsx';
+import { SkeletonShape, Skeleton } from '../ui/Skeletons.tsx';
 import { CueList } from './CueList.tsx';
 import { hitsOf } from './cues.ts';
 import { cuesQuery, nameOf, ownTrack, type Track, type Tracks } from './track.ts';
@@ -28,7 +28,7 @@ function Words({ track, media, onJump }: Omit<Props, 'tracks'> & { readonly trac
   if (isPending) {
     return (
       <Skeleton>
-        <Bone height={120} />
+        <SkeletonShape height={120} />
       </Skeleton>
     );
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from './eventually.ts';
+import { importWithRetry } from './eventually.ts';
 
 const events = new EventTarget();
 const network = { onLine: true };
@@ -23,14 +23,14 @@ function failing(times: number) {
 
 test('a part that comes is handed on, and asked for once', async () => {
   const load = failing(0);
-  expect(await eventually(load)).toBe('part');
+  expect(await importWithRetry(load)).toBe('part');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('without a network a part is asked for again when there is one', async () => {
   network.onLine = false;
   const load = failing(1);
-  const part = eventually(load);
+  const part = importWithRetry(load);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(load).toHaveBeenCalledTimes(1);
   network.onLine = true;
@@ -41,7 +41,7 @@ test('without a network a part is asked for again when there is one', async () =
 test('a network that was back before the part failed does not keep it waiting, and is not flooded', async () => {
   network.onLine = true;
   const load = failing(2);
-  const part = eventually(load);
+  const part = importWithRetry(load);
   await vi.advanceTimersByTimeAsync(1_999);
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -53,7 +53,7 @@ test('a network that was back before the part failed does not keep it waiting, a
 test('a page that is about to be reloaded is not told of a part without content', async () => {
   const settled = vi.fn();
   // what the bundler's loader answers with when somebody sees to the failure
-  void eventually(() => Promise.resolve(undefined)).then(settled, settled);
+  void importWithRetry(() => Promise.resolve(undefined)).then(settled, settled);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(settled).not.toHaveBeenCalled();
 });

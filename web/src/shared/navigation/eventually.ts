@@ -21,12 +21,12 @@ const untilReloaded = () => new Promise<never>(() => undefined);
  * Loads the code of a part that the page can do without: a menu, a dialog, what works behind. Where it does not come it
  * is asked for again once there is a network; until then the part is on its way, instead of taking the page with it.
  */
-export async function eventually<T>(load: () => Promise<T>, pause = PAUSE.first): Promise<T> {
+export async function importWithRetry<T>(load: () => Promise<T>, pause = PAUSE.first): Promise<T> {
   try {
     return (await load()) ?? (await untilReloaded());
   } catch {
     await backOnline(pause);
     askForStylesAgain();
-    return eventually(load, Math.min(2 * pause, PAUSE.most));
+    return importWithRetry(load, Math.min(2 * pause, PAUSE.most));
   }
 }

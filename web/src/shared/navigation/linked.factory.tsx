@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /** What a part of a page comes to, its links with their addresses: for tests. */
-export function linked(part: ReactNode): string {
+export function renderToText(part: ReactNode): string {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return renderToStaticMarkup(
     <MantineProvider>

@@ -5,7 +5,7 @@ import { forgetFiles } from './keptFiles.ts';
 const OF_PERSON = /^forecourt\.\w+\.[0-9a-f-]{36}/;
 
 /** Takes everything that is somebody's from this device: courses, answers and files that wait, what was begun. */
-export async function forgetPerson(): Promise<void> {
+export async function clearUserData(): Promise<void> {
   for (const name of Object.keys(localStorage)) if (OF_PERSON.test(name)) localStorage.removeItem(name);
   sessionStorage.clear();
   // one that lets itself not be taken away must not keep the others

@@ -26,7 +26,7 @@ export const PERSONAL = [
 ] as const;
 
 /** Whether the device has the Cache API: not in private windows of some browsers, nor without encryption. */
-export const canKeep = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
+export const isCacheSupported = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
 
 /** Names of the caches with a person's courses. */
 export const coursesOf = async (userId: string): Promise<readonly string[]> =>
@@ -40,7 +40,7 @@ export const anyCourses = async (): Promise<boolean> =>
  * what has just been forgotten. Nothing may wait for the network in here, or signing out would wait for it, too.
  * @param mode `shared` to keep, `exclusive` to forget
  */
-export const inTurn = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
+export const withCacheLock = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
   // where there is a cache there are locks, but for browsers of some years ago
   'locks' in navigator ? navigator.locks.request(`${PREFIX}kept`, { mode }, work) : work();
 
@@ -48,7 +48,7 @@ export const inTurn = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
  * Deletes all courses on this device and what is known of their person.
  * @param except whose courses stay
  */
-export const forgetCourses = (except?: string): Promise<void> => inTurn('exclusive', () => forget(except));
+export const forgetCourses = (except?: string): Promise<void> => withCacheLock('exclusive', () => forget(except));
 
 async function forget(except: string | undefined): Promise<void> {
   const own = except === undefined ? undefined : courseCache(except, '');

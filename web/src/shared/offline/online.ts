@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /** Marks an answer that the service worker gave from what is kept, because the network gave none. */
-export const KEPT_HEADER = 'x-kept';
+export const SERVED_FROM_CACHE_HEADER = 'x-kept';
 
 let reached = true;
 const listeners = new Set<() => void>();
 
 /** Notes whether the server was reached by the last call: a connection that leads nowhere is none. */
-export function noteReached(now: boolean): void {
+export function setReachable(now: boolean): void {
   if (now === reached) return;
   reached = now;
   for (const listener of listeners) listener();

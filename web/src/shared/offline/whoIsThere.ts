@@ -11,7 +11,7 @@ const TRUSTED = 30_000;
  * Who the server would take this browser for now; undefined for nobody. Beside what the pages know of the session: an
  * ended one must not take the page away that is open.
  */
-export const whoIsThere = (anew: boolean): Promise<string | undefined> =>
+export const currentUserId = (anew: boolean): Promise<string | undefined> =>
   queryClient
     .query({
       queryKey: ['player', 'who-is-there'],

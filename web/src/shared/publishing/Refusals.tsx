@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { RefusedNote } from '../ui/RefusedNote.tsx';
+import { RejectedNote } from '../ui/RefusedNote.tsx';
 import type { Refusal } from './usePublishing.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ export function Refusals({ refusals, onClose }: Props) {
   const whyOf = ({ problem: { offline, detail, fields } }: Refusal) =>
     [offline ? t('form.offline') : detail, ...fields.map(({ message }) => message)].join(' ');
   return (
-    <RefusedNote
+    <RejectedNote
       title={t('publishing.refused')}
       refused={refusals.map((refusal) => ({
         key: refusal.name,

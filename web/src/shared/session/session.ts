@@ -46,12 +46,12 @@ export function useUser(): SessionUser {
   return user;
 }
 
-export const keepSession = (session: Session): void => {
+export const setSessionCache = (session: Session): void => {
   queryClient.setQueryData(sessionQuery.queryKey, session);
 };
 
 /** Whether a person holds at least one of the rights. */
-export const holds = (user: SessionUser, ...anyOf: readonly RightName[]): boolean =>
+export const hasPermission = (user: SessionUser, ...anyOf: readonly RightName[]): boolean =>
   user.role.rights.some((right) => anyOf.includes(right.name));
 
 export const hasFeature = (session: Session, feature: keyof Features): boolean =>

@@ -30,8 +30,8 @@ async function mayLeave(): Promise<boolean> {
 export async function signOut(): Promise<void> {
   if (!(await mayLeave())) return;
   // before the session ends: what takes everything away has to be here
-  const { forgetPerson } = await import('../offline/forgetPerson.ts');
+  const { clearUserData } = await import('../offline/forgetPerson.ts');
   await logout();
-  await forgetPerson();
+  await clearUserData();
   location.assign(localised('/public/login'));
 }

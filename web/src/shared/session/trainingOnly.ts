@@ -13,7 +13,7 @@ export function onlyTrainingOf({ settings }: Session): OnlyTraining | undefined 
 }
 
 /** Whether this person may take the one course and nothing else. */
-export const isBound = (session: Session): boolean =>
+export const isTrainingOnly = (session: Session): boolean =>
   session.user !== null && !session.user.isAdmin && onlyTrainingOf(session) !== undefined;
 
-export const useBound = (): boolean => isBound(useSession());
+export const useTrainingOnly = (): boolean => isTrainingOnly(useSession());

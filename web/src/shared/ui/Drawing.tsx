@@ -38,7 +38,7 @@ const drawings: Readonly<Record<DrawingKind, ReactNode>> = {
 };
 
 /** A line drawing for empty and error pages, 184 × 132, with one plane in the accent. */
-export function Drawing({ kind }: { readonly kind: DrawingKind }) {
+export function Illustration({ kind }: { readonly kind: DrawingKind }) {
   return (
     <svg
       width="184"

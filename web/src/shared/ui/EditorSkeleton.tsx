@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from './Skeletons.tsx';
+import { SkeletonShape, Skeleton } from './Skeletons.tsx';
 import classes from './EditorSkeleton.module.css';
 
 /** Pixels on a wide window, and on a phone, where words wrap. */
@@ -20,14 +20,14 @@ export const EditorSkeleton = ({ text, parts, narrow }: Props) => (
   <Skeleton>
     <div className={classes.editor} data-narrow={narrow || undefined}>
       <div className={classes.header}>
-        <Bone width={240} height={32} />
+        <SkeletonShape width={240} height={32} />
         <div className={classes.part} style={measures(text)}>
-          <Bone width={narrow ? 160 : '80%'} height="100%" />
+          <SkeletonShape width={narrow ? 160 : '80%'} height="100%" />
         </div>
       </div>
       {parts.map((part, index) => (
         <div key={index} className={classes.part} style={measures(part)}>
-          <Bone height="100%" radius={16} />
+          <SkeletonShape height="100%" radius={16} />
         </div>
       ))}
     </div>

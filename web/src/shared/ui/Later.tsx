@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A lazy part of a page that loads when somebody wants it for the first time: dialogs, menus, sheets. */
-export function Later({ when, until, children }: Props) {
+export function LazyOnDemand({ when, until, children }: Props) {
   const [wanted, setWanted] = useState(when);
   if (when && !wanted) setWanted(true);
   return wanted ? <Suspense fallback={until}>{children}</Suspense> : until;

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from './EmptyState.tsx';
 import { CardGrid } from './Layout.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { SkeletonCards } from './Skeletons.tsx';
-import { UpLink } from './UpLink.tsx';
+import { ParentLink } from './UpLink.tsx';
 import classes from './LearnerPage.module.css';
 
 interface PageProps {
@@ -21,7 +21,7 @@ interface PageProps {
 /** A learner's page: its width, its title, and the way up. */
 export const LearnerPage = ({ title, text, up, buttons, children }: PageProps) => (
   <div className={classes.page}>
-    {up && <UpLink link={up.link}>{up.name}</UpLink>}
+    {up && <ParentLink link={up.link}>{up.name}</ParentLink>}
     {title !== undefined && (
       <PageHeader title={title} text={text}>
         {buttons}

@@ -1,13 +1,13 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ComponentProps, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { eventually } from '../navigation/eventually.ts';
-import { Later } from './Later.tsx';
+import { importWithRetry } from '../navigation/eventually.ts';
+import { LazyOnDemand } from './Later.tsx';
 import classes from './Meaning.module.css';
 
 const load = () => import('./MeaningPopover.tsx');
-const near = () => void eventually(load);
-const MeaningPopover = lazy(async () => ({ default: (await eventually(load)).MeaningPopover }));
+const near = () => void importWithRetry(load);
+const MeaningPopover = lazy(async () => ({ default: (await importWithRetry(load)).MeaningPopover }));
 
 export function MeaningButton({ title, ...props }: ComponentProps<'button'> & { readonly title: string }) {
   const { t } = useTranslation('ui');
@@ -29,7 +29,7 @@ export function Meaning(props: MeaningProps) {
   const [pressed, setPressed] = useState(false);
   const { title } = props;
   return (
-    <Later
+    <LazyOnDemand
       when={pressed}
       until={
         <MeaningButton
@@ -42,6 +42,6 @@ export function Meaning(props: MeaningProps) {
       }
     >
       <MeaningPopover {...props} />
-    </Later>
+    </LazyOnDemand>
   );
 }

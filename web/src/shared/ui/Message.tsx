@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawing, type DrawingKind } from './Drawing.tsx';
+import { Illustration, type DrawingKind } from './Drawing.tsx';
 import classes from './Message.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function Message({ drawing, title, text, small, heading: Heading = 'h2', children }: Props) {
   return (
     <div className={classes.message}>
-      <Drawing kind={drawing} />
+      <Illustration kind={drawing} />
       <div className={classes.words}>
         <Heading className={classes.title}>{title}</Heading>
         {text && <p className={classes.text}>{text}</p>}

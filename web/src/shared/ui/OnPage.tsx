@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A lazy part of a page, for the browser alone: what the server renders cannot wait for it. */
-export function OnPage({ until, children }: Props) {
+export function ClientOnly({ until, children }: Props) {
   const here = useSyncExternalStore(
     never,
     () => true,

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** For what something could not be done, one by one, and why; nothing while there is nothing. */
-export function RefusedNote({ title, refused, onClose }: Props) {
+export function RejectedNote({ title, refused, onClose }: Props) {
   const { t } = useTranslation('ui');
   if (refused.length === 0) return null;
   return (

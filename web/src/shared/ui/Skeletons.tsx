@@ -12,7 +12,7 @@ interface LineProps {
 }
 
 /** One grey shape of a skeleton; give it the size of what will stand there. */
-export const Bone = ({ width = '100%', height, radius = 8 }: LineProps) => (
+export const SkeletonShape = ({ width = '100%', height, radius = 8 }: LineProps) => (
   <div className={classes.bone} style={{ width, height, borderRadius: radius }} />
 );
 
@@ -47,9 +47,9 @@ export const SkeletonRows = ({
   <Skeleton {...(label && { label })}>
     {Array.from({ length: rows }, (_, index) => (
       <div key={index} className={classes.row} style={{ height }}>
-        <Bone width={56} height={Math.min(42, height - 16)} />
-        <Bone width={`${52 - ((index * 13) % 24)}%`} height={16} />
-        <Bone width={90} height={16} />
+        <SkeletonShape width={56} height={Math.min(42, height - 16)} />
+        <SkeletonShape width={`${52 - ((index * 13) % 24)}%`} height={16} />
+        <SkeletonShape width={90} height={16} />
       </div>
     ))}
   </Skeleton>
@@ -63,8 +63,8 @@ export const SkeletonCards = ({ cards = 3, label }: { readonly cards?: number; r
         <div key={index} className="card" style={{ overflow: 'hidden' }}>
           <div style={{ aspectRatio: '4 / 3' }} className={classes.bone} />
           <div className={classes.body}>
-            <Bone width="72%" height={20} />
-            <Bone width="46%" height={15} />
+            <SkeletonShape width="72%" height={20} />
+            <SkeletonShape width="46%" height={15} />
           </div>
         </div>
       ))}
@@ -76,9 +76,9 @@ export const SkeletonCards = ({ cards = 3, label }: { readonly cards?: number; r
 export const SkeletonSplit = () => (
   <Skeleton>
     <div className={classes.split}>
-      <Bone width={280} height={32} />
-      <Bone height={500} radius={16} />
-      <Bone height={240} radius={16} />
+      <SkeletonShape width={280} height={32} />
+      <SkeletonShape height={500} radius={16} />
+      <SkeletonShape height={240} radius={16} />
     </div>
   </Skeleton>
 );

@@ -37,7 +37,7 @@ function Paints() {
 }
 
 /** One lit product on a dark ground: a light bar and its beam, drawn in the accent's stage colours. */
-export function StagePicture() {
+export function StageIllustration() {
   return (
     <svg viewBox="0 0 640 776" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <Paints />

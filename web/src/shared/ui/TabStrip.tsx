@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import classes from './TabStrip.module.css';
-import { useInSight } from './useInSight.ts';
+import { useKeepActiveChildVisible } from './useInSight.ts';
 
 interface Props {
   /** Name of the tab that is shown. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** The titles of `Tabs` in one line, which phones push sideways; the one that is shown is always in sight. */
 export function TabStrip({ shown, tabs, label }: Props) {
-  const strip = useInSight<HTMLDivElement>(tabs.findIndex(({ name }) => name === shown));
+  const strip = useKeepActiveChildVisible<HTMLDivElement>(tabs.findIndex(({ name }) => name === shown));
   return (
     <Tabs.List ref={strip} className={classes.strip} aria-label={label}>
       {tabs.map(({ name, title }) => (

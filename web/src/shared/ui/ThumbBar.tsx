@@ -7,7 +7,7 @@ import classes from './Dock.module.css';
 export const usePhone = (): boolean => useMedia('(max-width: 45em)');
 
 /** The next step on phones: at the thumb, as the last part of the page or of its form. */
-export const ThumbBar = ({ children }: { readonly children: ReactNode }) => (
+export const MobileActionBar = ({ children }: { readonly children: ReactNode }) => (
   <Dock>
     <div className={classes.thumb}>{children}</div>
   </Dock>

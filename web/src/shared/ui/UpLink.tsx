@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Over a page's title: the way to the page that it belongs to. */
-export const UpLink = ({ link, children }: Props) => (
+export const ParentLink = ({ link, children }: Props) => (
   <Link {...link} className={classes.up}>
     <IconChevronLeft size={16} stroke={2} aria-hidden />
     {children}

@@ -12,13 +12,13 @@ export interface Question {
   readonly danger?: boolean;
 }
 
-interface Asked extends Question {
+interface Options extends Question {
   readonly answer: (yes: boolean) => void;
 }
 
-let asked: Asked | undefined;
+let asked: Options | undefined;
 const listeners = new Set<() => void>();
-const show = (next: Asked | undefined) => {
+const show = (next: Options | undefined) => {
   asked = next;
   for (const listener of listeners) listener();
 };
@@ -42,5 +42,5 @@ export const question = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  read: (): Asked | undefined => asked,
+  read: (): Options | undefined => asked,
 };

@@ -8,7 +8,7 @@ const change = (by: number) => {
 };
 
 /** Covers the whole page while something runs that replaces it: signing in, acting as a user. */
-export async function pageOverlay<T>(work: Promise<T>): Promise<T> {
+export async function pageModalState<T>(work: Promise<T>): Promise<T> {
   change(1);
   try {
     return await work;

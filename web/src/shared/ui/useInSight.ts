@@ -16,7 +16,7 @@ function isCut(strip: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement): bo
  * Keeps one child of a strip that is pushed sideways in its middle. Before the app is there, the style
  * `scroll-initial-target` of that child does the same. @returns the strip's ref
  */
-export function useInSight<Strip extends HTMLElement>(index: number): RefObject<Strip | null> {
+export function useKeepActiveChildVisible<Strip extends HTMLElement>(index: number): RefObject<Strip | null> {
   const strip = useRef<Strip>(null);
   const before = useRef<number>(undefined);
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/admin-groups';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
-import type { Acting } from '../../../kit/acting.ts';
-import { changed, record, type ActivityKind } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
+import { changed, writeAuditLog, type ActivityKind } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
@@ -11,8 +11,8 @@ import { announce } from '../../../kit/live.ts';
 
 type GroupInput = BodyOf<typeof contract.createAdminGroup>;
 
-export async function createAdminGroup(tx: Tx, by: Acting, input: GroupInput): Promise<string> {
-  await refuseUnknown(tx, input);
+export async function createAdminGroup(tx: Tx, by: CommandContext, input: GroupInput): Promise<string> {
+  await assertExists(tx, input);
   const { id } = await tx
     .insertInto('admin_group')
     .values({ name: input.name, created_at: by.now, updated_at: by.now })
@@ -24,9 +24,9 @@ export async function createAdminGroup(tx: Tx, by: Acting, input: GroupInput): P
   return id;
 }
 
-export async function saveAdminGroup(tx: Tx, by: Acting, id: string, input: GroupInput): Promise<void> {
+export async function saveAdminGroup(tx: Tx, by: CommandContext, id: string, input: GroupInput): Promise<void> {
   const before = found(await lockGroup(tx, id));
-  await refuseUnknown(tx, input);
+  await assertExists(tx, input);
   const members = await membersOf(tx, id);
   await tx
     .updateTable('admin_group')
@@ -39,7 +39,7 @@ export async function saveAdminGroup(tx: Tx, by: Acting, id: string, input: Grou
   await announce(tx, 'session', [...new Set([...members, ...input.addUsers])]);
 }
 
-export async function deleteAdminGroup(tx: Tx, by: Acting, id: string): Promise<void> {
+export async function deleteAdminGroup(tx: Tx, by: CommandContext, id: string): Promise<void> {
   const { name } = found(await lockGroup(tx, id));
   await tx.updateTable('admin_group').set({ deleted_at: by.now }).where('id', '=', id).execute();
   const members = await membersOf(tx, id);
@@ -47,7 +47,7 @@ export async function deleteAdminGroup(tx: Tx, by: Acting, id: string): Promise<
   await tx.deleteFrom('admin_group_dealer').where('group_id', '=', id).execute();
   await tx.deleteFrom('admin_group_user').where('group_id', '=', id).execute();
   const subject = { kind: 'admin-group', id } as const;
-  await record(tx, by.actor, by, { type: 'admin-group.delete', subject, data: { name } });
+  await writeAuditLog(tx, by.actor, by, { type: 'admin-group.delete', subject, data: { name } });
   await announce(tx, 'session', members);
 }
 
@@ -73,8 +73,8 @@ interface Save {
   readonly before: string | undefined;
 }
 
-const recordSave = (tx: Tx, by: Acting, { type, id, input, before }: Save) =>
-  record(tx, by.actor, by, {
+const recordSave = (tx: Tx, by: CommandContext, { type, id, input, before }: Save) =>
+  writeAuditLog(tx, by.actor, by, {
     type,
     subject: { kind: 'admin-group', id },
     data: {
@@ -88,7 +88,7 @@ const recordSave = (tx: Tx, by: Acting, { type, id, input, before }: Save) =>
   });
 
 /** Names every dealer and person that does not exist. */
-async function refuseUnknown(tx: Tx, { addDealers, addUsers }: GroupInput): Promise<void> {
+async function assertExists(tx: Tx, { addDealers, addUsers }: GroupInput): Promise<void> {
   const { rows } = await sql<{ dealers: string[]; users: string[] }>`select
     array(select id from dealer where id = any(${addDealers}::uuid[]) and deleted_at is null) as dealers,
     array(select id from user_account where id = any(${addUsers}::uuid[]) and ${isCurrentAccount()}) as users`.execute(

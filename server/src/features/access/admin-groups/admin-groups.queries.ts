@@ -3,7 +3,7 @@ import type { adminGroupDealers, listAdminGroups } from '@forecourt/contract/adm
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, offsetOf, pageOf } from '../../../kit/list.ts';
+import { likePattern, offsetOf, pageOf } from '../../../kit/list.ts';
 
 const COUNTS = [
   sql<number>`(select count(*) from admin_group_dealer x join dealer d on d.id = x.dealer_id and d.deleted_at is null
@@ -27,7 +27,7 @@ export type AdminGroupRow = NonNullable<Awaited<ReturnType<typeof adminGroupById
 export function adminGroupsPage(db: Db, query: QueryOf<typeof listAdminGroups>) {
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   const found = groups(db)
-    .where(sql`folded(g.name)`, 'like', containing(query.text))
+    .where(sql`folded(g.name)`, 'like', likePattern(query.text))
     .$if(query.sortBy === 'updatedAt', (qb) => qb.orderBy('g.updated_at', direction))
     .orderBy(sql`lower(g.name)`, direction)
     .orderBy('g.id');
@@ -57,7 +57,7 @@ const GROUP_DEALER = sql`d.id, d.name, d.city,
 const namedDealer = (text: string) =>
   text === ''
     ? sql`true`
-    : sql`folded(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) like ${containing(text)}`;
+    : sql`folded(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) like ${likePattern(text)}`;
 
 /** One page of the dealers of a group by name, and how many there are. */
 export async function dealersOfGroup(db: Db, id: string, query: QueryOf<typeof adminGroupDealers>) {
@@ -85,6 +85,6 @@ export const inGroup = (id: string | undefined): RawBuilder<unknown> =>
   sql`exists (select from admin_group_user x where x.user_id = u.id and x.group_id = ${id ?? null}::uuid)`;
 
 /** SQL: is the user `u` in the group’s care, as a member or through one of its dealers? */
-export const inCareOf = (id: string): RawBuilder<unknown> =>
+export const isManagedByGroup = (id: string): RawBuilder<unknown> =>
   sql`(${inGroup(id)} or exists (select from admin_group_dealer x
     join dealer_member m on m.dealer_id = x.dealer_id and m.active where x.group_id = ${id} and m.user_id = u.id))`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/admin-groups';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { offerPeople, peoplePage } from '../../../kit/access/people.ts';
+import { searchUserOptions, peoplePage } from '../../../kit/access/people.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
@@ -12,7 +12,7 @@ import {
   adminGroupNames,
   adminGroupsPage,
   dealersOfGroup,
-  inCareOf,
+  isManagedByGroup,
   inGroup,
   offeredDealers,
   type AdminGroupRow,
@@ -41,7 +41,7 @@ export const adminGroupRoutes: readonly Route[] = [
     dealers: (await offeredDealers(db, query.text, query.group)).map(withId),
   })),
   handle(contract.availableUsers, async ({ db, query }) => ({
-    users: await offerPeople(db, sql`not ${inGroup(query.group)}`, query.text),
+    users: await searchUserOptions(db, sql`not ${inGroup(query.group)}`, query.text),
   })),
   handle(contract.adminGroupNames, async ({ db }) => ({ names: (await adminGroupNames(db)).map(withId) })),
   handle(contract.getAdminGroup, ({ db, params }) => oneGroup(db, params.id)),
@@ -54,7 +54,7 @@ export const adminGroupRoutes: readonly Route[] = [
     found(await adminGroupById(db, params.id));
     const { people, total } = await peoplePage(
       db,
-      query.direct ? inGroup(params.id) : inCareOf(params.id),
+      query.direct ? inGroup(params.id) : isManagedByGroup(params.id),
       query,
     );
     return { groupUsers: people, pagination: paginationOf(query, total) };

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/assignment-groups';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
-import type { Acting } from '../../../kit/acting.ts';
-import { changed, record } from '../../../kit/activity.ts';
-import { refuseNamedByAudience } from '../../../kit/access/audience-uses.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
+import { changed, writeAuditLog } from '../../../kit/activity.ts';
+import { assertNotUsedByAudience } from '../../../kit/access/audience-uses.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
@@ -13,7 +13,7 @@ import { notify } from '../../../kit/notify.ts';
 import type { Subjects } from '../../../kit/subjects/subjects.ts';
 import { otherDefault } from './assignment-groups.queries.ts';
 
-interface Author extends Acting {
+interface Author extends CommandContext {
   readonly jobs: Jobs;
 }
 type GroupInput = BodyOf<typeof contract.saveAssignmentGroup>;
@@ -27,7 +27,7 @@ export async function saveAssignmentGroup(tx: Tx, by: Author, input: GroupInput)
   await writeMembers(tx, id, input);
   const added = input.curriculums ? await writeCurriculums(tx, by, id, input.curriculums) : [];
   await tellAssigned(tx, by, id, added, input.addUsers);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: input._id ? 'assignment-group.change' : 'assignment-group.create',
     subject: { kind: 'assignment-group', id },
     data: {
@@ -151,7 +151,7 @@ export async function deleteAssignmentGroup(
   by: Author & { readonly subjects: Subjects },
   id: string,
 ): Promise<void> {
-  await refuseNamedByAudience(tx, by.subjects, 'audience_groups', id);
+  await assertNotUsedByAudience(tx, by.subjects, 'audience_groups', id);
   const { name } = found(
     await tx
       .updateTable('assignment_group')
@@ -164,5 +164,5 @@ export async function deleteAssignmentGroup(
   await tx.deleteFrom('assignment_group_member').where('group_id', '=', id).execute();
   await tx.deleteFrom('assignment_group_curriculum').where('group_id', '=', id).execute();
   const subject = { kind: 'assignment-group', id } as const;
-  await record(tx, by.actor, by, { type: 'assignment-group.delete', subject, data: { name } });
+  await writeAuditLog(tx, by.actor, by, { type: 'assignment-group.delete', subject, data: { name } });
 }

@@ -3,7 +3,7 @@ import type { listAssignmentGroups } from '@forecourt/contract/assignment-groups
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, pageOf } from '../../../kit/list.ts';
+import { likePattern, pageOf } from '../../../kit/list.ts';
 
 type Curriculums = { _id: string; title: string; brand: string }[];
 
@@ -30,7 +30,7 @@ export function assignmentGroupsPage(db: Db, query: QueryOf<typeof listAssignmen
   const { category, sortBy } = query;
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   const found = groups(db)
-    .where(sql<boolean>`(folded(g.name) like ${containing(query.text)} or folded(g.category) like ${containing(query.text)})
+    .where(sql<boolean>`(folded(g.name) like ${likePattern(query.text)} or folded(g.category) like ${likePattern(query.text)})
       and ${category === undefined ? sql`true` : sql`g.category = ${category}`}`)
     .$if(sortBy === 'users', (qb) => qb.orderBy('users', direction))
     .$if(sortBy === 'category', (qb) => qb.orderBy(sql`lower(g.category)`, direction))
@@ -58,7 +58,7 @@ export const offeredCurriculums = async (db: Db, text: string) =>
     await sql<Curriculums[number]>`select c.id as _id, c.title, b.name as brand
       from curriculum c join brand b on b.id = c.brand_id and b.deleted_at is null
       where c.status = 'published' and c.deleted_at is null
-        and (folded(c.title) like ${containing(text)} or folded(b.name) like ${containing(text)})
+        and (folded(c.title) like ${likePattern(text)} or folded(b.name) like ${likePattern(text)})
       order by b.name, c.title, c.id limit ${OFFERED}`.execute(db)
   ).rows;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/assignment-groups';
-import { offerPeople, peoplePage } from '../../../kit/access/people.ts';
+import { searchUserOptions, peoplePage } from '../../../kit/access/people.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
@@ -47,7 +47,7 @@ export const assignmentGroupRoutes: readonly Route[] = [
     exist: (await otherDefault(db, query.except)) !== undefined,
   })),
   handle(contract.assignableUsers, async ({ db, query }) => ({
-    users: await offerPeople(db, sql`not ${memberOf(query.group)}`, query.text),
+    users: await searchUserOptions(db, sql`not ${memberOf(query.group)}`, query.text),
   })),
   handle(contract.assignableCurriculums, async ({ db, query }) => ({
     curriculums: await offeredCurriculums(db, query.text),

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/roles';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { Acting } from '../../../kit/acting.ts';
-import { changed, record } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
+import { changed, writeAuditLog } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import { announceToAll } from '../../../kit/live.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { mayEditRole, mayGiveRank, mayGiveRight } from './roles.policy.ts';
 import { roleById, type RoleRow } from './roles.queries.ts';
-import { refuseStale } from '../../../kit/publishable/rows.ts';
+import { assertVersion } from '../../../kit/publishable/rows.ts';
 
 type RoleInput = BodyOf<typeof contract.createRole>;
 
@@ -26,7 +26,7 @@ function refuseRights(actor: Actor, wanted: readonly string[], before: readonly 
     });
 }
 
-export async function createRole(tx: Tx, by: Acting, input: RoleInput): Promise<string> {
+export async function createRole(tx: Tx, by: CommandContext, input: RoleInput): Promise<string> {
   allow(mayGiveRank(by.actor, input.rank), 'role.rank');
   refuseRights(by.actor, input.rights);
   const id = newId();
@@ -38,7 +38,7 @@ export async function createRole(tx: Tx, by: Acting, input: RoleInput): Promise<
     .execute();
   await writeRights(tx, id, input.rights);
   const data = { name: input.name, rank: input.rank, rights: [...input.rights] };
-  await record(tx, by.actor, by, { type: 'role.create', subject: subject(id), data });
+  await writeAuditLog(tx, by.actor, by, { type: 'role.create', subject: subject(id), data });
   return id;
 }
 
@@ -57,9 +57,9 @@ async function lockRole(tx: Tx, actor: Actor, id: string): Promise<RoleRow> {
   return role;
 }
 
-export async function saveRole(tx: Tx, by: Acting, id: string, input: RoleInput): Promise<void> {
+export async function saveRole(tx: Tx, by: CommandContext, id: string, input: RoleInput): Promise<void> {
   const before = await lockRole(tx, by.actor, id);
-  refuseStale({ id, version: before.version }, input);
+  assertVersion({ id, version: before.version }, input);
   if (before.key === 'platform-admin' && !input.rights.includes('MODIFY_ROLES'))
     throw new Problem('role.platform_admin_keeps');
   const { name, rank } = before.built_in ? before : input;
@@ -72,7 +72,7 @@ export async function saveRole(tx: Tx, by: Acting, id: string, input: RoleInput)
     .execute();
   await tx.deleteFrom('role_right').where('role_id', '=', id).execute();
   await writeRights(tx, id, input.rights);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'role.change',
     subject: subject(id),
     data: {
@@ -91,10 +91,10 @@ const writeRights = (tx: Tx, roleId: string, rights: readonly string[]) =>
   );
 
 /** A role that somebody has stays: people would be left without one. */
-export async function deleteRole(tx: Tx, by: Acting, id: string): Promise<void> {
+export async function deleteRole(tx: Tx, by: CommandContext, id: string): Promise<void> {
   const role = await lockRole(tx, by.actor, id);
   if (role.built_in) throw new Problem('role.built_in');
   if (role.users > 0) throw new Problem('role.in_use', { values: { count: role.users } });
   await tx.updateTable('role').set({ deleted_at: by.now }).where('id', '=', id).execute();
-  await record(tx, by.actor, by, { type: 'role.delete', subject: subject(id), data: { name: role.name } });
+  await writeAuditLog(tx, by.actor, by, { type: 'role.delete', subject: subject(id), data: { name: role.name } });
 }

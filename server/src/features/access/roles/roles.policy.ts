@@ -1,4 +1,4 @@
-import { is, type Actor } from '../../../kit/session/actor.ts';
+import { hasRole, type Actor } from '../../../kit/session/actor.ts';
 
 interface RoleState {
   readonly rank: number;
@@ -6,7 +6,7 @@ interface RoleState {
   readonly users: number;
 }
 
-const isPlatformAdmin = (actor: Actor): boolean => is(actor, 'platform-admin');
+const isPlatformAdmin = (actor: Actor): boolean => hasRole(actor, 'platform-admin');
 
 /** Nobody edits a role that is equal or stronger than their own, except the platform admin. */
 export const mayEditRole = (actor: Actor, role: Pick<RoleState, 'rank'>): boolean =>

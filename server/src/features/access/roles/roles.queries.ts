@@ -4,7 +4,7 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import { rightsOfRole } from '../../../kit/access/role-rights.ts';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, pageOf } from '../../../kit/list.ts';
+import { likePattern, pageOf } from '../../../kit/list.ts';
 
 const roles = (db: Db | Tx) =>
   db
@@ -25,7 +25,7 @@ export type RoleRow = NonNullable<Awaited<ReturnType<typeof roleById>>>;
 export function rolesPage(db: Db, query: QueryOf<typeof listRoles>) {
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   const found = roles(db)
-    .where(sql`folded(r.name)`, 'like', containing(query.text))
+    .where(sql`folded(r.name)`, 'like', likePattern(query.text))
     .$if(query.sortBy === 'rank', (qb) => qb.orderBy('r.rank', direction))
     .orderBy(sql`lower(r.name)`, direction)
     .orderBy('r.id');

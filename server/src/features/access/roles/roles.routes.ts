@@ -3,7 +3,7 @@ import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
 import { naming, type Names } from '../../../kit/naming.ts';
-import { is } from '../../../kit/session/actor.ts';
+import { hasRole } from '../../../kit/session/actor.ts';
 import { createRole, deleteRole, saveRole } from './roles.commands.ts';
 import { roleById, rolesPage } from './roles.queries.ts';
 import { CATEGORIES, rightsFor, roleView } from './roles.view.ts';
@@ -18,7 +18,7 @@ export const roleRoutes: readonly Route[] = [
   handle(contract.listRights, async ({ actor }) => ({
     rights: rightsFor(actor),
     categories: [...CATEGORIES],
-    strongestRank: is(actor, 'platform-admin') ? 0 : actor.rank,
+    strongestRank: hasRole(actor, 'platform-admin') ? 0 : actor.rank,
   })),
   handle(contract.getRole, async ({ db, actor, params }) => ({
     role: roleView(found(await roleById(db, params.id)), actor),

@@ -4,9 +4,9 @@ import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
-import { endCodes, issueCode, minutesOf, spendCode } from '../../../kit/one-time-code.ts';
+import { revokeCodes, issueCode, minutesOf, consumeCode } from '../../../kit/one-time-code.ts';
 import type { Portal } from '../../../kit/portal.ts';
-import { rememberChanges, type Author } from '../../users/users.public.ts';
+import { recordUserHistory, type Author } from '../../users/users.public.ts';
 
 const taken = (path: string, cause?: unknown) =>
   new Problem('user.email_taken', { fields: [{ path, key: 'user.email_taken' }], cause });
@@ -35,7 +35,7 @@ export async function askForEmail(portal: Portal, { actor, now }: Author, email:
 }
 
 export async function forgetEmail(tx: Tx, { actor, now }: Author): Promise<void> {
-  await endCodes(tx, actor.id, ['change-email'], now);
+  await revokeCodes(tx, actor.id, ['change-email'], now);
   await tx.updateTable('user_account').set({ pending_email: null }).where('id', '=', actor.id).execute();
 }
 
@@ -43,7 +43,7 @@ export async function forgetEmail(tx: Tx, { actor, now }: Author): Promise<void>
 export async function takeEmail(portal: Portal, by: Author, code: string): Promise<void> {
   const { actor, now } = by;
   const { write } = portal.database;
-  if (!(await spendCode(write, { userId: actor.id, purposes: ['change-email'], code, now })))
+  if (!(await consumeCode(write, { userId: actor.id, purposes: ['change-email'], code, now })))
     throw new Problem('email.code_invalid', { fields: [{ path: 'code', key: 'email.code_invalid' }] });
   await write(async (tx) => {
     const { pending_email: email } = await tx
@@ -53,9 +53,9 @@ export async function takeEmail(portal: Portal, by: Author, code: string): Promi
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (email === null) throw new Problem('email.code_invalid');
-    await rememberChanges(tx, by, actor.id, () => writeEmail(tx, by, email));
+    await recordUserHistory(tx, by, actor.id, () => writeEmail(tx, by, email));
     // codes mailed to the old address set no password any more
-    await endCodes(tx, actor.id, ['recover', 'invite', 'verify'], now);
+    await revokeCodes(tx, actor.id, ['recover', 'invite', 'verify'], now);
     await queueMail(tx, portal.jobs, {
       to: actor.email,
       userId: actor.id,

@@ -1,11 +1,11 @@
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { dateText } from '../../../kit/i18n.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
 import { notify } from '../../../kit/notify.ts';
 import { fullName } from '../../../kit/session/actor.ts';
-import { keepPlatformAdmin, reviewersOf, type Author } from '../../users/users.public.ts';
+import { assertPlatformAdminRemains, reviewersOf, type Author } from '../../users/users.public.ts';
 import { leavingAt } from '../leaving.ts';
 
 /**
@@ -14,7 +14,7 @@ import { leavingAt } from '../leaving.ts';
  */
 export async function askToLeave(tx: Tx, by: Author): Promise<void> {
   const { actor, now, jobs } = by;
-  await keepPlatformAdmin(tx, { id: actor.id, role_key: actor.roleKey, status: 'active' });
+  await assertPlatformAdminRemains(tx, { id: actor.id, role_key: actor.roleKey, status: 'active' });
   const asked = await tx
     .updateTable('user_account')
     .set({ deletion_requested_at: now })
@@ -38,7 +38,7 @@ export async function askToLeave(tx: Tx, by: Author): Promise<void> {
     link: `/auth/admin/user-manager/${actor.id}/edit`,
     key: `leaving:${actor.id}:${now.getTime()}`,
   });
-  await record(tx, actor, by, { type: 'user.leave', subject: { kind: 'user', id: actor.id } });
+  await writeAuditLog(tx, actor, by, { type: 'user.leave', subject: { kind: 'user', id: actor.id } });
 }
 
 export async function takeBackLeaving(tx: Tx, by: Author): Promise<void> {
@@ -50,5 +50,5 @@ export async function takeBackLeaving(tx: Tx, by: Author): Promise<void> {
     .where('deletion_requested_at', 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  if (kept) await record(tx, actor, by, { type: 'user.stay', subject: { kind: 'user', id: actor.id } });
+  if (kept) await writeAuditLog(tx, actor, by, { type: 'user.stay', subject: { kind: 'user', id: actor.id } });
 }

@@ -2,7 +2,7 @@ import type { saveOwnAccount } from '@forecourt/contract/account';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { Tx } from '../../../kit/db/db.ts';
 import { announce } from '../../../kit/live.ts';
-import { rememberChanges, type Author } from '../../users/users.public.ts';
+import { recordUserHistory, type Author } from '../../users/users.public.ts';
 
 /**
  * Changes what people write of themselves; it stands in the history of their account. Certificates that were issued keep
@@ -10,7 +10,7 @@ import { rememberChanges, type Author } from '../../users/users.public.ts';
  */
 export async function saveProfile(tx: Tx, by: Author, input: BodyOf<typeof saveOwnAccount>): Promise<void> {
   const { id } = by.actor;
-  await rememberChanges(tx, by, id, () =>
+  await recordUserHistory(tx, by, id, () =>
     tx
       .updateTable('user_account')
       .set((eb) => ({

@@ -1,10 +1,10 @@
 import type { createActivity } from '@forecourt/contract/activitys';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
-import { attachmentsOf, madeBefore, submit } from '../../../kit/submissions/submit.ts';
+import { attachmentsOf, findByClientId, submit } from '../../../kit/submissions/submit.ts';
 import type { Draft } from '../../../kit/submissions/submission.ts';
 import { activityKind } from '../activities.kind.ts';
 import { refuseFullMonth } from '../month-limit.ts';
@@ -13,10 +13,10 @@ import { typeFor, type ActivityTypeRow } from '../kinds/activity-types.queries.t
 type Input = BodyOf<typeof createActivity>;
 
 /** Hands in an own activity. Throws `activity.month_full` and what {@link submit} does. */
-export async function submitActivity(tx: Tx, by: ActingIn, input: Input): Promise<string> {
+export async function submitActivity(tx: Tx, by: CommandContextWithPortal, input: Input): Promise<string> {
   const { actor, now, settings } = by;
   await lockPerson(tx, actor.id);
-  const before = await madeBefore(tx, actor.id, input.clientId);
+  const before = await findByClientId(tx, actor.id, input.clientId);
   if (before) return before;
   const type = await typeFor(tx, actor, input.activityId);
   if (!type) throw invalid('activityId', 'field.unknown_thing');

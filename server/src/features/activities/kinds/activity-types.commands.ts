@@ -1,13 +1,13 @@
 import type { ActivityTypeInput } from '@forecourt/contract/activitys';
 import type { z } from 'zod';
 import { audienceColumns } from '../../../kit/access/audience.ts';
-import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record, type FieldChange, type Happening } from '../../../kit/activity.ts';
+import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog, type FieldChange, type AuditEvent } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { naming, type Names } from '../../../kit/naming.ts';
-import { refuseStale } from '../../../kit/publishable/rows.ts';
+import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 type Input = z.output<typeof ActivityTypeInput>;
@@ -25,12 +25,12 @@ const columnsOf = (input: Partial<Input>) => ({
 });
 
 /** Only cash has a currency: the given one, or the tenant's. */
-const currencyOf = (account: Input['account'], given: Input['currency'], { settings }: ActingIn) =>
+const currencyOf = (account: Input['account'], given: Input['currency'], { settings }: CommandContextWithPortal) =>
   account === 'cash' ? (given ?? settings.currency) : null;
 
 /** Adds an activity. Throws `activity.name_taken`. */
-export async function createType(tx: Tx, by: ActingIn, input: Input): Promise<string> {
-  await refuseUnknownAudience(tx, by.actor, input.audience);
+export async function createType(tx: Tx, by: CommandContextWithPortal, input: Input): Promise<string> {
+  await assertAudienceExists(tx, by.actor, input.audience);
   const id = newId();
   const { name, account, amount } = input;
   const currency = currencyOf(account, input.currency, by);
@@ -67,13 +67,13 @@ const lockType = async (tx: Tx, id: string) =>
 /** Changes an activity. Throws `activity.name_taken`, `content.stale`. */
 export async function saveType(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   id: string,
   { version, ...input }: Partial<Input> & { readonly version?: number | undefined },
 ): Promise<void> {
   const row = await lockType(tx, id);
-  refuseStale({ ...row, id }, { version });
-  if (input.audience) await refuseUnknownAudience(tx, by.actor, input.audience);
+  assertVersion({ ...row, id }, { version });
+  if (input.audience) await assertAudienceExists(tx, by.actor, input.audience);
   const { account } = input;
   const listChanges = await watchRow(tx, 'activity_type', id);
   await naming(NAMES, () =>
@@ -92,7 +92,7 @@ export async function saveType(
 }
 
 /** Deletes an activity; what waits is decided by the rules it had. */
-export async function deleteType(tx: Tx, by: ActingIn, id: string): Promise<void> {
+export async function deleteType(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void> {
   const { name } = await lockType(tx, id);
   await tx.updateTable('activity_type').set({ deleted_at: by.now }).where('id', '=', id).execute();
   await note(tx, by, 'activity.type-deleted', id, name);
@@ -100,9 +100,9 @@ export async function deleteType(tx: Tx, by: ActingIn, id: string): Promise<void
 
 const note = (
   tx: Tx,
-  by: ActingIn,
-  type: Happening['type'],
+  by: CommandContextWithPortal,
+  type: AuditEvent['type'],
   id: string,
   name: string,
   changes: readonly FieldChange[] = [],
-) => record(tx, by.actor, by, { type, subject: { kind: 'activity-type', id }, data: { name, changes } });
+) => writeAuditLog(tx, by.actor, by, { type, subject: { kind: 'activity-type', id }, data: { name, changes } });

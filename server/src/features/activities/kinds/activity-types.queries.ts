@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { listActivityTypes } from '@forecourt/contract/activitys';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { addresses } from '../../../kit/access/audience.ts';
+import { audienceMatches } from '../../../kit/access/audience.ts';
 import { membershipOf } from '../../../kit/access/membership.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import type { ActivityType } from '../../../kit/db/schema.gen.ts';
-import { containing, pageOf } from '../../../kit/list.ts';
-import { seesAll, type Actor } from '../../../kit/session/actor.ts';
+import { likePattern, pageOf } from '../../../kit/list.ts';
+import { hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 
 export type ActivityTypeRow = Selectable<ActivityType>;
 
 /** SQL: activities that the actor may hand in, and for administrators all that are not deleted. */
 async function seen(db: Db | Tx, actor: Actor) {
-  if (seesAll(actor)) return sql<boolean>`true`;
-  return sql<boolean>`t.active and ${addresses('t', await membershipOf(db, actor))}`;
+  if (hasGlobalScope(actor)) return sql<boolean>`true`;
+  return sql<boolean>`t.active and ${audienceMatches('t', await membershipOf(db, actor))}`;
 }
 
 const living = (db: Db | Tx) =>
@@ -25,7 +25,7 @@ export async function typePage(db: Db, actor: Actor, query: QueryOf<typeof listA
   return pageOf(
     living(db)
       .where(await seen(db, actor))
-      .$if(text !== '', (all) => all.where(sql`folded(t.name)`, 'like', containing(text)))
+      .$if(text !== '', (all) => all.where(sql`folded(t.name)`, 'like', likePattern(text)))
       .orderBy(sql`lower(t.name)`, sortDir === 1 ? 'asc' : 'desc')
       .orderBy('t.id'),
     query,
@@ -40,6 +40,6 @@ export async function typeFor(db: Db | Tx, actor: Actor, id: string): Promise<Ac
   return living(db)
     .where('t.id', '=', id)
     .where('t.active', '=', true)
-    .where(addresses('t', await membershipOf(db, actor)))
+    .where(audienceMatches('t', await membershipOf(db, actor)))
     .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import type { saveBrandPage } from '@forecourt/contract/brands';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { cleanRichText } from '../../../kit/richtext.ts';
 import { storedTexts } from '../../../kit/texts/stored.ts';
@@ -13,7 +13,7 @@ import { watchRow } from '../../../kit/row-changes.ts';
 type Page = BodyOf<typeof saveBrandPage>;
 
 /** Saves the page of a locked brand; rich text is cleaned before it is stored. */
-export async function savePage(tx: Tx, by: ActingIn, brand: LockedBrand, body: Page): Promise<void> {
+export async function savePage(tx: Tx, by: CommandContextWithPortal, brand: LockedBrand, body: Page): Promise<void> {
   const { actor, now, portal } = by;
   const next = {
     description: body.description ?? brand.description,
@@ -35,7 +35,7 @@ export async function savePage(tx: Tx, by: ActingIn, brand: LockedBrand, body: P
     .where('id', '=', brand.id)
     .execute();
   await declareBrandFiles(tx, portal.files, actor.id, brand.id, { ...brand, ...next, texts });
-  await record(tx, actor, by, {
+  await writeAuditLog(tx, actor, by, {
     type: 'brand.page',
     subject: { kind: 'brand', id: brand.id },
     data: { changes: await listChanges() },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Acting } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { CastKind } from '../casts.kind.ts';
@@ -13,7 +13,7 @@ export interface CategoriesInput {
 /** Saves the list of a kind as a whole. What is in a category that is left out has none from then on. */
 export async function saveCategories(
   tx: Tx,
-  by: Acting,
+  by: CommandContext,
   { kind }: Pick<CastKind, 'kind'>,
   { version, categories }: CategoriesInput,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function saveCategories(
           tx,
         ));
   await sql`update cast_category_list set version = version + 1 where kind = ${kind}`.execute(tx);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: `${kind}.categories`,
     data: { names: categories.map(({ name }) => name) },
   });

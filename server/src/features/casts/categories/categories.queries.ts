@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { OTHER } from '@forecourt/contract/casts';
 import { joinDetail, selectContent, type ContentReader, type ContentRow } from '../../../kit/content/rows.ts';
 import type { AnyContentKind } from '../../../kit/content/kind.ts';
-import { readable, seen } from '../../../kit/content/visible.ts';
-import { mentions } from '../../../kit/content/words.ts';
+import { readable, isVisibleTo } from '../../../kit/content/visible.ts';
+import { matchesSearch } from '../../../kit/content/words.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
 
@@ -26,7 +26,7 @@ export async function categoryList(
   }>`select version from cast_category_list where kind = ${kind.kind}`.execute(db);
   const { rows } = await sql<CategoryRow>`select g.id, g.name, g.texts,
       (select count(*) from recording d join content c on c.id = d.content_id
-        where d.category_id = g.id and ${seen(kind, 'c', reader)}) as total
+        where d.category_id = g.id and ${isVisibleTo(kind, 'c', reader)}) as total
     from cast_category g where g.kind = ${kind.kind} order by g.position, g.id`.execute(db);
   return { version: lists[0]?.version ?? 1, rows };
 }
@@ -41,7 +41,7 @@ export async function refuseForeignCategory(tx: Tx, kind: string, id: string): P
 
 /** SQL: is the row `c` to be listed for these words? All of them are where there are none. */
 const holdsWords = (kind: AnyContentKind, text: string, { language }: ContentReader): RawBuilder<boolean> =>
-  text === '' ? sql<boolean>`true` : mentions(kind, { text, language });
+  text === '' ? sql<boolean>`true` : matchesSearch(kind, { text, language });
 
 /** What the person sees of a kind and holds the words, as `c` with its row `d`. */
 const found = (kind: AnyContentKind, reader: ContentReader, words: string) =>

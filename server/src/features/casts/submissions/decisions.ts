@@ -1,16 +1,16 @@
-import { attributionOf, type ActingIn } from '../../../kit/acting.ts';
+import { attributionOf, type CommandContextWithPortal } from '../../../kit/acting.ts';
 import type { AnyContentInput } from '../../../kit/content/kind.ts';
 import type { LockedContent } from '../../../kit/content/publishing.ts';
 import { saveContent } from '../../../kit/content/save.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow } from '../../../kit/http/problem.ts';
-import type { Seen } from '../../../kit/publishable/rows.ts';
+import type { ExpectedVersion } from '../../../kit/publishable/rows.ts';
 import { lockSubmitter, settlePoints } from './points.ts';
 import { submissions, videos } from './submissions.kind.ts';
 import { decidesOn } from './submissions.view.ts';
-import { tellSubmitter } from './tell.ts';
+import { notifySubmitter } from './tell.ts';
 
-interface Decided extends Seen {
+interface Decided extends ExpectedVersion {
   readonly id: string;
 }
 /** Whom an approver publishes it for. */
@@ -19,7 +19,7 @@ type Terms = Pick<AnyContentInput, 'brandId' | 'audience' | 'notifyAudience'> & 
 };
 
 /** What somebody decides on, locked. Throws `submission.own`. */
-async function lockDecided(tx: Tx, by: ActingIn, { id, version }: Decided): Promise<LockedContent> {
+async function lockDecided(tx: Tx, by: CommandContextWithPortal, { id, version }: Decided): Promise<LockedContent> {
   await lockSubmitter(tx, id);
   const row = await submissions.lock(tx, by.actor, id, { version });
   allow(decidesOn(by.actor, row.created_by), 'submission.own');
@@ -27,25 +27,25 @@ async function lockDecided(tx: Tx, by: ActingIn, { id, version }: Decided): Prom
 }
 
 /** Publishes what was handed in. */
-export async function approve(tx: Tx, by: ActingIn, decided: Decided, terms: Terms): Promise<void> {
+export async function approve(tx: Tx, by: CommandContextWithPortal, decided: Decided, terms: Terms): Promise<void> {
   const row = await lockDecided(tx, by, decided);
   if (Object.values(terms).some((term) => term !== undefined))
     await saveContent(tx, by, videos, submissions, { ...terms, _id: row.id });
   await submissions.step(tx, by, row, 'approve');
   await settle(tx, by, row, '');
-  await tellSubmitter(tx, by, row, { kind: 'video.approved' });
+  await notifySubmitter(tx, by, row, { kind: 'video.approved' });
 }
 
 /** Says why something is not published. */
-export async function deny(tx: Tx, by: ActingIn, decided: Decided, reason: string): Promise<void> {
+export async function deny(tx: Tx, by: CommandContextWithPortal, decided: Decided, reason: string): Promise<void> {
   const row = await lockDecided(tx, by, decided);
   await submissions.step(tx, by, row, 'deny', { data: { reason } });
   await settle(tx, by, row, reason);
-  await tellSubmitter(tx, by, row, { kind: 'video.denied', reason });
+  await notifySubmitter(tx, by, row, { kind: 'video.denied', reason });
 }
 
 /** @param reason empty: it was approved */
-async function settle(tx: Tx, by: ActingIn, { id }: LockedContent, reason: string): Promise<void> {
+async function settle(tx: Tx, by: CommandContextWithPortal, { id }: LockedContent, reason: string): Promise<void> {
   const who = attributionOf(by.actor);
   await tx
     .updateTable('video_submission')

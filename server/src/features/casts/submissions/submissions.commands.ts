@@ -1,14 +1,14 @@
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import type { AnyContentInput } from '../../../kit/content/kind.ts';
 import type { LockedContent } from '../../../kit/content/publishing.ts';
 import { saveContent, type ContentCommands } from '../../../kit/content/save.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, notFound } from '../../../kit/http/problem.ts';
-import type { Seen } from '../../../kit/publishable/rows.ts';
-import { holds, seesAll, type Actor } from '../../../kit/session/actor.ts';
+import type { ExpectedVersion } from '../../../kit/publishable/rows.ts';
+import { hasPermission, hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 import { lockSubmitter, settlePoints } from './points.ts';
 import { submissions, videos } from './submissions.kind.ts';
-import { tellApprovers } from './tell.ts';
+import { notifyApprovers } from './tell.ts';
 
 /** What a video is saved with, beside what all content takes. */
 interface Input extends AnyContentInput {
@@ -21,12 +21,12 @@ interface Input extends AnyContentInput {
 }
 
 /** A thing that was handed in, as far as it decides who may write it. */
-interface Standing {
+interface State {
   readonly status: string;
   readonly own: boolean;
 }
 
-async function standingOf(tx: Tx, actor: Actor, id: string): Promise<Standing | undefined> {
+async function loadSubmissionState(tx: Tx, actor: Actor, id: string): Promise<State | undefined> {
   const row = await tx
     .selectFrom('content as c')
     .innerJoin('video_submission as s', 's.content_id', 'c.id')
@@ -47,36 +47,36 @@ const isOut = (status: string): boolean => status === 'published' || status === 
  */
 export const videoCommands = (editors: ContentCommands): ContentCommands => {
   const asEditor = (actor: Actor): ContentCommands => {
-    if (!holds(actor, 'MODIFY_VIDEOS')) throw notFound();
+    if (!hasPermission(actor, 'MODIFY_VIDEOS')) throw notFound();
     return editors;
   };
   return {
     async save(tx, by, input: Input) {
       const { actor } = by;
-      const edits = holds(actor, 'MODIFY_VIDEOS');
+      const edits = hasPermission(actor, 'MODIFY_VIDEOS');
       if (!input._id) {
         if (edits && !handsIn(input)) return editors.save(tx, by, input);
-        allow(edits || holds(actor, 'SUBMIT_VIDEOS'));
+        allow(edits || hasPermission(actor, 'SUBMIT_VIDEOS'));
         return handIn(tx, by, input);
       }
-      const standing = await standingOf(tx, actor, input._id);
+      const standing = await loadSubmissionState(tx, actor, input._id);
       if (!standing) return asEditor(actor).save(tx, by, input);
       const { own, status } = standing;
       // what is one's own is handed in again; admins may put it right as approvers and editors
-      if (own && (handsIn(input) || !(isOut(status) ? edits : seesAll(actor) && status !== 'draft')))
+      if (own && (handsIn(input) || !(isOut(status) ? edits : hasGlobalScope(actor) && status !== 'draft')))
         return handIn(tx, by, input);
       if (isOut(status)) return asEditor(actor).save(tx, by, input);
       return saveContent(tx, by, videos, submissions, approvers(input));
     },
     async remove(tx, by, id) {
-      const standing = await standingOf(tx, by.actor, id);
+      const standing = await loadSubmissionState(tx, by.actor, id);
       if (!standing?.own) return asEditor(by.actor).remove(tx, by, id);
       await lockSubmitter(tx, id);
       await submissions.remove(tx, by, id);
       await settlePoints(tx, by, id);
     },
     async restore(tx, by, id) {
-      const standing = await standingOf(tx, by.actor, id);
+      const standing = await loadSubmissionState(tx, by.actor, id);
       if (!standing?.own) return asEditor(by.actor).restore(tx, by, id);
       await lockSubmitter(tx, id);
       await submissions.restore(tx, by, id);
@@ -116,7 +116,7 @@ const handed = ({
 });
 
 /** Makes or changes what somebody hands in, and sends it unless it is a draft. Returns its id. */
-async function handIn(tx: Tx, by: ActingIn, input: Input): Promise<string> {
+async function handIn(tx: Tx, by: CommandContextWithPortal, input: Input): Promise<string> {
   const first = input._id ? undefined : await firstOf(tx, by.actor, input.clientId);
   if (first) return first;
   if (input._id) await lockSubmitter(tx, input._id);
@@ -147,7 +147,7 @@ async function firstOf(tx: Tx, actor: Actor, clientId: string | undefined): Prom
 
 async function noteConsent(
   tx: Tx,
-  { now }: ActingIn,
+  { now }: CommandContextWithPortal,
   id: string,
   consent: boolean | undefined,
 ): Promise<void> {
@@ -160,7 +160,7 @@ async function noteConsent(
 }
 
 /** Sends it for approval; what waits already is only looked at as it is now. */
-async function send(tx: Tx, by: ActingIn, row: LockedContent): Promise<void> {
+async function send(tx: Tx, by: CommandContextWithPortal, row: LockedContent): Promise<void> {
   const { consented_at } = await tx
     .selectFrom('video_submission')
     .select('consented_at')
@@ -174,10 +174,10 @@ async function send(tx: Tx, by: ActingIn, row: LockedContent): Promise<void> {
     .set({ submitted_at: by.now, decided_at: null, decided_by: null, decided_as: null, reason: '' })
     .where('content_id', '=', row.id)
     .execute();
-  await tellApprovers(tx, by, row);
+  await notifyApprovers(tx, by, row);
 }
 
-async function takeBack(tx: Tx, by: ActingIn, row: LockedContent): Promise<void> {
+async function takeBack(tx: Tx, by: CommandContextWithPortal, row: LockedContent): Promise<void> {
   await submissions.step(tx, by, row, 'withdraw');
   await tx
     .updateTable('video_submission')
@@ -187,12 +187,12 @@ async function takeBack(tx: Tx, by: ActingIn, row: LockedContent): Promise<void>
   await settlePoints(tx, by, row.id);
 }
 
-interface Own extends Seen {
+interface Own extends ExpectedVersion {
   readonly id: string;
 }
 
 /** A thing of one's own, locked. */
-async function lockOwn(tx: Tx, by: ActingIn, { id, version }: Own): Promise<LockedContent> {
+async function lockOwn(tx: Tx, by: CommandContextWithPortal, { id, version }: Own): Promise<LockedContent> {
   await lockSubmitter(tx, id);
   const row = await submissions.lock(tx, by.actor, id, { version });
   if (row.created_by !== by.actor.id) throw notFound();
@@ -202,7 +202,7 @@ async function lockOwn(tx: Tx, by: ActingIn, { id, version }: Own): Promise<Lock
 /** Sends a draft of one's own for approval, or what was denied again. */
 export async function submit(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   own: Own & { readonly consent?: boolean | undefined },
 ): Promise<void> {
   const row = await lockOwn(tx, by, own);
@@ -211,5 +211,5 @@ export async function submit(
 }
 
 /** Takes back what one has handed in. */
-export const withdraw = async (tx: Tx, by: ActingIn, own: Own): Promise<void> =>
+export const withdraw = async (tx: Tx, by: CommandContextWithPortal, own: Own): Promise<void> =>
   takeBack(tx, by, await lockOwn(tx, by, own));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { contentPublishing, type LockedContent } from '../../../kit/content/publishing.ts';
-import { isOfKind, isOwn, isToDecide } from '../../../kit/content/visible.ts';
+import { isOfKind, isOwn, isPendingReviewBy } from '../../../kit/content/visible.ts';
 import type { Machine } from '../../../kit/publishable/machine.ts';
 import { publishable } from '../../../kit/publishable/publishable.ts';
 import { castKinds } from '../casts.kind.ts';
@@ -30,7 +30,7 @@ export const submissions = {
     machine: SUBMITTED,
     scope: (actor) =>
       sql<boolean>`(${isOfKind(videos, 'content')} and (${isOwn(videos, 'content', actor)}
-        or ${isToDecide(videos, 'content', actor)}))`,
+        or ${isPendingReviewBy(videos, 'content', actor)}))`,
     complete: ['submit', 'approve'],
     log: {
       ...editors.log,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { isToDecide } from '../../../kit/content/visible.ts';
+import { isPendingReviewBy } from '../../../kit/content/visible.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { holdersOf } from '../../../kit/notify.ts';
+import { usersWithPermission } from '../../../kit/notify.ts';
 import { actorsOfUsers } from '../../../kit/session/actor-of-user.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import type { WaitingCount } from '../../../kit/waiting.ts';
@@ -11,7 +11,7 @@ import { videos } from './submissions.kind.ts';
 
 const waiting = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(c.kind = 'video' and c.status = 'waiting_approval' and c.deleted_at is null
-    and ${isToDecide(videos, 'c', actor)})`;
+    and ${isPendingReviewBy(videos, 'c', actor)})`;
 
 /** How many videos wait for this approver, and since when the oldest does. */
 export const waitingSince = (actor: Actor): RawBuilder<WaitingCount> =>
@@ -29,10 +29,10 @@ export async function approversOf(
   settings: TenantSettings,
   { id, submitter }: { readonly id: string; readonly submitter: string | null },
 ): Promise<string[]> {
-  const holders = await actorsOfUsers(tx, await holdersOf(tx, 'APPROVE_VIDEOS'), settings);
+  const holders = await actorsOfUsers(tx, await usersWithPermission(tx, 'APPROVE_VIDEOS'), settings);
   const can = holders.filter((actor) => decidesOn(actor, submitter));
   const { rows } = await sql<{ id: string }>`select who.id from content c, lateral (values
-      ${sql.join([sql`(null::uuid, false)`, ...can.map((actor) => sql`(${actor.id}::uuid, ${isToDecide(videos, 'c', actor)})`)])}
+      ${sql.join([sql`(null::uuid, false)`, ...can.map((actor) => sql`(${actor.id}::uuid, ${isPendingReviewBy(videos, 'c', actor)})`)])}
     ) as who(id, can) where c.id = ${id} and who.can`.execute(tx);
   return rows.map((row) => row.id);
 }

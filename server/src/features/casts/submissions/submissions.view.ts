@@ -3,7 +3,7 @@ import type { VideoSubmission } from '@forecourt/contract/videos';
 import { isOwnOf } from '../../../kit/acting.ts';
 import type { Presenting } from '../../../kit/content/kind.ts';
 import type { ContentRow } from '../../../kit/content/rows.ts';
-import { holds, seesAll, type Actor } from '../../../kit/session/actor.ts';
+import { hasPermission, hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 
 /** SQL: was the row `alias` of `content` handed in? */
 export const isSubmission = (alias: string): RawBuilder<boolean> =>
@@ -26,7 +26,7 @@ const iso = (at: string | null): string | null => (at === null ? null : new Date
 
 /** Nobody decides on what they handed in themselves but platform and company admins. */
 export const decidesOn = (actor: Actor, submitter: string | null): boolean =>
-  !isOwnOf(actor, submitter) || seesAll(actor);
+  !isOwnOf(actor, submitter) || hasGlobalScope(actor);
 
 /** A video as something that was handed in; null for its readers. */
 export function submissionView(
@@ -37,7 +37,7 @@ export function submissionView(
   if (!facts || !editor) return null;
   const mine = created_by === actor.id && deleted_at === null;
   const decide =
-    handed && status === 'waiting_approval' && holds(actor, 'APPROVE_VIDEOS') && decidesOn(actor, created_by);
+    handed && status === 'waiting_approval' && hasPermission(actor, 'APPROVE_VIDEOS') && decidesOn(actor, created_by);
   return {
     submittedAt: iso(facts.submitted_at),
     decidedAt: iso(facts.decided_at),

@@ -1,4 +1,4 @@
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { announce } from '../../../kit/live.ts';
 import { notify } from '../../../kit/notify.ts';
@@ -12,9 +12,9 @@ interface Film {
 }
 
 /** Tells approvers that a film waits for them; nobody is told what they did themselves. */
-export async function tellApprovers(
+export async function notifyApprovers(
   tx: Tx,
-  { actor, portal, settings, now }: ActingIn,
+  { actor, portal, settings, now }: CommandContextWithPortal,
   film: Film,
 ): Promise<void> {
   const approvers = await approversOf(tx, settings, { id: film.id, submitter: film.created_by });
@@ -29,9 +29,9 @@ export async function tellApprovers(
 }
 
 /** Tells whoever handed it in what was decided. */
-export async function tellSubmitter(
+export async function notifySubmitter(
   tx: Tx,
-  { actor, portal, settings, now }: ActingIn,
+  { actor, portal, settings, now }: CommandContextWithPortal,
   film: Film,
   news: { readonly kind: 'video.approved' } | { readonly kind: 'video.denied'; readonly reason: string },
 ): Promise<void> {

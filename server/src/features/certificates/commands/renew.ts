@@ -2,15 +2,15 @@ import { membershipOfUser } from '../../../kit/access/membership.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import {
-  openCourseAgain,
+  reopenCourse,
   openCurriculumAgain,
   type Again,
-  type Study,
+  type ProgressContext,
 } from '../../learning/learning.public.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { graceUntil, mayRenew } from '../validity.ts';
 
-type Under = Pick<Study, 'settings' | 'now' | 'portal'>;
+type Under = Pick<ProgressContext, 'settings' | 'now' | 'portal'>;
 
 interface Renewing extends Under {
   readonly again: Again;
@@ -28,7 +28,7 @@ export async function openTraining(tx: Tx, certificateId: string, renewing: Rene
   const member = row && (await membershipOfUser(tx, row.user_id));
   if (!row || !member) return false;
   const study = { userId: row.user_id, member, settings, now, portal };
-  if (row.course_id) return openCourseAgain(tx, study, row.course_id, again);
+  if (row.course_id) return reopenCourse(tx, study, row.course_id, again);
   if (!row.curriculum_id) return false;
   // what was passed anew since the certificate was issued counts for the next one
   const passedBefore = again.reason === 'change' ? now : row.issued_at;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found, notFound } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -19,7 +19,7 @@ const concerned = ({ kind, id }: Subject): RawBuilder<boolean> =>
         select place.curriculum_id from curriculum_course place where place.course_id = ${id}))`;
 
 /** How many people hold current certificates that a change of the subject concerns. Throws the 404 out of scope. */
-export async function peopleConcerned(db: Db | Tx, actor: Actor, subject: Subject): Promise<number> {
+export async function countAffectedHolders(db: Db | Tx, actor: Actor, subject: Subject): Promise<number> {
   if (!mayRequireAgain(actor, subject)) throw notFound();
   found(await certificationOf(db, actor, subject));
   const { rows } = await sql<{ people: number }>`
@@ -29,9 +29,9 @@ export async function peopleConcerned(db: Db | Tx, actor: Actor, subject: Subjec
 }
 
 /** Holders must certify again within so many days; a job opens the training to each of them. */
-export async function requireAgain(tx: Tx, call: ActingIn, subject: Subject, days: number): Promise<number> {
+export async function requireAgain(tx: Tx, call: CommandContextWithPortal, subject: Subject, days: number): Promise<number> {
   const { actor, now, portal } = call;
-  const people = await peopleConcerned(tx, actor, subject);
+  const people = await countAffectedHolders(tx, actor, subject);
   const { rows } = await sql<{ id: string; requirement: number }>`
     update certification n set requirement = requirement + 1 where ${concerned(subject)}
     returning n.id, n.requirement`.execute(tx);
@@ -43,7 +43,7 @@ export async function requireAgain(tx: Tx, call: ActingIn, subject: Subject, day
       dueOn,
       courseId: subject.kind === 'course' ? subject.id : null,
     });
-  await record(tx, actor, call, {
+  await writeAuditLog(tx, actor, call, {
     type: 'certification.required_again',
     subject: { kind: subject.kind, id: subject.id },
     data: { people, dueOn },

@@ -1,12 +1,12 @@
-import type { Acting } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { certificateById } from '../certificates.queries.ts';
 import { reissue } from './reissue.ts';
 
 /** Throws the 404 for one that the actor does not see, and for one's own; `certificate.closed` for one that is over. */
-async function toCorrect(tx: Tx, { actor }: Acting, id: string) {
+async function toCorrect(tx: Tx, { actor }: CommandContext, id: string) {
   // two corrections at once wait for each other
   await tx.selectFrom('certificate').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const row = found(await certificateById(tx, actor, id));
@@ -15,7 +15,7 @@ async function toCorrect(tx: Tx, { actor }: Acting, id: string) {
 }
 
 /** Takes a certificate back. Its code then says so. */
-export async function revokeCertificate(tx: Tx, call: Acting, id: string, reason: string): Promise<void> {
+export async function revokeCertificate(tx: Tx, call: CommandContext, id: string, reason: string): Promise<void> {
   const { actor, now } = call;
   const row = await toCorrect(tx, call, id);
   if (row.replaced_by !== null || row.revoked_at !== null) throw new Problem('certificate.closed');
@@ -24,7 +24,7 @@ export async function revokeCertificate(tx: Tx, call: Acting, id: string, reason
     .set({ revoked_at: now, revoked_by: actor.id, revoked_reason: reason })
     .where('id', '=', id)
     .execute();
-  await record(tx, actor, call, {
+  await writeAuditLog(tx, actor, call, {
     type: 'certificate.revoked',
     subject: { kind: 'certificate', id },
     data: { serial: row.serial, userId: row.user_id, reason },
@@ -32,12 +32,12 @@ export async function revokeCertificate(tx: Tx, call: Acting, id: string, reason
 }
 
 /** Issues a certificate anew with the name that the account has now. Returns the id of the one that counts. */
-export async function reissueCertificate(tx: Tx, call: Acting, id: string): Promise<string> {
+export async function reissueCertificate(tx: Tx, call: CommandContext, id: string): Promise<string> {
   const row = await toCorrect(tx, call, id);
   if (row.revoked_at !== null) throw new Problem('certificate.closed');
   const next = await reissue(tx, id);
   if (next !== id && row.replaced_by === null)
-    await record(tx, call.actor, call, {
+    await writeAuditLog(tx, call.actor, call, {
       type: 'certificate.reissued',
       subject: { kind: 'certificate', id: next },
       data: { before: id, userId: row.user_id },

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CertificateDesignInput } from '@forecourt/contract/certificate-design';
 import type { CertificationInput } from '@forecourt/contract/certificates';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import type { UsedFile } from '../../../kit/files/store.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
@@ -19,7 +19,7 @@ import { insertCertification, setDesign } from './switch-certificates.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Makes or changes the certification of a course or curriculum; what the input does not name stays as it is. */
-export async function saveCertification(tx: Tx, call: ActingIn, input: CertificationInput): Promise<void> {
+export async function saveCertification(tx: Tx, call: CommandContextWithPortal, input: CertificationInput): Promise<void> {
   const { actor, now } = call;
   const subject = subjectOf(input);
   if (!mayDesign(actor, subject)) throw notFound();
@@ -44,7 +44,7 @@ export async function saveCertification(tx: Tx, call: ActingIn, input: Certifica
     .where('id', '=', id)
     .execute();
   await applyDesign(tx, call, { row, id, input });
-  await record(tx, actor, call, {
+  await writeAuditLog(tx, actor, call, {
     type: row.id ? 'certification.changed' : 'certification.created',
     subject: { kind: subject.kind, id: subject.id },
     data: { changes: await listChanges() },
@@ -59,7 +59,7 @@ interface Change {
 
 async function applyDesign(
   tx: Tx,
-  { actor, now, portal }: ActingIn,
+  { actor, now, portal }: CommandContextWithPortal,
   { row, id, input }: Change,
 ): Promise<void> {
   const before = { design: designOf(row), texts: textsOf(row) };

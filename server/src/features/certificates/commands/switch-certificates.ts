@@ -14,7 +14,7 @@ interface Switch {
  * Switches certificates of a course or curriculum on or off; the first time with the default design. The caller holds
  * the row of the course or curriculum, and has checked that the actor builds it.
  */
-export async function switchCertificates(tx: Tx, { kind, id }: Subject, wish: Switch): Promise<void> {
+export async function setCertificatesEnabled(tx: Tx, { kind, id }: Subject, wish: Switch): Promise<void> {
   const known = await tx
     .updateTable('certification')
     .set((eb) => ({ enabled: wish.on, version: eb('version', '+', 1), updated_at: wish.now }))

@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit';
 import { CERTIFICATE_LINE } from '@forecourt/contract/certificate-design';
 import { fit } from '@forecourt/contract/certificate-fit';
 import { fontOf, type Face } from './fonts.ts';
-import { directionOf, runsOf, settable, type Direction, type Run } from './text-runs.ts';
+import { directionOf, runsOf, normalizeForTypesetting, type Direction, type Run } from './text-runs.ts';
 
 export type Document = InstanceType<typeof PDFDocument>;
 
@@ -65,7 +65,7 @@ const widthOf = (doc: Document, line: string, { bold, language, direction }: Set
 
 /** Sets a text into a box: never larger than asked for, and never beyond the box. */
 export function drawText(doc: Document, given: string, box: Rect, look: TextStyle): void {
-  const text = settable(given);
+  const text = normalizeForTypesetting(given);
   if (text.trim() === '') return;
   const style = { ...look, direction: directionOf(text) };
   const measure = (line: string) => widthOf(doc, line, style);

@@ -57,7 +57,7 @@ const RTL_LETTER = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 const scriptFace = (char: string): Face | undefined => SCRIPTS.find(([, letters]) => letters.test(char))?.[0];
 
 /** Text as it can be set: composed, one kind of space, without what says nothing on paper. */
-export function settable(text: string): string {
+export function normalizeForTypesetting(text: string): string {
   const chars = Array.from(text.toWellFormed().normalize('NFC'));
   return chars
     .map((char) => (char === '\n' ? '\n' : SPACE.test(char) ? ' ' : char))

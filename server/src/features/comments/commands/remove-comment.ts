@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found } from '../../../kit/http/problem.ts';
 import type { ThreadOwner } from '../../../kit/threads.ts';
@@ -16,7 +16,7 @@ interface Place {
 /** Deletes a comment; its text and tags are gone at once, its place stays while replies need it. */
 export async function removeComment(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   owner: ThreadOwner,
   { ownerId, id }: Place,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function removeComment(
   await tx.selectFrom('comment').select('id').where('id', '=', root).forUpdate().execute();
   await removeEmpty(tx, sql`c.id in (${id}, ${root})`);
   if (!own || by.actor.proxiedBy)
-    await record(tx, by.actor, by, {
+    await writeAuditLog(tx, by.actor, by, {
       type: 'comment.remove',
       subject: { kind: owner.kind, id: ownerId },
       data: { title: thread.title },

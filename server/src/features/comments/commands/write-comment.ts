@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CommentView } from '@forecourt/contract/comments';
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import { recordActing } from '../../../kit/activity.ts';
 import type { Db, Tx, Writer } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
@@ -20,7 +20,7 @@ interface Words {
   readonly to?: string;
 }
 
-interface By extends ActingIn {
+interface By extends CommandContextWithPortal {
   readonly db: Db;
   readonly write: Writer;
 }

@@ -13,19 +13,19 @@ import { saveChapter } from './commands/save-chapter.ts';
 type Reading = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'http'>;
 
 /** How a chapter is read: as one wishes, else in one's own language. */
-interface Wish {
+interface Options {
   readonly edit: boolean;
   readonly language?: Language | undefined;
 }
-const EDITING: Wish = { edit: true };
+const EDITING: Options = { edit: true };
 
-async function presentChapters({ db, actor, http }: Reading, courseId: string, wish: Wish = EDITING) {
+async function presentChapters({ db, actor, http }: Reading, courseId: string, wish: Options = EDITING) {
   const { edit: editing, language = http.language } = wish;
   const reader = await readerOf(db, actor, courseId, { language, editing });
   return chapterViews(db, await chaptersOf(db, courseId), reader);
 }
 
-async function presentChapter(call: Reading, courseId: string, id: string, wish: Wish = EDITING) {
+async function presentChapter(call: Reading, courseId: string, id: string, wish: Options = EDITING) {
   const chapters = await presentChapters(call, courseId, wish);
   return found(chapters.find((chapter) => chapter._id === id));
 }

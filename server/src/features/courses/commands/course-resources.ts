@@ -1,24 +1,24 @@
 import type { addCourseResource } from '@forecourt/contract/courses';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { notFound } from '../../../kit/http/problem.ts';
 import { lockToChange } from '../course-row.ts';
-import { claimFiles, settleFiles } from '../course-uses.ts';
+import { reserveFiles, releaseUnreferencedFiles } from '../course-uses.ts';
 import { courses } from '../courses.kind.ts';
 
 /** Gives a file or a link along with the course, after those it has. Returns its id. */
 export async function addResource(
   tx: Tx,
-  call: ActingIn,
+  call: CommandContextWithPortal,
   courseId: string,
   input: BodyOf<typeof addCourseResource>,
 ): Promise<string> {
   const { actor, now, portal } = call;
   await lockToChange(tx, call, courseId);
   const { title, description, file, url } = input;
-  await claimFiles(tx, portal, actor, courseId, file ? [{ id: file, kind: 'document', field: 'file' }] : []);
+  await reserveFiles(tx, portal, actor, courseId, file ? [{ id: file, kind: 'document', field: 'file' }] : []);
   const { last } = await tx
     .selectFrom('training_resource')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -40,14 +40,14 @@ export async function addResource(
     .execute();
   await courses.touch(tx, call, courseId);
   const subject = { kind: 'course', id: courseId } as const;
-  await record(tx, actor, call, { type: 'course.resource_add', subject, data: { resource: id, title } });
+  await writeAuditLog(tx, actor, call, { type: 'course.resource_add', subject, data: { resource: id, title } });
   return id;
 }
 
 /** Takes a file or link away. Throws the 404 when it is not one of the course's. */
 export async function removeResource(
   tx: Tx,
-  call: ActingIn,
+  call: CommandContextWithPortal,
   { id, resourceId }: { readonly id: string; readonly resourceId: string },
 ): Promise<void> {
   const { actor, portal } = call;
@@ -58,8 +58,8 @@ export async function removeResource(
     .where('course_id', '=', id)
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw notFound();
-  await settleFiles(tx, portal, actor, id);
+  await releaseUnreferencedFiles(tx, portal, actor, id);
   await courses.touch(tx, call, id);
   const subject = { kind: 'course', id } as const;
-  await record(tx, actor, call, { type: 'course.resource_remove', subject, data: { resource: resourceId } });
+  await writeAuditLog(tx, actor, call, { type: 'course.resource_remove', subject, data: { resource: resourceId } });
 }

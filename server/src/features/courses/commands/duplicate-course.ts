@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { duplicateCourse as contract } from '@forecourt/contract/courses';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { mayBuild } from '../../../kit/access/scope.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { canEditBrand } from '../../../kit/access/scope.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import type { Call } from '../../../kit/http/handle.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
@@ -12,21 +12,21 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { copyCertification } from '../../certificates/certificates.public.ts';
 import { SectionContent } from '../chapters/content.ts';
 import { copiedCourseTexts, copiedTexts, copyTitle, type NewIds } from '../copy-texts.ts';
-import { settleFiles } from '../course-uses.ts';
+import { releaseUnreferencedFiles } from '../course-uses.ts';
 import { COURSE_LIMIT, courses, type LockedCourse } from '../courses.kind.ts';
 import { QuizQuestions } from '../quiz.ts';
 import { putInCurriculum } from './place-course.ts';
 
-type Wish = BodyOf<typeof contract>;
+type Body = BodyOf<typeof contract>;
 /** The copy says in the language of who makes it that it is one. */
-type Duplicating = ActingIn & Pick<Call<unknown, Actor>, 'http'>;
+type Duplicating = CommandContextWithPortal & Pick<Call<unknown, Actor>, 'http'>;
 
 /**
  * Makes a draft with the same chapters, sections, quiz, resources, certificate and texts in all languages. Files are shared, not
  * copied. What people did with the original (progress, attempts, links, reviews) is not part of it. Returns its id.
  * Throws `course.scorm_copy`, `content.limit_reached`.
  */
-export async function duplicateCourse(tx: Tx, call: Duplicating, from: string, wish: Wish): Promise<string> {
+export async function duplicateCourse(tx: Tx, call: Duplicating, from: string, wish: Body): Promise<string> {
   const { actor, settings, portal } = call;
   const original = await courses.lock(tx, actor, from);
   // a package keeps its registrations; its copy would be the same package twice
@@ -42,9 +42,9 @@ export async function duplicateCourse(tx: Tx, call: Duplicating, from: string, w
   if (brand === original.brand_id) await copyPrerequisites(tx, from, id);
   await portal.files.share(tx, { kind: 'course', id: from }, { kind: 'course', id });
   await copyCertification(tx, { from, to: id }, { files: portal.files, actorId: actor.id, now: call.now });
-  await settleFiles(tx, portal, actor, id);
+  await releaseUnreferencedFiles(tx, portal, actor, id);
   if (wish.curriculumId) await putInCurriculum(tx, actor, { id, brand_id: brand }, wish.curriculumId);
-  await record(tx, actor, call, {
+  await writeAuditLog(tx, actor, call, {
     type: 'course.duplicate',
     subject: { kind: 'course', id },
     data: { from },
@@ -52,14 +52,14 @@ export async function duplicateCourse(tx: Tx, call: Duplicating, from: string, w
   return id;
 }
 
-async function refuseBrand(tx: Tx, { actor }: ActingIn, id: string): Promise<void> {
+async function refuseBrand(tx: Tx, { actor }: CommandContextWithPortal, id: string): Promise<void> {
   const brand = await tx
     .selectFrom('brand')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!brand || !mayBuild(actor, id)) throw invalid('brandId', 'thing.not_found');
+  if (!brand || !canEditBrand(actor, id)) throw invalid('brandId', 'thing.not_found');
 }
 
 interface Copy {
@@ -108,7 +108,7 @@ async function insertCopy(
 /** Copies the living chapters with their sections. Returns the new chapter of each old one. */
 async function copyChapters(
   tx: Tx,
-  { now }: ActingIn,
+  { now }: CommandContextWithPortal,
   from: string,
   to: string,
 ): Promise<ReadonlyMap<string, string>> {
@@ -215,7 +215,7 @@ async function copyQuiz(
     .execute();
 }
 
-async function copyResources(tx: Tx, { now }: ActingIn, from: string, to: string): Promise<void> {
+async function copyResources(tx: Tx, { now }: CommandContextWithPortal, from: string, to: string): Promise<void> {
   const resources = await tx
     .selectFrom('training_resource')
     .select(['title', 'description', 'texts', 'file_id', 'url', 'position'])

@@ -1,12 +1,12 @@
-import type { ActingIn } from '../../../kit/acting.ts';
-import { buildsBrand } from '../../../kit/access/scope.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { canEditBrandSql } from '../../../kit/access/scope.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid, notFound } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { lockPrerequisites } from '../../curriculums/curriculums.public.ts';
 import { courseLeftCurriculums } from '../courses.events.ts';
-import { refuseCycle } from '../prerequisites.ts';
+import { assertNoCycle } from '../prerequisites.ts';
 import { courses } from '../courses.kind.ts';
 import { appendToCurriculum } from './append-to-curriculum.ts';
 
@@ -29,7 +29,7 @@ export async function putInCurriculum(
  */
 export async function unassignCourse(
   tx: Tx,
-  call: ActingIn,
+  call: CommandContextWithPortal,
   { id, curriculumId }: { readonly id: string; readonly curriculumId: string },
 ): Promise<void> {
   const { actor } = call;
@@ -42,14 +42,14 @@ export async function unassignCourse(
     .where('course_id', '=', id)
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw notFound();
-  await refuseCycle(tx, id);
+  await assertNoCycle(tx, id);
   const { portal } = call;
   await portal.registry.events.emit(tx, courseLeftCurriculums, {
     curriculumIds: [curriculumId],
     jobs: portal.jobs,
   });
   await courses.touch(tx, call, id);
-  await record(tx, actor, call, {
+  await writeAuditLog(tx, actor, call, {
     type: 'course.unassign',
     subject: { kind: 'course', id },
     data: { curriculum: curriculumId },
@@ -62,6 +62,6 @@ const lockCurriculum = (tx: Tx, actor: Actor, id: string) =>
     .select(['id', 'brand_id'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where(buildsBrand('curriculum.brand_id', actor))
+    .where(canEditBrandSql('curriculum.brand_id', actor))
     .forNoKeyUpdate()
     .executeTakeFirst();

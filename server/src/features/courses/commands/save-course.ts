@@ -1,32 +1,32 @@
 import type { createCourse, CourseChange } from '@forecourt/contract/courses';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { mayBuild } from '../../../kit/access/scope.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { canEditBrand } from '../../../kit/access/scope.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import type { UsedFile } from '../../../kit/files/store.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { reserve } from '../../../kit/publishable/limit.ts';
 import { storedTexts } from '../../../kit/texts/stored.ts';
-import { switchCertificates } from '../../certificates/certificates.public.ts';
-import { refuseFrozen } from '../course-row.ts';
-import { claimFiles, settleFiles } from '../course-uses.ts';
+import { setCertificatesEnabled } from '../../certificates/certificates.public.ts';
+import { assertNotLockedByReview } from '../course-row.ts';
+import { reserveFiles, releaseUnreferencedFiles } from '../course-uses.ts';
 import { COURSE_LIMIT, courses, type LockedCourse } from '../courses.kind.ts';
 import { courseTexts } from '../courses.texts.ts';
 import { lockPrerequisites } from '../../curriculums/curriculums.public.ts';
-import { refuseCycle, setPrerequisites } from '../prerequisites.ts';
+import { assertNoCycle, setPrerequisites } from '../prerequisites.ts';
 import { quizFrom } from '../quiz-input.ts';
 import { QuizQuestions } from '../quiz.ts';
-import { askQuestions } from '../test-version.ts';
+import { snapshotQuizVersion } from '../test-version.ts';
 import { putInCurriculum } from './place-course.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 type NewCourse = BodyOf<typeof createCourse>;
 
 /** Makes a draft of a brand that the actor builds. Returns its id. */
-export async function makeCourse(tx: Tx, call: ActingIn, input: NewCourse): Promise<string> {
+export async function makeCourse(tx: Tx, call: CommandContextWithPortal, input: NewCourse): Promise<string> {
   const { actor, now, settings } = call;
-  if (!mayBuild(actor, input.brandId)) throw invalid('brandId', 'thing.not_found');
+  if (!canEditBrand(actor, input.brandId)) throw invalid('brandId', 'thing.not_found');
   const brand = await tx
     .selectFrom('brand')
     .select('id')
@@ -50,29 +50,29 @@ export async function makeCourse(tx: Tx, call: ActingIn, input: NewCourse): Prom
     .execute();
   await applyChange(tx, call, await courses.lock(tx, actor, id), input);
   await courses.touch(tx, call, id);
-  await record(tx, actor, call, { type: 'course.create', subject: { kind: 'course', id } });
+  await writeAuditLog(tx, actor, call, { type: 'course.create', subject: { kind: 'course', id } });
   return id;
 }
 
 /** Changes what is named; the rest stays. A published course must stay complete, and asks its new questions. */
-export async function saveCourse(tx: Tx, call: ActingIn, id: string, change: CourseChange): Promise<void> {
+export async function saveCourse(tx: Tx, call: CommandContextWithPortal, id: string, change: CourseChange): Promise<void> {
   const { actor, now } = call;
   if (changesOrder(change)) await lockPrerequisites(tx);
   const course = await courses.lock(tx, actor, id, change);
-  if (changesContent(change)) refuseFrozen(actor, call.settings, course);
+  if (changesContent(change)) assertNotLockedByReview(actor, call.settings, course);
   if (change.brandId !== undefined && change.brandId !== course.brand_id)
     throw invalid('brandId', 'course.brand_fixed');
   const listChanges = await watchRow(tx, 'course', id);
   const questions = await applyChange(tx, call, course, change);
   if (course.status === 'published') {
     await courses.refuseIncomplete(tx, course);
-    await askQuestions(tx, id, questions, now);
+    await snapshotQuizVersion(tx, id, questions, now);
     // the version that was just made shows pictures, too
-    await settleFiles(tx, call.portal, actor, id);
+    await releaseUnreferencedFiles(tx, call.portal, actor, id);
   }
   await courses.touch(tx, call, id);
   const changes = await listChanges();
-  await record(tx, actor, call, { type: 'course.save', subject: { kind: 'course', id }, data: { changes } });
+  await writeAuditLog(tx, actor, call, { type: 'course.save', subject: { kind: 'course', id }, data: { changes } });
 }
 
 /** Whether the change says what comes before what. The lock for that is taken before any row is. */
@@ -94,13 +94,13 @@ async function questionsAfter(tx: Tx, course: LockedCourse, change: CourseChange
 
 async function applyChange(
   tx: Tx,
-  call: ActingIn,
+  call: CommandContextWithPortal,
   course: LockedCourse,
   change: Omit<CourseChange, 'version'>,
 ): Promise<QuizQuestions> {
   const { actor, portal } = call;
   const { questions, files } = await questionsAfter(tx, course, change.quiz);
-  await claimFiles(tx, portal, actor, course.id, [...files, ...ownFiles(change)]);
+  await reserveFiles(tx, portal, actor, course.id, [...files, ...ownFiles(change)]);
   await tx
     .updateTable('course')
     .set({
@@ -126,14 +126,14 @@ async function applyChange(
     .execute();
   if (change.prerequisites) await setPrerequisites(tx, actor, course.id, change.prerequisites);
   if (change.certificate !== undefined)
-    await switchCertificates(
+    await setCertificatesEnabled(
       tx,
       { kind: 'course', id: course.id },
       { on: change.certificate, brandId: course.brand_id, actorId: actor.id, now: call.now },
     );
   if (change.curriculumId) await putInCurriculum(tx, actor, course, change.curriculumId);
-  if (changesOrder(change)) await refuseCycle(tx, course.id);
-  await settleFiles(tx, portal, actor, course.id);
+  if (changesOrder(change)) await assertNoCycle(tx, course.id);
+  await releaseUnreferencedFiles(tx, portal, actor, course.id);
   return questions;
 }
 

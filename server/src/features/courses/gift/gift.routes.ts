@@ -1,5 +1,5 @@
 import * as contract from '@forecourt/contract/gift';
-import { mayBuild } from '../../../kit/access/scope.ts';
+import { canEditBrand } from '../../../kit/access/scope.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found, notFound } from '../../../kit/http/problem.ts';
 import { quizOfCourse } from '../courses.queries.ts';
@@ -13,7 +13,7 @@ export const giftRoutes: readonly Route[] = [
   ),
   handle(contract.exportGift, async ({ db, actor, params }) => {
     const course = found(await quizOfCourse(db, params.id));
-    if (!mayBuild(actor, course.brand_id)) throw notFound();
+    if (!canEditBrand(actor, course.brand_id)) throw notFound();
     const name = encodeURIComponent(`${course.title}.gift`).replaceAll("'", '%27');
     return {
       headers: {

@@ -6,7 +6,7 @@ import { splitBlocks, type Block } from './blocks.ts';
 import { convert, type Outcome, type TruthWords } from './convert.ts';
 import { parseQuestion } from './parse.ts';
 
-interface Wish {
+interface Options {
   readonly text: string;
   readonly language: Language;
   /** Questions that the quiz has already. */
@@ -14,7 +14,7 @@ interface Wish {
 }
 
 /** Reads a GIFT text: what can be asked, and for everything else the line and the reason. */
-export function readGift({ text, language, present }: Wish): GiftReport {
+export function readGift({ text, language, present }: Options): GiftReport {
   const words = (key: string, values: TextValues = {}) =>
     textOf(language, 'problems', `gift.${key}`, { ...LIMITS, ...values });
   const truth = {

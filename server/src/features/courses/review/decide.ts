@@ -1,11 +1,11 @@
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
-import { refuseStale } from '../../../kit/publishable/rows.ts';
+import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { courses } from '../courses.kind.ts';
 import { closeRequest } from './requests.ts';
 import { canUndo, mayJudge } from './review.policy.ts';
-import { tellAuthor } from './tell.ts';
+import { notifyAuthor } from './tell.ts';
 
 interface Judgement {
   readonly id: string;
@@ -14,27 +14,27 @@ interface Judgement {
 }
 
 /** Publishes the course that a request asks for. Throws `review.decided`, `review.own`, `content.stale`, `course.incomplete`. */
-export async function approveRequest(tx: Tx, by: ActingIn, judgement: Judgement): Promise<void> {
+export async function approveRequest(tx: Tx, by: CommandContextWithPortal, judgement: Judgement): Promise<void> {
   const { request, course } = await waiting(tx, by, judgement);
   await courses.step(tx, by, course, 'approve', { set: { deny_reason: null } });
   await closeRequest(tx, course.id, { by: by.actor.id, at: by.now, status: 'approved' });
-  await tellAuthor(tx, by, { ...course, author: request.submitted_by }, { what: 'approved' });
+  await notifyAuthor(tx, by, { ...course, author: request.submitted_by }, { what: 'approved' });
 }
 
 /** Sends the course back with the reason. Throws `review.decided`, `review.own`, `content.stale`. */
 export async function denyRequest(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   { reason, ...judgement }: Judgement & { readonly reason: string },
 ): Promise<void> {
   const { request, course } = await waiting(tx, by, judgement);
   await courses.step(tx, by, course, 'deny', { set: { deny_reason: reason }, data: { reason } });
   await closeRequest(tx, course.id, { by: by.actor.id, at: by.now, status: 'denied', reason });
-  await tellAuthor(tx, by, { ...course, author: request.submitted_by }, { what: 'denied', reason });
+  await notifyAuthor(tx, by, { ...course, author: request.submitted_by }, { what: 'denied', reason });
 }
 
 /** Puts the course in line again after a decision. Throws `review.undo_late` once anything else happened to it. */
-export async function undoDecision(tx: Tx, by: ActingIn, id: string): Promise<void> {
+export async function undoDecision(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void> {
   const { request, course } = await requested(tx, by, id);
   if (!canUndo(request, { status: course.status, latest: await isLatest(tx, course.id, id) }))
     throw new Problem('review.undo_late');
@@ -44,11 +44,11 @@ export async function undoDecision(tx: Tx, by: ActingIn, id: string): Promise<vo
     .where('id', '=', id)
     .execute();
   await courses.step(tx, by, course, 'reopen', { set: { deny_reason: null } });
-  await tellAuthor(tx, by, { ...course, author: request.submitted_by }, { what: 'reopened' });
+  await notifyAuthor(tx, by, { ...course, author: request.submitted_by }, { what: 'reopened' });
 }
 
 /** The request with its course locked. Of two who decide at once, the later one finds what the first has made of it. */
-async function requested(tx: Tx, { actor }: ActingIn, id: string) {
+async function requested(tx: Tx, { actor }: CommandContextWithPortal, id: string) {
   const { course_id } = found(
     await tx.selectFrom('course_request').select('course_id').where('id', '=', id).executeTakeFirst(),
   );
@@ -63,7 +63,7 @@ async function requested(tx: Tx, { actor }: ActingIn, id: string) {
   return { course, request };
 }
 
-async function waiting(tx: Tx, by: ActingIn, { id, version }: Judgement) {
+async function waiting(tx: Tx, by: CommandContextWithPortal, { id, version }: Judgement) {
   const one = await requested(tx, by, id);
   const { status, decided_at, first_name, last_name } = one.request;
   if (status !== 'pending')
@@ -73,7 +73,7 @@ async function waiting(tx: Tx, by: ActingIn, { id, version }: Judgement) {
         at: (decided_at ?? by.now).getTime(),
       },
     });
-  refuseStale(one.course, { version });
+  assertVersion(one.course, { version });
   return one;
 }
 

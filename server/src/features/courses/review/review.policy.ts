@@ -1,5 +1,5 @@
 import { isOwnOf } from '../../../kit/acting.ts';
-import { seesAll, type Actor } from '../../../kit/session/actor.ts';
+import { hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 
 interface Request {
   readonly status: string;
@@ -8,7 +8,7 @@ interface Request {
 
 /** Nobody judges their own work, except those whose courses need no review at all. */
 export const mayJudge = (actor: Actor, { submitted_by }: Request): boolean =>
-  seesAll(actor) || !isOwnOf(actor, submitted_by);
+  hasGlobalScope(actor) || !isOwnOf(actor, submitted_by);
 
 /** What becomes of the course with a decision; only while it still stands like that can the decision be taken back. */
 const OUTCOMES: Readonly<Record<string, string>> = { approved: 'published', denied: 'denied' };

@@ -1,9 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { listCourseRequests } from '@forecourt/contract/course-requests';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { buildsBrand } from '../../../kit/access/scope.ts';
+import { canEditBrandSql } from '../../../kit/access/scope.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, pageOf } from '../../../kit/list.ts';
+import { likePattern, pageOf } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import type { WaitingCount } from '../../../kit/waiting.ts';
 
@@ -19,7 +19,7 @@ const requests = (db: Db | Tx, actor: Actor) =>
     .where('q.status', '!=', 'withdrawn')
     .where('c.deleted_at', 'is', null)
     .where('b.deleted_at', 'is', null)
-    .where(buildsBrand('c.brand_id', actor));
+    .where(canEditBrandSql('c.brand_id', actor));
 
 const rows = (db: Db | Tx, actor: Actor) =>
   requests(db, actor)
@@ -77,7 +77,7 @@ function orderOf({ sortBy, sortDir }: Filters) {
 const conditions = ({ status, brandId, text }: Filters): Expression<SqlBool>[] => [
   ...(status ? [sql<SqlBool>`q.status = any(${status}::text[])`] : []),
   ...(brandId ? [sql<SqlBool>`c.brand_id = any(${brandId}::uuid[])`] : []),
-  ...(text ? [sql<SqlBool>`folded(c.title) like ${containing(text)}`] : []),
+  ...(text ? [sql<SqlBool>`folded(c.title) like ${likePattern(text)}`] : []),
 ];
 
 export const requestById = (db: Db, actor: Actor, id: string) =>
@@ -97,7 +97,7 @@ export const waitingSince = (actor: Actor): RawBuilder<WaitingCount> =>
   sql<WaitingCount>`select count(*)::int as count, min(q.submitted_at) as oldest
     from course_request q join course c on c.id = q.course_id and c.deleted_at is null
       join brand b on b.id = c.brand_id and b.deleted_at is null
-    where q.status = 'pending' and ${buildsBrand('c.brand_id', actor)}`;
+    where q.status = 'pending' and ${canEditBrandSql('c.brand_id', actor)}`;
 
 /** The last review of a course. */
 export const lastRequest = (db: Db | Tx, courseId: string) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { DAY } from '../../../kit/clock.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { notFound, Problem } from '../../../kit/http/problem.ts';
@@ -18,14 +18,14 @@ export interface Share {
 }
 
 /** The course's link: the one it has, or a new one when that has run out or was revoked. */
-export async function shareOf(tx: Tx, call: ActingIn, courseId: string): Promise<Share> {
+export async function shareOf(tx: Tx, call: CommandContextWithPortal, courseId: string): Promise<Share> {
   const { actor, now } = call;
   await courses.lock(tx, actor, courseId);
   return (await openShareOf(tx, courseId, now)) ?? newShare(tx, call, courseId, DAYS);
 }
 
 /** Makes the course's link, or lets the one it has end so many days from now. */
-export async function setShare(tx: Tx, call: ActingIn, courseId: string, days: number): Promise<Share> {
+export async function setShare(tx: Tx, call: CommandContextWithPortal, courseId: string, days: number): Promise<Share> {
   const { actor, now } = call;
   await courses.lock(tx, actor, courseId);
   const open = await openShareOf(tx, courseId, now);
@@ -33,7 +33,7 @@ export async function setShare(tx: Tx, call: ActingIn, courseId: string, days: n
   const expires_at = ending(now, days);
   await tx.updateTable('course_share').set({ expires_at }).where('key', '=', open.key).execute();
   const subject = { kind: 'course', id: courseId } as const;
-  await record(tx, actor, call, { type: 'course.share_extend', subject, data: { days } });
+  await writeAuditLog(tx, actor, call, { type: 'course.share_extend', subject, data: { days } });
   return { ...open, expires_at };
 }
 
@@ -49,7 +49,7 @@ export const openShareOf = (db: Db | Tx, courseId: string, now: Date): Promise<S
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-async function newShare(tx: Tx, call: ActingIn, courseId: string, days: number): Promise<Share> {
+async function newShare(tx: Tx, call: CommandContextWithPortal, courseId: string, days: number): Promise<Share> {
   const { actor, now } = call;
   await close(tx, courseId, now);
   const share = { key: randomBytes(KEY_BYTES).toString('base64url'), expires_at: ending(now, days) };
@@ -58,16 +58,16 @@ async function newShare(tx: Tx, call: ActingIn, courseId: string, days: number):
     .values({ ...share, course_id: courseId, created_by: actor.id, created_at: now })
     .execute();
   const subject = { kind: 'course', id: courseId } as const;
-  await record(tx, actor, call, { type: 'course.share', subject, data: { days } });
+  await writeAuditLog(tx, actor, call, { type: 'course.share', subject, data: { days } });
   return share;
 }
 
 /** Ends the course's links at once, for those who have opened them, too. */
-export async function revokeShare(tx: Tx, call: ActingIn, courseId: string): Promise<void> {
+export async function revokeShare(tx: Tx, call: CommandContextWithPortal, courseId: string): Promise<void> {
   const { actor, now } = call;
   await courses.lock(tx, actor, courseId);
   await close(tx, courseId, now);
-  await record(tx, actor, call, { type: 'course.share_revoke', subject: { kind: 'course', id: courseId } });
+  await writeAuditLog(tx, actor, call, { type: 'course.share_revoke', subject: { kind: 'course', id: courseId } });
 }
 
 const close = (tx: Tx, courseId: string, now: Date) =>
@@ -94,7 +94,7 @@ const openShares = (db: Db | Tx, now: Date) =>
  * The course behind a key that still counts; notes who opened it, so that its media play for them. Throws the 404,
  * `share.revoked`, `share.expired`.
  */
-export async function openShare(tx: Tx, { actor, now }: ActingIn, key: string) {
+export async function openShare(tx: Tx, { actor, now }: CommandContextWithPortal, key: string) {
   const course = await sharedCourses(tx)
     .select([
       'course.id',

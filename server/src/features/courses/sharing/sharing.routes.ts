@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '@forecourt/contract/languages';
 import { Texts } from '@forecourt/contract/training';
 import { fileViews, imageView, mediaView } from '../../../kit/files/views.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
-import { mayBuild } from '../../../kit/access/scope.ts';
+import { canEditBrand } from '../../../kit/access/scope.ts';
 import { found, notFound } from '../../../kit/http/problem.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { fullName } from '../../../kit/session/actor.ts';
@@ -45,7 +45,7 @@ export const sharingRoutes: readonly Route[] = [
   ),
   handle(contract.courseShare, async ({ db, actor, now, params, portal }) => {
     const { brand_id, deleted_at } = found(await brandOfCourse(db, params.id));
-    if (deleted_at || !mayBuild(actor, brand_id)) throw notFound();
+    if (deleted_at || !canEditBrand(actor, brand_id)) throw notFound();
     const share = await openShareOf(db, params.id, now);
     return {
       share: share ? shareView(portal, share) : null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Acting } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { curriculums } from '../curriculums.kind.ts';
@@ -21,7 +21,7 @@ function refuseUnknown(
 /** Adds courses of the same brand at the end; those already in stay where they are, so that it may be sent twice. */
 export async function addCourses(
   tx: Tx,
-  by: Acting,
+  by: CommandContext,
   curriculumId: string,
   courses: readonly string[],
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function addCourses(
     on conflict do nothing`.execute(tx);
   await refuseCycle(tx, { courses });
   await tx.updateTable('curriculum').set({ updated_at: by.now }).where('id', '=', row.id).execute();
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'curriculum.courses-added',
     subject: { kind: 'curriculum', id: row.id },
     data: { title: row.title, courses: [...new Set(courses)] },
@@ -51,7 +51,7 @@ export async function addCourses(
 /** Gives incentives of the brand to the curriculum; one that another curriculum has cannot be taken from it. */
 export async function addIncentives(
   tx: Tx,
-  by: Acting,
+  by: CommandContext,
   curriculumId: string,
   incentives: readonly string[],
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function addIncentives(
     .set({ curriculum_id: row.id, updated_at: by.now })
     .where('id', 'in', [...incentives])
     .execute();
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'curriculum.incentives-added',
     subject: { kind: 'curriculum', id: row.id },
     data: { title: row.title, incentives: [...new Set(incentives)] },
@@ -82,7 +82,7 @@ export async function addIncentives(
 /** Takes an incentive from the curriculum; it can be given to another then. Throws the 404 for one that it has not. */
 export async function removeIncentive(
   tx: Tx,
-  by: Acting,
+  by: CommandContext,
   curriculumId: string,
   incentiveId: string,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function removeIncentive(
     .returning('name')
     .executeTakeFirst();
   const { name } = found(taken);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'curriculum.incentive-removed',
     subject: { kind: 'curriculum', id: row.id },
     data: { title: row.title, incentive: name },

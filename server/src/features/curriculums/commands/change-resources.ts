@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { addCurriculumResource } from '@forecourt/contract/curriculum-parts';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { declareFiles } from './curriculum-files.ts';
@@ -11,7 +11,7 @@ import { curriculums } from '../curriculums.kind.ts';
 /** Gives a file or a link along with the curriculum. Returns its id. */
 export async function addResource(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   curriculumId: string,
   input: BodyOf<typeof addCurriculumResource>,
 ): Promise<string> {
@@ -30,7 +30,7 @@ export async function addResource(
     .returning('id')
     .executeTakeFirstOrThrow();
   await declareFiles(tx, by.portal.files, row.id, by.actor.id);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'curriculum.resource-added',
     subject: { kind: 'curriculum', id: row.id },
     data: { title: row.title, resource: input.title },
@@ -40,7 +40,7 @@ export async function addResource(
 
 export async function removeResource(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   curriculumId: string,
   resourceId: string,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function removeResource(
     .executeTakeFirst();
   const { title } = found(removed);
   await declareFiles(tx, by.portal.files, row.id, by.actor.id);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'curriculum.resource-removed',
     subject: { kind: 'curriculum', id: row.id },
     data: { title: row.title, resource: title },

@@ -1,4 +1,4 @@
-import { buildsBrand } from '../../../kit/access/scope.ts';
+import { canEditBrandSql } from '../../../kit/access/scope.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -10,7 +10,7 @@ export async function lockBrand(tx: Tx, actor: Actor, id: string): Promise<strin
     .select('b.id')
     .where('b.id', '=', id)
     .where('b.deleted_at', 'is', null)
-    .where(buildsBrand('b.id', actor))
+    .where(canEditBrandSql('b.id', actor))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return found(row).id;

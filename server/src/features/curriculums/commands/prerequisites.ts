@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CurriculumInput } from '@forecourt/contract/curriculums';
-import { buildsBrand } from '../../../kit/access/scope.ts';
+import { canEditBrandSql } from '../../../kit/access/scope.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { waitsForItself, type Change, type PrerequisiteGraph, type Step } from '../prerequisite-graph.ts';
+import { hasCycle, type Change, type PrerequisiteGraph, type Step } from '../prerequisite-graph.ts';
 
 /**
  * Lets one writer at a time change what waits for what: two saves, each harmless alone, could close a circle together.
@@ -19,7 +19,7 @@ export async function refuseCycle(tx: Tx, change: Change): Promise<void> {
 
 /** Whether the change made something wait for itself. Needs {@link lockPrerequisites}. */
 export const makesCycle = async (tx: Tx, change: Change): Promise<boolean> =>
-  waitsForItself(await graphOf(tx), change);
+  hasCycle(await graphOf(tx), change);
 
 async function graphOf(tx: Tx): Promise<PrerequisiteGraph> {
   const edges = await tx
@@ -46,14 +46,14 @@ async function graphOf(tx: Tx): Promise<PrerequisiteGraph> {
   };
 }
 
-type Given = NonNullable<CurriculumInput['prerequisites']>;
+type Input = NonNullable<CurriculumInput['prerequisites']>;
 
 /** Puts the prerequisites of a curriculum in place of those it had. */
 export async function setPrerequisites(
   tx: Tx,
   actor: Actor,
   curriculumId: string,
-  given: Given,
+  given: Input,
 ): Promise<void> {
   const steps = given.map(({ curriculum, course }): Step =>
     curriculum ? { kind: 'curriculum', id: curriculum } : { kind: 'course', id: course ?? '' },
@@ -86,8 +86,8 @@ async function refuseUnknown(
 ): Promise<void> {
   const ids = steps.map((step) => step.id);
   const { rows } = await sql<{ id: string }>`
-    select c.id from curriculum c where c.id = any(${ids}::uuid[]) and c.deleted_at is null and ${buildsBrand('c.brand_id', actor)}
-    union select k.id from course k where k.id = any(${ids}::uuid[]) and k.deleted_at is null and ${buildsBrand('k.brand_id', actor)}
+    select c.id from curriculum c where c.id = any(${ids}::uuid[]) and c.deleted_at is null and ${canEditBrandSql('c.brand_id', actor)}
+    union select k.id from course k where k.id = any(${ids}::uuid[]) and k.deleted_at is null and ${canEditBrandSql('k.brand_id', actor)}
     union select coalesce(p.requires_curriculum_id, p.requires_course_id) from curriculum_prerequisite p
       where p.curriculum_id = ${curriculumId}`.execute(tx);
   const known = new Set(rows.map((row) => row.id));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Acting } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
-import { mayBuild } from '../../../kit/access/scope.ts';
+import { canEditBrand } from '../../../kit/access/scope.ts';
 import { curriculums } from '../curriculums.kind.ts';
 import { lockBrand } from './lock-brand.ts';
 
@@ -16,14 +16,14 @@ function refuseOtherSet(given: readonly string[], present: readonly string[]): v
 }
 
 /** Puts the curriculums of one brand, the one that they all belong to, in order. */
-export async function orderCurriculums(tx: Tx, by: Acting, orders: readonly string[]): Promise<void> {
+export async function orderCurriculums(tx: Tx, by: CommandContext, orders: readonly string[]): Promise<void> {
   const brands = await tx
     .selectFrom('curriculum')
     .select('brand_id')
     .distinct()
     .where('id', 'in', [...orders])
     .execute();
-  if (brands.length === 0 || brands.some(({ brand_id }) => !mayBuild(by.actor, brand_id))) throw notFound();
+  if (brands.length === 0 || brands.some(({ brand_id }) => !canEditBrand(by.actor, brand_id))) throw notFound();
   if (brands.length > 1) throw new Problem('content.order_mismatch');
   const brandId = await lockBrand(tx, by.actor, found(brands[0]).brand_id);
   const present = await tx
@@ -39,7 +39,7 @@ export async function orderCurriculums(tx: Tx, by: Acting, orders: readonly stri
   await sql`update curriculum set position = wanted.position
     from unnest(${[...orders]}::uuid[]) with ordinality as wanted(id, position)
     where curriculum.id = wanted.id`.execute(tx);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'curriculum.ordered',
     subject: { kind: 'brand', id: brandId },
   });
@@ -48,7 +48,7 @@ export async function orderCurriculums(tx: Tx, by: Acting, orders: readonly stri
 /** Puts the courses of a curriculum in order; deleted ones, which nobody sees, go behind. */
 export async function orderCourses(
   tx: Tx,
-  by: Acting,
+  by: CommandContext,
   curriculumId: string,
   orders: readonly string[],
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function orderCourses(
     set position = coalesce(array_position(${[...orders]}::uuid[], x.course_id), ${orders.length} + 1)
     where x.curriculum_id = ${row.id}`.execute(tx);
   await tx.updateTable('curriculum').set({ updated_at: by.now }).where('id', '=', row.id).execute();
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'curriculum.courses-ordered',
     subject: { kind: 'curriculum', id: row.id },
     data: { title: row.title },

@@ -1,13 +1,13 @@
 import type { CurriculumInput } from '@forecourt/contract/curriculums';
 import { audienceColumns } from '../../../kit/access/audience.ts';
-import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
 import { reserve } from '../../../kit/publishable/limit.ts';
 import { storedTexts } from '../../../kit/texts/stored.ts';
-import { switchCertificates } from '../../certificates/certificates.public.ts';
+import { setCertificatesEnabled } from '../../certificates/certificates.public.ts';
 import { CURRICULUM_LIMIT, curriculums } from '../curriculums.kind.ts';
 import { curriculumTexts } from '../curriculums.texts.ts';
 import { declareFiles } from './curriculum-files.ts';
@@ -16,7 +16,7 @@ import { lockPrerequisites, setPrerequisites } from './prerequisites.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Makes a curriculum or changes one; what the input does not name stays as it is. Returns its id. */
-export async function saveCurriculum(tx: Tx, by: ActingIn, input: CurriculumInput): Promise<string> {
+export async function saveCurriculum(tx: Tx, by: CommandContextWithPortal, input: CurriculumInput): Promise<string> {
   // always before rows are locked, so that two savers wait for each other in one order
   if (input.prerequisites) await lockPrerequisites(tx);
   const listChanges = input._id && (await watchRow(tx, 'curriculum', input._id));
@@ -26,7 +26,7 @@ export async function saveCurriculum(tx: Tx, by: ActingIn, input: CurriculumInpu
   if (input.certificate !== undefined) await setCertificates(tx, by, id, input.certificate);
   await declareFiles(tx, by.portal.files, id, by.actor.id);
   const type = input._id ? 'curriculum.changed' : 'curriculum.created';
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type,
     subject: { kind: 'curriculum', id },
     data: { title: input.title, ...(listChanges && { changes: await listChanges() }) },
@@ -34,11 +34,11 @@ export async function saveCurriculum(tx: Tx, by: ActingIn, input: CurriculumInpu
   return id;
 }
 
-async function create(tx: Tx, by: ActingIn, input: CurriculumInput): Promise<string> {
+async function create(tx: Tx, by: CommandContextWithPortal, input: CurriculumInput): Promise<string> {
   const { actor, settings, now } = by;
   const brandId = await lockBrand(tx, actor, input.brandId ?? '');
   await reserve(tx, CURRICULUM_LIMIT, settings, brandId);
-  if (input.audience) await refuseUnknownAudience(tx, actor, input.audience);
+  if (input.audience) await assertAudienceExists(tx, actor, input.audience);
   const { last } = await tx
     .selectFrom('curriculum')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -60,10 +60,10 @@ async function create(tx: Tx, by: ActingIn, input: CurriculumInput): Promise<str
   return row.id;
 }
 
-async function change(tx: Tx, by: ActingIn, id: string, input: CurriculumInput): Promise<string> {
+async function change(tx: Tx, by: CommandContextWithPortal, id: string, input: CurriculumInput): Promise<string> {
   const row = await curriculums.lock(tx, by.actor, id, input);
   if (input.brandId && input.brandId !== row.brand_id) throw invalid('brandId', 'field.brand_fixed');
-  if (input.audience) await refuseUnknownAudience(tx, by.actor, input.audience, row);
+  if (input.audience) await assertAudienceExists(tx, by.actor, input.audience, row);
   await curriculums.touch(tx, by, row.id, columnsOf(input, row));
   return row.id;
 }
@@ -90,13 +90,13 @@ const columnsOf = (
   ...(input.audience !== undefined && audienceColumns(input.audience)),
 });
 
-async function setCertificates(tx: Tx, { actor, now }: ActingIn, id: string, on: boolean): Promise<void> {
+async function setCertificates(tx: Tx, { actor, now }: CommandContextWithPortal, id: string, on: boolean): Promise<void> {
   const { brand_id: brandId } = await tx
     .selectFrom('curriculum')
     .select('brand_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await switchCertificates(tx, { kind: 'curriculum', id }, { on, brandId, actorId: actor.id, now });
+  await setCertificatesEnabled(tx, { kind: 'curriculum', id }, { on, brandId, actorId: actor.id, now });
 }
 
 async function setCategories(tx: Tx, curriculumId: string, given: readonly string[]): Promise<void> {

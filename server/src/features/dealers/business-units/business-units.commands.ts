@@ -1,8 +1,8 @@
 import type * as contract from '@forecourt/contract/business-units';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { Acting } from '../../../kit/acting.ts';
-import { changed, record } from '../../../kit/activity.ts';
-import { refuseNamedByAudience } from '../../../kit/access/audience-uses.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
+import { changed, writeAuditLog } from '../../../kit/activity.ts';
+import { assertNotUsedByAudience } from '../../../kit/access/audience-uses.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Subjects } from '../../../kit/subjects/subjects.ts';
@@ -11,7 +11,7 @@ import { businessUnitById } from './business-units.queries.ts';
 /** Creates a business unit, or changes the one of the id. Answers its id. */
 export async function saveBusinessUnit(
   tx: Tx,
-  by: Acting,
+  by: CommandContext,
   { _id, name, core }: BodyOf<typeof contract.saveBusinessUnit>,
 ): Promise<string> {
   const before = _id ? found(await lockUnit(tx, _id)) : {};
@@ -28,7 +28,7 @@ export async function saveBusinessUnit(
         .values({ ...values, created_at: by.now })
         .returning('id')
         .executeTakeFirstOrThrow();
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: _id ? 'business-unit.change' : 'business-unit.create',
     subject: { kind: 'business-unit', id },
     data: { name, changes: changed(before, { name, core }) },
@@ -39,16 +39,16 @@ export async function saveBusinessUnit(
 /** A unit that a dealer has or an audience names stays: what it decides would change without anybody saying so. */
 export async function deleteBusinessUnit(
   tx: Tx,
-  by: Acting & { readonly subjects: Subjects },
+  by: CommandContext & { readonly subjects: Subjects },
   id: string,
 ): Promise<void> {
   const { name } = found(await lockUnit(tx, id));
   const unit = found(await businessUnitById(tx, id));
   if (unit.dealers > 0) throw new Problem('organisation.has_dealers', { values: { count: unit.dealers } });
-  await refuseNamedByAudience(tx, by.subjects, 'audience_business_units', id);
+  await assertNotUsedByAudience(tx, by.subjects, 'audience_business_units', id);
   await tx.updateTable('business_unit').set({ deleted_at: by.now }).where('id', '=', id).execute();
   const subject = { kind: 'business-unit', id } as const;
-  await record(tx, by.actor, by, { type: 'business-unit.delete', subject, data: { name } });
+  await writeAuditLog(tx, by.actor, by, { type: 'business-unit.delete', subject, data: { name } });
 }
 
 const lockUnit = (tx: Tx, id: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { listBusinessUnits } from '@forecourt/contract/business-units';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, pageOf } from '../../../kit/list.ts';
+import { likePattern, pageOf } from '../../../kit/list.ts';
 
 const DEALERS = sql<number>`(select count(*) from dealer_business_unit l join dealer d on d.id = l.dealer_id
   and d.deleted_at is null where l.business_unit_id = b.id)`;
@@ -21,7 +21,7 @@ export type BusinessUnitRow = NonNullable<Awaited<ReturnType<typeof businessUnit
 export function businessUnitsPage(db: Db, query: QueryOf<typeof listBusinessUnits>) {
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   const found = units(db)
-    .where(sql`folded(b.name)`, 'like', containing(query.text))
+    .where(sql`folded(b.name)`, 'like', likePattern(query.text))
     .$if(query.sortBy === 'dealers', (qb) => qb.orderBy('dealers', direction))
     .orderBy(sql`lower(b.name)`, direction)
     .orderBy('b.id');

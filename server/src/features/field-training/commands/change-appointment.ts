@@ -1,14 +1,14 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { saveAppointment } from '@forecourt/contract/field-training';
-import { changed, record } from '../../../kit/activity.ts';
+import { changed, writeAuditLog } from '../../../kit/activity.ts';
 import { releaseTime } from '../../../kit/calendar/busy.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
-import { book, freeAmong, type VisitTime } from '../booking.ts';
+import { book, availableInstructors, type VisitTime } from '../booking.ts';
 import { canSummarise, isOpen, mayEdit } from '../field-training.policy.ts';
 import { type AppointmentRow, instructorsOf } from '../field-training.queries.ts';
 import { addNews, wasConfirmed } from '../news.ts';
-import { tellAll, tellerOf, tellRequest } from '../telling.ts';
+import { notifyAll, tellerOf, notifyVisitRequest } from '../telling.ts';
 import type { By } from './create-appointment.ts';
 import { lockVisit, timeOfVisit } from './locked-visit.ts';
 import { checkReferences, storeReferences, timeOf } from './visit-input.ts';
@@ -39,7 +39,7 @@ async function changeSummary(tx: Tx, by: By, visit: AppointmentRow, input: Input
     .execute();
   await addNews(tx, visit.id, { kind: 'changed', by: by.actor.id, now: by.now });
   const subject = { kind: 'appointment', id: visit.id } as const;
-  await record(tx, by.actor, by, { type: 'visit.change', subject, data: { title: visit.subject } });
+  await writeAuditLog(tx, by.actor, by, { type: 'visit.change', subject, data: { title: visit.subject } });
 }
 
 /** What a change makes of a visit. */
@@ -78,7 +78,7 @@ async function checkInstructor(tx: Tx, by: By, visit: AppointmentRow, id: string
 
 async function checkFree(tx: Tx, by: By, visit: AppointmentRow, instructor: string | null, time: VisitTime) {
   const inCharge = await instructorsOf(tx, by, instructor ? { id: instructor } : { dealer: visit.dealer_id });
-  await freeAmong(tx, by, inCharge, time, visit.id);
+  await availableInstructors(tx, by, inCharge, time, visit.id);
 }
 
 async function bookAnew(tx: Tx, by: By, visit: AppointmentRow, plan: Plan): Promise<void> {
@@ -116,7 +116,7 @@ async function store(tx: Tx, by: By, visit: AppointmentRow, input: Input, plan: 
     .execute();
   await storeReferences(tx, visit.id, input);
   await addNews(tx, visit.id, { kind: 'changed', by: by.actor.id, now: by.now });
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'visit.change',
     subject: { kind: 'appointment', id: visit.id },
     data: { title: subject ?? visit.subject, changes: changesOf(visit, columns) },
@@ -133,6 +133,6 @@ const changesOf = (visit: AppointmentRow, now: { starts_at: Date; minutes: numbe
 async function tellOfChange(tx: Tx, by: By, visit: AppointmentRow, plan: Plan): Promise<void> {
   const former = [visit.instructor_id, ...visit.attendees.map(({ _id }) => _id)].filter((id) => id !== null);
   if (visit.status === 'confirmed' || (await wasConfirmed(tx, visit.id)))
-    await tellAll(tx, tellerOf(by), visit.id, { news: 'changed', also: former });
-  if (plan.status === 'created' && plan.moves) await tellRequest(tx, tellerOf(by), visit.id, by.actor.id);
+    await notifyAll(tx, tellerOf(by), visit.id, { news: 'changed', also: former });
+  if (plan.status === 'created' && plan.moves) await notifyVisitRequest(tx, tellerOf(by), visit.id, by.actor.id);
 }

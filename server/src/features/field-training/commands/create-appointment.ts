@@ -1,21 +1,21 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { createAppointment as contract, FieldStatus } from '@forecourt/contract/field-training';
 import type { Language } from '@forecourt/contract/languages';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import { zoneOfPlace } from '../../../kit/geo/zone-of-place.ts';
 import { openThread } from '../../../kit/threads.ts';
-import { book, freeAmong, type VisitTime } from '../booking.ts';
+import { book, availableInstructors, type VisitTime } from '../booking.ts';
 import { type FieldDealer, instructorsOf, requestableDealers } from '../field-training.queries.ts';
 import { isFieldAdmin } from '../field-training.policy.ts';
 import { addNews } from '../news.ts';
-import { tellAll, tellerOf, tellRequest } from '../telling.ts';
-import { logByItself } from '../visit-log.ts';
+import { notifyAll, tellerOf, notifyVisitRequest } from '../telling.ts';
+import { logSystemChange } from '../visit-log.ts';
 import { checkReferences, storeReferences, timeOf } from './visit-input.ts';
 
-export type By = ActingIn & { readonly http: ActingIn['http'] & { readonly language: Language } };
+export type By = CommandContextWithPortal & { readonly http: CommandContextWithPortal['http'] & { readonly language: Language } };
 type Input = BodyOf<typeof contract>;
 
 /** Requests a visit, once for each `clientId`, and answers its id. */
@@ -33,11 +33,11 @@ export async function createAppointment(tx: Tx, by: By, input: Input): Promise<s
   await storeReferences(tx, id, input);
   await addNews(tx, id, { kind: 'created', by: by.actor.id, now: by.now });
   const subject = { kind: 'appointment', id } as const;
-  await record(tx, by.actor, by, { type: 'visit.create', subject, data: { title: input.subject } });
+  await writeAuditLog(tx, by.actor, by, { type: 'visit.create', subject, data: { title: input.subject } });
   if (who.instructor && who.at === 'once') {
     await confirmAtOnce(tx, by, id, who.instructor, time);
-    await logByItself(tx, by.now, 'visit.confirm', { id, subject: input.subject });
-  } else await tellRequest(tx, tellerOf(by), id, by.actor.id);
+    await logSystemChange(tx, by.now, 'visit.confirm', { id, subject: input.subject });
+  } else await notifyVisitRequest(tx, tellerOf(by), id, by.actor.id);
   return id;
 }
 
@@ -71,7 +71,7 @@ async function whoComes(
   const asked = wanted ? inCharge.filter(({ _id }) => _id === wanted) : inCharge;
   if (wanted && asked.length === 0) throw invalid('instructor', 'field.unknown_reference');
   if (admin || wanted === by.actor.id) return { instructor: wanted, at: 'later' };
-  const free = await freeAmong(tx, by, asked, time);
+  const free = await availableInstructors(tx, by, asked, time);
   const ready = free.find(({ autoConfirm }) => autoConfirm);
   return ready ? { instructor: ready.user, at: 'once' } : { instructor: wanted, at: 'later' };
 }
@@ -123,5 +123,5 @@ async function confirmAtOnce(tx: Tx, by: By, id: string, instructor: string, tim
     .where('id', '=', id)
     .execute();
   await addNews(tx, id, { kind: 'confirmed', by: instructor, now: by.now });
-  await tellAll(tx, tellerOf(by), id, { news: 'confirmed' });
+  await notifyAll(tx, tellerOf(by), id, { news: 'confirmed' });
 }

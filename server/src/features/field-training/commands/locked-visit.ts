@@ -3,14 +3,14 @@ import { found, Problem } from '../../../kit/http/problem.ts';
 import type { VisitTime } from '../booking.ts';
 import { appointmentById, type AppointmentRow, type Reading } from '../field-training.queries.ts';
 
-export interface Seen {
+export interface ExpectedVersion {
   readonly id: string;
   /** As the page had it. */
   readonly version?: number | undefined;
 }
 
 /** The visit, held for a change. @throws 404 outside the actor’s scope, `content.stale` when the page is behind */
-export async function lockVisit(tx: Tx, asking: Reading, { id, version }: Seen): Promise<AppointmentRow> {
+export async function lockVisit(tx: Tx, asking: Reading, { id, version }: ExpectedVersion): Promise<AppointmentRow> {
   const visit = found(await appointmentById(tx, asking, id, { lock: true }));
   if (version !== undefined && version !== visit.version)
     throw new Problem('content.stale', { staleId: visit.id });

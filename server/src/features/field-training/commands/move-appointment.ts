@@ -1,4 +1,4 @@
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { releaseTime } from '../../../kit/calendar/busy.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
@@ -6,13 +6,13 @@ import { book } from '../booking.ts';
 import { canMove, mayMove, type Move, resultOf } from '../field-training.policy.ts';
 import { type AppointmentRow, instructorsOf } from '../field-training.queries.ts';
 import { addNews, type NewsKind } from '../news.ts';
-import { tellAll, tellerOf } from '../telling.ts';
+import { notifyAll, tellerOf } from '../telling.ts';
 import type { By } from './create-appointment.ts';
-import { lockVisit, type Seen, timeOfVisit } from './locked-visit.ts';
+import { lockVisit, type ExpectedVersion, timeOfVisit } from './locked-visit.ts';
 import { checkReferences, storeReferences } from './visit-input.ts';
 
 /** Holds the visit for a move that the actor may make and its state allows. */
-async function holdFor(tx: Tx, by: By, seen: Seen, move: Move): Promise<AppointmentRow> {
+async function holdFor(tx: Tx, by: By, seen: ExpectedVersion, move: Move): Promise<AppointmentRow> {
   const visit = await lockVisit(tx, by, seen);
   allow(mayMove(visit, visit, move));
   if (!canMove(visit, move)) throw new Problem('field.transition');
@@ -30,14 +30,14 @@ async function settle(tx: Tx, by: By, visit: AppointmentRow, move: Move, columns
   const kind: NewsKind = resultOf(move);
   await addNews(tx, visit.id, { kind, by: by.actor.id, now: by.now });
   const subject = { kind: 'appointment', id: visit.id } as const;
-  await record(tx, by.actor, by, { type: LOG[move], subject, data: { title: visit.subject } });
+  await writeAuditLog(tx, by.actor, by, { type: LOG[move], subject, data: { title: visit.subject } });
 }
 
 /** Confirms a visit and takes its instructor’s time; who confirms a request that nobody has becomes its instructor. */
 export async function confirmAppointment(
   tx: Tx,
   by: By,
-  seen: Seen,
+  seen: ExpectedVersion,
   wanted: string | undefined,
 ): Promise<void> {
   const visit = await holdFor(tx, by, seen, 'confirm');
@@ -49,7 +49,7 @@ export async function confirmAppointment(
     confirmed_at: by.now,
     confirmed_by: by.actor.id,
   });
-  await tellAll(tx, tellerOf(by), visit.id, { news: 'confirmed' });
+  await notifyAll(tx, tellerOf(by), visit.id, { news: 'confirmed' });
 }
 
 /** Administrators name whom they want; else whoever has the request, or takes it. */
@@ -63,11 +63,11 @@ async function teacherOf(tx: Tx, by: By, visit: AppointmentRow, wanted: string |
 }
 
 /** Cancels a visit, gives back its time and tells everybody why. */
-export async function cancelAppointment(tx: Tx, by: By, seen: Seen, reason: string): Promise<void> {
+export async function cancelAppointment(tx: Tx, by: By, seen: ExpectedVersion, reason: string): Promise<void> {
   const visit = await holdFor(tx, by, seen, 'cancel');
   await releaseTime(tx, { kind: 'appointment', id: visit.id });
   await settle(tx, by, visit, 'cancel', { reason, cancelled_at: by.now, cancelled_by: by.actor.id });
-  await tellAll(tx, tellerOf(by), visit.id, { news: 'cancelled', reason });
+  await notifyAll(tx, tellerOf(by), visit.id, { news: 'cancelled', reason });
 }
 
 interface Done {
@@ -76,7 +76,7 @@ interface Done {
 }
 
 /** Completes a visit that has begun. */
-export async function completeAppointment(tx: Tx, by: By, seen: Seen, done: Done): Promise<void> {
+export async function completeAppointment(tx: Tx, by: By, seen: ExpectedVersion, done: Done): Promise<void> {
   const visit = await holdFor(tx, by, seen, 'complete');
   if (visit.starts_at > by.now) throw new Problem('field.not_begun');
   const named = visit.attendees.map(({ _id }) => _id);
@@ -89,5 +89,5 @@ export async function completeAppointment(tx: Tx, by: By, seen: Seen, done: Done
   await storeReferences(tx, visit.id, { attendees: done.attendees });
   const { summary } = done;
   await settle(tx, by, visit, 'complete', { summary, completed_at: by.now, completed_by: by.actor.id });
-  await tellAll(tx, tellerOf(by), visit.id, { news: 'completed', except: by.actor.id });
+  await notifyAll(tx, tellerOf(by), visit.id, { news: 'completed', except: by.actor.id });
 }

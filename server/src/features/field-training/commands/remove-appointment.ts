@@ -1,9 +1,9 @@
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { releaseTime } from '../../../kit/calendar/busy.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, Problem } from '../../../kit/http/problem.ts';
 import { isOpen } from '../field-training.policy.ts';
-import { tellAll, tellerOf } from '../telling.ts';
+import { notifyAll, tellerOf } from '../telling.ts';
 import type { By } from './create-appointment.ts';
 import { lockVisit } from './locked-visit.ts';
 
@@ -18,7 +18,7 @@ export async function removeAppointment(tx: Tx, by: By, id: string): Promise<voi
     .set({ deleted_at: by.now, version: visit.version + 1 })
     .where('id', '=', id)
     .execute();
-  if (isOpen(visit)) await tellAll(tx, tellerOf(by), id, { news: 'cancelled' });
+  if (isOpen(visit)) await notifyAll(tx, tellerOf(by), id, { news: 'cancelled' });
   const subject = { kind: 'appointment', id } as const;
-  await record(tx, by.actor, by, { type: 'visit.delete', subject, data: { title: visit.subject } });
+  await writeAuditLog(tx, by.actor, by, { type: 'visit.delete', subject, data: { title: visit.subject } });
 }

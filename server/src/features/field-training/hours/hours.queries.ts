@@ -4,7 +4,7 @@ import { busyBetween, type Busy } from '../../../kit/calendar/busy.ts';
 import { DAY } from '../../../kit/clock.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { addDays, startOfDay } from '../../../kit/zones.ts';
-import { type SlotWish, timesOf } from './slots.ts';
+import { type SlotQuery, timesOf } from './slots.ts';
 
 const Clock = z.string();
 const Weekly = z.array(z.object({ day: z.number(), from: Clock, to: Clock }));
@@ -41,7 +41,7 @@ export async function hoursOf(db: Db | Tx, users: readonly string[]): Promise<In
 async function bookedAround(
   db: Db | Tx,
   { user, zone }: InstructorHours,
-  { from, to }: Pick<SlotWish, 'from' | 'to'>,
+  { from, to }: Pick<SlotQuery, 'from' | 'to'>,
   except: string | undefined,
 ): Promise<readonly Busy[]> {
   const after = startOfDay(addDays(to, 1), zone);
@@ -50,7 +50,7 @@ async function bookedAround(
 }
 
 /** Times of an instructor, free and taken. @param except a visit whose own time counts as free */
-export async function allTimes(db: Db | Tx, hours: InstructorHours, wish: SlotWish, except?: string) {
+export async function allTimes(db: Db | Tx, hours: InstructorHours, wish: SlotQuery, except?: string) {
   const busy = await bookedAround(db, hours, wish, except);
   return timesOf(hours, busy, wish).map((slot) => ({ instructor: hours.user, ...slot }));
 }

@@ -58,10 +58,10 @@ const slotView = ({ instructor, start, end }: Awaited<ReturnType<typeof allTimes
   end: end.toISOString(),
 });
 
-type Asked = Parameters<Parameters<typeof handle<typeof contract.fieldAvailabilities>>[1]>[0];
+type Options = Parameters<Parameters<typeof handle<typeof contract.fieldAvailabilities>>[1]>[0];
 
 /** Instructors of the dealer that is asked about, which must be one's own; without one the actor, or whom an administrator names. */
-async function instructorsAsked(call: Asked) {
+async function instructorsAsked(call: Options) {
   const { db, actor, query } = call;
   if (query.dealer) {
     found((await requestableDealers(db, call, query.dealer))[0]);

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { saveFieldAvailability } from '@forecourt/contract/field-availability';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { zoneNamed } from '../../../kit/zones.ts';
@@ -11,7 +11,7 @@ import { instructorsOf } from '../field-training.queries.ts';
 /** Stores when an instructor is free, and answers whose hours these are. Visits that are booked already stay. */
 export async function saveHours(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   input: BodyOf<typeof saveFieldAvailability>,
 ): Promise<string> {
   const user = input.instructor ?? by.actor.id;
@@ -43,6 +43,6 @@ export async function saveHours(
     .values({ user_id: user, ...row })
     .onConflict((oc) => oc.column('user_id').doUpdateSet(row))
     .execute();
-  await record(tx, by.actor, by, { type: 'field-hours.change', subject: { kind: 'user', id: user } });
+  await writeAuditLog(tx, by.actor, by, { type: 'field-hours.change', subject: { kind: 'user', id: user } });
   return user;
 }

@@ -6,7 +6,7 @@ import { addDays, dayIn, instantAt, nextInstantAt } from '../../../kit/zones.ts'
 /** Minutes between two times at which a visit can begin. */
 const GRID = 30;
 
-export interface SlotWish {
+export interface SlotQuery {
   /** Days, both included, in the instructor's zone. */
   readonly from: string;
   readonly to: string;
@@ -93,7 +93,7 @@ export interface Slot extends Span {
 export function timesOf(
   hours: FieldHours,
   busy: readonly Busy[],
-  { from, to, minutes, now }: SlotWish,
+  { from, to, minutes, now }: SlotQuery,
 ): Slot[] {
   const { zone, noticeHours, bufferMinutes, perDay } = hours;
   const earliest = now.getTime() + noticeHours * HOUR;

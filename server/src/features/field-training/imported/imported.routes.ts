@@ -1,7 +1,7 @@
 import * as contract from '@forecourt/contract/imported-calendars';
 import { z } from 'zod';
-import { refuseProxy } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { forbidWhileImpersonating } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { allow, found } from '../../../kit/http/problem.ts';
@@ -36,12 +36,12 @@ export const importedCalendarRoutes: readonly Route[] = [
   }),
   handle(contract.importCalendar, async (call) => {
     const { actor, body, now, portal, write } = call;
-    refuseProxy(actor);
+    forbidWhileImpersonating(actor);
     allow(isInstructor(call));
     await portal.limits.take('calendar.person', actor.id);
     const id = await bringCalendar({ portal, userId: actor.id, write }, body);
     await write((tx) =>
-      record(tx, actor, call, { type: 'field-calendar.import', data: { name: body.name } }),
+      writeAuditLog(tx, actor, call, { type: 'field-calendar.import', data: { name: body.name } }),
     );
     return { calendar: calendarView(await oneOf(portal.database.db, { userId: actor.id, now, id })) };
   }),
@@ -56,7 +56,7 @@ export const importedCalendarRoutes: readonly Route[] = [
   }),
   handle(contract.removeImportedCalendar, async (call) => {
     const { actor, params } = call;
-    refuseProxy(actor);
+    forbidWhileImpersonating(actor);
     allow(isInstructor(call));
     await call.write(async (tx) => {
       const { name } = found(
@@ -67,7 +67,7 @@ export const importedCalendarRoutes: readonly Route[] = [
           .returning('name')
           .executeTakeFirst(),
       );
-      await record(tx, actor, call, { type: 'field-calendar.remove', data: { name } });
+      await writeAuditLog(tx, actor, call, { type: 'field-calendar.remove', data: { name } });
     });
     return { removed: true as const };
   }),

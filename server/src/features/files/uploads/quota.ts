@@ -4,7 +4,7 @@ import type { FileKind } from '@forecourt/contract/endpoint';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { allow, Problem } from '../../../kit/http/problem.ts';
 import { overQuota, quotaOf, unusedOf } from '../../../kit/files/quota.ts';
-import { holds, type Actor } from '../../../kit/session/actor.ts';
+import { hasPermission, type Actor } from '../../../kit/session/actor.ts';
 
 /** Unfinished uploads that one person may have. */
 const MAX_OPEN = 20;
@@ -19,7 +19,7 @@ const NEEDED: Readonly<Partial<Record<FileKind, readonly RightName[]>>> = {
 /** Whether somebody may upload a file of the kind at all. */
 export const mayUpload = (actor: Actor, kind: FileKind): boolean => {
   const needed = NEEDED[kind];
-  return needed === undefined || holds(actor, ...needed);
+  return needed === undefined || hasPermission(actor, ...needed);
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { declareResidence } from '@forecourt/contract/tax-residences';
-import { isOwnOf, type ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { isOwnOf, type CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { lockPerson, newId, type Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
@@ -28,7 +28,7 @@ export function checkResidence(form: Declared, today: string): void {
 }
 
 /** Signs a declaration. What was accepted before counts until an administrator has accepted this one. */
-export async function storeResidence(tx: Tx, by: ActingIn, vault: Vault, form: Declared, zone: string) {
+export async function storeResidence(tx: Tx, by: CommandContextWithPortal, vault: Vault, form: Declared, zone: string) {
   const { actor, now, http, portal } = by;
   await lockPerson(tx, actor.id);
   await supersedeResidence(tx, actor.id, now, 'other');
@@ -59,7 +59,7 @@ export async function storeResidence(tx: Tx, by: ActingIn, vault: Vault, form: D
       expires_on: `${lastYear}-12-31`,
     })
     .execute();
-  await record(tx, actor, by, { type: 'form.declare', subject: { kind: 'user', id: actor.id } });
+  await writeAuditLog(tx, actor, by, { type: 'form.declare', subject: { kind: 'user', id: actor.id } });
   await notify(tx, portal.jobs, now, {
     kind: 'form.declared',
     to: (await reviewersOf(tx)).filter((reviewer) => reviewer !== actor.id),
@@ -72,7 +72,7 @@ export async function storeResidence(tx: Tx, by: ActingIn, vault: Vault, form: D
 /** Accepts or refuses another person’s declaration, once. Accepted, it replaces a W-9, and what waited may go. */
 export async function review(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   id: string,
   { accept, reason }: { readonly accept: boolean; readonly reason: string },
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function review(
     })
     .where('id', '=', id)
     .execute();
-  await record(tx, actor, by, {
+  await writeAuditLog(tx, actor, by, {
     type: accept ? 'form.accept' : 'form.refuse',
     subject: { kind: 'user', id: user_id },
     ...(!accept && { data: { reason } }),
@@ -111,7 +111,7 @@ export async function review(
 }
 
 /** An accepted declaration supersedes a W-9 and releases what waited for a form. */
-async function followAcceptance(tx: Tx, { now, portal }: ActingIn, userId: string): Promise<void> {
+async function followAcceptance(tx: Tx, { now, portal }: CommandContextWithPortal, userId: string): Promise<void> {
   await tx
     .updateTable('tax_form')
     .set({ superseded_at: now })

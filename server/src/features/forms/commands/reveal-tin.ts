@@ -1,5 +1,5 @@
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { SECOND } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
@@ -16,7 +16,7 @@ const SHOWN = 60 * SECOND;
 /** Opens a number for an administrator who says why. The look is kept, and the owner is told. */
 export async function revealTin(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   vault: Vault,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<{ tin: string; hideAt: string }> {
@@ -29,7 +29,7 @@ export async function revealTin(
       .executeTakeFirst(),
   );
   await tx.insertInto('tax_form_look').values({ form_id: id, by_id: actor.id, reason, at: now }).execute();
-  await record(tx, actor, by, {
+  await writeAuditLog(tx, actor, by, {
     type: 'form.reveal',
     subject: { kind: 'user', id: form.user_id },
     data: { reason },

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { signForm } from '@forecourt/contract/forms';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { lockPerson, newId, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import type { Vault } from '../../../kit/vault.ts';
@@ -31,7 +31,7 @@ export function checkForm(form: Signed): string {
 /** Signs a form with the person’s own hand: a former one is superseded, and what waited for it may go. */
 export async function storeForm(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   vault: Vault,
   { form, tin }: { readonly form: Signed; readonly tin: string },
 ): Promise<void> {
@@ -76,6 +76,6 @@ export async function storeForm(
       words_hash: CERTIFICATION.hash,
     })
     .execute();
-  await record(tx, actor, by, { type: 'form.sign', subject: { kind: 'user', id: actor.id } });
+  await writeAuditLog(tx, actor, by, { type: 'form.sign', subject: { kind: 'user', id: actor.id } });
   await portal.registry.events.emit(tx, formSigned, { userId: actor.id, jobs: portal.jobs });
 }

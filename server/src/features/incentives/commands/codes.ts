@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { INCENTIVE } from '@forecourt/contract/limits';
-import { attributionOf, isOwnOf, type ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { attributionOf, isOwnOf, type CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
-import { buildsBrand } from '../../../kit/access/scope.ts';
-import { giveReward, rewardingById, serveLine, takeCode, type Doing } from '../../rewards/rewards.public.ts';
+import { canEditBrandSql } from '../../../kit/access/scope.ts';
+import { giveReward, rewardingById, assignCodesToWaiting, allocateCode, type Doing } from '../../rewards/rewards.public.ts';
 import { incentives } from '../incentives.kind.ts';
 import { hasReward } from '../codes.queries.ts';
 
-const doingOf = ({ now, settings, portal, actor }: ActingIn): Doing => ({
+const doingOf = ({ now, settings, portal, actor }: CommandContextWithPortal): Doing => ({
   now,
   settings,
   jobs: portal.jobs,
@@ -34,7 +34,7 @@ function codesOf(given: string | readonly string[]): string[] {
 }
 
 /** Adds codes to the pool and serves those who wait. Says which were there before, or twice in the list. */
-export async function addCodes(tx: Tx, by: ActingIn, id: string, given: string | readonly string[]) {
+export async function addCodes(tx: Tx, by: CommandContextWithPortal, id: string, given: string | readonly string[]) {
   const codes = codesOf(given);
   const incentive = await incentives.lock(tx, by.actor, id);
   if (incentive.kind !== 'code') throw invalid('codes', 'field.no_codes');
@@ -50,8 +50,8 @@ export async function addCodes(tx: Tx, by: ActingIn, id: string, given: string |
     seen.add(code);
     return twice;
   });
-  const served = await serveLine(tx, doingOf(by), id);
-  await record(tx, by.actor, by, {
+  const served = await assignCodesToWaiting(tx, doingOf(by), id);
+  await writeAuditLog(tx, by.actor, by, {
     type: 'incentive.codes-add',
     subject: { kind: 'incentive', id },
     data: { name: incentive.name, added: added.size },
@@ -60,7 +60,7 @@ export async function addCodes(tx: Tx, by: ActingIn, id: string, given: string |
 }
 
 /** Removes a free code of an incentive that the actor builds; 404 for any other. */
-export async function deleteCode(tx: Tx, by: ActingIn, codeId: string): Promise<void> {
+export async function deleteCode(tx: Tx, by: CommandContextWithPortal, codeId: string): Promise<void> {
   const code = found(
     await tx
       .selectFrom('incentive_code as c')
@@ -68,13 +68,13 @@ export async function deleteCode(tx: Tx, by: ActingIn, codeId: string): Promise<
       .select(['c.id', 'c.reward_id', 'i.id as incentive', 'i.name'])
       .where('c.id', '=', codeId)
       .where('i.deleted_at', 'is', null)
-      .where(buildsBrand('i.brand_id', by.actor))
+      .where(canEditBrandSql('i.brand_id', by.actor))
       .forUpdate('c')
       .executeTakeFirst(),
   );
   if (code.reward_id) throw new Problem('incentive.code_claimed');
   await tx.deleteFrom('incentive_code').where('id', '=', codeId).execute();
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'incentive.code-delete',
     subject: { kind: 'incentive', id: code.incentive },
     data: { name: code.name },
@@ -82,7 +82,7 @@ export async function deleteCode(tx: Tx, by: ActingIn, codeId: string): Promise<
 }
 
 /** Who is given a code, with the reward that waits for one; never the actor themselves. */
-async function lockReceiver(tx: Tx, { actor }: ActingIn, id: string, userId: string) {
+async function lockReceiver(tx: Tx, { actor }: CommandContextWithPortal, id: string, userId: string) {
   if (isOwnOf(actor, userId)) throw new Problem('reward.own');
   await lockByName(tx, `code:${id}:${userId}`);
   const waiting = await hasReward(tx, actor, id, userId);
@@ -93,7 +93,7 @@ async function lockReceiver(tx: Tx, { actor }: ActingIn, id: string, userId: str
 /** Gives a person a code: the one asked for, or the oldest. Those who wait for one in line get it, too. */
 export async function assignCode(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   id: string,
   { userId, codeId }: { readonly userId: string; readonly codeId?: string | undefined },
 ): Promise<string> {
@@ -104,7 +104,7 @@ export async function assignCode(
   if (codeId) await refuseClaimed(tx, id, codeId);
   const doing = doingOf(by);
   if (waiting.reward_id) {
-    const code = await takeCode(tx, doing, { id: waiting.reward_id, incentiveId: id }, codeId);
+    const code = await allocateCode(tx, doing, { id: waiting.reward_id, incentiveId: id }, codeId);
     if (code === undefined) throw new Problem(codeId ? 'incentive.code_claimed' : 'incentive.pool_empty');
   } else {
     const free = await tx
@@ -132,7 +132,7 @@ export async function assignCode(
     .where('r.user_id', '=', userId)
     .orderBy('c.assigned_at', 'desc')
     .executeTakeFirstOrThrow();
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'incentive.code-assign',
     subject: { kind: 'incentive', id },
     data: { name: incentive.name, user: userId },

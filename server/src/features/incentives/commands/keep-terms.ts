@@ -1,8 +1,8 @@
 import type { IncentiveInput } from '@forecourt/contract/incentive';
-import { attributionOf, type ActingIn } from '../../../kit/acting.ts';
+import { attributionOf, type CommandContextWithPortal } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
-import { seesAll } from '../../../kit/session/actor.ts';
+import { hasGlobalScope } from '../../../kit/session/actor.ts';
 
 /** What says how much somebody receives, and whether another person looks at it first. */
 const TERMS = ['kind', 'value', 'currency', 'price', 'budget', 'card_limit', 'needs_approval'] as const;
@@ -11,7 +11,7 @@ const TERMS = ['kind', 'value', 'currency', 'price', 'budget', 'card_limit', 'ne
  * Keeps who has set the terms of an incentive, once for each change: what they receive of it themselves waits for another person.
  * Refuses an amount beyond the limits, and limits beyond those of the tenant, which its administrators alone may grant.
  */
-export async function keepTerms(tx: Tx, by: ActingIn, id: string, input: IncentiveInput): Promise<void> {
+export async function keepTerms(tx: Tx, by: CommandContextWithPortal, id: string, input: IncentiveInput): Promise<void> {
   const terms = await tx.selectFrom('incentive').select(TERMS).where('id', '=', id).executeTakeFirstOrThrow();
   const before = await tx
     .selectFrom('incentive_terms')
@@ -35,9 +35,9 @@ interface Amounts {
   readonly card_limit: number | null;
 }
 
-function refuseBeyond({ actor, settings }: ActingIn, input: IncentiveInput, terms: Amounts): void {
+function refuseBeyond({ actor, settings }: CommandContextWithPortal, input: IncentiveInput, terms: Amounts): void {
   const { giftCardLimit, incentiveBudget } = settings;
-  if (!seesAll(actor)) {
+  if (!hasGlobalScope(actor)) {
     if ((input.budget ?? 0) > incentiveBudget)
       throw invalid('budget', 'field.above_tenant', { limit: incentiveBudget / MINOR });
     if ((input.cardLimit ?? 0) > giftCardLimit)

@@ -1,9 +1,9 @@
 import type { IncentiveInput } from '@forecourt/contract/incentive';
 import { audienceColumns } from '../../../kit/access/audience.ts';
-import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
-import { buildsBrand } from '../../../kit/access/scope.ts';
-import { attributionOf, type ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
+import { canEditBrandSql } from '../../../kit/access/scope.ts';
+import { attributionOf, type CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import { windowColumns } from '../../../kit/publishable/window.ts';
@@ -12,13 +12,13 @@ import { keepTerms } from './keep-terms.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Makes an incentive or changes one; what the input does not name stays as it is. Returns its id. */
-export async function saveIncentive(tx: Tx, by: ActingIn, input: IncentiveInput): Promise<string> {
+export async function saveIncentive(tx: Tx, by: CommandContextWithPortal, input: IncentiveInput): Promise<string> {
   const listChanges = input._id && (await watchRow(tx, 'incentive', input._id));
   const id = input._id ? await change(tx, by, input._id, input) : await create(tx, by, input);
   if (input.courses) await setCourses(tx, by, id, input.courses);
   await declareFiles(tx, by, id);
   await keepTerms(tx, by, id, input);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: input._id ? 'incentive.change' : 'incentive.create',
     subject: { kind: 'incentive', id },
     data: { name: input.name, ...(listChanges && { changes: await listChanges() }) },
@@ -26,18 +26,18 @@ export async function saveIncentive(tx: Tx, by: ActingIn, input: IncentiveInput)
   return id;
 }
 
-async function create(tx: Tx, by: ActingIn, input: IncentiveInput): Promise<string> {
+async function create(tx: Tx, by: CommandContextWithPortal, input: IncentiveInput): Promise<string> {
   const { actor, settings, now } = by;
   const brand = await tx
     .selectFrom('brand')
     .select('id')
     .where('id', '=', input.brandId ?? '')
     .where('deleted_at', 'is', null)
-    .where(buildsBrand('brand.id', actor))
+    .where(canEditBrandSql('brand.id', actor))
     .forNoKeyUpdate()
     .executeTakeFirst();
   const brandId = found(brand).id;
-  if (input.audience) await refuseUnknownAudience(tx, actor, input.audience);
+  if (input.audience) await assertAudienceExists(tx, actor, input.audience);
   await refuseForeignCurriculum(tx, brandId, input);
   const { last } = await tx
     .selectFrom('incentive')
@@ -64,13 +64,13 @@ async function create(tx: Tx, by: ActingIn, input: IncentiveInput): Promise<stri
   return row.id;
 }
 
-async function change(tx: Tx, by: ActingIn, id: string, input: IncentiveInput): Promise<string> {
+async function change(tx: Tx, by: CommandContextWithPortal, id: string, input: IncentiveInput): Promise<string> {
   const row = await incentives.lock(tx, by.actor, id, input);
   if (input.brandId && input.brandId !== row.brand_id) throw invalid('brandId', 'field.brand_fixed');
   // a code that somebody has stays a code
   if (input.kind && input.kind !== row.kind && row.status !== 'draft')
     throw invalid('kind', 'field.kind_fixed');
-  if (input.audience) await refuseUnknownAudience(tx, by.actor, input.audience, row);
+  if (input.audience) await assertAudienceExists(tx, by.actor, input.audience, row);
   await refuseForeignCurriculum(tx, row.brand_id, input);
   await incentives.touch(tx, by, row.id, { ...columnsOf(input), ...windowColumns(input, row) });
   return row.id;
@@ -117,7 +117,7 @@ async function refuseForeignCurriculum(
 
 async function setCourses(
   tx: Tx,
-  { settings }: ActingIn,
+  { settings }: CommandContextWithPortal,
   id: string,
   given: readonly string[],
 ): Promise<void> {
@@ -147,7 +147,7 @@ async function setCourses(
 
 const one = (id: string | null, field: string) => (id ? [{ id, kind: 'image' as const, field }] : []);
 
-async function declareFiles(tx: Tx, { portal, actor }: ActingIn, id: string): Promise<void> {
+async function declareFiles(tx: Tx, { portal, actor }: CommandContextWithPortal, id: string): Promise<void> {
   const row = await tx
     .selectFrom('incentive')
     .select(['image_id', 'qrcode_id'])

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../kit/db/db.ts';
-import { settleCourse, type Settled } from './settle-course.ts';
-import { lockProgress, type Study } from './study.ts';
+import { updateCourseCompletion, type Settled } from './settle-course.ts';
+import { lockProgress, type ProgressContext } from './study.ts';
 
 /**
  * Begins a course. Harmless when it was begun before; then it takes up what changed in the course meanwhile, so that
  * nobody stays short of a section that is gone.
  */
-export async function enroll(tx: Tx, study: Study, courseId: string): Promise<Settled> {
+export async function enroll(tx: Tx, study: ProgressContext, courseId: string): Promise<Settled> {
   await lockProgress(tx, study.userId);
-  return settleCourse(tx, study, courseId);
+  return updateCourseCompletion(tx, study, courseId);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
 import { activeCourse } from '../visibility.ts';
-import { settleCurriculum } from './settle-curriculum.ts';
-import { lockProgress, type Study } from './study.ts';
+import { updateCurriculumCompletion } from './settle-curriculum.ts';
+import { lockProgress, type ProgressContext } from './study.ts';
 
 /** Why and until when something passed is to be taken again. */
 export interface Again {
@@ -15,9 +15,9 @@ export interface Again {
  * Opens a passed course to a person again: chapters and test begin anew, the pass, its points and all attempts stay.
  * Returns false, and changes nothing, when it was never passed or is open again already.
  */
-export async function openCourseAgain(
+export async function reopenCourse(
   tx: Tx,
-  { userId, now }: Study,
+  { userId, now }: ProgressContext,
   courseId: string,
   { reason, dueOn }: Again,
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function openCourseAgain(
  */
 export async function openCurriculumAgain(
   tx: Tx,
-  study: Study,
+  study: ProgressContext,
   curriculumId: string,
   again: Again & { readonly passedBefore: Date; readonly courseIds?: readonly string[] },
 ): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function openCurriculumAgain(
     where cc.curriculum_id = ${curriculumId} and coalesce(p.renewed_at, p.passed_at) <= ${passedBefore}
       and (${courseIds}::uuid[] is null or c.id = any(${courseIds}::uuid[]))
     order by c.id`.execute(tx);
-  for (const { id } of courses.rows) await openCourseAgain(tx, study, id, again);
-  await settleCurriculum(tx, study, curriculumId);
+  for (const { id } of courses.rows) await reopenCourse(tx, study, id, again);
+  await updateCurriculumCompletion(tx, study, curriculumId);
   return true;
 }

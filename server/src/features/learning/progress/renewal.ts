@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TrainingRenewal } from '@forecourt/contract/training';
 
 /** Where somebody stands with what is open to them again. */
-interface Standing {
+interface State {
   readonly complete: boolean;
   readonly status: 'in_progress' | 'failed';
   /** 0 to 1 */
@@ -14,7 +14,7 @@ interface Standing {
  * SQL: the columns of a progress row `mine` that are about a passed thing which is open again. Rows that are not open
  * again stay as they are; what is complete is closed.
  */
-export const renewalColumns = ({ complete, status, percent, now }: Standing): RawBuilder<unknown> =>
+export const renewalColumns = ({ complete, status, percent, now }: State): RawBuilder<unknown> =>
   complete
     ? sql`renewed_at = case when mine.renewal_status is null then mine.renewed_at else ${now}::timestamptz end, ${CLOSED}`
     : sql`renewal_status = case when mine.renewal_status is null then null

@@ -4,9 +4,9 @@ import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { durationOfSection } from '../../../kit/section-media.ts';
 import { rangesJson, unionOf, type Range } from '../../../kit/watching.ts';
-import { settleCourse, type Settled } from './settle-course.ts';
-import { lockProgress, type Study } from './study.ts';
-import { keepCredit, withinTime } from './watch-credit.ts';
+import { updateCourseCompletion, type Settled } from './settle-course.ts';
+import { lockProgress, type ProgressContext } from './study.ts';
+import { storeWatchCredit, capByElapsedTime } from './watch-credit.ts';
 import { isWatched, sectionProgressView, type WatchedRow } from './watched.ts';
 
 /** What a player reports about a section. */
@@ -49,16 +49,16 @@ export interface Reported {
  */
 export async function reportSection(
   tx: Tx,
-  study: Study,
+  study: ProgressContext,
   section: Section,
   report: Report,
 ): Promise<Reported> {
   await lockProgress(tx, study.userId);
   const timed = isMedia(section) && report.ranges.length > 0;
-  const counted = timed ? await withinTime(tx, study, section, report.ranges) : undefined;
+  const counted = timed ? await capByElapsedTime(tx, study, section, report.ranges) : undefined;
   const row = await store(tx, study, section, { ...report, ranges: counted?.ranges ?? [] });
-  const course = await settleCourse(tx, study, section.courseId, { lastSectionId: section.id });
-  if (counted) await keepCredit(tx, study, section.courseId, counted.left);
+  const course = await updateCourseCompletion(tx, study, section.courseId, { lastSectionId: section.id });
+  if (counted) await storeWatchCredit(tx, study, section.courseId, counted.left);
   return {
     section: sectionProgressView(row),
     chapterComplete: await isChapterComplete(tx, study.userId, section.chapterId),
@@ -66,7 +66,7 @@ export async function reportSection(
   };
 }
 
-async function store(tx: Tx, { userId, now }: Study, section: Section, report: Report): Promise<WatchedRow> {
+async function store(tx: Tx, { userId, now }: ProgressContext, section: Section, report: Report): Promise<WatchedRow> {
   const duration = sql`${section.durationMs}::int`;
   const union = unionOf(report.ranges, duration);
   const position = sql`least(${report.position}::int, ${duration})`;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { TrainingStatus } from '@forecourt/contract/training';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
-import { post, stands } from '../../../kit/ledger.ts';
+import { post, isNotReversed } from '../../../kit/ledger.ts';
 import { statusOf } from '../course-card.view.ts';
 import { coursePassed, coursePassedAgain } from '../learning.events.ts';
 import { settleCurriculumsOf } from './settle-curriculum.ts';
 import { openShare } from './share.ts';
-import { isComplete, isFailed, percentOf, standingOf, type Standing } from './standing.ts';
+import { isComplete, isFailed, percentOf, completionState, type CompletionState } from './standing.ts';
 import { renewalColumns } from './renewal.ts';
-import type { Study } from './study.ts';
+import type { ProgressContext } from './study.ts';
 
 interface Change {
   readonly lastSectionId?: string;
@@ -37,13 +37,13 @@ export interface Settled {
  * @param change.lastSectionId where to go on
  * @param change what other means than sections and test say (a SCORM package)
  */
-export async function settleCourse(
+export async function updateCourseCompletion(
   tx: Tx,
-  study: Study,
+  study: ProgressContext,
   courseId: string,
   change: Change = {},
 ): Promise<Settled> {
-  const standing = found(await standingOf(tx, study.userId, courseId));
+  const standing = found(await completionState(tx, study.userId, courseId));
   const complete = change.completed === true || isComplete(standing);
   const row = await store(tx, study, courseId, {
     standing,
@@ -66,14 +66,14 @@ export async function settleCourse(
 }
 
 interface State {
-  readonly standing: Standing;
+  readonly standing: CompletionState;
   readonly complete: boolean;
   readonly change: Change;
 }
 
 async function store(
   tx: Tx,
-  { userId, now, actingBy }: Study,
+  { userId, now, actingBy }: ProgressContext,
   courseId: string,
   { standing, complete, change }: State,
 ) {
@@ -112,7 +112,7 @@ interface StoredRow {
 }
 
 /** The points of a passed course; returns what was written, 0 when points are off or were given before. */
-async function award(tx: Tx, { userId, settings, now, actingBy }: Study, courseId: string): Promise<number> {
+async function award(tx: Tx, { userId, settings, now, actingBy }: ProgressContext, courseId: string): Promise<number> {
   if (!settings.features.points) return 0;
   const written = await post(tx, {
     account: 'points',
@@ -132,7 +132,7 @@ async function award(tx: Tx, { userId, settings, now, actingBy }: Study, courseI
 async function freeKey(tx: Tx, userId: string, courseId: string): Promise<string> {
   const key = coursePassedKey(userId, courseId);
   const { rows } = await sql<{ back: number }>`select count(*)::int as back from ledger_entry e
-    where (e.business_key = ${key} or e.business_key like ${`${key}:%`}) and not ${stands('e')}
+    where (e.business_key = ${key} or e.business_key like ${`${key}:%`}) and not ${isNotReversed('e')}
       and not exists (select from ledger_entry copy where copy.copies = e.id)`.execute(tx);
   const back = rows[0]?.back ?? 0;
   return back === 0 ? key : `${key}:${back + 1}`;

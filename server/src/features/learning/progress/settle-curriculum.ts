@@ -5,21 +5,21 @@ import { curriculumPassed, curriculumPassedAgain } from '../learning.events.ts';
 import { activeCourse, visibleCurriculum } from '../visibility.ts';
 import { renewalColumns } from './renewal.ts';
 import { passedShareSql } from './share.ts';
-import type { Study } from './study.ts';
+import type { ProgressContext } from './study.ts';
 
 /** Brings the person's curriculums in which the course stands to what their courses say. */
-export const settleCurriculumsOf = (tx: Tx, study: Study, courseId: string): Promise<void> =>
+export const settleCurriculumsOf = (tx: Tx, study: ProgressContext, courseId: string): Promise<void> =>
   settle(tx, study, sql`k.id in (select curriculum_id from curriculum_course where course_id = ${courseId})`);
 
 /** The same for one curriculum: after it lost a course there may be nothing left to pass. */
-export const settleCurriculum = (tx: Tx, study: Study, curriculumId: string): Promise<void> =>
+export const updateCurriculumCompletion = (tx: Tx, study: ProgressContext, curriculumId: string): Promise<void> =>
   settle(tx, study, sql`k.id = ${curriculumId}`);
 
 /**
  * A curriculum is passed when all its active courses are, and stays so. Only curriculums that exist for the person
  * are kept. The caller holds `lockProgress`.
  */
-async function settle(tx: Tx, study: Study, which: RawBuilder<unknown>): Promise<void> {
+async function settle(tx: Tx, study: ProgressContext, which: RawBuilder<unknown>): Promise<void> {
   const { userId, member, now, actingBy } = study;
   const { rows } = await sql<SettledRow>`
     insert into curriculum_progress as mine (user_id, curriculum_id, status, courses_passed, percent, started_at,
@@ -61,7 +61,7 @@ interface SettledRow {
 const PASSED_NOW = sql`count(*) filter (where p.status = 'passed' and p.renewal_status is null)`;
 
 /** A curriculum that is open again is passed again when none of its active courses is to be taken any more. */
-async function settleAgain(tx: Tx, study: Study, id: string): Promise<void> {
+async function settleAgain(tx: Tx, study: ProgressContext, id: string): Promise<void> {
   const { userId, now } = study;
   const { rows } = await sql<{ complete: boolean; percent: number }>`
     select coalesce(bool_and(p.status is not distinct from 'passed' and p.renewal_status is null), true) as complete,
@@ -80,7 +80,7 @@ async function settleAgain(tx: Tx, study: Study, id: string): Promise<void> {
   await events.emit(tx, curriculumPassedAgain, { ...passedBy(study, id), reason });
 }
 
-const passedBy = ({ userId, settings, now, actingBy, portal: { jobs, registry } }: Study, id: string) => ({
+const passedBy = ({ userId, settings, now, actingBy, portal: { jobs, registry } }: ProgressContext, id: string) => ({
   userId,
   id,
   settings,

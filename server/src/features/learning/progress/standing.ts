@@ -4,7 +4,7 @@ import { hasTest } from '../visibility.ts';
 import { courseShare } from './share.ts';
 
 /** How far a person is with a course, counted from sections and attempts of the time since it was last opened to them. */
-export interface Standing {
+export interface CompletionState {
   readonly sections: number;
   readonly seen: number;
   readonly is_scorm: boolean;
@@ -16,12 +16,12 @@ export interface Standing {
   readonly best_score: number | null;
 }
 
-export async function standingOf(
+export async function completionState(
   db: Db | Tx,
   userId: string,
   courseId: string,
-): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+): Promise<CompletionState | undefined> {
+  const { rows } = await sql<CompletionState>`
     select s.*, a.*, c.is_scorm, c.attempts_allowed, ${hasTest('c')} as has_test
     from course c
       cross join lateral (
@@ -46,21 +46,21 @@ export const roundOf = (userId: string, course: RawBuilder<unknown>): RawBuilder
     where p.user_id = ${userId} and p.course_id = ${course}), 1)`;
 
 /** All sections seen; a course without sections has nothing left to see. */
-export const chaptersComplete = ({ sections, seen }: Standing): boolean => seen === sections;
+export const chaptersComplete = ({ sections, seen }: CompletionState): boolean => seen === sections;
 
 /** Every chapter complete and the test, if any, passed. A SCORM package says itself when it is complete. */
-export const isComplete = (standing: Standing): boolean =>
+export const isComplete = (standing: CompletionState): boolean =>
   !standing.is_scorm &&
   units(standing) > 0 &&
   chaptersComplete(standing) &&
   (!standing.has_test || standing.test_passed);
 
 /** Progress in a course that is not passed, 0 to 1: every section and the test count alike. */
-export const percentOf = (standing: Standing): number =>
+export const percentOf = (standing: CompletionState): number =>
   courseShare(standing.seen + (standing.has_test && standing.test_passed ? 1 : 0), units(standing));
 
-const units = ({ sections, has_test: test }: Standing): number => sections + (test ? 1 : 0);
+const units = ({ sections, has_test: test }: CompletionState): number => sections + (test ? 1 : 0);
 
 /** The last attempt at the test failed, none is open, and none was ever passed. */
-export const isFailed = (standing: Standing): boolean =>
+export const isFailed = (standing: CompletionState): boolean =>
   standing.has_test && !standing.test_passed && standing.attempts > 0 && standing.open_attempt_id === null;

@@ -4,7 +4,7 @@ import { lockPerson } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
 
 /** Whose progress is written, and under which rules. */
-export interface Study {
+export interface ProgressContext {
   readonly userId: string;
   readonly member: Membership;
   readonly settings: TenantSettings;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
-import { balanceOf, earnedWith, reverseStanding } from '../../../kit/ledger.ts';
+import { balanceOf, earningsFor, reverseStanding } from '../../../kit/ledger.ts';
 import { activeCourse } from '../visibility.ts';
 import { passedShareSql } from './share.ts';
-import { isComplete, percentOf, standingOf } from './standing.ts';
+import { isComplete, percentOf, completionState } from './standing.ts';
 
 /** What is not passed any more. */
 export interface TakenBack {
@@ -24,11 +24,11 @@ interface Correction {
  * the points go back by entries of their own. The one exception to passed stays passed. Nothing happens where sections and
  * test say that it is passed, and where points of it were spent. The caller holds `lockProgress`.
  */
-export async function takeBackPass(tx: Tx, { userId, courseId, now }: Correction): Promise<TakenBack> {
-  const standing = await standingOf(tx, userId, courseId);
+export async function revokePass(tx: Tx, { userId, courseId, now }: Correction): Promise<TakenBack> {
+  const standing = await completionState(tx, userId, courseId);
   if (!standing || isComplete(standing)) return NOTHING;
   const subject = { kind: 'course', id: courseId };
-  const entries = await earnedWith(tx, { userId, reason: 'course-passed', subject });
+  const entries = await earningsFor(tx, { userId, reason: 'course-passed', subject });
   const earned = entries.reduce((sum, { amount }) => sum + amount, 0);
   if (earned > 0 && (await balanceOf(tx, 'points', userId)) < earned) return NOTHING;
   const { numUpdatedRows } = await tx

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
-import { cutToCredit, FASTEST, MARGIN, MOST_CREDIT, type Range } from '../../../kit/watching.ts';
-import type { Study } from './study.ts';
+import { capToWatchCredit, FASTEST, MARGIN, MAX_WATCH_CREDIT, type Range } from '../../../kit/watching.ts';
+import type { ProgressContext } from './study.ts';
 
-interface Standing {
+interface State {
   /** Milliseconds of recordings that may still count. */
   readonly credit: number;
   /** Parts of this recording that count already, in order. */
@@ -11,13 +11,13 @@ interface Standing {
 }
 
 /** Where a person stands with a course whose section they report. Their progress is locked. */
-async function standingOf(
+async function loadWatchState(
   tx: Tx,
-  { userId, now }: Study,
+  { userId, now }: ProgressContext,
   section: { readonly id: string; readonly courseId: string },
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select least(${MOST_CREDIT}::float8, floor(${FASTEST}::int * greatest(0, extract(epoch from ${now}::timestamptz
+): Promise<State> {
+  const { rows } = await sql<State>`
+    select least(${MAX_WATCH_CREDIT}::float8, floor(${FASTEST}::int * greatest(0, extract(epoch from ${now}::timestamptz
           - coalesce(c.watch_credit_at, c.enrolled_at, d.issued_at, ${now})) * 1000)
         + coalesce(c.watch_credit_ms, ${MARGIN}::int)))::float8 as credit,
       (select coalesce(jsonb_agg(jsonb_build_array(lower(part), upper(part)) order by lower(part)), '[]')
@@ -35,18 +35,18 @@ async function standingOf(
  * server's clock, since the course was opened or the last report, and what was not used of it before. The rest does not
  * count, and the time that is left is kept for the next report.
  */
-export async function withinTime(
+export async function capByElapsedTime(
   tx: Tx,
-  study: Study,
+  study: ProgressContext,
   section: { readonly id: string; readonly courseId: string; readonly durationMs: number | null },
   ranges: readonly Range[],
 ): Promise<{ readonly ranges: readonly Range[]; readonly left: number }> {
-  const { credit, watched } = await standingOf(tx, study, section);
-  return cutToCredit(credit, watched, ranges, section.durationMs ?? Infinity);
+  const { credit, watched } = await loadWatchState(tx, study, section);
+  return capToWatchCredit(credit, watched, ranges, section.durationMs ?? Infinity);
 }
 
 /** Keeps what is left of the time for the next report. Call once the course's row is there. */
-export const keepCredit = (tx: Tx, { userId, now }: Study, courseId: string, left: number) =>
+export const storeWatchCredit = (tx: Tx, { userId, now }: ProgressContext, courseId: string, left: number) =>
   tx
     .updateTable('course_progress')
     .set({ watch_credit_ms: Math.floor(left), watch_credit_at: now })

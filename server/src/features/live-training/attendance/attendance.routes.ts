@@ -10,7 +10,7 @@ import { joinWindow } from '../events/event-can.ts';
 import { visibleEvent } from '../live-training.policy.ts';
 import { resultsView } from '../seats/seat.view.ts';
 import { reachOf } from '../seats/whom.ts';
-import { CLAIM_COOKIE, CLAIM_LIVES, keepClaim, spendClaim } from './claim.ts';
+import { CLAIM_COOKIE, CLAIM_LIVES, recordAttendanceClaim, consumeScan } from './claim.ts';
 import { codeAt, isCode } from './code.ts';
 import { markOther, markOthers, markSelf } from './mark.ts';
 import { openDay, windowAt, windowsOf, type Timed } from './window.ts';
@@ -84,7 +84,7 @@ export const attendanceRoutes: readonly Route[] = [
     const facts = await factsOf(db, params.id);
     const day = openDay(facts, settings, now);
     await checkCode(call, params.id, facts, body.code);
-    const kept = await write((tx) => keepClaim(tx, { eventId: params.id, day, now }));
+    const kept = await write((tx) => recordAttendanceClaim(tx, { eventId: params.id, day, now }));
     http.setCookie(CLAIM_COOKIE, kept.cookie, { maxAge: CLAIM_LIVES / 1000 });
     return { claim: kept.claim, expiresAt: iso(kept.expiresAt) };
   }),
@@ -118,7 +118,7 @@ async function byClaim(
   await factsOf(db, eventId, actor);
   const cookie = http.cookies[CLAIM_COOKIE] ?? '';
   return write(async (tx) => {
-    const day = await spendClaim(tx, { eventId, claim, cookie, now });
+    const day = await consumeScan(tx, { eventId, claim, cookie, now });
     if (day === undefined) throw new Problem('live.claim_over');
     return { ...(await markSelf(tx, call, { eventId, day, how: 'code' })), day };
   });

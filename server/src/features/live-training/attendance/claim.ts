@@ -18,7 +18,7 @@ interface Claimed {
 }
 
 /** Keeps a right code for somebody who may have to sign in. */
-export async function keepClaim(tx: Tx, { eventId, day, now }: Claimed) {
+export async function recordAttendanceClaim(tx: Tx, { eventId, day, now }: Claimed) {
   const [claim, cookie] = [random(), random()];
   const expiresAt = new Date(now.getTime() + CLAIM_LIVES);
   await tx
@@ -29,7 +29,7 @@ export async function keepClaim(tx: Tx, { eventId, day, now }: Claimed) {
 }
 
 /** Spends a claim in the browser that made it. Returns its day; undefined when it is none, spent or over. */
-export async function spendClaim(
+export async function consumeScan(
   tx: Tx,
   { eventId, claim, cookie, now }: Omit<Claimed, 'day'> & { readonly claim: string; readonly cookie: string },
 ): Promise<number | undefined> {

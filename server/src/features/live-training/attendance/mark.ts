@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SeatStatus } from '@forecourt/contract/live-events';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { dayIn, sessionsOf } from '../../../kit/zones.ts';
@@ -10,7 +10,7 @@ import { priceOf } from '../events/price.ts';
 import { templateToMark } from '../seats/complete.ts';
 import { forEach, type Result } from '../seats/for-others.ts';
 import { move, seatOf } from '../seats/moves.ts';
-import { giveUpOthers, openRoom, roomOf, seating, tell, type Room } from '../seats/seating.ts';
+import { giveUpOthers, openRoom, roomOf, withSeatAllocation, tell, type SeatAllocationContext } from '../seats/seating.ts';
 
 type How = 'code' | 'button' | 'walk-in' | 'hand';
 
@@ -45,11 +45,11 @@ const takeBack = (tx: Tx, { eventId, userId, day }: Pick<Mark, 'eventId' | 'user
 /** Somebody who is in the room says so. Without a seat they get one, where walk-ins are taken and one is free. */
 export async function markSelf(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   { eventId, day, how }: { readonly eventId: string; readonly day: number; readonly how: 'code' | 'button' },
 ): Promise<{ status: SeatStatus; walkIn: boolean }> {
   const { template_id: templateId } = await roomOf(tx, eventId);
-  return seating(tx, by, [templateId], async () => {
+  return withSeatAllocation(tx, by, [templateId], async () => {
     const room = await openRoom(tx, eventId);
     const seat = await seatOf(tx, eventId, by.actor.id);
     const seated = seat?.status === 'enrolled' || seat?.status === 'completed';
@@ -62,7 +62,7 @@ export async function markSelf(
 
 type Known = Awaited<ReturnType<typeof seatOf>>;
 
-async function walkIn(tx: Tx, by: ActingIn, room: Room, seat: Known): Promise<void> {
+async function walkIn(tx: Tx, by: CommandContextWithPortal, room: SeatAllocationContext, seat: Known): Promise<void> {
   const offered = seat?.status === 'offered';
   if (seat?.status === 'missed') throw new Problem('live.ask_instructor');
   if (!offered && (!(await takesWalkIns(tx, room.id)) || room.free <= 0))
@@ -87,7 +87,7 @@ interface HandMark {
 /** Administrators and instructors mark people of the roster; their mark wins. */
 export async function markOthers(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   eventId: string,
   { users, ...hand }: HandMark & { readonly users: readonly string[] },
 ): Promise<Result[]> {
@@ -98,7 +98,7 @@ export async function markOthers(
 /** The same for one of them. */
 export async function markOther(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   eventId: string,
   { user, ...hand }: HandMark & { readonly user: string },
 ): Promise<SeatStatus> {
@@ -106,7 +106,7 @@ export async function markOther(
   return markOne(tx, by, eventId, user, hand);
 }
 
-async function allowMark(tx: Tx, by: ActingIn, eventId: string, { day, present }: HandMark): Promise<void> {
+async function allowMark(tx: Tx, by: CommandContextWithPortal, eventId: string, { day, present }: HandMark): Promise<void> {
   await templateToMark(tx, by, eventId);
   const room = await openRoom(tx, eventId);
   const sessions = sessionsOf(room.starts_at, room.ends_at, room.timezone);
@@ -117,7 +117,7 @@ async function allowMark(tx: Tx, by: ActingIn, eventId: string, { day, present }
 
 async function markOne(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   eventId: string,
   user: string,
   { day, present }: HandMark,
@@ -128,7 +128,7 @@ async function markOne(
   const mark = { eventId, userId: user, day };
   if (present === null) await takeBack(tx, mark);
   else await write(tx, { ...mark, present, how: 'hand', by: by.actor.id, now: by.now });
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'live-event.attendance',
     subject: { kind: 'live-event', id: eventId },
     data: { userId: user, day, present },

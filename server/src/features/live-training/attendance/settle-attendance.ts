@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { DAY } from '../../../kit/clock.ts';
 import { sessionsOf } from '../../../kit/zones.ts';
-import type { Running } from '../running.ts';
+import type { ChangeContext } from '../running.ts';
 import { completeByClock } from '../seats/complete.ts';
 import { move, seatsWhere } from '../seats/moves.ts';
-import { roomOf, seating } from '../seats/seating.ts';
+import { roomOf, withSeatAllocation } from '../seats/seating.ts';
 import { windowsOf, type Timed } from './window.ts';
 
 /** Whoever is still enrolled so long after the end has missed the class. */
@@ -17,7 +17,7 @@ interface Over extends Timed {
 }
 
 /** Completes those who were there every day, once the window has closed; two weeks later the others have missed it. */
-export async function settleAttendance(by: Running): Promise<void> {
+export async function settleAttendance(by: ChangeContext): Promise<void> {
   const { db } = by.portal.database;
   const { rows } =
     await sql<Over>`select e.id, e.template_id, e.starts_at, e.ends_at, e.timezone, t.auto_complete
@@ -32,7 +32,7 @@ export async function settleAttendance(by: Running): Promise<void> {
   await endAbsences(by);
 }
 
-async function settle(by: Running, event: Over): Promise<void> {
+async function settle(by: ChangeContext, event: Over): Promise<void> {
   const days = sessionsOf(event.starts_at, event.ends_at, event.timezone).length;
   await by.portal.database.write(async (tx) => {
     const present = event.auto_complete
@@ -52,7 +52,7 @@ async function settle(by: Running, event: Over): Promise<void> {
   });
 }
 
-async function endAbsences(by: Running): Promise<void> {
+async function endAbsences(by: ChangeContext): Promise<void> {
   const absent = sql`s.status = 'enrolled' and exists (select from ilt_event e
     where e.id = s.event_id and e.ends_at <= ${new Date(by.now.getTime() - MISSED)})`;
   const { rows } = await sql<{
@@ -61,7 +61,7 @@ async function endAbsences(by: Running): Promise<void> {
   for (const { id } of rows)
     await by.portal.database.write(async (tx) => {
       const room = await roomOf(tx, id);
-      await seating(tx, by, [room.template_id], async () => {
+      await withSeatAllocation(tx, by, [room.template_id], async () => {
         for (const seat of await seatsWhere(tx, sql`s.event_id = ${id} and ${absent}`))
           await move(tx, by, { event: room, userId: seat.user_id, seat, to: 'missed' });
       });

@@ -1,10 +1,10 @@
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { move, seatsWhere } from '../seats/moves.ts';
-import { roomOf, roomRef, seating, tell } from '../seats/seating.ts';
+import { roomOf, roomRef, withSeatAllocation, tell } from '../seats/seating.ts';
 import { sql } from 'kysely';
-import { events, peopleOf } from './events.kind.ts';
+import { events, countParticipants } from './events.kind.ts';
 import { releaseInstructors } from './instructor-time.ts';
 import { peopleToTell, teachersOf } from './tell-changed.ts';
 
@@ -15,14 +15,14 @@ const SHORTEST_REASON = 3;
  * Deletes a class that nobody is in; one with people is cancelled: everybody is told why and their seats end. Answers
  * whether it was deleted.
  */
-export async function removeEvent(tx: Tx, by: ActingIn, id: string, reason = ''): Promise<boolean> {
+export async function removeEvent(tx: Tx, by: CommandContextWithPortal, id: string, reason = ''): Promise<boolean> {
   const known = found(
     await tx.selectFrom('ilt_event').select('template_id').where('id', '=', id).executeTakeFirst(),
   );
-  return seating(tx, by, [known.template_id], async () => {
+  return withSeatAllocation(tx, by, [known.template_id], async () => {
     const row = await events.lock(tx, by.actor, id);
     await releaseInstructors(tx, id);
-    if ((await peopleOf(tx, id)) === 0) {
+    if ((await countParticipants(tx, id)) === 0) {
       await events.remove(tx, by, id);
       return true;
     }

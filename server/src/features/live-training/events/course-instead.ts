@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** Null where the course is neither offered instead of the class nor chosen. */
-export async function courseInstead(
+export async function selfStudyOption(
   { db, actor, member, settings }: Viewer & { readonly db: Db; readonly settings: TenantSettings },
   row: EventListRow,
 ): Promise<CourseInstead | null> {

@@ -22,7 +22,7 @@ export const joinWindow = (
     : null;
 
 /** Whether the person enters the room of the class at all. */
-export const mayEnter = (row: Pick<EventListRow, 'my_status' | 'edits' | 'teaches'>): boolean =>
+export const canJoinRoom = (row: Pick<EventListRow, 'my_status' | 'edits' | 'teaches'>): boolean =>
   row.edits || row.teaches || HOLDING.includes(row.my_status ?? '');
 
 interface Facts {
@@ -42,7 +42,7 @@ export function eventCan(
   return {
     ...editorCan(row, actor, now),
     ...ownCan(row, now),
-    join: open && join !== null && mayEnter(row) && now < join.closesAt,
+    join: open && join !== null && canJoinRoom(row) && now < join.closesAt,
     enterCode: canEnterCode(row, settings, now),
     present:
       open &&

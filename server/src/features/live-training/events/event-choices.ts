@@ -3,7 +3,7 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { eventChoices as call } from '@forecourt/contract/live-events';
 import type { Language } from '@forecourt/contract/languages';
 import type { Db } from '../../../kit/db/db.ts';
-import { containing } from '../../../kit/list.ts';
+import { likePattern } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { localized } from '../../../kit/texts/localized.ts';
 import { editsTemplate } from '../live-training.policy.ts';
@@ -31,7 +31,7 @@ export async function eventChoices(
           from ilt_template t where ${editsTemplate('t', actor)}`
       : sql`select l.id, concat_ws(', ', nullif(l.venue, ''), nullif(l.city, ''), nullif(l.state, '')) as label,
           '' as original, l.deleted_at from ilt_location l`;
-  const like = containing(text);
+  const like = likePattern(text);
   const isChosen = sql`thing.id = any(${[...chosen]}::uuid[])`;
   const { rows } = await sql<Choice>`with thing as (${things})
     (select thing.id as value, label from thing where ${isChosen} order by lower(label), thing.id)

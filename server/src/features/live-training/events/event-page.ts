@@ -10,11 +10,11 @@ import { sessionsOf, wallAt } from '../../../kit/zones.ts';
 import { visibleCourse } from '../../learning/learning.public.ts';
 import { managesStaff } from '../live-training.policy.ts';
 import { rosterOf } from '../seats/roster.queries.ts';
-import { lineClosesAt } from '../seats/seating.ts';
-import { courseCan, eventCan, joinWindow, mayEnter } from './event-can.ts';
+import { waitlistEndsAt } from '../seats/seating.ts';
+import { courseCan, eventCan, joinWindow, canJoinRoom } from './event-can.ts';
 import { eventById, eventsWhere, type EventListRow, type Viewer } from './events.queries.ts';
 import { eventRow, filesOfEvents, labelOf } from './events.view.ts';
-import { courseInstead } from './course-instead.ts';
+import { selfStudyOption } from './course-instead.ts';
 import { instructorsOf } from './instructors.ts';
 import { priceOf } from './price.ts';
 import { gapsOf } from './publish-event.ts';
@@ -35,7 +35,7 @@ export async function eventPage(asking: Asking, id: string): Promise<{ event: Ev
     otherDates(asking, row),
     courseOf(asking, row),
   ]);
-  const instead = await courseInstead(asking, row);
+  const instead = await selfStudyOption(asking, row);
   const users = await usersOf(asking, row);
   return {
     event: {
@@ -57,7 +57,7 @@ export async function eventPage(asking: Asking, id: string): Promise<{ event: Ev
 function detailsOf({ now, settings }: Asking, row: EventListRow) {
   const price = priceOf(row, settings, now);
   const join = joinWindow(row, settings);
-  const insider = mayEnter(row);
+  const insider = canJoinRoom(row);
   return {
     description: row.description,
     points: row.points,
@@ -80,7 +80,7 @@ function detailsOf({ now, settings }: Asking, row: EventListRow) {
     joinUrl: row.edits ? row.join_url : null,
     join:
       join && insider ? { opensAt: join.opensAt.toISOString(), closesAt: join.closesAt.toISOString() } : null,
-    waitlistClosesAt: lineClosesAt(row, settings.waitlistClosesHours).toISOString(),
+    waitlistClosesAt: waitlistEndsAt(row, settings.waitlistClosesHours).toISOString(),
     version: row.version,
     publishedAt: row.published_at?.toISOString() ?? null,
   };

@@ -5,7 +5,7 @@ const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const AN_INSTANT = /(Z|[+-]\d{2}:\d{2})$/;
 
 /** The zone that a call names. Throws the 422. */
-export function zoneGiven(name: string): string {
+export function parseTimeZone(name: string): string {
   const zone = zoneNamed(name);
   if (zone === undefined) throw invalid('timezone', 'field.time_zone');
   return zone;
@@ -15,7 +15,7 @@ export function zoneGiven(name: string): string {
  * An instant as calls give it: an instant, a wall time in the zone, or a day, which means this hour of it. Throws the 422
  * for a time that the clocks skip.
  */
-export function momentGiven(field: string, given: string, zone: string, hour = '00:00'): Date {
+export function parseInstant(field: string, given: string, zone: string, hour = '00:00'): Date {
   if (AN_INSTANT.test(given)) return new Date(given);
   const instant = instantAt(A_DAY.test(given) ? `${given}T${hour}` : given, zone);
   if (!instant) throw invalid(field, 'field.time_skipped');
@@ -28,7 +28,7 @@ export interface Times {
   readonly zone: string;
 }
 
-interface Wish {
+interface Options {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
   readonly timezone?: string | undefined;
@@ -40,15 +40,15 @@ const USUAL_DAY = 8;
 
 /** When a new class begins and ends: at the tenant's hour, as long as its template says, unless something else is given. */
 export function newTimes(
-  wish: Wish & { readonly startDate: string },
+  wish: Options & { readonly startDate: string },
   { zone, hour, hours }: { readonly zone: string; readonly hour: string; readonly hours: number },
 ): Times {
-  const start = momentGiven('startDate', wish.startDate, zone, hour);
+  const start = parseInstant('startDate', wish.startDate, zone, hour);
   const days = hours > LONGEST_DAY ? Math.ceil(hours / USUAL_DAY) : 1;
   const end =
     wish.endDate === undefined
       ? endAfter(start, zone, { days, hours: hours / days })
-      : momentGiven('endDate', wish.endDate, zone);
+      : parseInstant('endDate', wish.endDate, zone);
   return inOrder({ start, end, zone });
 }
 
@@ -56,13 +56,13 @@ export function newTimes(
  * When a class begins and ends after a change. What is not named keeps its time on the clock at the place: changing the
  * zone alone keeps 8:30, a moved start takes the end along.
  */
-export function changedTimes(before: Times, wish: Wish, zone: string, hour: string): Times {
+export function changedTimes(before: Times, wish: Options, zone: string, hour: string): Times {
   const start =
     wish.startDate === undefined
-      ? momentGiven('startDate', wallAt(before.start, before.zone), zone)
-      : momentGiven('startDate', wish.startDate, zone, hour);
+      ? parseInstant('startDate', wallAt(before.start, before.zone), zone)
+      : parseInstant('startDate', wish.startDate, zone, hour);
   const end =
-    wish.endDate === undefined ? movedEnd(before, start, zone) : momentGiven('endDate', wish.endDate, zone);
+    wish.endDate === undefined ? movedEnd(before, start, zone) : parseInstant('endDate', wish.endDate, zone);
   return inOrder({ start, end, zone });
 }
 

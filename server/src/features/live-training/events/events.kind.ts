@@ -44,7 +44,7 @@ export type LockedEvent = Awaited<ReturnType<typeof events.lock>>;
 export const LIVE_SEATS = sql`('enrolled', 'waitlist', 'offered', 'completed', 'missed')`;
 
 /** How many people are in the class or wait for it. */
-export async function peopleOf(tx: Tx, eventId: string): Promise<number> {
+export async function countParticipants(tx: Tx, eventId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ilt_seat
     where event_id = ${eventId} and status in ${LIVE_SEATS}`.execute(tx);
   return rows[0]?.count ?? 0;
@@ -52,6 +52,6 @@ export async function peopleOf(tx: Tx, eventId: string): Promise<number> {
 
 /** Refuses what cannot be done to a class with people. */
 export async function refuseWithPeople(tx: Tx, eventId: string): Promise<void> {
-  const count = await peopleOf(tx, eventId);
+  const count = await countParticipants(tx, eventId);
   if (count > 0) throw new Problem('live.has_people', { values: { count } });
 }

@@ -5,7 +5,7 @@ import type { listEvents } from '@forecourt/contract/live-events';
 import type { Membership } from '../../../kit/access/membership.ts';
 import { DAY, MINUTE } from '../../../kit/clock.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, offsetOf } from '../../../kit/list.ts';
+import { likePattern, offsetOf } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { localized } from '../../../kit/texts/localized.ts';
 import { DEFAULT_ZONE, dayIn, startOfDay } from '../../../kit/zones.ts';
@@ -137,7 +137,7 @@ function orderOf({ sortBy, sortDir, sortByCity, sortByStartDate }: Query): RawBu
 function conditions(viewer: Viewer, query: Query): RawBuilder<boolean> {
   const { actor } = viewer;
   const all = query.isAdmin !== false && actor.rights.has('VIEW_ILT_EVENTS');
-  const like = containing(query.text);
+  const like = likePattern(query.text);
   const parts = [
     all ? editsEvent('e', actor) : visibleEvent('e', viewer),
     datesOf(query, viewer.now),

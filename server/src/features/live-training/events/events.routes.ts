@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openAttendance } from '@forecourt/contract/live-attendance';
 import * as contract from '@forecourt/contract/live-events';
 import { membershipOf } from '../../../kit/access/membership.ts';
-import { offerPeople } from '../../../kit/access/people.ts';
+import { searchUserOptions } from '../../../kit/access/people.ts';
 import { fileViews } from '../../../kit/files/views.ts';
 import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
 import { paginationOf } from '../../../kit/list.ts';
@@ -82,7 +82,7 @@ const reads: readonly Route[] = [
     return { events };
   }),
   handle(contract.eventInstructors, async ({ db, query }) => ({
-    users: (await offerPeople(db, sql`true`, query.text)).map(({ _id, fullName, email, dealer }) => ({
+    users: (await searchUserOptions(db, sql`true`, query.text)).map(({ _id, fullName, email, dealer }) => ({
       _id,
       fullName,
       email,

@@ -1,4 +1,4 @@
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import { nextFreeDays, releaseTime, takeTime } from '../../../kit/calendar/busy.ts';
 import type { CalendarRef } from '../../../kit/calendar/calendar.ts';
 import type { Tx } from '../../../kit/db/db.ts';
@@ -17,7 +17,7 @@ interface Taught {
 }
 
 /** Who acts, and in which language they are told of times. */
-export type Editor = ActingIn & { readonly http: { readonly language: string } };
+export type Editor = CommandContextWithPortal & { readonly http: { readonly language: string } };
 
 const classOf = (id: string): CalendarRef => ({ kind: 'live-event', id });
 

@@ -1,8 +1,8 @@
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { missingFields } from '../../../kit/publishable/publishable.ts';
-import type { Seen } from '../../../kit/publishable/rows.ts';
+import type { ExpectedVersion } from '../../../kit/publishable/rows.ts';
 import { tell } from '../seats/seating.ts';
 import { events, refuseWithPeople, type LockedEvent } from './events.kind.ts';
 import { bookInstructors, releaseInstructors, type Editor } from './instructor-time.ts';
@@ -22,7 +22,7 @@ export const gapsOf = (event: Facts, templatePublished: boolean, now: Date) => [
 ];
 
 /** Publishes a class; who waits for the date that it was copied from is told of it, once. */
-export async function publishEvent(tx: Tx, by: Editor, id: string, seen?: Seen): Promise<void> {
+export async function publishEvent(tx: Tx, by: Editor, id: string, seen?: ExpectedVersion): Promise<void> {
   const row = await events.lock(tx, by.actor, id, seen);
   const template = await tx
     .selectFrom('ilt_template')
@@ -40,7 +40,7 @@ export async function publishEvent(tx: Tx, by: Editor, id: string, seen?: Seen):
 
 async function offerDate(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   event: LockedEvent & { readonly title: string },
 ): Promise<void> {
   const waiting = await tx
@@ -60,7 +60,7 @@ async function offerDate(
 }
 
 /** Hides a class that nobody is in. */
-export async function unpublishEvent(tx: Tx, by: ActingIn, id: string, seen?: Seen): Promise<void> {
+export async function unpublishEvent(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<void> {
   const row = await events.lock(tx, by.actor, id, seen);
   await refuseWithPeople(tx, id);
   await events.step(tx, by, row, 'unpublish');

@@ -3,10 +3,10 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { isActiveAccount } from '../../../kit/access/standing.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { missingFields } from '../../../kit/publishable/publishable.ts';
-import type { Seen } from '../../../kit/publishable/rows.ts';
+import type { ExpectedVersion } from '../../../kit/publishable/rows.ts';
 import { move, seatsWhere, type Seat } from '../seats/moves.ts';
 import { isAddressedBy } from '../seats/people.queries.ts';
-import { otherSeats, roomOf, seating, tell, type Room } from '../seats/seating.ts';
+import { otherSeats, roomOf, withSeatAllocation, tell, type SeatAllocationContext } from '../seats/seating.ts';
 import { events } from './events.kind.ts';
 import { bookInstructors, type Editor } from './instructor-time.ts';
 import { gapsOf } from './publish-event.ts';
@@ -16,11 +16,11 @@ import { teachersOf } from './tell-changed.ts';
  * Takes back the cancellation of a class that has not begun: its instructors are booked again, and whoever was in it gets
  * their seat or place in line back, unless they have taken another date or are no longer addressed.
  */
-export async function reopenEvent(tx: Tx, by: Editor, id: string, seen?: Seen): Promise<void> {
+export async function reopenEvent(tx: Tx, by: Editor, id: string, seen?: ExpectedVersion): Promise<void> {
   const known = found(
     await tx.selectFrom('ilt_event').select('template_id').where('id', '=', id).executeTakeFirst(),
   );
-  await seating(tx, by, [known.template_id], async () => {
+  await withSeatAllocation(tx, by, [known.template_id], async () => {
     const row = await events.lock(tx, by.actor, id, seen);
     if (row.status === 'cancelled' && by.now >= row.starts_at) throw new Problem('live.has_started');
     const template = await tx
@@ -46,7 +46,7 @@ interface Ended {
 }
 
 /** Those whose seats the cancellation ended, in the order of joining; answers who is in the class again. */
-async function bringBack(tx: Tx, by: Editor, room: Room): Promise<string[]> {
+async function bringBack(tx: Tx, by: Editor, room: SeatAllocationContext): Promise<string[]> {
   const seats = await seatsWhere(
     tx,
     sql`s.event_id = ${room.id} and s.status = 'left' and s.reason = 'cancelled' and exists (select from user_account u
@@ -69,7 +69,7 @@ async function heldBefore(tx: Tx, eventId: string): Promise<ReadonlyMap<string, 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const restore = (tx: Tx, by: Editor, room: Room, seat: Seat, before: Ended | undefined): Promise<void> =>
+const restore = (tx: Tx, by: Editor, room: SeatAllocationContext, seat: Seat, before: Ended | undefined): Promise<void> =>
   move(tx, by, {
     event: room,
     userId: seat.user_id,

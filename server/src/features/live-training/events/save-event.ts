@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { changeEventDetails, createEvent } from '@forecourt/contract/live-events';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record, type ActivityData } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog, type ActivityData } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { DEFAULT_ZONE } from '../../../kit/zones.ts';
 import { editsTemplate } from '../live-training.policy.ts';
-import { seating } from '../seats/seating.ts';
-import { changedTimes, momentGiven, newTimes, zoneGiven, type Times } from './event-times.ts';
+import { withSeatAllocation } from '../seats/seating.ts';
+import { changedTimes, parseInstant, newTimes, parseTimeZone, type Times } from './event-times.ts';
 import { events, type LockedEvent } from './events.kind.ts';
 import { bookInstructors, type Editor } from './instructor-time.ts';
 import { setInstructors } from './instructors.ts';
 import { publishEvent } from './publish-event.ts';
-import { tellChanged } from './tell-changed.ts';
+import { notifyClassChanged } from './tell-changed.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 type New = BodyOf<typeof createEvent>;
@@ -70,7 +70,7 @@ export async function addEvent(tx: Tx, by: Editor, input: New): Promise<string> 
   return made.id;
 }
 
-async function templateGiven(tx: Tx, { actor }: ActingIn, id: string) {
+async function templateGiven(tx: Tx, { actor }: CommandContextWithPortal, id: string) {
   const { rows } = await sql<{ hours: number; seats: number; is_virtual: boolean }>`
     select hours::float8 as hours, seats, is_virtual from ilt_template t
     where id = ${id} and deleted_at is null and ${editsTemplate('t', actor)}`.execute(tx);
@@ -83,7 +83,7 @@ async function templateGiven(tx: Tx, { actor }: ActingIn, id: string) {
 async function spotOf(tx: Tx, input: New, template: { readonly is_virtual: boolean }) {
   const isVirtual = input.isVirtual ?? (template.is_virtual && !input.location);
   const place = isVirtual ? null : await placeGiven(tx, input.location);
-  const zone = input.timezone === undefined ? (place?.timezone ?? DEFAULT_ZONE) : zoneGiven(input.timezone);
+  const zone = input.timezone === undefined ? (place?.timezone ?? DEFAULT_ZONE) : parseTimeZone(input.timezone);
   return { isVirtual, place, zone };
 }
 
@@ -99,7 +99,7 @@ async function copiedFrom(tx: Tx, { copyOf, template }: New): Promise<string | n
   return row.id;
 }
 
-async function madeBefore(tx: Tx, { actor }: ActingIn, clientId: string | undefined): Promise<string> {
+async function madeBefore(tx: Tx, { actor }: CommandContextWithPortal, clientId: string | undefined): Promise<string> {
   const row = await tx
     .selectFrom('ilt_event')
     .select('id')
@@ -111,11 +111,11 @@ async function madeBefore(tx: Tx, { actor }: ActingIn, clientId: string | undefi
 
 const note = (
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   type: 'live-event.create' | 'live-event.change',
   id: string,
   data: ActivityData = {},
-) => record(tx, by.actor, by, { type, subject: { kind: 'live-event', id }, data });
+) => writeAuditLog(tx, by.actor, by, { type, subject: { kind: 'live-event', id }, data });
 
 /**
  * Changes a class; what the input does not name stays. Another time or place is told to everybody who has a seat or waits,
@@ -125,7 +125,7 @@ export async function editEvent(tx: Tx, by: Editor, id: string, input: Change): 
   const known = found(
     await tx.selectFrom('ilt_event').select('template_id').where('id', '=', id).executeTakeFirst(),
   );
-  await seating(tx, by, [known.template_id], async () => {
+  await withSeatAllocation(tx, by, [known.template_id], async () => {
     const row = await events.lock(tx, by.actor, id, input);
     if (row.status === 'cancelled') throw new Problem('live.cancelled');
     const isVirtual = input.isVirtual ?? row.is_virtual;
@@ -152,11 +152,11 @@ export async function editEvent(tx: Tx, by: Editor, id: string, input: Change): 
   });
 }
 
-function timesAfter(by: ActingIn, row: LockedEvent, input: Change, place: Place | null): Times {
+function timesAfter(by: CommandContextWithPortal, row: LockedEvent, input: Change, place: Place | null): Times {
   const before = { start: row.starts_at, end: row.ends_at, zone: row.timezone };
   const elsewhere = place !== null && place.id !== row.location_id;
   const own = elsewhere ? place.timezone : row.timezone;
-  const zone = input.timezone === undefined ? own : zoneGiven(input.timezone);
+  const zone = input.timezone === undefined ? own : parseTimeZone(input.timezone);
   const asked = input.startDate !== undefined || input.endDate !== undefined || zone !== row.timezone;
   if (!asked) return before;
   const times = changedTimes(before, input, zone, by.settings.liveStartTime);
@@ -175,13 +175,13 @@ const isMoved = (before: Spot, after: Spot): boolean =>
   before.location_id !== after.location_id ||
   before.is_virtual !== after.is_virtual;
 
-async function tellMoved(tx: Tx, by: ActingIn, event: LockedEvent, version: number): Promise<void> {
+async function tellMoved(tx: Tx, by: CommandContextWithPortal, event: LockedEvent, version: number): Promise<void> {
   const { title } = await tx
     .selectFrom('ilt_template')
     .select('title')
     .where('id', '=', event.template_id)
     .executeTakeFirstOrThrow();
-  await tellChanged(tx, by, { ...event, title }, String(version));
+  await notifyClassChanged(tx, by, { ...event, title }, String(version));
 }
 
 const spotColumns = ({ start, end, zone }: Times) => ({ starts_at: start, ends_at: end, timezone: zone });
@@ -191,7 +191,7 @@ const columnsOf = (input: Change, times: Times) => ({
   ...spotColumns(times),
   join_url: input.joinUrl,
   notes: input.notes,
-  enroll_until: input.enrollUntil && momentGiven('enrollUntil', input.enrollUntil, times.zone),
+  enroll_until: input.enrollUntil && parseInstant('enrollUntil', input.enrollUntil, times.zone),
   walk_ins: input.walkIns,
   self_attendance: input.selfAttendance,
   price: input.price,

@@ -3,7 +3,7 @@ import type { CalendarRef } from '../../../kit/calendar/calendar.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { momentAt } from '../../../kit/i18n.ts';
 import { notify, type Notice } from '../../../kit/notify.ts';
-import type { Running } from '../running.ts';
+import type { ChangeContext } from '../running.ts';
 
 interface Coming {
   readonly id: string;
@@ -43,7 +43,7 @@ export async function teachersOf(tx: Tx, eventId: string): Promise<string[]> {
  * Tells the people of a class, and who teaches it, that its time or place is another one; those who have a seat get it
  * into their calendars. `change` names the change, once for each.
  */
-export async function tellChanged(tx: Tx, by: Running, event: Coming, change: string): Promise<void> {
+export async function notifyClassChanged(tx: Tx, by: ChangeContext, event: Coming, change: string): Promise<void> {
   const notice = {
     kind: 'live.changed',
     data: noticeData(event),
@@ -61,19 +61,19 @@ export async function tellChanged(tx: Tx, by: Running, event: Coming, change: st
   await notify(tx, jobs, by.now, { ...notice, to: others });
 }
 
-async function tellAll(tx: Tx, by: Running, which: RawBuilder<unknown>, change: string): Promise<void> {
+async function tellAll(tx: Tx, by: ChangeContext, which: RawBuilder<unknown>, change: string): Promise<void> {
   const { rows } = await sql<Coming>`select e.id, t.title, e.starts_at, e.timezone
     from ilt_event e join ilt_template t on t.id = e.template_id
     where ${which} and e.starts_at > ${by.now} and e.status = 'published' and e.deleted_at is null`.execute(
     tx,
   );
-  for (const event of rows) await tellChanged(tx, by, event, change);
+  for (const event of rows) await notifyClassChanged(tx, by, event, change);
 }
 
 /** The same for all coming classes at a place whose address is another one. */
-export const tellOfPlace = (tx: Tx, by: Running, locationId: string, version: number): Promise<void> =>
+export const notifyLocationChanged = (tx: Tx, by: ChangeContext, locationId: string, version: number): Promise<void> =>
   tellAll(tx, by, sql`e.location_id = ${locationId}`, `place-${version}`);
 
 /** The same for all coming classes of a template with another title. */
-export const tellOfTemplate = (tx: Tx, by: Running, templateId: string, version: number): Promise<void> =>
+export const notifyTemplateChanged = (tx: Tx, by: ChangeContext, templateId: string, version: number): Promise<void> =>
   tellAll(tx, by, sql`e.template_id = ${templateId}`, `title-${version}`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { iltInfo } from '@forecourt/contract/dashboards';
 import { reportDealerLive, reportUserAttendance } from '@forecourt/contract/report-details';
 import { comingTeamClasses } from '@forecourt/contract/report-team';
-import { fromReplica, handle, type Route } from '../../../kit/http/handle.ts';
+import { allowReplica, handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { askedBy, dealersInScope, personOf } from '../../reports/reports.public.ts';
 import { attendanceOf, classFigures, comingClasses, dealerClasses } from './figures.queries.ts';
@@ -27,7 +27,7 @@ export const figureRoutes: readonly Route[] = [
     found(rows[0]);
     return { events: await dealerClasses(db, params.id, http.language) };
   }),
-  fromReplica(
+  allowReplica(
     handle(iltInfo, async ({ db, now, asOf, http }) => ({
       asOf: asOf.toISOString(),
       ...(await classFigures(db, now, http.language)),

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { isRegionKnown, withRegionCode } from '@forecourt/contract/address';
 import type { changeLocation, createLocation } from '@forecourt/contract/live-locations';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record, type FieldChange } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog, type FieldChange } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { zoneOfPlace } from '../../../kit/geo/zone-of-place.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import type { Names } from '../../../kit/naming.ts';
-import { refuseStale } from '../../../kit/publishable/rows.ts';
+import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { zoneNamed } from '../../../kit/zones.ts';
 import { locateLocations } from './locate.ts';
-import { tellOfPlace } from '../events/tell-changed.ts';
+import { notifyLocationChanged } from '../events/tell-changed.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 export const LOCATION_NAMES: Names = {
@@ -23,16 +23,16 @@ type New = BodyOf<typeof createLocation>;
 
 const note = (
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   type: `live-location.${'create' | 'change' | 'delete'}`,
   id: string,
   venue: string,
   changes: readonly FieldChange[] = [],
 ) =>
-  record(tx, by.actor, by, { type, subject: { kind: 'live-location', id }, data: { title: venue, changes } });
+  writeAuditLog(tx, by.actor, by, { type, subject: { kind: 'live-location', id }, data: { title: venue, changes } });
 
 /** Adds a place. The same client id again answers what the first call made. Returns its id. */
-export async function addLocation(tx: Tx, by: ActingIn, { clientId, ...input }: New): Promise<string> {
+export async function addLocation(tx: Tx, by: CommandContextWithPortal, { clientId, ...input }: New): Promise<string> {
   const columns = columnsOf(input, { state: '', country: '' });
   const made = await tx
     .insertInto('ilt_location')
@@ -59,7 +59,7 @@ export async function addLocation(tx: Tx, by: ActingIn, { clientId, ...input }: 
   return made.id;
 }
 
-async function madeBefore(tx: Tx, { actor }: ActingIn, clientId: string | undefined): Promise<string> {
+async function madeBefore(tx: Tx, { actor }: CommandContextWithPortal, clientId: string | undefined): Promise<string> {
   const row = await tx
     .selectFrom('ilt_location')
     .select('id')
@@ -83,9 +83,9 @@ const lockLocation = async (tx: Tx, id: string) =>
 const ADDRESS_COLUMNS = ['venue', 'address_line1', 'city', 'state', 'postal_code', 'country'] as const;
 
 /** Changes a place; what the input does not name stays. Another address is told to the people of coming classes. */
-export async function editLocation(tx: Tx, by: ActingIn, id: string, input: Change): Promise<void> {
+export async function editLocation(tx: Tx, by: CommandContextWithPortal, id: string, input: Change): Promise<void> {
   const row = await lockLocation(tx, id);
-  refuseStale(row, input);
+  assertVersion(row, input);
   const columns = columnsOf(input, row);
   const moved = (['postal_code', 'country'] as const).some(
     (name) => columns[name] !== undefined && columns[name] !== row[name],
@@ -104,12 +104,12 @@ export async function editLocation(tx: Tx, by: ActingIn, id: string, input: Chan
   if (moved) await by.portal.jobs.enqueue(tx, locateLocations, {}, { singletonKey: 'all' });
   const after = { ...row, ...columns };
   if (ADDRESS_COLUMNS.some((name) => after[name] !== undefined && after[name] !== row[name]))
-    await tellOfPlace(tx, by, id, row.version + 1);
+    await notifyLocationChanged(tx, by, id, row.version + 1);
   await note(tx, by, 'live-location.change', id, after.venue ?? row.venue, await listChanges());
 }
 
 /** Removes a place. Throws `live.in_use` with the number of coming classes. */
-export async function removeLocation(tx: Tx, by: ActingIn, id: string): Promise<void> {
+export async function removeLocation(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void> {
   const row = await lockLocation(tx, id);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ilt_event
     where location_id = ${id} and ends_at > ${by.now} and deleted_at is null and status <> 'cancelled'`.execute(

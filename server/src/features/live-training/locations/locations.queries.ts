@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { listLocations } from '@forecourt/contract/live-locations';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, pageOf } from '../../../kit/list.ts';
+import { likePattern, pageOf } from '../../../kit/list.ts';
 
 /** SQL: published or planned classes that have not ended, at the place `l`. */
 const coming = (now: Date) => sql<number>`(select count(*)::int from ilt_event e
@@ -22,7 +22,7 @@ export function locationsPage(db: Db, query: QueryOf<typeof listLocations>, now:
   let found = locations(db, now);
   if (query.state) found = found.where('l.state', 'in', query.state);
   if (query.text) {
-    const like = containing(query.text);
+    const like = likePattern(query.text);
     found = found.where(
       sql<boolean>`(folded(l.venue) like ${like} or folded(l.city) like ${like} or folded(l.state) like ${like} or folded(l.address_line1) like ${like})`,
     );

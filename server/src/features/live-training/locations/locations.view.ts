@@ -1,5 +1,5 @@
 import type { LocationView } from '@forecourt/contract/live-locations';
-import { holds, is, type Actor } from '../../../kit/session/actor.ts';
+import { hasPermission, hasRole, type Actor } from '../../../kit/session/actor.ts';
 import type { LocationRow } from './locations.queries.ts';
 
 export const locationView = (row: LocationRow, actor: Actor): LocationView => ({
@@ -17,8 +17,8 @@ export const locationView = (row: LocationRow, actor: Actor): LocationView => ({
   version: row.version,
   updatedAt: row.updated_at.toISOString(),
   can: {
-    edit: holds(actor, 'VIEW_ILT_LOCATIONS'),
-    remove: holds(actor, 'VIEW_ILT_LOCATIONS'),
-    translate: holds(actor, 'VIEW_ILT_LOCATIONS') || is(actor, 'translator'),
+    edit: hasPermission(actor, 'VIEW_ILT_LOCATIONS'),
+    remove: hasPermission(actor, 'VIEW_ILT_LOCATIONS'),
+    translate: hasPermission(actor, 'VIEW_ILT_LOCATIONS') || hasRole(actor, 'translator'),
   },
 });

@@ -1,14 +1,14 @@
 import type { SeatStatus } from '@forecourt/contract/live-events';
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, notFound, Problem } from '../../../kit/http/problem.ts';
 import { move, seatOf, type Seat } from './moves.ts';
-import { joinLine } from './own-seat.ts';
-import { giveUp, giveUpOthers, openRoom, roomOf, seatAfter, seating, tell, type Room } from './seating.ts';
+import { joinWaitlist } from './own-seat.ts';
+import { giveUp, giveUpOthers, openRoom, roomOf, seatAfter, withSeatAllocation, tell, type SeatAllocationContext } from './seating.ts';
 import { isAddressed, isWithin, reachOf } from './whom.ts';
 import { priceOf } from '../events/price.ts';
 
-interface Wish {
+interface Options {
   readonly from: string;
   readonly to: string;
   readonly user: string;
@@ -17,14 +17,14 @@ interface Wish {
 }
 
 /** Moves a person, or oneself, to another class. Repeated it changes nothing. */
-export async function changeDate(tx: Tx, by: ActingIn, wish: Wish): Promise<SeatStatus> {
+export async function changeDate(tx: Tx, by: CommandContextWithPortal, wish: Options): Promise<SeatStatus> {
   const { from, to, user } = wish;
   const [source, target] = [await reachOf(tx, by.actor, from), await reachOf(tx, by.actor, to)];
   const own = user === by.actor.id;
   const edits = source.edits && target.edits;
   allow(own || edits || source.manages);
   if (!own && !(await isWithin(tx, by.actor, { ...source, edits }, user))) throw notFound();
-  await seating(tx, by, [source.templateId, target.templateId], async () => {
+  await withSeatAllocation(tx, by, [source.templateId, target.templateId], async () => {
     const [room, next] = [await roomOf(tx, from), await openRoom(tx, to)];
     const there = await seatOf(tx, to, user);
     const here = await seatOf(tx, from, user);
@@ -34,17 +34,17 @@ export async function changeDate(tx: Tx, by: ActingIn, wish: Wish): Promise<Seat
     if (!(await isAddressed(tx, target.templateId, user))) throw new Problem('live.not_addressed');
     if (there?.status === 'offered' || next.free > 0) await swap(tx, by, next, there, here);
     else if (!wish.wait) throw new Problem('live.full');
-    else await joinLine(tx, by, next, there, user);
+    else await joinWaitlist(tx, by, next, there, user);
   });
   return (await seatAfter(tx, to, user)).status;
 }
 
-function refuseLate({ now }: ActingIn, room: Room, next: Room): void {
+function refuseLate({ now }: CommandContextWithPortal, room: SeatAllocationContext, next: SeatAllocationContext): void {
   if (now >= room.starts_at) throw new Problem('live.has_started');
   if (now >= (next.enroll_until ?? next.starts_at)) throw new Problem('live.closed');
 }
 
-async function swap(tx: Tx, by: ActingIn, next: Room, there: Seat | undefined, here: Seat): Promise<void> {
+async function swap(tx: Tx, by: CommandContextWithPortal, next: SeatAllocationContext, there: Seat | undefined, here: Seat): Promise<void> {
   const joins = there === undefined || there.status === 'left';
   const set = joins ? { price: priceOf(next, by.settings, by.now) } : {};
   await move(tx, by, { event: next, userId: here.user_id, seat: there, to: 'enrolled', set });

@@ -1,13 +1,13 @@
 import type { SeatStatus } from '@forecourt/contract/live-events';
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import { DAY } from '../../../kit/clock.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { allow, notFound, Problem } from '../../../kit/http/problem.ts';
-import type { Running } from '../running.ts';
+import type { ChangeContext } from '../running.ts';
 import { giveCredit, takeBackCredit } from './credit.ts';
 import { forEach, type Result } from './for-others.ts';
 import { move, seatOf } from './moves.ts';
-import { roomOf, seating, tell, type Room } from './seating.ts';
+import { roomOf, withSeatAllocation, tell, type SeatAllocationContext } from './seating.ts';
 import { reachOf } from './whom.ts';
 
 /** How long a completion can be taken back. */
@@ -16,16 +16,16 @@ const UNDO = 30 * DAY;
 /** Runs something that writes what people have learned: their locks come before the template's, in one order. */
 async function withPeople(
   tx: Tx,
-  by: Running,
+  by: ChangeContext,
   { templateId, users }: { readonly templateId: string; readonly users: readonly string[] },
   work: (user: string) => Promise<SeatStatus>,
 ): Promise<Result[]> {
   for (const user of [...new Set(users)].toSorted()) await lockPerson(tx, user);
-  return seating(tx, by, [templateId], () => forEach(users, work));
+  return withSeatAllocation(tx, by, [templateId], () => forEach(users, work));
 }
 
 /** Administrators of the class and its instructors; to all others its roster does not exist. */
-export async function templateToMark(tx: Tx, by: ActingIn, eventId: string): Promise<string> {
+export async function templateToMark(tx: Tx, by: CommandContextWithPortal, eventId: string): Promise<string> {
   const reach = await reachOf(tx, by.actor, eventId);
   allow(reach.edits || reach.teaches);
   return reach.templateId;
@@ -34,7 +34,7 @@ export async function templateToMark(tx: Tx, by: ActingIn, eventId: string): Pro
 /** Completes a class for people, with what it gives. Repeated it changes nothing. */
 export async function completeUsers(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   eventId: string,
   users: readonly string[],
 ): Promise<Result[]> {
@@ -49,13 +49,13 @@ export async function completeUsers(
 /** The same for the clock, when everybody who was there every day is known. */
 export const completeByClock = (
   tx: Tx,
-  by: Running,
-  room: Room,
+  by: ChangeContext,
+  room: SeatAllocationContext,
   users: readonly string[],
 ): Promise<Result[]> =>
   withPeople(tx, by, { templateId: room.template_id, users }, (user) => completeOne(tx, by, room, user));
 
-async function completeOne(tx: Tx, by: Running, room: Room, user: string): Promise<SeatStatus> {
+async function completeOne(tx: Tx, by: ChangeContext, room: SeatAllocationContext, user: string): Promise<SeatStatus> {
   const seat = await seatOf(tx, room.id, user);
   if (!seat || seat.status === 'left') throw notFound();
   if (seat.status === 'completed') return seat.status;
@@ -68,7 +68,7 @@ async function completeOne(tx: Tx, by: Running, room: Room, user: string): Promi
 /** Takes completions back, with what was given for them. Throws `live.undo_late` for a person after 30 days. */
 export async function undoCompleted(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   eventId: string,
   users: readonly string[],
 ): Promise<Result[]> {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
 import { attributionOf } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import { earnedWith, post, reverseStanding } from '../../../kit/ledger.ts';
+import { earningsFor, post, reverseStanding } from '../../../kit/ledger.ts';
 import { revokeFor } from '../../certificates/certificates.public.ts';
-import { settleCourse, takeBackPass } from '../../learning/learning.public.ts';
-import type { Running } from '../running.ts';
-import type { Room } from './seating.ts';
+import { updateCourseCompletion, revokePass } from '../../learning/learning.public.ts';
+import type { ChangeContext } from '../running.ts';
+import type { SeatAllocationContext } from './seating.ts';
 
 interface Terms {
   readonly points: number;
@@ -31,7 +31,7 @@ const subjectOf = (templateId: string) => ({ kind: 'live-template', id: template
  * Gives what completing a class is worth: points, and the pass of its course with all that follows from it. At most one
  * stands for each template and person; whoever has it gets nothing more. The caller holds the person's lock.
  */
-export async function giveCredit(tx: Tx, by: Running, room: Room, userId: string): Promise<void> {
+export async function giveCredit(tx: Tx, by: ChangeContext, room: SeatAllocationContext, userId: string): Promise<void> {
   const { rows } = await sql<{ stands: boolean; number: number }>`
     select coalesce(bool_or(undone_at is null), false) as stands, coalesce(max(number), 0) + 1 as number
     from ilt_credit where template_id = ${room.template_id} and user_id = ${userId}`.execute(tx);
@@ -65,7 +65,7 @@ export async function giveCredit(tx: Tx, by: Running, room: Room, userId: string
 /** Passes the course, unless it was passed before. Returns its id when this was what passed it. */
 async function passCourse(
   tx: Tx,
-  by: Running,
+  by: ChangeContext,
   { course_id: id }: Terms,
   userId: string,
 ): Promise<string | null> {
@@ -79,7 +79,7 @@ async function passCourse(
   const member = await membershipOfUser(tx, userId);
   if (!member) return null;
   const { settings, now, portal } = by;
-  await settleCourse(tx, { userId, member, settings, now, portal }, id, { completed: true });
+  await updateCourseCompletion(tx, { userId, member, settings, now, portal }, id, { completed: true });
   return before?.status === 'passed' ? null : id;
 }
 
@@ -88,7 +88,7 @@ async function passCourse(
  * of several completions one gives credit, and which of them is chance. The pass of the course goes only when nothing else stands for it and nothing
  * of it was spent; certificates that followed are revoked. The caller holds the person's lock.
  */
-export async function takeBackCredit(tx: Tx, by: Running, room: Room, userId: string): Promise<void> {
+export async function takeBackCredit(tx: Tx, by: ChangeContext, room: SeatAllocationContext, userId: string): Promise<void> {
   if (await standsOnAnotherDate(tx, room, userId)) return;
   const credit = await tx
     .updateTable('ilt_credit')
@@ -100,13 +100,13 @@ export async function takeBackCredit(tx: Tx, by: Running, room: Room, userId: st
     .executeTakeFirst();
   if (!credit) return;
   const about = { reason: 'live-completed', subject: subjectOf(room.template_id) } as const;
-  for (const entry of await earnedWith(tx, { userId, ...about }))
+  for (const entry of await earningsFor(tx, { userId, ...about }))
     await reverseStanding(tx, entry, by.now, attributionOf(by.actor));
   if (credit.course_id !== null) await takeBackCourse(tx, by, credit.course_id, userId);
 }
 
 /** Gives the credit of this date to another one that the person has completed; false where there is none. */
-async function standsOnAnotherDate(tx: Tx, room: Room, userId: string): Promise<boolean> {
+async function standsOnAnotherDate(tx: Tx, room: SeatAllocationContext, userId: string): Promise<boolean> {
   const { rows } = await sql<{ event_id: string }>`select event_id from ilt_seat
     where template_id = ${room.template_id} and user_id = ${userId} and status = 'completed' and event_id <> ${room.id}
     order by completed_at, id limit 1`.execute(tx);
@@ -122,12 +122,12 @@ async function standsOnAnotherDate(tx: Tx, room: Room, userId: string): Promise<
   return true;
 }
 
-async function takeBackCourse(tx: Tx, by: Running, courseId: string, userId: string): Promise<void> {
+async function takeBackCourse(tx: Tx, by: ChangeContext, courseId: string, userId: string): Promise<void> {
   const { rows } = await sql`select from ilt_credit c join ilt_template t on t.id = c.template_id
     where c.user_id = ${userId} and c.undone_at is null and t.course_id = ${courseId} and t.passes_course
     limit 1`.execute(tx);
   if (rows.length > 0) return;
   const { now, actor } = by;
-  const back = await takeBackPass(tx, { userId, courseId, now });
+  const back = await revokePass(tx, { userId, courseId, now });
   await revokeFor(tx, { userId, ...back, now, actorId: actor?.id ?? null, reason: '' });
 }

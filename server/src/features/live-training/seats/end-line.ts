@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import type { Running } from '../running.ts';
+import type { ChangeContext } from '../running.ts';
 import { move, seatsWhere } from './moves.ts';
-import { lineClosesAt, roomOf, roomRef, seating, tell } from './seating.ts';
+import { waitlistEndsAt, roomOf, roomRef, withSeatAllocation, tell } from './seating.ts';
 
-const each = async (by: Running, ids: readonly string[], work: (tx: Tx, id: string) => Promise<unknown>) => {
+const each = async (by: ChangeContext, ids: readonly string[], work: (tx: Tx, id: string) => Promise<unknown>) => {
   for (const id of ids) await by.portal.database.write((tx) => work(tx, id));
 };
 
 /** People who are gone give up their coming seats, offers and places in line; the seats go to those who wait. */
-export async function endSeatsOfGone(by: Running): Promise<void> {
+export async function releaseSeatsOfInactiveUsers(by: ChangeContext): Promise<void> {
   const gone = sql`s.status in ('enrolled', 'offered', 'waitlist')
     and exists (select from ilt_event e where e.id = s.event_id and e.starts_at > ${by.now})
     and exists (select from user_account u where u.id = s.user_id
@@ -22,7 +22,7 @@ export async function endSeatsOfGone(by: Running): Promise<void> {
     by,
     rows.map(({ id }) => id),
     (tx, id) =>
-      seating(tx, by, [id], async () => {
+      withSeatAllocation(tx, by, [id], async () => {
         for (const seat of await seatsWhere(tx, sql`s.template_id = ${id} and ${gone}`))
           await move(tx, by, {
             event: roomRef(seat),
@@ -36,7 +36,7 @@ export async function endSeatsOfGone(by: Running): Promise<void> {
 }
 
 /** At the start whoever still waits is told so, and of other dates. */
-export async function endLines(by: Running): Promise<void> {
+export async function closeWaitlists(by: ChangeContext): Promise<void> {
   const { rows } = await sql<{
     id: string;
   }>`select distinct e.id from ilt_event e join ilt_seat s on s.event_id = e.id
@@ -46,7 +46,7 @@ export async function endLines(by: Running): Promise<void> {
     rows.map(({ id }) => id),
     async (tx, id) => {
       const { template_id: templateId } = await roomOf(tx, id);
-      await seating(tx, by, [templateId], async () => {
+      await withSeatAllocation(tx, by, [templateId], async () => {
         const room = await roomOf(tx, id);
         const over = await seatsWhere(tx, sql`s.event_id = ${id} and s.status in ('waitlist', 'offered')`);
         for (const seat of over)
@@ -70,8 +70,8 @@ export async function endLines(by: Running): Promise<void> {
 }
 
 /** Offers that ran out, and lines whose order has ended, free seats without anybody asking. */
-export async function settleSeats(by: Running): Promise<void> {
-  const closing = lineClosesAt({ starts_at: by.now }, -by.settings.waitlistClosesHours);
+export async function expireOffersAndPromote(by: ChangeContext): Promise<void> {
+  const closing = waitlistEndsAt({ starts_at: by.now }, -by.settings.waitlistClosesHours);
   const { rows } = await sql<{ id: string }>`
     select template_id as id from ilt_seat where status = 'offered' and offer_ends_at <= ${by.now}
     union
@@ -83,6 +83,6 @@ export async function settleSeats(by: Running): Promise<void> {
   await each(
     by,
     rows.map(({ id }) => id),
-    (tx, id) => seating(tx, by, [id], async () => undefined),
+    (tx, id) => withSeatAllocation(tx, by, [id], async () => undefined),
   );
 }

@@ -1,11 +1,11 @@
 import type { SeatStatus } from '@forecourt/contract/live-events';
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, notFound, Problem } from '../../../kit/http/problem.ts';
 import { priceOf } from '../events/price.ts';
 import { move, seatOf, type Seat } from './moves.ts';
-import { joinLine, refuseOtherDate } from './own-seat.ts';
-import { giveUpOthers, openRoom, roomOf, seatAfter, seating, tell, type Room } from './seating.ts';
+import { joinWaitlist, refuseOtherDate } from './own-seat.ts';
+import { giveUpOthers, openRoom, roomOf, seatAfter, withSeatAllocation, tell, type SeatAllocationContext } from './seating.ts';
 import { isAddressed, isWithin, reachOf, type Reach } from './whom.ts';
 
 /** What became of one person; a refusal carries the problem. */
@@ -33,7 +33,7 @@ export async function forEach(
 }
 
 /** Administrators of the class, and dealer managers until it begins. */
-function allowForOthers(reach: Reach, by: ActingIn, room: Room): void {
+function allowForOthers(reach: Reach, by: CommandContextWithPortal, room: SeatAllocationContext): void {
   allow(reach.edits || reach.manages);
   if (!reach.edits && by.now >= room.starts_at) throw new Problem('live.has_started');
 }
@@ -41,12 +41,12 @@ function allowForOthers(reach: Reach, by: ActingIn, room: Room): void {
 /** Writes people onto the roster, or onto the waitlist where no seat is left; administrators may overbook. */
 export async function enrollUsers(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   eventId: string,
   { users, overbook }: { readonly users: readonly string[]; readonly overbook: boolean },
 ): Promise<Result[]> {
   const reach = await reachOf(tx, by.actor, eventId);
-  return seating(tx, by, [reach.templateId], async () => {
+  return withSeatAllocation(tx, by, [reach.templateId], async () => {
     const room = await openRoom(tx, eventId);
     allowForOthers(reach, by, room);
     allow(reach.edits || !overbook);
@@ -62,7 +62,7 @@ interface One {
   readonly overbook: boolean;
 }
 
-async function enrollOne(tx: Tx, by: ActingIn, { reach, eventId, user, overbook }: One): Promise<SeatStatus> {
+async function enrollOne(tx: Tx, by: CommandContextWithPortal, { reach, eventId, user, overbook }: One): Promise<SeatStatus> {
   if (!(await isWithin(tx, by.actor, reach, user))) throw notFound();
   // the person before may have taken the last seat
   const room = await roomOf(tx, eventId);
@@ -73,14 +73,14 @@ async function enrollOne(tx: Tx, by: ActingIn, { reach, eventId, user, overbook 
   if (held || room.free > 0 || overbook) {
     await refuseOtherDate(tx, by, room, user);
     await give(tx, by, room, seat, user, { overbooked: !held && room.free <= 0 });
-  } else if (seat?.status !== 'waitlist') await joinLine(tx, by, room, seat, user);
+  } else if (seat?.status !== 'waitlist') await joinWaitlist(tx, by, room, seat, user);
   return (await seatAfter(tx, eventId, user)).status;
 }
 
 async function give(
   tx: Tx,
-  by: ActingIn,
-  room: Room,
+  by: CommandContextWithPortal,
+  room: SeatAllocationContext,
   seat: Seat | undefined,
   user: string,
   { overbooked }: { readonly overbooked: boolean },
@@ -95,13 +95,13 @@ async function give(
 /** Gives somebody from the line a seat before their turn. Throws `live.full` when there is none. */
 export async function moveToEnrolled(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   eventId: string,
   { user, overbook }: { readonly user: string; readonly overbook: boolean },
 ): Promise<SeatStatus> {
   const reach = await reachOf(tx, by.actor, eventId);
   if (!reach.edits) throw notFound();
-  return seating(tx, by, [reach.templateId], async () => {
+  return withSeatAllocation(tx, by, [reach.templateId], async () => {
     const room = await openRoom(tx, eventId);
     const seat = await seatOf(tx, eventId, user);
     if (!seat || seat.status === 'left') throw notFound();
@@ -117,12 +117,12 @@ export async function moveToEnrolled(
 /** Takes somebody off the roster and tells them. Harmless when they are not on it. */
 export async function removeUser(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   eventId: string,
   { user, reason }: { readonly user: string; readonly reason: string },
 ): Promise<SeatStatus> {
   const reach = await reachOf(tx, by.actor, eventId);
-  await seating(tx, by, [reach.templateId], async () => {
+  await withSeatAllocation(tx, by, [reach.templateId], async () => {
     const room = await roomOf(tx, eventId);
     allowForOthers(reach, by, room);
     if (!(await isWithin(tx, by.actor, reach, user))) throw notFound();

@@ -3,7 +3,7 @@ import { momentAt } from '../../../kit/i18n.ts';
 import type { Call } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { joinWindow, mayEnter } from '../events/event-can.ts';
+import { joinWindow, canJoinRoom } from '../events/event-can.ts';
 import { eventById } from '../events/events.queries.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings' | 'http'>;
@@ -18,7 +18,7 @@ export async function joinAddress(asking: Asking, id: string): Promise<{ joinUrl
   const row = found(await eventById(db, { actor, member, now, language: http.language }, id));
   if (row.status === 'cancelled') throw new Problem('live.cancelled');
   const window = joinWindow(row, settings);
-  if (!window || !mayEnter(row)) throw new Problem('live.not_enrolled');
+  if (!window || !canJoinRoom(row)) throw new Problem('live.not_enrolled');
   if (now < window.opensAt || now >= window.closesAt)
     throw new Problem('live.not_open', {
       values: { at: momentAt(window.opensAt, row.timezone) },

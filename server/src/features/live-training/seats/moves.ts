@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SeatStatus } from '@forecourt/contract/live-events';
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
-import type { Running } from '../running.ts';
+import type { ChangeContext } from '../running.ts';
 
 /** From which state a seat can go where; `none`: the person has no row yet. */
 const MOVES: Readonly<Record<SeatStatus | 'none', readonly SeatStatus[]>> = {
@@ -63,7 +63,7 @@ interface Step {
  * Moves one person, the only way in which a seat changes its state; each move is logged. The caller holds the template's
  * lock. Throws `live.not_possible` for a move that there is not.
  */
-export async function move(tx: Tx, by: Running, { event, userId, seat, to, set = {} }: Step): Promise<void> {
+export async function move(tx: Tx, by: ChangeContext, { event, userId, seat, to, set = {} }: Step): Promise<void> {
   const from = seat?.status ?? 'none';
   if (!MOVES[from].includes(to)) throw new Problem('live.not_possible');
   const joins = from === 'none' || from === 'left';
@@ -88,7 +88,7 @@ export async function move(tx: Tx, by: Running, { event, userId, seat, to, set =
         joined_at: by.now,
       })
       .execute();
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'live-event.seat',
     subject: { kind: 'live-event', id: event.id },
     data: { userId, from, to, overbooked: set.overbooked, reason: set.reason },
@@ -97,7 +97,7 @@ export async function move(tx: Tx, by: Running, { event, userId, seat, to, set =
 
 /** What a row holds in its new state. */
 function columnsOf(
-  { now }: Running,
+  { now }: ChangeContext,
   from: SeatStatus | 'none',
   to: SeatStatus,
   set: NonNullable<Step['set']>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SeatStatus } from '@forecourt/contract/live-events';
 import type { Membership } from '../../../kit/access/membership.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { momentAt } from '../../../kit/i18n.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
@@ -15,13 +15,13 @@ import {
   otherSeats,
   roomOf,
   seatAfter,
-  seating,
+  withSeatAllocation,
   tell,
-  type Room,
+  type SeatAllocationContext,
 } from './seating.ts';
 
 /** Who acts, with what they belong to. */
-export interface Learner extends ActingIn {
+export interface Learner extends CommandContextWithPortal {
   readonly member: Membership;
 }
 
@@ -33,7 +33,7 @@ export async function templateFor(tx: Tx, { actor, member }: Learner, eventId: s
 }
 
 /** Who keeps a page only because of a former seat is addressed no more: to them there is nothing to enroll in. */
-export async function refuseUnaddressed(tx: Tx, { member }: Learner, templateId: string): Promise<void> {
+export async function assertInAudience(tx: Tx, { member }: Learner, templateId: string): Promise<void> {
   const { rows } = await sql`select from ilt_template t
     where t.id = ${templateId} and ${visibleTemplate('t', member)}`.execute(tx);
   if (rows.length === 0) throw notFound();
@@ -47,20 +47,20 @@ const HELD: readonly (SeatStatus | undefined)[] = ['enrolled', 'completed', 'mis
  */
 export async function enroll(tx: Tx, by: Learner, eventId: string): Promise<Seat> {
   const templateId = await templateFor(tx, by, eventId);
-  await seating(tx, by, [templateId], async () => {
+  await withSeatAllocation(tx, by, [templateId], async () => {
     const room = await openRoom(tx, eventId);
     const seat = await seatOf(tx, eventId, by.actor.id);
     if (HELD.includes(seat?.status)) return;
     if (seat?.status === 'offered') return take(tx, by, room, seat);
     if (by.now >= (room.enroll_until ?? room.starts_at)) throw new Problem('live.closed');
-    await refuseUnaddressed(tx, by, templateId);
+    await assertInAudience(tx, by, templateId);
     if (room.free > 0) return takeFree(tx, by, room, seat);
-    if (seat?.status !== 'waitlist') await joinLine(tx, by, room, seat, by.actor.id);
+    if (seat?.status !== 'waitlist') await joinWaitlist(tx, by, room, seat, by.actor.id);
   });
   return seatAfter(tx, eventId, by.actor.id);
 }
 
-async function takeFree(tx: Tx, by: Learner, room: Room, seat: Seat | undefined): Promise<void> {
+async function takeFree(tx: Tx, by: Learner, room: SeatAllocationContext, seat: Seat | undefined): Promise<void> {
   // from the line one swaps; who comes anew chooses between the dates
   if (seat?.status === 'waitlist') {
     await take(tx, by, room, seat);
@@ -75,8 +75,8 @@ async function takeFree(tx: Tx, by: Learner, room: Room, seat: Seat | undefined)
 /** Throws `live.other_date` for somebody who has a seat on another date. */
 export async function refuseOtherDate(
   tx: Tx,
-  by: Pick<ActingIn, 'now'>,
-  room: Room,
+  by: Pick<CommandContextWithPortal, 'now'>,
+  room: SeatAllocationContext,
   userId: string,
 ): Promise<void> {
   const [other] = await otherSeats(tx, by, room, userId);
@@ -86,10 +86,10 @@ export async function refuseOtherDate(
 }
 
 /** Waits for a seat; the price of this moment holds. */
-export async function joinLine(
+export async function joinWaitlist(
   tx: Tx,
-  by: ActingIn,
-  room: Room,
+  by: CommandContextWithPortal,
+  room: SeatAllocationContext,
   seat: Seat | undefined,
   userId: string,
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function joinLine(
 }
 
 /** From line or offer to the seat; a seat on another date is given up. */
-async function take(tx: Tx, by: Learner, room: Room, seat: Seat): Promise<void> {
+async function take(tx: Tx, by: Learner, room: SeatAllocationContext, seat: Seat): Promise<void> {
   await move(tx, by, { event: room, userId: seat.user_id, seat, to: 'enrolled' });
   await giveUpOthers(tx, by, room, seat.user_id);
   await tell(tx, by, room, 'live.enrolled', [seat.user_id]);
@@ -108,7 +108,7 @@ async function take(tx: Tx, by: Learner, room: Room, seat: Seat): Promise<void> 
 /** Gives up seat, offer or place in line, until the start. Harmless when there is none. */
 export async function leave(tx: Tx, by: Learner, eventId: string): Promise<SeatStatus> {
   const templateId = await templateFor(tx, by, eventId);
-  await seating(tx, by, [templateId], async () => {
+  await withSeatAllocation(tx, by, [templateId], async () => {
     const room = await roomOf(tx, eventId);
     const seat = await seatOf(tx, eventId, by.actor.id);
     if (!seat || seat.status === 'left') return;
@@ -126,7 +126,7 @@ export async function answerOffer(
   accept: boolean,
 ): Promise<SeatStatus> {
   const templateId = await templateFor(tx, by, eventId);
-  await seating(tx, by, [templateId], async () => {
+  await withSeatAllocation(tx, by, [templateId], async () => {
     const room = await openRoom(tx, eventId);
     const seat = await seatOf(tx, eventId, by.actor.id);
     // the same answer again

@@ -5,7 +5,7 @@ import type { availableUsers, dealerUserReports, dealerUsers } from '@forecourt/
 import { seesUser } from '../../../kit/access/scope.ts';
 import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Db } from '../../../kit/db/db.ts';
-import { offsetOf, personLike, type PageQuery } from '../../../kit/list.ts';
+import { offsetOf, userMatchesText, type PageQuery } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { localized } from '../../../kit/texts/localized.ts';
 import { labelOf } from '../events/events.view.ts';
@@ -13,7 +13,7 @@ import { PERSON } from './roster.queries.ts';
 import { TENANT_RANK } from '../../../kit/session/actor.ts';
 
 const ACTIVE = isActiveAccount('u');
-const named = (text: string) => (text === '' ? sql`true` : personLike('u', text));
+const named = (text: string) => (text === '' ? sql`true` : userMatchesText('u', text));
 const byName = (sortDir: 1 | -1) => {
   const direction = sortDir === 1 ? sql`asc` : sql`desc`;
   return sql`u.first_name ${direction}, u.last_name ${direction}, u.id`;

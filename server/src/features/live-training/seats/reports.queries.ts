@@ -5,7 +5,7 @@ import type { dealerUserReports } from '@forecourt/contract/live-seats';
 import { seesUser } from '../../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db } from '../../../kit/db/db.ts';
-import { offsetOf, personLike } from '../../../kit/list.ts';
+import { offsetOf, userMatchesText } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { localized } from '../../../kit/texts/localized.ts';
 import { labelOf } from '../events/events.view.ts';
@@ -39,7 +39,7 @@ export async function seatReports(
   language: Language,
 ): Promise<{ reports: Report[]; total: number }> {
   const where = sql`${seesUser('u.id', actor)} and ${isCurrentAccount('u')} and e.deleted_at is null and s.status <> 'left'
-    and ${query.text === '' ? sql`true` : personLike('u', query.text)}
+    and ${query.text === '' ? sql`true` : userMatchesText('u', query.text)}
     and ${query.template ? sql`e.template_id = any(${query.template}::uuid[])` : sql`true`}
     and ${query.status ? sql`s.status = any(${query.status}::text[])` : sql`true`}
     and ${query.startDate ? sql`(e.ends_at at time zone e.timezone)::date >= ${query.startDate}::date` : sql`true`}

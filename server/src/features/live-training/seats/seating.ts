@@ -8,12 +8,12 @@ import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { noticeView } from '../../../kit/notice-about.ts';
 import { notify, type Notice } from '../../../kit/notify.ts';
 import { calendarOf, eventLink, noticeData } from '../events/tell-changed.ts';
-import type { Running } from '../running.ts';
+import type { ChangeContext } from '../running.ts';
 import { move, seatOf, seatsWhere, type Seat } from './moves.ts';
 import { isAddressedBy } from './people.queries.ts';
 
 /** A class as seats are given in it. */
-export interface Room {
+export interface SeatAllocationContext {
   readonly id: string;
   readonly template_id: string;
   readonly title: string;
@@ -40,9 +40,9 @@ const SHORTEST_OFFER = 2 * HOUR;
  * the work is done, then free seats go on again. A promotion can free a seat of another date, hence the template's lock;
  * several templates are locked in the order of their ids. Notices are sent at the end.
  */
-export async function seating<T>(
+export async function withSeatAllocation<T>(
   tx: Tx,
-  by: Running,
+  by: ChangeContext,
   templateIds: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
@@ -56,7 +56,7 @@ export async function seating<T>(
 
 const TAKEN = sql`('enrolled', 'offered', 'completed', 'missed')`;
 
-const rooms = (condition: ReturnType<typeof sql>) => sql<Room>`
+const rooms = (condition: ReturnType<typeof sql>) => sql<SeatAllocationContext>`
   select e.id, e.template_id, t.title, e.status, e.is_virtual, e.starts_at, e.ends_at, e.timezone, e.enroll_until, e.price,
     e.early_until, e.free_told,
     e.seats - (select count(*)::int from ilt_seat s where s.event_id = e.id and s.status in ${TAKEN}) as free
@@ -64,13 +64,13 @@ const rooms = (condition: ReturnType<typeof sql>) => sql<Room>`
   where e.deleted_at is null and ${condition} order by e.starts_at, e.id`;
 
 /** A class as it is now; the 404 when it is gone. Only under the template's lock does its number of seats hold. */
-export async function roomOf(tx: Tx, eventId: string): Promise<Room> {
+export async function roomOf(tx: Tx, eventId: string): Promise<SeatAllocationContext> {
   const { rows } = await rooms(sql`e.id = ${eventId}`).execute(tx);
   return found(rows[0]);
 }
 
 /** A published class that has not been cancelled. */
-export async function openRoom(tx: Tx, eventId: string): Promise<Room> {
+export async function openRoom(tx: Tx, eventId: string): Promise<SeatAllocationContext> {
   const room = await roomOf(tx, eventId);
   if (room.status === 'cancelled') throw new Problem('live.cancelled');
   if (room.status !== 'published') throw notFound();
@@ -78,27 +78,27 @@ export async function openRoom(tx: Tx, eventId: string): Promise<Room> {
 }
 
 /** When the order of the waitlist ends and free seats go to whoever comes first. */
-export const lineClosesAt = ({ starts_at: start }: Pick<Room, 'starts_at'>, hours: number): Date =>
+export const waitlistEndsAt = ({ starts_at: start }: Pick<SeatAllocationContext, 'starts_at'>, hours: number): Date =>
   new Date(start.getTime() - hours * HOUR);
 
 /** Until when a seat that becomes free now would be held; null: there is not time enough to offer it. */
-export function offerEnd(room: Pick<Room, 'starts_at'>, by: Pick<Running, 'now' | 'settings'>): Date | null {
+export function offerEnd(room: Pick<SeatAllocationContext, 'starts_at'>, by: Pick<ChangeContext, 'now' | 'settings'>): Date | null {
   const { waitlistOfferHours, waitlistClosesHours } = by.settings;
   const end = Math.min(
     by.now.getTime() + waitlistOfferHours * HOUR,
-    lineClosesAt(room, waitlistClosesHours).getTime(),
+    waitlistEndsAt(room, waitlistClosesHours).getTime(),
   );
   return end - by.now.getTime() < SHORTEST_OFFER ? null : new Date(end);
 }
 
 /** Gives free seats of a template's coming classes to those who wait, until nothing more can be given. */
-async function settle(tx: Tx, by: Running, templateId: string): Promise<void> {
+async function settle(tx: Tx, by: ChangeContext, templateId: string): Promise<void> {
   await expire(tx, by, templateId);
   // a promotion may free a seat of a date that was looked at before
   while (await settleOnce(tx, by, templateId));
 }
 
-async function expire(tx: Tx, by: Running, templateId: string): Promise<void> {
+async function expire(tx: Tx, by: ChangeContext, templateId: string): Promise<void> {
   const over = await seatsWhere(
     tx,
     sql`s.template_id = ${templateId} and s.status = 'offered' and s.offer_ends_at <= ${by.now}`,
@@ -116,7 +116,7 @@ async function expire(tx: Tx, by: Running, templateId: string): Promise<void> {
 export const roomRef = ({ event_id: id, template_id }: Seat) => ({ id, template_id });
 
 /** One round over the dates; whether a seat of another date became free in it. */
-async function settleOnce(tx: Tx, by: Running, templateId: string): Promise<boolean> {
+async function settleOnce(tx: Tx, by: ChangeContext, templateId: string): Promise<boolean> {
   let again = false;
   const { rows } =
     await rooms(sql`e.template_id = ${templateId} and e.status = 'published' and e.starts_at > ${by.now}
@@ -129,7 +129,7 @@ async function settleOnce(tx: Tx, by: Running, templateId: string): Promise<bool
 }
 
 /** Gives the free seats of one date in the order of joining, to those whom the class is still for. */
-async function fill(tx: Tx, by: Running, room: Room): Promise<boolean> {
+async function fill(tx: Tx, by: ChangeContext, room: SeatAllocationContext): Promise<boolean> {
   const waiting = await seatsWhere(
     tx,
     sql`s.event_id = ${room.id} and s.status = 'waitlist' and exists (select from user_account u
@@ -150,13 +150,13 @@ async function fill(tx: Tx, by: Running, room: Room): Promise<boolean> {
 }
 
 /** Gives somebody from the line their seat; the one on another date is given up. Whether there was one. */
-async function promote(tx: Tx, by: Running, room: Room, seat: Seat): Promise<boolean> {
+async function promote(tx: Tx, by: ChangeContext, room: SeatAllocationContext, seat: Seat): Promise<boolean> {
   await move(tx, by, { event: room, userId: seat.user_id, seat, to: 'enrolled' });
   await tell(tx, by, room, 'live.promoted', [seat.user_id]);
   return giveUpOthers(tx, by, room, seat.user_id);
 }
 
-async function offer(tx: Tx, by: Running, room: Room, seat: Seat, until: Date): Promise<void> {
+async function offer(tx: Tx, by: ChangeContext, room: SeatAllocationContext, seat: Seat, until: Date): Promise<void> {
   await move(tx, by, { event: room, userId: seat.user_id, seat, to: 'offered', set: { offerEndsAt: until } });
   await notify(tx, by.portal.jobs, by.now, {
     kind: 'live.offer',
@@ -172,14 +172,14 @@ async function offer(tx: Tx, by: Running, room: Room, seat: Seat, until: Date): 
  * Somebody gives up their seat, offer or place in line. A seat leaves their calendar, too, with a mail; the rest was never
  * in it.
  */
-export async function giveUp(tx: Tx, by: Running, seat: Seat, reason = ''): Promise<void> {
+export async function giveUp(tx: Tx, by: ChangeContext, seat: Seat, reason = ''): Promise<void> {
   const userId = seat.user_id;
   await move(tx, by, { event: roomRef(seat), userId, seat, to: 'left', set: { reason } });
   if (seat.status === 'enrolled') await tell(tx, by, await roomOf(tx, seat.event_id), 'live.left', [userId]);
 }
 
 /** One seat for each template and person: whoever gets one gives up those of other dates that have not begun. */
-export async function giveUpOthers(tx: Tx, by: Running, room: Room, userId: string): Promise<boolean> {
+export async function giveUpOthers(tx: Tx, by: ChangeContext, room: SeatAllocationContext, userId: string): Promise<boolean> {
   const others = await otherSeats(tx, by, room, userId);
   for (const other of others) await giveUp(tx, by, other, 'other-date');
   return others.length > 0;
@@ -188,8 +188,8 @@ export async function giveUpOthers(tx: Tx, by: Running, room: Room, userId: stri
 /** Seats of the person on other dates of the template that have not ended; what one only waits for is none. */
 export const otherSeats = (
   tx: Tx,
-  by: Pick<Running, 'now'>,
-  room: Pick<Room, 'id' | 'template_id'>,
+  by: Pick<ChangeContext, 'now'>,
+  room: Pick<SeatAllocationContext, 'id' | 'template_id'>,
   userId: string,
 ) =>
   seatsWhere(
@@ -200,7 +200,7 @@ export const otherSeats = (
   );
 
 /** There is no time left to offer seats: whoever comes first gets them, and those who wait know it. */
-async function tellFree(tx: Tx, by: Running, room: Room, waiting: readonly Seat[]): Promise<void> {
+async function tellFree(tx: Tx, by: ChangeContext, room: SeatAllocationContext, waiting: readonly Seat[]): Promise<void> {
   await tx.updateTable('ilt_event').set({ free_told: true }).where('id', '=', room.id).execute();
   await tell(
     tx,
@@ -214,8 +214,8 @@ async function tellFree(tx: Tx, by: Running, room: Room, waiting: readonly Seat[
 /** Tells people something about a class; each state of a seat is told once. */
 export const tell = (
   tx: Tx,
-  by: Running,
-  room: Pick<Room, 'id' | 'title' | 'starts_at' | 'timezone'>,
+  by: ChangeContext,
+  room: Pick<SeatAllocationContext, 'id' | 'title' | 'starts_at' | 'timezone'>,
   kind: Notice['kind'],
   to: readonly string[],
   reason = '',

@@ -15,7 +15,7 @@ import { answerOffer, enroll, leave, type Learner } from './own-seat.ts';
 import { availablePeople, peopleWithDates } from './people.queries.ts';
 import { seatReports } from './reports.queries.ts';
 import { resultsView, seatFacts } from './seat.view.ts';
-import { takeCourse, withdrawCourse } from '../without-attending/take-course.ts';
+import { requestSelfStudy, withdrawCourse } from '../without-attending/take-course.ts';
 import { reachOf } from './whom.ts';
 
 const learner = async (call: Call<unknown, Actor>): Promise<Learner> => ({
@@ -29,7 +29,7 @@ const own: readonly Route[] = [
     const { params, body, write, db, actor } = call;
     const by = await learner(call);
     if (body.mode === 'course') {
-      const { price } = await write((tx) => takeCourse(tx, by, params.id));
+      const { price } = await write((tx) => requestSelfStudy(tx, by, params.id));
       return { mode: 'course' as const, status: 'enrolled' as const, place: null, price };
     }
     await write(async (tx) => {
@@ -38,7 +38,7 @@ const own: readonly Route[] = [
     });
     return { mode: 'attend' as const, ...(await seatFacts(db, params.id, actor.id)) };
   }),
-  handle(contract.unEnroll, async (call) => {
+  handle(contract.unenroll, async (call) => {
     const by = await learner(call);
     return {
       status: await call.write(async (tx) => {

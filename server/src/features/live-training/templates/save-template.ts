@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { changeTemplate, createTemplate } from '@forecourt/contract/live-templates';
 import { audienceColumns } from '../../../kit/access/audience.ts';
-import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
-import { buildsBrand } from '../../../kit/access/scope.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record, type ActivityData } from '../../../kit/activity.ts';
+import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
+import { canEditBrandSql } from '../../../kit/access/scope.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog, type ActivityData } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
-import { seesAll, type Actor } from '../../../kit/session/actor.ts';
-import { tellOfTemplate } from '../events/tell-changed.ts';
+import { hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
+import { notifyTemplateChanged } from '../events/tell-changed.ts';
 import { mayMakeFor } from '../live-training.policy.ts';
 import { templates, type LockedTemplate } from './templates.kind.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
@@ -18,7 +18,7 @@ type New = BodyOf<typeof createTemplate>;
 type Change = BodyOf<typeof changeTemplate>;
 
 /** Makes a draft. The same client id again answers what the first call made. Returns its id. */
-export async function addTemplate(tx: Tx, by: ActingIn, { clientId, ...input }: New): Promise<string> {
+export async function addTemplate(tx: Tx, by: CommandContextWithPortal, { clientId, ...input }: New): Promise<string> {
   if (!mayMakeFor(by.actor, input.brand ?? null)) throw invalid('brand', 'field.unknown_reference');
   await refuseUnknown(tx, by.actor, input);
   const made = await tx
@@ -40,7 +40,7 @@ export async function addTemplate(tx: Tx, by: ActingIn, { clientId, ...input }: 
   return made.id;
 }
 
-async function madeBefore(tx: Tx, { actor }: ActingIn, clientId: string | undefined): Promise<string> {
+async function madeBefore(tx: Tx, { actor }: CommandContextWithPortal, clientId: string | undefined): Promise<string> {
   const row = await tx
     .selectFrom('ilt_template')
     .select('id')
@@ -51,7 +51,7 @@ async function madeBefore(tx: Tx, { actor }: ActingIn, clientId: string | undefi
 }
 
 /** Changes a template; what the input does not name stays. Another title is told to the people of coming classes. */
-export async function editTemplate(tx: Tx, by: ActingIn, id: string, input: Change): Promise<void> {
+export async function editTemplate(tx: Tx, by: CommandContextWithPortal, id: string, input: Change): Promise<void> {
   const row = await templates.lock(tx, by.actor, id, input);
   if (input.brand !== undefined && !mayMakeFor(by.actor, input.brand))
     throw invalid('brand', 'field.unknown_reference');
@@ -59,22 +59,22 @@ export async function editTemplate(tx: Tx, by: ActingIn, id: string, input: Chan
   const listChanges = await watchRow(tx, 'ilt_template', id);
   const version = await templates.touch(tx, by, id, columnsOf(input));
   await takePicture(tx, by, id, input.image);
-  if (input.title !== undefined && input.title !== row.title) await tellOfTemplate(tx, by, id, version);
+  if (input.title !== undefined && input.title !== row.title) await notifyTemplateChanged(tx, by, id, version);
   const changes = await listChanges();
   await note(tx, by, 'live-template.change', id, { title: input.title ?? row.title, changes });
 }
 
 const note = (
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   type: 'live-template.create' | 'live-template.change',
   id: string,
   data: ActivityData,
-) => record(tx, by.actor, by, { type, subject: { kind: 'live-template', id }, data });
+) => writeAuditLog(tx, by.actor, by, { type, subject: { kind: 'live-template', id }, data });
 
 /** Brand, course and audience must exist and be the actor's to choose; what was there before may stay. */
 async function refuseUnknown(tx: Tx, actor: Actor, input: Change, before?: LockedTemplate): Promise<void> {
-  if (input.audience) await refuseUnknownAudience(tx, actor, input.audience, before);
+  if (input.audience) await assertAudienceExists(tx, actor, input.audience, before);
   if (input.brand && input.brand !== before?.brand_id) {
     const brand = await tx
       .selectFrom('brand')
@@ -90,7 +90,7 @@ async function refuseUnknown(tx: Tx, actor: Actor, input: Change, before?: Locke
 
 /** Live-training admins choose from the courses of all brands. */
 async function isKnownCourse(tx: Tx, actor: Actor, id: string): Promise<boolean> {
-  const own = seesAll(actor) || mayMakeFor(actor, null) ? sql`true` : buildsBrand('c.brand_id', actor);
+  const own = hasGlobalScope(actor) || mayMakeFor(actor, null) ? sql`true` : canEditBrandSql('c.brand_id', actor);
   const { rows } =
     await sql`select from course c where c.id = ${id} and c.deleted_at is null and ${own}`.execute(tx);
   return rows.length > 0;
@@ -98,7 +98,7 @@ async function isKnownCourse(tx: Tx, actor: Actor, id: string): Promise<boolean>
 
 async function takePicture(
   tx: Tx,
-  { portal, actor }: ActingIn,
+  { portal, actor }: CommandContextWithPortal,
   id: string,
   image: string | null | undefined,
 ) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { listTemplates } from '@forecourt/contract/live-templates';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, offsetOf } from '../../../kit/list.ts';
+import { likePattern, offsetOf } from '../../../kit/list.ts';
 import type { AudienceColumns } from '../../../kit/access/audience.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { editsTemplate } from '../live-training.policy.ts';
@@ -51,7 +51,7 @@ export async function templatesPage(
   { now, restorable }: { readonly now: Date; readonly restorable: Date },
 ): Promise<{ rows: TemplateRow[]; total: number }> {
   const where = sql`${editsTemplate('t', actor)} and ${statusIs(query, restorable)}
-    and folded(t.title) like ${containing(query.text)}
+    and folded(t.title) like ${likePattern(query.text)}
     and ${query.course ? sql`t.course_id = any(${query.course}::uuid[])` : sql`true`}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const column = query.sortBy === 'title' ? sql`lower(t.title)` : sql`t.updated_at`;

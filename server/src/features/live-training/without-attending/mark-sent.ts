@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reportsBrand } from '../../../kit/access/scope.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { notFound } from '../../../kit/http/problem.ts';
 import { notify } from '../../../kit/notify.ts';
@@ -20,7 +20,7 @@ interface Row {
  * whom it is known already stay as they are. Returns of how many it was new.
  * @throws the 404, with nothing changed, where one of them is not in the actor's scope
  */
-export async function markSent(tx: Tx, by: ActingIn, given: readonly string[]): Promise<number> {
+export async function markSent(tx: Tx, by: CommandContextWithPortal, given: readonly string[]): Promise<number> {
   const ids = [...new Set(given)];
   const { rows } = await sql<Row>`
     select k.id, k.user_id, k.course_id, c.title, k.sent_at is not null as sent
@@ -33,14 +33,14 @@ export async function markSent(tx: Tx, by: ActingIn, given: readonly string[]): 
   return fresh.length;
 }
 
-async function send(tx: Tx, by: ActingIn, { id, user_id, course_id, title }: Row): Promise<void> {
+async function send(tx: Tx, by: CommandContextWithPortal, { id, user_id, course_id, title }: Row): Promise<void> {
   const { actor, now, portal } = by;
   await tx
     .updateTable('ilt_course_taker')
     .set({ sent_at: now, sent_by: actor.id })
     .where('id', '=', id)
     .execute();
-  await record(tx, actor, by, {
+  await writeAuditLog(tx, actor, by, {
     type: 'live-event.sent',
     subject: { kind: 'course', id: course_id },
     data: { userId: user_id },

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
-import { settleCourse, visibleCourse } from '../../learning/learning.public.ts';
+import { updateCourseCompletion, visibleCourse } from '../../learning/learning.public.ts';
 import { priceOf } from '../events/price.ts';
 import { seatOf, seatsWhere } from '../seats/moves.ts';
-import { refuseUnaddressed, templateFor, type Learner } from '../seats/own-seat.ts';
-import { giveUp, openRoom, seating, type Room } from '../seats/seating.ts';
+import { assertInAudience, templateFor, type Learner } from '../seats/own-seat.ts';
+import { giveUp, openRoom, withSeatAllocation, type SeatAllocationContext } from '../seats/seating.ts';
 
 /** The course that may be taken instead of coming; throws `live.attend_only` where there is none for the person. */
-async function courseInstead(tx: Tx, { settings, member, actor }: Learner, room: Room): Promise<string> {
+async function courseInstead(tx: Tx, { settings, member, actor }: Learner, room: SeatAllocationContext): Promise<string> {
   if (!settings.features.takeCourseWithoutAttending) throw new Problem('live.attend_only');
   const { rows } = await sql<{
     id: string;
@@ -39,16 +39,16 @@ const HELD = ['enrolled', 'offered', 'waitlist'];
  * holds. Repeated it changes nothing.
  * @throws `live.attend_only`, `live.closed`, `live.not_possible` after the class was attended or missed
  */
-export async function takeCourse(tx: Tx, by: Learner, eventId: string) {
+export async function requestSelfStudy(tx: Tx, by: Learner, eventId: string) {
   const templateId = await templateFor(tx, by, eventId);
   const userId = by.actor.id;
   await lockPerson(tx, userId);
-  await seating(tx, by, [templateId], async () => {
+  await withSeatAllocation(tx, by, [templateId], async () => {
     const room = await openRoom(tx, eventId);
     if (await choiceOf(tx, templateId, userId)) return;
     const seat = await seatOf(tx, eventId, userId);
     if (by.now >= (room.enroll_until ?? room.starts_at)) throw new Problem('live.closed');
-    await refuseUnaddressed(tx, by, templateId);
+    await assertInAudience(tx, by, templateId);
     const courseId = await courseInstead(tx, by, room);
     if (seat && seat.status !== 'left' && !HELD.includes(seat.status)) throw new Problem('live.not_possible');
     const seats = await seatsWhere(
@@ -63,7 +63,7 @@ export async function takeCourse(tx: Tx, by: Learner, eventId: string) {
   return { price: price === null || currency === null ? null : { amount: price, currency } };
 }
 
-async function choose(tx: Tx, by: Learner, room: Room, courseId: string): Promise<void> {
+async function choose(tx: Tx, by: Learner, room: SeatAllocationContext, courseId: string): Promise<void> {
   const { settings, now, portal, member, actor } = by;
   const price = priceOf(room, settings, now);
   await tx
@@ -79,7 +79,7 @@ async function choose(tx: Tx, by: Learner, room: Room, courseId: string): Promis
     })
     .execute();
   const actingBy = actor.proxiedBy?.id;
-  await settleCourse(tx, { userId: actor.id, member, settings, now, portal, actingBy }, courseId);
+  await updateCourseCompletion(tx, { userId: actor.id, member, settings, now, portal, actingBy }, courseId);
   await note(tx, by, room.id, true);
 }
 
@@ -87,15 +87,15 @@ async function choose(tx: Tx, by: Learner, room: Room, courseId: string): Promis
  * Coming after all, or giving up the course that was chosen instead: what was not sent yet need not be sent. Harmless when
  * there is nothing.
  */
-export async function withdrawCourse(tx: Tx, by: ActingIn, eventId: string): Promise<void> {
+export async function withdrawCourse(tx: Tx, by: CommandContextWithPortal, eventId: string): Promise<void> {
   const { rows } = await sql`delete from ilt_course_taker k using ilt_event e
     where e.id = ${eventId} and k.template_id = e.template_id and k.user_id = ${by.actor.id} and k.sent_at is null
     returning k.id`.execute(tx);
   if (rows.length > 0) await note(tx, by, eventId, false);
 }
 
-const note = (tx: Tx, by: ActingIn, eventId: string, chosen: boolean) =>
-  record(tx, by.actor, by, {
+const note = (tx: Tx, by: CommandContextWithPortal, eventId: string, chosen: boolean) =>
+  writeAuditLog(tx, by.actor, by, {
     type: 'live-event.course',
     subject: { kind: 'live-event', id: eventId },
     data: { userId: by.actor.id, chosen },

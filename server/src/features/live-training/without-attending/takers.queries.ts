@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { CourseTaker, courseTakers } from '@forecourt/contract/live-enrollments';
 import type { Db } from '../../../kit/db/db.ts';
 import { hasPassed, within } from '../../../kit/figures.ts';
-import { readCoalesced, besideTotals, offsetOf, paginationOf, personLike } from '../../../kit/list.ts';
+import { readCoalesced, withTotals, offsetOf, paginationOf, userMatchesText } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import type { SingleFlight } from '../../../kit/single-flight.ts';
 import { DEALER, dealerOfPerson, ofPeopleOneByOne } from '../../reports/reports.public.ts';
@@ -99,7 +99,7 @@ function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTake
   const passed = sql<boolean>`k.passed`;
   const named = query.sortBy === 'name';
   const words = query.text
-    ? sql`join person_words w on w.user_id = k.user_id and ${personLike('w', query.text)}`
+    ? sql`join person_words w on w.user_id = k.user_id and ${userMatchesText('w', query.text)}`
     : sql``;
   const orderIn = (taker: string, person: string) => {
     const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
@@ -114,7 +114,7 @@ function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTake
   return sql<Totals & (Row | Nobody)>`
     with takers as materialized (select k.* from ${takersWithPasses(sql`${courseId}`)} where ${isCounted(asked)}),
       hits as materialized (select k.* from takers k ${words} where ${left(passed, query)})
-    ${besideTotals(totals, shownTakers(asked, hits), orderIn('b', 'b'))}`;
+    ${withTotals(totals, shownTakers(asked, hits), orderIn('b', 'b'))}`;
 }
 
 type Totals = Users['totalInfo'] & { readonly found: number };
@@ -130,7 +130,7 @@ const readPages = new WeakMap<Db, SingleFlight<Page>>();
  * One page of the people who take a course without attending its class, with the figures of all of them. Whoever asks the same at the
  * same time shares the reading.
  */
-export const takersPage = (
+export const learnersPage = (
   db: Db,
   asked: Asked,
   courseId: string,

@@ -1,12 +1,12 @@
 import type { LoyaltyBrandInput } from '@forecourt/contract/loyalty';
 import type { z } from 'zod';
-import type { Acting } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, found, invalid } from '../../../kit/http/problem.ts';
 import { naming, type Names } from '../../../kit/naming.ts';
-import { refuseStale } from '../../../kit/publishable/rows.ts';
-import { seesAll } from '../../../kit/session/actor.ts';
+import { assertVersion } from '../../../kit/publishable/rows.ts';
+import { hasGlobalScope } from '../../../kit/session/actor.ts';
 import { edits } from './brands.queries.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
@@ -28,12 +28,12 @@ const columnsOf = (input: Partial<Input>) => ({
 });
 
 /** Brand managers keep partner brands within the brands that they manage. */
-async function refuseForeignBrand(
+async function assertOwnBrand(
   tx: Tx,
-  { actor }: Acting,
+  { actor }: CommandContext,
   brandId: string | null | undefined,
 ): Promise<void> {
-  if (!seesAll(actor))
+  if (!hasGlobalScope(actor))
     allow(brandId !== null && brandId !== undefined && actor.managedBrandIds.includes(brandId));
   if (!brandId) return;
   const brand = await tx
@@ -46,8 +46,8 @@ async function refuseForeignBrand(
 }
 
 /** Adds a partner brand. Throws `loyalty.key_taken`. */
-export async function createLoyaltyBrand(tx: Tx, by: Acting, input: Input): Promise<string> {
-  await refuseForeignBrand(tx, by, input.brandId ?? null);
+export async function createLoyaltyBrand(tx: Tx, by: CommandContext, input: Input): Promise<string> {
+  await assertOwnBrand(tx, by, input.brandId ?? null);
   const id = newId();
   const { key, name } = input;
   await naming(NAMES, () =>
@@ -56,7 +56,7 @@ export async function createLoyaltyBrand(tx: Tx, by: Acting, input: Input): Prom
       .values({ id, ...columnsOf(input), key, name, created_at: by.now, updated_at: by.now })
       .execute(),
   );
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'loyalty.brand-created',
     subject: { kind: 'loyalty-brand', id },
     data: { name },
@@ -67,7 +67,7 @@ export async function createLoyaltyBrand(tx: Tx, by: Acting, input: Input): Prom
 /** Changes a partner brand; what was handed in keeps its rules. Throws `loyalty.key_taken`, `content.stale`. */
 export async function saveLoyaltyBrand(
   tx: Tx,
-  by: Acting,
+  by: CommandContext,
   id: string,
   { version, ...input }: Partial<Input> & { readonly version?: number | undefined },
 ): Promise<void> {
@@ -80,8 +80,8 @@ export async function saveLoyaltyBrand(
       .forUpdate()
       .executeTakeFirst(),
   );
-  refuseStale({ ...row, id }, { version });
-  if (input.brandId !== undefined) await refuseForeignBrand(tx, by, input.brandId);
+  assertVersion({ ...row, id }, { version });
+  if (input.brandId !== undefined) await assertOwnBrand(tx, by, input.brandId);
   const listChanges = await watchRow(tx, 'loyalty_brand', id);
   await naming(NAMES, () =>
     tx
@@ -90,7 +90,7 @@ export async function saveLoyaltyBrand(
       .where('id', '=', id)
       .execute(),
   );
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'loyalty.brand-changed',
     subject: { kind: 'loyalty-brand', id },
     data: { name: input.name ?? row.name, changes: await listChanges() },

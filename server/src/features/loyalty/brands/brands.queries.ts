@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { buildsBrand } from '../../../kit/access/scope.ts';
-import { holds, seesAll, type Actor } from '../../../kit/session/actor.ts';
+import { canEditBrandSql } from '../../../kit/access/scope.ts';
+import { hasPermission, hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 
 export interface LoyaltyBrandRow {
   readonly id: string;
@@ -19,15 +19,15 @@ export interface LoyaltyBrandRow {
 
 /** SQL: may the actor edit the partner brand `alias`? Brand managers those of their brands. */
 export const edits = (alias: string, actor: Actor): RawBuilder<boolean> =>
-  holds(actor, 'CREATE_EDIT_INCENTIVE')
-    ? seesAll(actor)
+  hasPermission(actor, 'CREATE_EDIT_INCENTIVE')
+    ? hasGlobalScope(actor)
       ? sql<boolean>`true`
-      : buildsBrand(`${alias}.brand_id`, actor)
+      : canEditBrandSql(`${alias}.brand_id`, actor)
     : sql<boolean>`false`;
 
 export const mayEdit = (actor: Actor, { brand_id }: { readonly brand_id: string | null }): boolean =>
-  holds(actor, 'CREATE_EDIT_INCENTIVE') &&
-  (seesAll(actor) || (brand_id !== null && actor.managedBrandIds.includes(brand_id)));
+  hasPermission(actor, 'CREATE_EDIT_INCENTIVE') &&
+  (hasGlobalScope(actor) || (brand_id !== null && actor.managedBrandIds.includes(brand_id)));
 
 const COLUMNS = (today: string) => sql`b.id, b.key, b.name, b.brand_id, b.points_per_unit, b.points_per_spent,
   b.photo_points, b.photos_per_month, b.active, b.version,

@@ -1,11 +1,11 @@
 import type { submitLoyalty } from '@forecourt/contract/loyalty';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { lockPerson, type Db, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { ownDealer } from '../../../kit/submissions/own-dealer.ts';
-import { attachmentsOf, madeBefore, submit } from '../../../kit/submissions/submit.ts';
+import { attachmentsOf, findByClientId, submit } from '../../../kit/submissions/submit.ts';
 import {
   readingsOf,
   type Readings,
@@ -15,32 +15,32 @@ import type { DraftLine } from '../../../kit/submissions/submission.ts';
 import { loyaltyBrandOf, type LoyaltyBrandRow } from '../brands/brands.queries.ts';
 import { itemsOn, partKeyOf } from '../items/items.queries.ts';
 import { loyaltyKind } from '../loyalty.kind.ts';
-import { whyNoMember } from '../membership.ts';
+import { membershipDenialReason } from '../membership.ts';
 import { refusePhotosUsed } from '../photo-limit.ts';
 import { receiptPoints, type PricedLine, type Rules } from '../points.ts';
 
 type Input = BodyOf<typeof submitLoyalty>;
 
 /** Refuses those who are no members, and says why. */
-export async function refuseStrangers(
+export async function assertLoyaltyMember(
   db: Db | Tx,
-  { actor, settings }: Pick<ActingIn, 'actor' | 'settings'>,
+  { actor, settings }: Pick<CommandContextWithPortal, 'actor' | 'settings'>,
 ) {
-  const why = await whyNoMember(db, actor, settings);
+  const why = await membershipDenialReason(db, actor, settings);
   if (why) throw new Problem(why);
 }
 
 /** A receipt or photo, credited by the rules of this moment. Throws what {@link submit} does and `loyalty.photos_used`. */
-export async function submitReceipt(tx: Tx, by: ActingIn, input: Input): Promise<string> {
+export async function submitReceipt(tx: Tx, by: CommandContextWithPortal, input: Input): Promise<string> {
   const { actor, now, settings } = by;
-  await refuseStrangers(tx, by);
+  await assertLoyaltyMember(tx, by);
   await lockPerson(tx, actor.id);
-  const before = await madeBefore(tx, actor.id, input.clientId);
+  const before = await findByClientId(tx, actor.id, input.clientId);
   if (before) return before;
   const dealerId = ownDealer(actor, input.dealerId);
   const brand = await activeBrand(tx, input.brand);
   const files = attachmentsOf(input);
-  refuseIncomplete(input, files);
+  assertComplete(input, files);
   const today = dayAt(now, settings.timeZone);
   const day = input.receiptDate ?? today;
   if (day > today) throw invalid('receiptDate', 'field.future');
@@ -80,7 +80,7 @@ async function readingsFor(
 }
 
 /** Names all that is missing together. A photo says nothing but itself. */
-function refuseIncomplete(
+function assertComplete(
   { type, receiptDate, receiptNumber, amount }: Input,
   files: readonly unknown[],
 ): void {

@@ -5,7 +5,7 @@ import type { RawAnswer } from '../../../kit/http/handle.ts';
 import { tableFile } from '../../../kit/table-file.ts';
 import { itemPage, type ItemRow } from './items.queries.ts';
 
-type Wish = QueryOf<typeof exportEligibleItems>;
+type Query = QueryOf<typeof exportEligibleItems>;
 
 /** Rows that are read at once. */
 const PORTION = 1_000;
@@ -20,7 +20,7 @@ const COLUMNS: Readonly<Record<string, (row: ItemRow) => string>> = {
   'End date': (row) => row.end_date ?? '',
 };
 
-async function* portions(db: Db, query: Wish) {
+async function* portions(db: Db, query: Query) {
   for (let page = 1; ; page += 1) {
     const { rows } = await itemPage(db, { ...query, sortDir: 1, page, limit: PORTION });
     yield rows.map((row) => Object.values(COLUMNS).map((cellOf) => cellOf(row)));
@@ -29,7 +29,7 @@ async function* portions(db: Db, query: Wish) {
 }
 
 /** The parts that the list finds, as a file. */
-export const itemsFile = (db: Db, query: Wish): Promise<RawAnswer> =>
+export const itemsFile = (db: Db, query: Query): Promise<RawAnswer> =>
   tableFile(
     { name: 'parts', headings: Object.keys(COLUMNS), portions: () => portions(db, query) },
     query.format,

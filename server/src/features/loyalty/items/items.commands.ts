@@ -1,11 +1,11 @@
 import type { EligibleItemInput } from '@forecourt/contract/loyalty';
 import type { z } from 'zod';
-import type { Acting } from '../../../kit/acting.ts';
-import { record, type FieldChange } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
+import { writeAuditLog, type FieldChange } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, found, invalid } from '../../../kit/http/problem.ts';
 import { naming, type Names } from '../../../kit/naming.ts';
-import { refuseStale } from '../../../kit/publishable/rows.ts';
+import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { loyaltyBrandOf, mayEdit } from '../brands/brands.queries.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
@@ -13,7 +13,7 @@ type Input = z.output<typeof EligibleItemInput>;
 export const ITEM_NAMES: Names = { loyalty_item_part: { field: 'partNumber', code: 'loyalty.part_taken' } };
 
 /** The partner brand of an item; 422 for one that does not exist or belongs to somebody else. */
-async function brandFor(tx: Tx, { actor }: Acting, given: string): Promise<string> {
+async function brandFor(tx: Tx, { actor }: CommandContext, given: string): Promise<string> {
   const brand = await loyaltyBrandOf(tx, given);
   if (!brand || !mayEdit(actor, brand)) throw invalid('brand', 'field.unknown_thing');
   return brand.id;
@@ -24,7 +24,7 @@ function refuseReversed(start: string, end: string | null | undefined): void {
 }
 
 /** Adds an eligible item. Throws `loyalty.part_taken`. */
-export async function createItem(tx: Tx, by: Acting, input: Input): Promise<string> {
+export async function createItem(tx: Tx, by: CommandContext, input: Input): Promise<string> {
   const loyalty_brand_id = await brandFor(tx, by, input.brand);
   const { partNumber, name, points, startDate, endDate } = input;
   refuseReversed(startDate, endDate);
@@ -49,7 +49,7 @@ export async function createItem(tx: Tx, by: Acting, input: Input): Promise<stri
   return id;
 }
 
-async function lockItem(tx: Tx, { actor }: Acting, id: string) {
+async function lockItem(tx: Tx, { actor }: CommandContext, id: string) {
   const row = found(
     await tx
       .selectFrom('loyalty_item as i')
@@ -67,12 +67,12 @@ async function lockItem(tx: Tx, { actor }: Acting, id: string) {
 /** Changes an eligible item. Throws `loyalty.part_taken`, `content.stale`. */
 export async function saveItem(
   tx: Tx,
-  by: Acting,
+  by: CommandContext,
   id: string,
   { version, ...input }: Partial<Input> & { readonly version?: number | undefined },
 ): Promise<void> {
   const row = await lockItem(tx, by, id);
-  refuseStale({ ...row, id }, { version });
+  assertVersion({ ...row, id }, { version });
   refuseReversed(
     input.startDate ?? row.start_date,
     input.endDate === undefined ? row.end_date : input.endDate,
@@ -99,7 +99,7 @@ export async function saveItem(
 }
 
 /** Deletes an eligible item; receipts keep the name that it had. */
-export async function deleteItem(tx: Tx, by: Acting, id: string): Promise<void> {
+export async function deleteItem(tx: Tx, by: CommandContext, id: string): Promise<void> {
   const row = await lockItem(tx, by, id);
   await tx.updateTable('loyalty_item').set({ deleted_at: by.now }).where('id', '=', id).execute();
   await note(tx, by, 'loyalty.item-deleted', id, row.part_number);
@@ -107,13 +107,13 @@ export async function deleteItem(tx: Tx, by: Acting, id: string): Promise<void> 
 
 const note = (
   tx: Tx,
-  by: Acting,
+  by: CommandContext,
   type: 'loyalty.item-created' | 'loyalty.item-changed' | 'loyalty.item-deleted',
   id: string,
   partNumber: string,
   changes: readonly FieldChange[] = [],
 ) =>
-  record(tx, by.actor, by, {
+  writeAuditLog(tx, by.actor, by, {
     type,
     subject: { kind: 'loyalty-item', id },
     data: { title: partNumber, changes },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { listEligibleItems } from '@forecourt/contract/loyalty';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, offsetOf } from '../../../kit/list.ts';
+import { likePattern, offsetOf } from '../../../kit/list.ts';
 
 export interface ItemRow {
   readonly id: string;
@@ -40,7 +40,7 @@ const conditions = ({ text, startDate, endDate, brand }: Filters): RawBuilder<un
     : []),
   ...(text
     ? [
-        sql`(folded(i.part_key) like ${containing(partKeyOf(text))} or folded(i.name) like ${containing(text)} or folded(b.name) like ${containing(text)})`,
+        sql`(folded(i.part_key) like ${likePattern(partKeyOf(text))} or folded(i.name) like ${likePattern(text)} or folded(b.name) like ${likePattern(text)})`,
       ]
     : []),
 ];

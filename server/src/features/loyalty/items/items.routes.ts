@@ -3,7 +3,7 @@ import { dayAt } from '../../../kit/clock.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
-import { holds, type Actor } from '../../../kit/session/actor.ts';
+import { hasPermission, type Actor } from '../../../kit/session/actor.ts';
 import { mayEdit } from '../brands/brands.queries.ts';
 import { createItem, deleteItem, saveItem } from './items.commands.ts';
 import { itemsFile } from './items-table.ts';
@@ -19,7 +19,7 @@ const view = (row: ItemRow, actor: Actor): contract.EligibleItemView => ({
   endDate: row.end_date,
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
-  can: { edit: mayEdit(actor, row), delete: mayEdit(actor, row) && holds(actor, 'DELETE_INCENTIVE') },
+  can: { edit: mayEdit(actor, row), delete: mayEdit(actor, row) && hasPermission(actor, 'DELETE_INCENTIVE') },
 });
 
 export const eligibleItemRoutes: readonly Route[] = [

@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { addMedia } from '@forecourt/contract/media-center';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { audienceColumns } from '../../../kit/access/audience.ts';
-import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { lockByName, newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, invalid } from '../../../kit/http/problem.ts';
 import { keyOf, nameFromFile, withFileEnding } from '../media-names.ts';
-import { builtNode } from '../media-visible.ts';
+import { isNodeEditableBy } from '../media-visible.ts';
 import { declareFiles, type Folder, namedBrand, refuseOutside, targetFolder } from './locked-node.ts';
-import { holdTree, lockFolder, neighbours, placedName, refuseDeep, refuseFull } from './place.ts';
+import { lockTreeShared, lockFolder, neighbours, placedName, refuseDeep, assertNotFull } from './place.ts';
 import { replaceFile } from './replace-file.ts';
 
 type Input = BodyOf<typeof addMedia>;
 
 /** Makes a folder, or puts a file into one. Returns its id. */
-export async function addNode(tx: Tx, by: ActingIn, input: Input): Promise<string> {
+export async function addNode(tx: Tx, by: CommandContextWithPortal, input: Input): Promise<string> {
   const { actor } = by;
-  await holdTree(tx);
+  await lockTreeShared(tx);
   const made = await madeBefore(tx, actor.id, input.clientId);
   if (made) return made;
   const folder = await targetFolder(tx, by, input.location);
@@ -30,7 +30,7 @@ export async function addNode(tx: Tx, by: ActingIn, input: Input): Promise<strin
   const taken = await neighbours(tx, folder.id);
   const same = taken.get(keyOf(name));
   if (same && input.onConflict === 'replace' && same.kind === kind) return replaced(tx, by, same.id, input);
-  refuseFull(taken);
+  assertNotFull(taken);
   const onConflict = input.onConflict === 'keep-both' ? 'keep-both' : 'refuse';
   const place = { kind, folder, name: placedName(name, { folder: folder.id, taken }, onConflict) } as const;
   return insert(tx, by, place, input);
@@ -63,9 +63,9 @@ async function uploadedName(tx: Tx, fileId: string | null): Promise<string> {
 }
 
 /** What is there stays the same thing: a file gets its next version, a folder is used as it is. */
-async function replaced(tx: Tx, by: ActingIn, id: string, { file }: Input): Promise<string> {
+async function replaced(tx: Tx, by: CommandContextWithPortal, id: string, { file }: Input): Promise<string> {
   const { rows } =
-    await sql`select from media_node n where n.id = ${id} and ${builtNode('n', by.actor)}`.execute(tx);
+    await sql`select from media_node n where n.id = ${id} and ${isNodeEditableBy('n', by.actor)}`.execute(tx);
   allow(rows.length > 0);
   if (file) await replaceFile(tx, by, id, file);
   return id;
@@ -77,10 +77,10 @@ interface Place {
   readonly name: string;
 }
 
-async function insert(tx: Tx, by: ActingIn, { kind, folder, name }: Place, input: Input): Promise<string> {
+async function insert(tx: Tx, by: CommandContextWithPortal, { kind, folder, name }: Place, input: Input): Promise<string> {
   const { actor, now, portal } = by;
   if (kind === 'file' && !input.file) throw invalid('file', 'field.required');
-  if (input.audience) await refuseUnknownAudience(tx, actor, input.audience);
+  if (input.audience) await assertAudienceExists(tx, actor, input.audience);
   const id = newId();
   await tx
     .insertInto('media_node')
@@ -107,7 +107,7 @@ async function insert(tx: Tx, by: ActingIn, { kind, folder, name }: Place, input
   await refuseOutside(tx, actor, id);
   await declareFiles(tx, portal.files, actor, id);
   if (input.file) await nameFile(tx, input.file, name);
-  await record(tx, actor, by, {
+  await writeAuditLog(tx, actor, by, {
     type: 'media.created',
     subject: { kind: 'media', id },
     data: { name, kind },

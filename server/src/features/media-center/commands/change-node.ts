@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { changeMedia } from '@forecourt/contract/media-center';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { audienceColumns } from '../../../kit/access/audience.ts';
-import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
-import { refuseStale } from '../../../kit/publishable/rows.ts';
+import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { keyOf } from '../media-names.ts';
 import { nameFile } from './add-node.ts';
 import {
@@ -19,21 +19,21 @@ import {
   refuseOutside,
   targetFolder,
 } from './locked-node.ts';
-import { lockTree, neighbours, placedName, refuseDeep, refuseFull } from './place.ts';
+import { lockTree, neighbours, placedName, refuseDeep, assertNotFull } from './place.ts';
 import { replaceFile } from './replace-file.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 type Input = BodyOf<typeof changeMedia>;
 
 /** Changes what the input names. Returns the id. */
-export async function changeNode(tx: Tx, by: ActingIn, path: string, input: Input): Promise<string> {
+export async function changeNode(tx: Tx, by: CommandContextWithPortal, path: string, input: Input): Promise<string> {
   const { actor, portal } = by;
   const moves = input.name !== undefined || input.location !== undefined;
   if (moves) await lockTree(tx);
   const node = await lockNode(tx, actor, path);
-  refuseStale(node, input);
+  assertVersion(node, input);
   if (input.file && node.kind === 'folder') throw invalid('file', 'field.unknown');
-  if (input.audience) await refuseUnknownAudience(tx, actor, input.audience, node);
+  if (input.audience) await assertAudienceExists(tx, actor, input.audience, node);
   const listChanges = await watchRow(tx, 'media_node', node.id);
   if (moves) await move(tx, by, node, input);
   await tx
@@ -44,7 +44,7 @@ export async function changeNode(tx: Tx, by: ActingIn, path: string, input: Inpu
   await refuseOutside(tx, actor, node.id);
   if (input.file && input.file !== node.file_id) await replaceFile(tx, by, node.id, input.file);
   else await declareFiles(tx, portal.files, actor, node.id);
-  await record(tx, actor, by, {
+  await writeAuditLog(tx, actor, by, {
     type: 'media.changed',
     subject: { kind: 'media', id: node.id },
     data: { name: input.name ?? node.name, changes: await listChanges() },
@@ -52,7 +52,7 @@ export async function changeNode(tx: Tx, by: ActingIn, path: string, input: Inpu
   return node.id;
 }
 
-async function columnsOf(tx: Tx, { actor, now }: ActingIn, input: Input) {
+async function columnsOf(tx: Tx, { actor, now }: CommandContextWithPortal, input: Input) {
   const image = input.coverImage !== undefined ? input.coverImage : input.fileThumb;
   return {
     version: sql<number>`version + 1`,
@@ -67,10 +67,10 @@ async function columnsOf(tx: Tx, { actor, now }: ActingIn, input: Input) {
 }
 
 /** Gives a node another name or another folder. Where it was, a way to it stays. */
-async function move(tx: Tx, by: ActingIn, node: LockedNode, input: Input): Promise<void> {
+async function move(tx: Tx, by: CommandContextWithPortal, node: LockedNode, input: Input): Promise<void> {
   const folder = await folderFor(tx, by, node, input.location);
   const taken = await neighbours(tx, folder.id, node.id);
-  if (folder.id !== node.parent_id) refuseFull(taken);
+  if (folder.id !== node.parent_id) assertNotFull(taken);
   const name = placedName(input.name ?? node.name, { folder: folder.id, taken }, input.onConflict);
   const sameKey = keyOf(name) === node.name_key;
   if (folder.id !== node.parent_id || !sameKey) await leaveWay(tx, node, by.now);
@@ -84,7 +84,7 @@ async function move(tx: Tx, by: ActingIn, node: LockedNode, input: Input): Promi
 
 async function folderFor(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   node: LockedNode,
   location: string | undefined,
 ): Promise<Folder> {

@@ -4,10 +4,10 @@ import { membershipOf } from '../../../kit/access/membership.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { FileStore, UsedFile } from '../../../kit/files/store.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
-import type { Acting } from '../../../kit/acting.ts';
-import { seesAll, type Actor } from '../../../kit/session/actor.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
+import { hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 import { follow } from '../media.queries.ts';
-import { builtNode, liveNode, shownNode } from '../media-visible.ts';
+import { isNodeEditableBy, liveNode, shownNode } from '../media-visible.ts';
 
 export interface LockedNode extends AudienceColumns {
   readonly id: string;
@@ -29,7 +29,7 @@ export async function lockNode(tx: Tx, actor: Actor, path: string): Promise<Lock
     await sql<LockedNode>`select n.id, n.parent_id, n.trail, n.kind, n.name, n.name_key, n.brand_id,
       n.image_id, n.file_id, n.version,
       n.audience_roles, n.audience_brands, n.audience_business_units, n.audience_groups, n.audience_dealers
-    from media_node n where n.id = ${id} and ${liveNode('n')} and ${builtNode('n', actor)}
+    from media_node n where n.id = ${id} and ${liveNode('n')} and ${isNodeEditableBy('n', actor)}
     for no key update`.execute(tx);
   return found(rows[0]);
 }
@@ -42,7 +42,7 @@ export interface Folder {
 /** The folder that something comes into. What the person does not see is as unknown as what is not there. */
 export async function targetFolder(
   tx: Tx,
-  { actor, now }: Pick<Acting, 'actor' | 'now'>,
+  { actor, now }: Pick<CommandContext, 'actor' | 'now'>,
   path: string,
 ): Promise<Folder> {
   const id = await follow(tx, path);
@@ -61,7 +61,7 @@ export async function targetFolder(
 /** Refuses what would leave the node outside what the actor may change: without a brand, or in one of others. */
 export async function refuseOutside(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { rows } =
-    await sql`select from media_node n where n.id = ${id} and ${builtNode('n', actor)}`.execute(tx);
+    await sql`select from media_node n where n.id = ${id} and ${isNodeEditableBy('n', actor)}`.execute(tx);
   if (rows.length === 0) throw invalid('brand', 'field.required');
 }
 
@@ -97,7 +97,7 @@ export async function namedBrand(tx: Tx, actor: Actor, brandId: string | null): 
     .where('id', '=', brandId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!known || !(seesAll(actor) || actor.managedBrandIds.includes(brandId)))
+  if (!known || !(hasGlobalScope(actor) || actor.managedBrandIds.includes(brandId)))
     throw invalid('brand', 'field.unknown_reference');
   return brandId;
 }

@@ -5,7 +5,7 @@ import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { freeName, isReserved, keyOf } from '../media-names.ts';
 
 /** Held by whoever adds to the tree; whoever moves parts of it waits for them all. */
-export const holdTree = (tx: Tx) =>
+export const lockTreeShared = (tx: Tx) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended('media:tree', 0))`.execute(tx);
 /** Lets one at a time move things: two moves that both look right could make a circle. */
 export const lockTree = (tx: Tx) => lockByName(tx, 'media:tree');
@@ -47,7 +47,7 @@ export function placedName(
   });
 }
 
-export function refuseFull(taken: ReadonlyMap<string, unknown>): void {
+export function assertNotFull(taken: ReadonlyMap<string, unknown>): void {
   if (taken.size >= MEDIA.folder) throw new Problem('media.folder_full', { values: { limit: MEDIA.folder } });
 }
 

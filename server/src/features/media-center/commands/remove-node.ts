@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import type { Acting } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { restorableSince } from '../../../kit/publishable/restorable.ts';
 import { keyOf } from '../media-names.ts';
-import { builtNode, liveNode } from '../media-visible.ts';
+import { isNodeEditableBy, liveNode } from '../media-visible.ts';
 import { lockNode } from './locked-node.ts';
 import { lockTree, neighbours, placedName } from './place.ts';
 
 /** Deletes a node; what lies in it goes along. Returns its id. */
-export async function removeNode(tx: Tx, by: Acting, path: string): Promise<string> {
+export async function removeNode(tx: Tx, by: CommandContext, path: string): Promise<string> {
   const node = await lockNode(tx, by.actor, path);
   await sql`update media_node set deleted_at = ${by.now}, version = version + 1 where id = ${node.id}`.execute(
     tx,
   );
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'media.deleted',
     subject: { kind: 'media', id: node.id },
     data: { name: node.name },
@@ -30,12 +30,12 @@ interface Deleted {
 }
 
 /** Takes a deletion back, in the folder where it lay; 404 when that is gone itself. */
-export async function restoreNode(tx: Tx, by: Acting, id: string): Promise<void> {
+export async function restoreNode(tx: Tx, by: CommandContext, id: string): Promise<void> {
   const { actor, now } = by;
   await lockTree(tx);
   const { rows } = await sql<Deleted>`select n.id, n.parent_id, n.name from media_node n
     left join media_node parent on parent.id = n.parent_id
-    where n.id = ${id} and n.deleted_at > ${restorableSince(now)} and ${builtNode('n', actor)}
+    where n.id = ${id} and n.deleted_at > ${restorableSince(now)} and ${isNodeEditableBy('n', actor)}
       and (n.parent_id is null or ${liveNode('parent')})
     for no key update of n`.execute(tx);
   const node = found(rows[0]);
@@ -43,5 +43,5 @@ export async function restoreNode(tx: Tx, by: Acting, id: string): Promise<void>
   const name = placedName(node.name, { folder: node.parent_id, taken }, 'keep-both');
   await sql`update media_node set deleted_at = null, name = ${name}, name_key = ${keyOf(name)}, version = version + 1
     where id = ${id}`.execute(tx);
-  await record(tx, actor, by, { type: 'media.restored', subject: { kind: 'media', id }, data: { name } });
+  await writeAuditLog(tx, actor, by, { type: 'media.restored', subject: { kind: 'media', id }, data: { name } });
 }

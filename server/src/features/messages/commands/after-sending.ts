@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { announceToAll } from '../../../kit/live.ts';
-import { refuseStale } from '../../../kit/publishable/rows.ts';
+import { assertVersion } from '../../../kit/publishable/rows.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { sendMessage } from '../messages.jobs.ts';
 import { linkOf } from '../messages.queries.ts';
 import { lockMessage } from './locked-message.ts';
 
 /** Takes a message out of all inboxes, with the notifications of it; one that waits is never sent. */
-export async function withdraw(tx: Tx, by: ActingIn, id: string): Promise<void> {
+export async function withdraw(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void> {
   const row = await lockMessage(tx, by.actor, id);
   if (row.status === 'draft' || row.status === 'withdrawn') throw new Problem('message.sent');
   await setStatus(tx, by, id, 'withdrawn');
@@ -19,7 +19,7 @@ export async function withdraw(tx: Tx, by: ActingIn, id: string): Promise<void> 
     where got.message_id = ${id} and n.user_id = got.user_id
       and n.kind = 'message.received' and n.link = ${linkOf(id)}`.execute(tx);
   for (const topic of ['notifications', 'badges'] as const) await announceToAll(tx, topic);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'message.withdrawn',
     subject: { kind: 'message', id },
     data: { title: row.subject },
@@ -29,17 +29,17 @@ export async function withdraw(tx: Tx, by: ActingIn, id: string): Promise<void> 
 /** Brings a message to those again who have not read it: one more round. */
 export async function remind(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   id: string,
   seen: { readonly version: number },
 ): Promise<void> {
   const row = await lockMessage(tx, by.actor, id);
-  refuseStale(row, seen);
+  assertVersion(row, seen);
   if (row.status !== 'sent') throw new Problem('message.sent');
   await sql`update message set status = 'sending', round = round + 1 where id = ${id}`.execute(tx);
   await setStatus(tx, by, id, 'sending');
   await by.portal.jobs.enqueue(tx, sendMessage, { id });
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'message.reminded',
     subject: { kind: 'message', id },
     data: { title: row.subject },
@@ -47,19 +47,19 @@ export async function remind(
 }
 
 /** Deletes what was not sent. */
-export async function removeMessage(tx: Tx, by: ActingIn, id: string): Promise<void> {
+export async function removeMessage(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void> {
   const row = await lockMessage(tx, by.actor, id);
   if (row.status !== 'draft' && row.status !== 'scheduled') throw new Problem('message.sent');
   await tx.deleteFrom('message').where('id', '=', id).execute();
   await by.portal.files.use(tx, { kind: 'message', id }, by.actor.id, []);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'message.deleted',
     subject: { kind: 'message', id },
     data: { title: row.subject },
   });
 }
 
-const setStatus = (tx: Tx, { now }: ActingIn, id: string, status: 'withdrawn' | 'sending') =>
+const setStatus = (tx: Tx, { now }: CommandContextWithPortal, id: string, status: 'withdrawn' | 'sending') =>
   tx
     .updateTable('message')
     .set({ status, updated_at: now, version: sql<number>`version + 1` })

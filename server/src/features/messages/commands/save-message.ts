@@ -4,14 +4,14 @@ import { AudienceInput } from '@forecourt/contract/audience';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { MESSAGE } from '@forecourt/contract/limits';
 import { audienceColumns } from '../../../kit/access/audience.ts';
-import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { fileIdsInHtml } from '../../../kit/files/html.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
-import { refuseStale } from '../../../kit/publishable/rows.ts';
+import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { cleanRichText, plainText } from '../../../kit/richtext.ts';
 import { sendMessage } from '../messages.jobs.ts';
 import { knownPeople, namesSomebody } from '../recipients.ts';
@@ -34,7 +34,7 @@ export function attachmentsOf(input: Input): readonly string[] {
 }
 
 /** What cannot be sent, or names people whom the sender does not reach; all of it at once. */
-async function refuseUnfit(tx: Tx, { actor }: ActingIn, input: Input): Promise<void> {
+async function refuseUnfit(tx: Tx, { actor }: CommandContextWithPortal, input: Input): Promise<void> {
   const known = await knownPeople(tx, actor, input.users);
   const fields = unknownReferences('users', input.users, known);
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
@@ -63,7 +63,7 @@ const columnsOf = (input: Input, now: Date) => {
 };
 
 /** Makes a message, or finds what the same `clientId` made before. Returns its id. */
-export async function addMessage(tx: Tx, by: ActingIn, input: Input): Promise<string> {
+export async function addMessage(tx: Tx, by: CommandContextWithPortal, input: Input): Promise<string> {
   const { actor, now } = by;
   if (input.clientId) {
     await lockByName(tx, `message:client:${input.clientId}`);
@@ -76,7 +76,7 @@ export async function addMessage(tx: Tx, by: ActingIn, input: Input): Promise<st
     if (made) return made.id;
   }
   await refuseUnfit(tx, by, input);
-  await refuseUnknownAudience(tx, actor, audienceOf(input));
+  await assertAudienceExists(tx, actor, audienceOf(input));
   const { id } = await tx
     .insertInto('message')
     .values({
@@ -92,12 +92,12 @@ export async function addMessage(tx: Tx, by: ActingIn, input: Input): Promise<st
 }
 
 /** Changes what was not sent yet. */
-export async function changeMessage(tx: Tx, by: ActingIn, id: string, input: Input): Promise<void> {
+export async function changeMessage(tx: Tx, by: CommandContextWithPortal, id: string, input: Input): Promise<void> {
   const row = await lockMessage(tx, by.actor, id);
-  refuseStale(row, input);
+  assertVersion(row, input);
   if (row.status !== 'draft' && row.status !== 'scheduled') throw new Problem('message.sent');
   await refuseUnfit(tx, by, input);
-  await refuseUnknownAudience(tx, by.actor, audienceOf(input), row);
+  await assertAudienceExists(tx, by.actor, audienceOf(input), row);
   await tx
     .updateTable('message')
     .set({ ...columnsOf(input, by.now), version: sql<number>`version + 1` })
@@ -107,7 +107,7 @@ export async function changeMessage(tx: Tx, by: ActingIn, id: string, input: Inp
 }
 
 /** What follows from saving: its files, its job, its line in the log. */
-async function settle(tx: Tx, by: ActingIn, id: string, input: Input): Promise<void> {
+async function settle(tx: Tx, by: CommandContextWithPortal, id: string, input: Input): Promise<void> {
   const { actor, now, portal } = by;
   const files = attachmentsOf(input);
   await tx.deleteFrom('message_attachment').where('message_id', '=', id).execute();
@@ -124,7 +124,7 @@ async function settle(tx: Tx, by: ActingIn, id: string, input: Input): Promise<v
   ]);
   const later = input.sendAt && new Date(input.sendAt) > now ? new Date(input.sendAt) : undefined;
   if (!input.draft) await portal.jobs.enqueue(tx, sendMessage, { id }, later ? { startAfter: later } : {});
-  await record(tx, actor, by, {
+  await writeAuditLog(tx, actor, by, {
     type: input.draft ? 'message.drafted' : later ? 'message.scheduled' : 'message.sent',
     subject: { kind: 'message', id },
     data: { title: input.subject },

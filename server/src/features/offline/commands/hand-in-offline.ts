@@ -9,9 +9,9 @@ import {
   chaptersComplete,
   lockProgress,
   roundOf,
-  settleCourse,
-  standingOf,
-  type Study,
+  updateCourseCompletion,
+  completionState,
+  type ProgressContext,
 } from '../../learning/learning.public.ts';
 import { attemptOf, nextNumber, questionsOf, scoreOf, type Attempt } from '../../tests/tests.public.ts';
 import { attemptByKey, downloadOf, type DownloadRow } from '../offline.queries.ts';
@@ -28,7 +28,7 @@ type Questions = Awaited<ReturnType<typeof questionsOf>>;
  */
 export async function handInOffline(
   tx: Tx,
-  study: Study,
+  study: ProgressContext,
   downloadId: string,
   handedIn: HandedIn,
 ): Promise<Attempt> {
@@ -41,14 +41,14 @@ export async function handInOffline(
   if (version === null) throw new Problem('test.none');
   await refuseUncounted(tx, download, now);
   const id = await insertAttempt(tx, { ...download, test_version_id: version }, handedIn, now);
-  await settleCourse(tx, study, download.course_id);
+  await updateCourseCompletion(tx, study, download.course_id);
   return found(await attemptOf(tx, userId, id));
 }
 
 async function refuseUncounted(tx: Tx, download: DownloadRow, now: Date): Promise<void> {
   const end = download.expires_at.getTime() + OFFLINE_GRACE_DAYS * DAY;
   allow(now.getTime() <= end, 'offline.expired');
-  const standing = found(await standingOf(tx, download.user_id, download.course_id));
+  const standing = found(await completionState(tx, download.user_id, download.course_id));
   allow(chaptersComplete(standing) || standing.test_passed, 'test.chapters_first');
   const { attempts, attempts_allowed: allowed } = standing;
   allow(allowed === null || attempts < allowed, 'test.no_attempts_left');

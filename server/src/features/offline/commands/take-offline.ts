@@ -4,8 +4,8 @@ import { OFFLINE_DAYS } from '@forecourt/contract/offline';
 import { DAY } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found } from '../../../kit/http/problem.ts';
-import { standingOf } from '../../learning/learning.public.ts';
-import { versionToAsk } from '../../tests/tests.public.ts';
+import { completionState } from '../../learning/learning.public.ts';
+import { currentQuizVersion } from '../../tests/tests.public.ts';
 import { courseFacts, downloadOf, type DownloadRow } from '../offline.queries.ts';
 
 interface Taking {
@@ -25,7 +25,7 @@ export async function takeOffline(
 ): Promise<DownloadRow> {
   const course = await courseFacts(tx, courseId);
   allow(course.offline && !course.is_scorm, 'offline.not_allowed');
-  const standing = found(await standingOf(tx, userId, courseId));
+  const standing = found(await completionState(tx, userId, courseId));
   const test = course.offline_test && course.time_limit_s === null && standing.has_test;
   const { id } = await tx
     .insertInto('offline_download')
@@ -33,7 +33,7 @@ export async function takeOffline(
       user_id: userId,
       course_id: courseId,
       course_version: course.version,
-      test_version_id: test ? await versionToAsk(tx, courseId) : null,
+      test_version_id: test ? await currentQuizVersion(tx, courseId) : null,
       pass_mark: course.pass_mark ?? settings.quizMinimumScore,
       seed: randomInt(2 ** 31),
       shuffle: course.shuffle,

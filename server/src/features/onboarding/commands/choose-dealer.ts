@@ -1,15 +1,15 @@
 import type * as contract from '@forecourt/contract/onboarding';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import type { Acting } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import { addAtRegistration } from '../../dealers/dealers.public.ts';
 import { mayChooseDealer } from '../onboarding.policy.ts';
 
-export interface By extends Acting {
+export interface By extends CommandContext {
   readonly settings: TenantSettings;
   readonly jobs: Jobs;
 }
@@ -40,7 +40,7 @@ export async function chooseDealer(tx: Tx, by: By, choice: Choice): Promise<Chos
     .onConflict((conflict) => conflict.columns(['user_id', 'dealer_id']).doUpdateSet({ active: true }))
     .execute();
   const subject = { kind: 'user', id: actor.id } as const;
-  await record(tx, actor, by, { type: 'profile.dealer', subject, data: { dealer: dealer.name } });
+  await writeAuditLog(tx, actor, by, { type: 'profile.dealer', subject, data: { dealer: dealer.name } });
   return dealer;
 }
 

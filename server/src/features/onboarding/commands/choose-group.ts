@@ -1,6 +1,6 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import type { Where } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { RequestOrigin } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem, type FieldProblem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -35,7 +35,7 @@ export async function choosePosition(
   actor: Actor,
   settings: TenantSettings,
   choice: PositionChoice,
-  where: Where,
+  where: RequestOrigin,
 ): Promise<void> {
   await lockPerson(tx, actor.id);
   const group = await living(tx, choice.position);
@@ -65,7 +65,7 @@ export async function choosePosition(
     .where('id', '=', actor.id)
     .execute();
   const subject = { kind: 'user', id: actor.id } as const;
-  await record(tx, actor, where, { type: 'profile.position', subject, data: { position: group.name } });
+  await writeAuditLog(tx, actor, where, { type: 'profile.position', subject, data: { position: group.name } });
 }
 
 /** At a dealer one has a role there and a position; elsewhere a position. */
@@ -108,7 +108,7 @@ export async function chooseDepartment(
   actor: Actor,
   settings: TenantSettings,
   groupId: string | null,
-  where: Where,
+  where: RequestOrigin,
 ): Promise<void> {
   await lockPerson(tx, actor.id);
   const group = await living(tx, groupId);
@@ -120,7 +120,7 @@ export async function chooseDepartment(
   }
   await join(tx, actor.id, group.id);
   const subject = { kind: 'user', id: actor.id } as const;
-  await record(tx, actor, where, { type: 'profile.department', subject, data: { department: group.name } });
+  await writeAuditLog(tx, actor, where, { type: 'profile.department', subject, data: { department: group.name } });
 }
 
 const isIn = async (tx: Tx, userId: string, groupId: string): Promise<boolean> =>

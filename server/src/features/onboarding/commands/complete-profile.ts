@@ -1,8 +1,8 @@
 import type * as contract from '@forecourt/contract/onboarding';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import type { Where } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { RequestOrigin } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -19,7 +19,7 @@ export async function updateInfo(
   actor: Actor,
   settings: TenantSettings,
   { acceptTerms, ...info }: Info,
-  where: Where,
+  where: RequestOrigin,
 ): Promise<void> {
   const before = await profileOf(tx, actor.id);
   const asked = settings.termsAcceptance && !before.termsAccepted && before.firstName === '';
@@ -37,7 +37,7 @@ export async function updateInfo(
     })
     .where('id', '=', actor.id)
     .execute();
-  await record(tx, actor, where, { type: 'profile.change', subject: { kind: 'user', id: actor.id } });
+  await writeAuditLog(tx, actor, where, { type: 'profile.change', subject: { kind: 'user', id: actor.id } });
 }
 
 /** Fields that were sent: an absent one must not undo what is there. */

@@ -13,7 +13,7 @@ interface Happening {
   readonly jobs: Jobs;
 }
 
-interface Wish {
+interface Options {
   readonly userId: string;
   readonly currency: Currency;
   /** All that is available unless said. */
@@ -28,7 +28,7 @@ interface Wish {
 export async function createPayout(
   tx: Tx,
   { now, jobs }: Happening,
-  { userId, currency, amount, clientId }: Wish,
+  { userId, currency, amount, clientId }: Options,
 ): Promise<string> {
   const owner = { userId };
   await lockOwner(tx, owner);

@@ -1,10 +1,10 @@
-import { attributionOf, idsBehind, isOwnOf, type Acting } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { attributionOf, idsBehind, isOwnOf, type CommandContext } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
-import { refuseStale } from '../../../kit/publishable/rows.ts';
+import { assertVersion } from '../../../kit/publishable/rows.ts';
 import type { Portal } from '../../../kit/portal.ts';
-import { type Doing, externalIdOf, changePayout, lockPayout } from '../locked-payout.ts';
+import { type ChangeContext, externalIdOf, changePayout, lockPayout } from '../locked-payout.ts';
 import { decidedOn } from '../who-decided.ts';
 import { isReleasable } from '../payments.policy.ts';
 import { providerOf } from '../provider/open.ts';
@@ -15,8 +15,8 @@ import { apply } from './send-payout.ts';
 
 /** Who decides about which payout. */
 interface Deciding {
-  readonly by: Acting;
-  readonly doing: Doing;
+  readonly by: CommandContext;
+  readonly doing: ChangeContext;
   readonly id: string;
   readonly version?: number | undefined;
 }
@@ -27,7 +27,7 @@ const note = (
   type: 'payout.release' | 'payout.retry' | 'payout.cancel',
   reason = '',
 ) =>
-  record(tx, by.actor, by, {
+  writeAuditLog(tx, by.actor, by, {
     type,
     subject: { kind: 'payout', id },
     ...(reason && { data: { reason } }),
@@ -39,7 +39,7 @@ export async function releasePayout(tx: Tx, deciding: Deciding): Promise<void> {
   const payout = await lockPayout(tx, id);
   if (isOwnOf(by.actor, payout.user_id)) throw new Problem('payout.own');
   if (!isReleasable(payout.held_because)) throw new Problem('payout.state');
-  refuseStale(payout, { version });
+  assertVersion(payout, { version });
   const who = attributionOf(by.actor);
   if (await decidedOn(tx, idsBehind(who), payout)) throw new Problem('payout.approved_it');
   await changePayout(tx, id, doing.now, {
@@ -58,7 +58,7 @@ export async function retryPayout(tx: Tx, deciding: Deciding): Promise<void> {
   const payout = await lockPayout(tx, id);
   if (isOwnOf(by.actor, payout.user_id)) throw new Problem('payout.own');
   if (payout.status !== 'failed' && payout.status !== 'returned') throw new Problem('payout.state');
-  refuseStale(payout, { version });
+  assertVersion(payout, { version });
   await refuseEndedGift(tx, payout.reward_id);
   await tryAgain(tx, { now: doing.now, jobs: doing.portal.jobs }, payout);
   const { by: retried_by, as: retried_as } = attributionOf(by.actor);
@@ -90,7 +90,7 @@ export async function stopPayout(tx: Tx, deciding: Deciding, reason: string): Pr
   const { by, doing, id, version } = deciding;
   const payout = await lockPayout(tx, id);
   if (isOwnOf(by.actor, payout.user_id)) throw new Problem('payout.own');
-  refuseStale(payout, { version });
+  assertVersion(payout, { version });
   if (payout.status === 'sending') throw new Problem('payout.under_way');
   if (payout.status === 'sent') return false;
   if (payout.status !== 'held' && payout.status !== 'created') throw new Problem('payout.state');
@@ -100,7 +100,7 @@ export async function stopPayout(tx: Tx, deciding: Deciding, reason: string): Pr
 }
 
 /** Calls back what was sent, while nobody has opened it. Throws `payout.opened`. */
-export async function callBack(
+export async function cancelAtProvider(
   portal: Portal,
   { by, id }: Pick<Deciding, 'by' | 'id'>,
   reason: string,
@@ -118,7 +118,7 @@ export async function callBack(
   // the answer may be lost: then the look-up of the night finds it cancelled
   await apply(portal, provider, payout, { ...payout, ...state, status: 'cancelled', detail: reason });
   await write((tx) =>
-    record(tx, by.actor, by, {
+    writeAuditLog(tx, by.actor, by, {
       type: 'payout.cancel',
       subject: { kind: 'payout', id },
       data: { reason, order: externalIdOf(payout) },

@@ -5,23 +5,23 @@ import { isActiveAccount, isCurrentAccount } from '../../../kit/access/standing.
 import type { Tx } from '../../../kit/db/db.ts';
 import { cashPaid } from '../../../kit/cash-events.ts';
 import { post } from '../../../kit/ledger.ts';
-import { giveBack, settle, takeBack } from '../../../kit/ledger-spend.ts';
+import { releaseReservation, settle, takeBack } from '../../../kit/ledger-spend.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
 import { notify } from '../../../kit/notify.ts';
 import { lockReward, sendNow } from '../../rewards/rewards.public.ts';
 import {
   changePayout,
-  type Doing,
+  type ChangeContext,
   giftKey,
   linkPurpose,
   type LockedPayout,
   reservationKey,
 } from '../locked-payout.ts';
-import { paidThrough } from '../paid-through.ts';
+import { claimsPaidByPayout } from '../paid-through.ts';
 
 /** Who ends a payout, and when. */
-export interface Ending extends Pick<Doing, 'now' | 'who'> {
-  readonly portal: Pick<Doing['portal'], 'jobs'>;
+export interface Ending extends Pick<ChangeContext, 'now' | 'who'> {
+  readonly portal: Pick<ChangeContext['portal'], 'jobs'>;
 }
 
 export const WALLET_PAGE = '/auth/rewards?tab=wallet';
@@ -49,28 +49,28 @@ export interface SentLink {
 }
 
 /** The provider has paid: what was set aside is spent, and those whose claims were paid by it hear of it. */
-export async function markSent(tx: Tx, doing: Doing, payout: LockedPayout, link: SentLink): Promise<void> {
+export async function markSent(tx: Tx, doing: ChangeContext, payout: LockedPayout, link: SentLink): Promise<void> {
   const { now } = doing;
   await settle(tx, reservationKey(payout), now);
   await changePayout(tx, payout.id, now, { status: 'sent', sent_at: now, detail: '', link: link.sealed });
   if (payout.reward_id === null)
-    await tellPaid(tx, doing, { userId: payout.user_id, currency: payout.currency });
+    await notifyPayoutSent(tx, doing, { userId: payout.user_id, currency: payout.currency });
   else await markGiftSent(tx, doing, payout.reward_id);
   await tell(tx, doing, payout, 'sent');
   if (link.url) await mailThoseWhoLeft(tx, doing, payout, { ...link, url: link.url });
 }
 
 /** Tells those whose credits count as completed once paid how far they are. Harmless when nothing has changed. */
-export async function tellPaid(
+export async function notifyPayoutSent(
   tx: Tx,
-  { now, portal }: Doing,
+  { now, portal }: ChangeContext,
   { userId, currency }: { readonly userId: string; readonly currency: Currency },
 ): Promise<void> {
-  const through = await paidThrough(tx, userId, currency);
+  const through = await claimsPaidByPayout(tx, userId, currency);
   if (through) await portal.registry.events.emit(tx, cashPaid, { userId, currency, through, at: now });
 }
 
-async function markGiftSent(tx: Tx, { now, settings, portal, who }: Doing, rewardId: string): Promise<void> {
+async function markGiftSent(tx: Tx, { now, settings, portal, who }: ChangeContext, rewardId: string): Promise<void> {
   const reward = await lockReward(tx, rewardId);
   if (reward.status !== 'redeemed' || reward.user_id === null) return;
   const { jobs, registry } = portal;
@@ -84,7 +84,7 @@ async function markGiftSent(tx: Tx, { now, settings, portal, who }: Doing, rewar
 /** Who cannot sign in any more gets the link itself by mail; while the mail waits it is sealed, where there is a vault. */
 async function mailThoseWhoLeft(
   tx: Tx,
-  { portal }: Doing,
+  { portal }: ChangeContext,
   payout: LockedPayout,
   { url, sealed }: SentLink & { readonly url: string },
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function markFailed(
   payout: LockedPayout,
   { failure, detail = '' }: End,
 ): Promise<void> {
-  await giveBack(tx, reservationKey(payout), doing.now, {
+  await releaseReservation(tx, reservationKey(payout), doing.now, {
     ...doing.who,
     ...(failure === 'cancelled' && { note: detail }),
   });
@@ -138,7 +138,7 @@ export async function markFailed(
 /** What was sent came back unopened: it is in the wallet again. */
 export async function markReturned(
   tx: Tx,
-  doing: Doing,
+  doing: ChangeContext,
   payout: LockedPayout,
   detail: string,
 ): Promise<void> {

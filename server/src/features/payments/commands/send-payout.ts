@@ -7,13 +7,13 @@ import { cardToPay } from '../../cards/cards.public.ts';
 import { holdOf } from '../holds.ts';
 import {
   changePayout,
-  type Doing,
+  type ChangeContext,
   externalIdOf,
   linkPurpose,
   type LockedPayout,
   lockPayout,
 } from '../locked-payout.ts';
-import { doingOf, recipientOf } from '../payments.queries.ts';
+import { changeContext, recipientOf } from '../payments.queries.ts';
 import { providerOf } from '../provider/open.ts';
 import { type PaymentProvider, ProviderRefusal, type ProviderState } from '../provider/provider.ts';
 import { markFailed, markReturned, markSent, type SentLink, tell } from './end-payout.ts';
@@ -22,9 +22,9 @@ import { markFailed, markReturned, markSent, type SentLink, tell } from './end-p
  * Looks whether a payout that has not left can leave. Its money may have been taken by a correction since: then it ends,
  * and what is left is paid by another. Returns why it is held; null: it may go; undefined: it has ended.
  */
-export async function weigh(
+export async function evaluatePayout(
   tx: Tx,
-  doing: Doing,
+  doing: ChangeContext,
   payout: LockedPayout,
 ): Promise<HeldBecause | null | undefined> {
   const { user_id: userId, currency } = payout;
@@ -55,14 +55,14 @@ interface Asking {
 
 async function begin(
   tx: Tx,
-  doing: Doing,
+  doing: ChangeContext,
   id: string,
   name: PaymentProvider['name'],
 ): Promise<Asking | undefined> {
   const payout = await lockPayout(tx, id);
   if (payout.status === 'sending') return { payout, before: true };
   if (payout.status !== 'created' && payout.status !== 'held') return undefined;
-  if ((await weigh(tx, doing, payout)) !== null) return undefined;
+  if ((await evaluatePayout(tx, doing, payout)) !== null) return undefined;
   await changePayout(tx, id, doing.now, {
     status: 'sending',
     held_because: null,
@@ -78,12 +78,12 @@ async function begin(
  */
 export async function send(portal: Portal, id: string): Promise<void> {
   const provider = providerOf(portal);
-  const doing = await doingOf(portal);
+  const doing = await changeContext(portal);
   const { db, write } = portal.database;
   if (!provider) {
     await write(async (tx) => {
       const payout = await lockPayout(tx, id);
-      if (payout.status === 'created' || payout.status === 'held') await weigh(tx, doing, payout);
+      if (payout.status === 'created' || payout.status === 'held') await evaluatePayout(tx, doing, payout);
     });
     return;
   }
@@ -117,7 +117,7 @@ export async function apply(
   { id, attempt }: Pick<LockedPayout, 'id' | 'attempt'>,
   state: ProviderState,
 ): Promise<void> {
-  const doing = await doingOf(portal);
+  const doing = await changeContext(portal);
   const link = state.status === 'paid' ? await linkOf(portal, provider, id, state) : NO_LINK;
   await portal.database.write(async (tx) => {
     const payout = await lockPayout(tx, id);

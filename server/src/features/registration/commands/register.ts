@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@forecourt/contract/email';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Language } from '@forecourt/contract/languages';
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { checkCaptcha } from '../../../kit/captcha/captcha.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
@@ -113,7 +113,7 @@ async function begin(tx: Tx, by: By, entries: Registration): Promise<void> {
       .execute();
   await writeLinks(tx, by, id, entries);
   const http = { ip: visitor.ip, requestId: visitor.requestId };
-  await record(tx, null, { now, http }, { type: 'user.register', subject: { kind: 'user', id } });
+  await writeAuditLog(tx, null, { now, http }, { type: 'user.register', subject: { kind: 'user', id } });
   await tellNext(tx, by, id);
 }
 

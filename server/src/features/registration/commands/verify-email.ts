@@ -4,11 +4,11 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { defineJob } from '../../../kit/jobs/jobs.ts';
 import { announce } from '../../../kit/live.ts';
-import { spendCode } from '../../../kit/one-time-code.ts';
+import { consumeCode } from '../../../kit/one-time-code.ts';
 import { verifyPassword } from '../../../kit/password.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { countGuess, type Guess } from '../../session/session.public.ts';
+import { recordFailedLogin, type LoginAttempt } from '../../session/session.public.ts';
 import { lockRegistered, type Registered } from '../registration.queries.ts';
 import { announceRegistration, mailCode } from './announce.ts';
 
@@ -18,7 +18,7 @@ interface Asker {
   readonly email: string;
 }
 
-interface Proof extends Asker, Guess {
+interface Proof extends Asker, LoginAttempt {
   readonly password: string;
   readonly code: string;
 }
@@ -32,7 +32,7 @@ const refused = (code: 'verify.code_empty' | 'verify.code_invalid') =>
 /** A stranger shows that the registration is theirs; whoever is signed in has done so. */
 async function checkRegistrant(portal: Portal, proof: Proof, person: Registered | undefined): Promise<void> {
   if (proof.actor) return;
-  const guess = await countGuess(portal.limits, portal.database.db, proof);
+  const guess = await recordFailedLogin(portal.limits, portal.database.db, proof);
   if (!(await verifyPassword(person?.passwordHash, proof.password)))
     throw new Problem('verify.password', { fields: [{ path: 'password', key: 'verify.password' }] });
   await guess.succeeded();
@@ -50,7 +50,7 @@ export async function verifyEmail(
   const person = await database.write((tx) => find(tx, proof));
   await checkRegistrant(portal, proof, person);
   const now = clock.now();
-  if (!person || !(await spendCode(database.write, { userId: person.id, purposes: ['verify'], code, now })))
+  if (!person || !(await consumeCode(database.write, { userId: person.id, purposes: ['verify'], code, now })))
     throw refused('verify.code_invalid');
   return database.write(async (tx) => {
     const current = await lockRegistered(tx, { id: person.id });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/report-details';
 import type { Db } from '../../../kit/db/db.ts';
-import { fromReplica, handle, type Route } from '../../../kit/http/handle.ts';
+import { allowReplica, handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
-import { containing } from '../../../kit/list.ts';
+import { likePattern } from '../../../kit/list.ts';
 import { isMoney } from '../../../kit/reports/money.ts';
 import { keptSince, readOne, readReport, type ReportRow } from '../../../kit/reports/read.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
@@ -28,7 +28,7 @@ async function places(
 ): Promise<string[]> {
   const place = sql.ref(`d.${column}`);
   const { rows } = await sql<{ place: string }>`select distinct ${place} as place from dealer d
-    where ${dealersInScope('d', asked)} and ${place} <> '' and folded(${place}) like ${containing(narrowed.text)}
+    where ${dealersInScope('d', asked)} and ${place} <> '' and folded(${place}) like ${likePattern(narrowed.text)}
       and (${narrowed.country ?? null}::text is null or d.country = ${narrowed.country ?? null})
       and (${narrowed.state ?? null}::text is null or d.region = ${narrowed.state ?? null})
     order by place limit ${contract.MAX_PLACES}`.execute(db);
@@ -86,7 +86,7 @@ const reads: readonly Route[] = [
 ];
 
 export const dealerReportRoutes: readonly Route[] = [
-  ...reads.map(fromReplica),
+  ...reads.map(allowReplica),
   handle(contract.remindOverdue, (call) =>
     call.write(async (tx) => {
       const asked = askedBy(call);

@@ -10,7 +10,7 @@ import { fileViews, imageView } from '../../../kit/files/views.ts';
 import { found } from '../../../kit/http/problem.ts';
 import type { Language } from '@forecourt/contract/languages';
 import type { Asked } from '../../../kit/reports/report.ts';
-import { holds, type Actor } from '../../../kit/session/actor.ts';
+import { hasPermission, type Actor } from '../../../kit/session/actor.ts';
 import { isExpiring, isValid } from '../../certificates/certificates.public.ts';
 import { courseCards, curriculumCards } from '../../learning/learning.public.ts';
 import { mayDeactivate, outranks } from '../../users/users.public.ts';
@@ -49,7 +49,7 @@ export interface PersonRow {
  * is not there. Who does not take part in training still has a report of what they did.
  */
 export async function personOf(db: Db | Tx, { actor }: Pick<Asked, 'actor'>, id: string): Promise<PersonRow> {
-  const seen = holds(actor, 'USER_REPORTS') ? reportsPerson('u', actor) : sql`u.id = ${actor.id}`;
+  const seen = hasPermission(actor, 'USER_REPORTS') ? reportsPerson('u', actor) : sql`u.id = ${actor.id}`;
   const { rows } = await sql<PersonRow>`
     select u.id, u.first_name, u.last_name, u.email::text as email, u.language,
       (select max(n.created_at) from notification n where n.user_id = u.id and n.kind = 'training.reminder') as reminded_at, u.profile_image_id, u.status, u.phone,
@@ -141,7 +141,7 @@ interface OpenRequestRow {
 export const mayTouch = (
   actor: Actor,
   { id, rank }: { readonly id: string; readonly rank: number },
-): boolean => holds(actor, 'USER_REPORTS') && id !== actor.id && outranks(actor, rank);
+): boolean => hasPermission(actor, 'USER_REPORTS') && id !== actor.id && outranks(actor, rank);
 
 type Certificates = ReplyOf<typeof reportUser>['certificates'];
 

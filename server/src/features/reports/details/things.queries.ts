@@ -2,21 +2,21 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import { MAX_TAKERS, type reportCourse, type reportCourseTests } from '@forecourt/contract/report-details';
 import type { Db } from '../../../kit/db/db.ts';
-import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
+import { FORCE_CUSTOM_PLAN } from '../../../kit/db/prepared.ts';
 import { within } from '../../../kit/figures.ts';
 import {
   readCoalesced,
-  besideTotals,
+  withTotals,
   countOf,
-  filledFirst,
-  inLots,
+  nullsLast,
+  firstIdsByPartition,
   offsetOf,
   paginationOf,
-  personLike,
-  type Lot,
+  userMatchesText,
+  type SortPartition,
 } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
-import { seesAll } from '../../../kit/session/actor.ts';
+import { hasGlobalScope } from '../../../kit/session/actor.ts';
 import type { SingleFlight } from '../../../kit/single-flight.ts';
 import { DEALER, dealerOfPerson, peopleInScope } from '../person-filters.ts';
 import { questionsAnswered, questionsKept } from '../question-figures.ts';
@@ -64,11 +64,11 @@ const asksAccounts = (
   { actor }: Asked,
   { dealerId }: Pick<Wish, 'dealerId'>,
   sortBy: Wish['sortBy'] | null,
-): boolean => dealerId !== undefined || sortBy === 'name' || !seesAll(actor);
+): boolean => dealerId !== undefined || sortBy === 'name' || !hasGlobalScope(actor);
 
 /** SQL: a join with those whom a text finds, as `w`, by the person of the row `alias`. */
 const whomFinds = (text: string, alias: string) =>
-  sql`join person_words w on w.user_id = ${sql.ref(`${alias}.user_id`)} and ${personLike('w', text)}`;
+  sql`join person_words w on w.user_id = ${sql.ref(`${alias}.user_id`)} and ${userMatchesText('w', text)}`;
 
 /**
  * SQL: the progress `p` in the thing of people in scope; with their accounts `u` where something of these is asked for.
@@ -88,7 +88,7 @@ function takers(
     accounts ? peopleInScope(asked) : somebodys(wish.text ? 'w' : 'p', asked),
     // what was passed counts by the day on which it was, as the figure does that leads here
     within(wish.status === 'passed' ? 'p.passed_at' : begunOf(thing), asked.span),
-    ...(accounts && wish.text ? [personLike('u', wish.text)] : []),
+    ...(accounts && wish.text ? [userMatchesText('u', wish.text)] : []),
     ...(wish.status ? [standsAt(thing, asked, wish.status)] : []),
     // few work at one dealer: they are found first
     ...(wish.dealerId
@@ -132,13 +132,13 @@ const attemptsAt = (courseId: string) =>
  * The lots of those who take a course by how often they have handed in its test: more than once, once, never. Who has more than once is
  * counted, each of the others looked up where a page reaches them.
  */
-function byAttempts(thing: Thing, asked: Asked, wish: Filtered): readonly Lot[] {
+function byAttempts(thing: Thing, asked: Asked, wish: Filtered): readonly SortPartition[] {
   const tries = sql`from attempt a where a.course_id = ${thing.id} and a.submitted_at is not null`;
   const often = sql`join (select a.user_id, count(*)::int as often ${tries} group by a.user_id having count(*) > 1) tried
     on tried.user_id = p.user_id`;
   const found = takers(thing, asked, wish, null);
   const tried = sql`exists (select ${tries} and a.user_id = p.user_id)`;
-  const lots: readonly Lot[] = [
+  const lots: readonly SortPartition[] = [
     { found: takers(thing, asked, wish, null, often), value: sql`tried.often` },
     {
       found: sql`${found} and ${tried} and (select count(*) ${tries} and a.user_id = p.user_id) = 1`,
@@ -157,10 +157,10 @@ function takersInOrder(thing: Thing, asked: Asked, wish: Filtered, most: number)
   const [value] = by;
   const person = sql`p.user_id`;
   if (value !== undefined && sortBy === 'attempts')
-    return inLots(byAttempts(thing, asked, wish), person, sortDir, most);
+    return firstIdsByPartition(byAttempts(thing, asked, wish), person, sortDir, most);
   const found = takers(thing, asked, wish, sortBy);
   if (value !== undefined && (sortBy === 'bestScore' || sortBy === 'passedAt'))
-    return inLots(filledFirst(found, value), person, sortDir, most);
+    return firstIdsByPartition(nullsLast(found, value), person, sortDir, most);
   // the others are never null: their indexes serve both ways
   const way = sortDir === 1 ? sql`asc` : sql`desc`;
   const order = sql.join([...by, sortBy === 'name' ? sql`u.id` : person].map((one) => sql`${one} ${way}`));
@@ -177,7 +177,7 @@ function someTakers(
   const { id, table, column } = thing;
   const ofCourse = table === 'course_progress';
   const way = wish.sortDir === 1 ? sql`asc` : sql`desc`;
-  return sql<Row>`select ${PLANNED_EACH_TIME} u.id, trim(u.first_name || ' ' || u.last_name) as name, p.status, p.percent,
+  return sql<Row>`select ${FORCE_CUSTOM_PLAN} u.id, trim(u.first_name || ' ' || u.last_name) as name, p.status, p.percent,
       ${dealerOfPerson(asked, DEALER)} as dealer,
       ${ofCourse ? sql`p.best_score` : sql`null::real`} as best, ${ofCourse ? attemptsAt(id) : sql`0`} as attempts,
       ${sql.ref(begunOf(thing))} as enrolled, p.passed_at as passed
@@ -200,7 +200,7 @@ const takerView = (row: Row): Taker => ({
 });
 
 const counting = (found: RawBuilder<unknown>) =>
-  sql<{ total: number }>`select ${PLANNED_EACH_TIME} count(*)::int as total from ${found}`;
+  sql<{ total: number }>`select ${FORCE_CUSTOM_PLAN} count(*)::int as total from ${found}`;
 
 /** How many people have begun a thing, and how they stand, as its figures say. */
 export type Standings = Readonly<Partial<Record<'begun' | NonNullable<Wish['status']>, number>>>;
@@ -264,7 +264,7 @@ function orderOfTests(alias: string, { sortBy, sortDir }: TestsQuery): RawBuilde
 }
 
 /** SQL: what is shown of some attempts. @param hits a query for their `id` */
-const shownTests = (hits: RawBuilder<unknown>) => sql`select ${PLANNED_EACH_TIME} a.id, u.id as user_id,
+const shownTests = (hits: RawBuilder<unknown>) => sql`select ${FORCE_CUSTOM_PLAN} a.id, u.id as user_id,
     trim(u.first_name || ' ' || u.last_name) as name, a.number, a.score, a.passed, a.started_at, a.submitted_at
   from (${hits}) hit join attempt a on a.id = hit.id join user_account u on u.id = a.user_id`;
 
@@ -277,7 +277,7 @@ function testsOfText(db: Db, found: RawBuilder<unknown>, query: TestsQuery): Pro
   const hits = sql`select h.id from hits h order by ${orderOfTests('h', query)} limit ${query.limit} offset ${offsetOf(query)}`;
   const both = sql<TestRow & { readonly total: number }>`
     with hits as materialized (select a.id, a.${value} from ${found})
-    ${besideTotals(sql`select count(*)::int as total from hits`, shownTests(hits), orderOfTests('b', query))}`;
+    ${withTotals(sql`select count(*)::int as total from hits`, shownTests(hits), orderOfTests('b', query))}`;
   return readCoalesced(testsFound, db, both.compile(db), (rows) => ({
     tests: rows.filter(({ id }) => id !== null).map(testView),
     pagination: paginationOf(query, rows[0]?.total ?? 0),
@@ -301,7 +301,7 @@ export async function testsPage(
   if (query.text) return testsOfText(db, found, query);
   const skipped = offsetOf(query);
   const value = sql.ref(`a.${TEST_ORDERS[query.sortBy]}`);
-  const inOrder = inLots(filledFirst(found, value), sql`a.id`, query.sortDir, skipped + query.limit);
+  const inOrder = firstIdsByPartition(nullsLast(found, value), sql`a.id`, query.sortDir, skipped + query.limit);
   const page = sql<TestRow>`${shownTests(sql`${inOrder} limit ${query.limit} offset ${skipped}`)} order by ${orderOfTests('a', query)}`;
   const [rows, total] = await Promise.all([
     readCoalesced(tests, db, page.compile(db), (found) => found.map(testView)),
@@ -327,7 +327,7 @@ const questions = new WeakMap<Db, SingleFlight<Tests['questions']>>();
 
 /** SQL: the questions of a course's test and how people in scope answered them; everybody's answers are kept as sums. */
 const answersOf = (courseId: string, asked: Asked): RawBuilder<unknown> =>
-  seesAll(asked.actor)
+  hasGlobalScope(asked.actor)
     ? questionsKept(courseId, asked.settings, asked.language)
     : questionsAnswered(
         sql`select a.test_version_id, a.missed from attempt a

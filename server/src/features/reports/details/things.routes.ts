@@ -1,6 +1,6 @@
 import * as contract from '@forecourt/contract/report-details';
 import type { Db } from '../../../kit/db/db.ts';
-import { fromReplica, handle, type Route } from '../../../kit/http/handle.ts';
+import { allowReplica, handle, type Route } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { readOne, type ReportRow } from '../../../kit/reports/read.ts';
 import type { Asked, Report } from '../../../kit/reports/report.ts';
@@ -100,4 +100,4 @@ const reads: readonly Route[] = [
   }),
 ];
 
-export const thingRoutes: readonly Route[] = reads.map(fromReplica);
+export const thingRoutes: readonly Route[] = reads.map(allowReplica);

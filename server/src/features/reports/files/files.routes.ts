@@ -1,5 +1,5 @@
 import * as contract from '@forecourt/contract/report-files';
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
@@ -29,7 +29,7 @@ export const fileRoutes: readonly Route[] = [
       await tx.insertInto('report_export_reader').values({ export_id: file.id, user_id: actor.id }).execute();
       await portal.jobs.enqueue(tx, makeReportFile, { id: file.id });
       const data = { report: report.key, format: 'csv', filters: asked.filters, text: asked.text };
-      await record(tx, actor, call, { type: 'report.export', data });
+      await writeAuditLog(tx, actor, call, { type: 'report.export', data });
       return file.id;
     });
     return { file: await fileView(call.db, call, found(await fileOfReader(call.db, actor.id, id))) };
@@ -46,7 +46,7 @@ export const fileRoutes: readonly Route[] = [
     const format = file.format === 'xlsx' ? 'xlsx' : 'csv';
     const body = await call.portal.files.storage.get(file.storage_key);
     const data = { report: file.report, format, rows: file.rows, file: file.id };
-    await call.write((tx) => record(tx, call.actor, call, { type: 'report.export', data }));
+    await call.write((tx) => writeAuditLog(tx, call.actor, call, { type: 'report.export', data }));
     const day = dayAt(file.created_at, call.settings.timeZone);
     return {
       headers: {

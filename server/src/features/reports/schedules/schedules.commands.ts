@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { REPORT } from '@forecourt/contract/limits';
 import type { createSchedule, saveSchedule } from '@forecourt/contract/report-schedules';
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import type { Report } from '../../../kit/reports/report.ts';
@@ -94,7 +94,7 @@ export async function addSchedule(tx: Tx, call: ReportCall, report: Report, inpu
     .returning('id')
     .executeTakeFirstOrThrow();
   await setRecipients(tx, id, recipients, []);
-  await record(tx, actor, call, { type: 'report.schedule', data: { report: report.key, recipients } });
+  await writeAuditLog(tx, actor, call, { type: 'report.schedule', data: { report: report.key, recipients } });
   return id;
 }
 
@@ -124,7 +124,7 @@ export async function changeSchedule(
     paused: input.paused,
     ...(input.recipients && { recipients: input.recipients }),
   };
-  await record(tx, call.actor, call, { type: 'report.schedule', data });
+  await writeAuditLog(tx, call.actor, call, { type: 'report.schedule', data });
 }
 
 export async function removeSchedule(
@@ -135,5 +135,5 @@ export async function removeSchedule(
   if (built_in !== null) throw new Problem('report.built_in');
   const { numDeletedRows } = await tx.deleteFrom('report_schedule').where('id', '=', id).executeTakeFirst();
   found(numDeletedRows === 0n ? undefined : id);
-  await record(tx, call.actor, call, { type: 'report.schedule', data: { report, deleted: true } });
+  await writeAuditLog(tx, call.actor, call, { type: 'report.schedule', data: { report, deleted: true } });
 }

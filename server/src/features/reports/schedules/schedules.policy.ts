@@ -1,4 +1,4 @@
-import { is, seesAll, type Actor } from '../../../kit/session/actor.ts';
+import { hasRole, hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 
 interface Owned {
   readonly built_in: string | null;
@@ -7,11 +7,11 @@ interface Owned {
 
 /** Built-in schedules belong to the platform’s administrators, others to their owner; administrators keep them in order. */
 export const mayChange = (actor: Actor, { built_in, owner_id }: Owned): boolean =>
-  built_in === null ? owner_id === actor.id || seesAll(actor) : is(actor, 'platform-admin');
+  built_in === null ? owner_id === actor.id || hasGlobalScope(actor) : hasRole(actor, 'platform-admin');
 
 /** Nobody deletes a built-in one. */
 export const mayDelete = (actor: Actor, schedule: Owned): boolean =>
   schedule.built_in === null && mayChange(actor, schedule);
 
 /** Only administrators have others mailed. */
-export const mayName = (actor: Actor, userId: string): boolean => userId === actor.id || seesAll(actor);
+export const mayName = (actor: Actor, userId: string): boolean => userId === actor.id || hasGlobalScope(actor);

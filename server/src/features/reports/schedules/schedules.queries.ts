@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing } from '../../../kit/list.ts';
-import { seesAll, type Actor, TENANT_RANK } from '../../../kit/session/actor.ts';
+import { likePattern } from '../../../kit/list.ts';
+import { hasGlobalScope, type Actor, TENANT_RANK } from '../../../kit/session/actor.ts';
 
 /** Runs that a schedule shows. */
 const SHOWN_RUNS = 10;
@@ -54,7 +54,7 @@ const subscribes = (actor: Actor) =>
 
 /** Which schedules an actor sees: the built-in ones, own ones, those that they get; administrators all. */
 const seen = (actor: Actor): RawBuilder<boolean> =>
-  seesAll(actor)
+  hasGlobalScope(actor)
     ? sql<boolean>`true`
     : sql<boolean>`(s.built_in is not null or s.owner_id = ${actor.id} or ${subscribes(actor)})`;
 
@@ -100,7 +100,7 @@ export async function peopleWith(
     select u.id as "_id", trim(u.first_name || ' ' || u.last_name) as name from user_account u
     where ${isActiveAccount('u')}
       and u.role_id in (select role_id from role_right where right_name = ${right})
-      and folded(u.first_name || ' ' || u.last_name) like ${containing(text)}
+      and folded(u.first_name || ' ' || u.last_name) like ${likePattern(text)}
     order by u.first_name, u.last_name, u.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import * as contract from '@forecourt/contract/report-schedules';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { allow, found } from '../../../kit/http/problem.ts';
-import { seesAll } from '../../../kit/session/actor.ts';
+import { hasGlobalScope } from '../../../kit/session/actor.ts';
 import { openReport, openReports, type ReportCall } from '../open-report.ts';
 import { addSchedule, changeSchedule, removeSchedule, subscribe } from './schedules.commands.ts';
 import { mayChange } from './schedules.policy.ts';
@@ -30,12 +30,12 @@ const reads: readonly Route[] = [
     return {
       schedules: rows.map((row) => scheduleView(row, call)),
       timeZone: call.settings.timeZone,
-      can: { nameOthers: seesAll(call.actor) },
+      can: { nameOthers: hasGlobalScope(call.actor) },
     };
   }),
   handle(contract.scheduleRecipients, async (call) => {
     const report = openReport(call, call.query.report);
-    allow(seesAll(call.actor));
+    allow(hasGlobalScope(call.actor));
     return { people: [...(await peopleWith(call.db, report.right, call.query.text, OFFERED))] };
   }),
 ];

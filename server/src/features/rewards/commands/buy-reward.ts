@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { addresses, ofBrand } from '../../../kit/access/audience.ts';
+import { audienceMatches, ofBrand } from '../../../kit/access/audience.ts';
 import { membershipOf } from '../../../kit/access/membership.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { lockOwner } from '../../../kit/ledger.ts';
-import { openToReaders } from '../../../kit/publishable/window.ts';
+import { isPublishedNow } from '../../../kit/publishable/window.ts';
 import { type Actor } from '../../../kit/session/actor.ts';
 import { refuseOverBudget } from '../gift-limits.ts';
 import type { Doing } from '../locked-reward.ts';
-import { giveReward, REWARDING, type Rewarding } from './give-reward.ts';
-import { caresForDealers } from '../../../kit/access/scope.ts';
+import { giveReward, REWARDING, type IncentiveSnapshot } from './give-reward.ts';
+import { managesDealers } from '../../../kit/access/scope.ts';
 
 interface Purchase {
   readonly incentiveId: string;
@@ -21,7 +21,7 @@ interface Purchase {
 /** Takes a reward out of the shop, to be redeemed and paid next. Returns its id; the same one for the same `clientId`. */
 export async function buyReward(tx: Tx, doing: Doing, actor: Actor, wish: Purchase): Promise<string> {
   const { dealerId = null, clientId } = wish;
-  if (dealerId && !(caresForDealers(actor) && actor.dealerIds.includes(dealerId))) throw notFound();
+  if (dealerId && !(managesDealers(actor) && actor.dealerIds.includes(dealerId))) throw notFound();
   // the person before the dealer, as whoever changes a reward does
   await lockOwner(tx, { userId: actor.id });
   if (dealerId) await lockOwner(tx, { userId: null, dealerId });
@@ -48,10 +48,10 @@ const boughtBefore = async (tx: Tx, { who }: Doing, clientId: string) =>
 async function lockOffer(tx: Tx, { now }: Doing, actor: Actor, id: string) {
   const member = await membershipOf(tx, actor);
   const { rows } = await sql<
-    Rewarding & { stock: number | null }
+    IncentiveSnapshot & { stock: number | null }
   >`select ${REWARDING}, i.stock from incentive i
-    where i.id = ${id} and i.price is not null and ${openToReaders('i', now)}
-      and ${ofBrand('i.brand_id', member)} and ${addresses('i', member)} for no key update`.execute(tx);
+    where i.id = ${id} and i.price is not null and ${isPublishedNow('i', now)}
+      and ${ofBrand('i.brand_id', member)} and ${audienceMatches('i', member)} for no key update`.execute(tx);
   return found(rows[0]);
 }
 

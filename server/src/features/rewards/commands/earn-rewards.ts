@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addresses, ofBrand } from '../../../kit/access/audience.ts';
+import { audienceMatches, ofBrand } from '../../../kit/access/audience.ts';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
 import { BY_PORTAL } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import { openToReaders } from '../../../kit/publishable/window.ts';
+import { isPublishedNow } from '../../../kit/publishable/window.ts';
 import type { Passed } from '../../learning/learning.public.ts';
-import { giveReward, REWARDING, type Rewarding } from './give-reward.ts';
+import { giveReward, REWARDING, type IncentiveSnapshot } from './give-reward.ts';
 
 /** SQL: has the person passed every course of the incentive `i`? */
 export const passedAllCourses = (
@@ -18,8 +18,8 @@ export const passedAllCourses = (
 /** SQL: incentives that passing this may earn. */
 const candidates = (what: 'course' | 'curriculum', { id, userId, now }: Passed) =>
   what === 'curriculum'
-    ? sql`i.curriculum_id = ${id} and ${openToReaders('i', now)}`
-    : sql`i.curriculum_id is null and ${openToReaders('i', now)}
+    ? sql`i.curriculum_id = ${id} and ${isPublishedNow('i', now)}`
+    : sql`i.curriculum_id is null and ${isPublishedNow('i', now)}
         and i.id in (select incentive_id from incentive_course where course_id = ${id})
         and ${passedAllCourses(sql`${userId}`)}`;
 
@@ -38,11 +38,11 @@ export const earnRewards =
     const member = await membershipOfUser(tx, userId);
     if (!member) return;
     const { rows } = await sql<
-      Rewarding & { curriculum_id: string | null }
+      IncentiveSnapshot & { curriculum_id: string | null }
     >`select ${REWARDING}, i.curriculum_id
       from incentive i
       where i.id = any(${possible.map(({ id }) => id)}::uuid[])
-        and ${ofBrand('i.brand_id', member)} and ${addresses('i', member)}
+        and ${ofBrand('i.brand_id', member)} and ${audienceMatches('i', member)}
       order by i.position, i.id`.execute(tx);
     const doing = { now, settings, jobs, events, who: actingBy ? { by: actingBy, as: userId } : BY_PORTAL };
     for (const incentive of rows)

@@ -3,12 +3,12 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { shareFiles } from '../../../kit/files/use.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { notify } from '../../../kit/notify.ts';
-import { takeCode } from '../code-pool.ts';
-import { changeReward, lockReward, noteStep, type Doing, type LockedReward } from '../locked-reward.ts';
+import { allocateCode } from '../code-pool.ts';
+import { changeReward, lockReward, recordRewardEvent, type Doing, type LockedReward } from '../locked-reward.ts';
 import { redeemReward } from './redeem-reward.ts';
 
 /** An incentive, as its rewards copy it. */
-export interface Rewarding {
+export interface IncentiveSnapshot {
   readonly id: string;
   readonly brand_id: string;
   readonly name: string;
@@ -40,7 +40,7 @@ interface Giving {
 async function insertReward(
   tx: Tx,
   { now, who }: Doing,
-  incentive: Rewarding,
+  incentive: IncentiveSnapshot,
   giving: Giving,
 ): Promise<string | undefined> {
   const { source, userId } = giving;
@@ -87,12 +87,12 @@ const STEP_OF = { training: 'earned', shop: 'assigned', given: 'issued' } as con
 export async function giveReward(
   tx: Tx,
   doing: Doing,
-  incentive: Rewarding,
+  incentive: IncentiveSnapshot,
   giving: Giving & { readonly codeId?: string | undefined },
 ): Promise<string | undefined> {
   const id = await insertReward(tx, doing, incentive, giving);
   if (!id) return id;
-  await noteStep(tx, doing, id, STEP_OF[giving.source]);
+  await recordRewardEvent(tx, doing, id, STEP_OF[giving.source]);
   if (!giving.userId) return id;
   await reach(tx, doing, { id, incentive, codeId: giving.codeId });
   return id;
@@ -106,10 +106,10 @@ async function reach(
     id,
     incentive,
     codeId,
-  }: { readonly id: string; readonly incentive: Rewarding; readonly codeId?: string | undefined },
+  }: { readonly id: string; readonly incentive: IncentiveSnapshot; readonly codeId?: string | undefined },
 ): Promise<void> {
   const code =
-    incentive.kind === 'code' ? await takeCode(tx, doing, { id, incentiveId: incentive.id }, codeId) : null;
+    incentive.kind === 'code' ? await allocateCode(tx, doing, { id, incentiveId: incentive.id }, codeId) : null;
   const reward = await lockReward(tx, id);
   if (reward.source !== 'shop') await tellEarned(tx, doing, reward, code === undefined);
   const atOnce = incentive.auto_redeem ?? doing.settings.incentiveAutoRedemption;
@@ -142,15 +142,15 @@ export async function assignReward(
 ): Promise<void> {
   if (reward.status !== 'unassigned') throw new Problem('reward.state');
   await changeReward(tx, reward.id, doing.now, { status: 'assigned', user_id: userId, earned_at: doing.now });
-  await noteStep(tx, doing, reward.id, 'assigned');
+  await recordRewardEvent(tx, doing, reward.id, 'assigned');
   const incentive = reward.incentive_id ? await rewardingById(tx, reward.incentive_id) : undefined;
   if (incentive) await reach(tx, doing, { id: reward.id, incentive });
 }
 
 /** An incentive by its id, also when it is not published. */
-export const rewardingById = async (tx: Tx, id: string): Promise<Rewarding | undefined> =>
+export const rewardingById = async (tx: Tx, id: string): Promise<IncentiveSnapshot | undefined> =>
   (
-    await sql<Rewarding>`select ${REWARDING} from incentive i where i.id = ${id} and i.deleted_at is null`.execute(
+    await sql<IncentiveSnapshot>`select ${REWARDING} from incentive i where i.id = ${id} and i.deleted_at is null`.execute(
       tx,
     )
   ).rows[0];

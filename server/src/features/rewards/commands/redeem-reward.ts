@@ -4,7 +4,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { Owner } from '../../../kit/ledger.ts';
 import { spend } from '../../../kit/ledger-spend.ts';
-import { changeReward, noteStep, type Doing, type LockedReward } from '../locked-reward.ts';
+import { changeReward, recordRewardEvent, type Doing, type LockedReward } from '../locked-reward.ts';
 import { needsAnotherPerson, refuseOverLimits, refuseOwn } from '../gift-limits.ts';
 import { rewardRedeemed } from '../rewards.events.ts';
 import { sendNow } from './send-reward.ts';
@@ -65,7 +65,7 @@ export async function redeemReward(
     status: waits ? 'waiting_approval' : 'redeemed',
     redeemed_at: doing.now,
   });
-  await noteStep(tx, doing, reward.id, waits ? 'waiting' : 'redeemed');
+  await recordRewardEvent(tx, doing, reward.id, waits ? 'waiting' : 'redeemed');
   if (!waits) await complete(tx, doing, { ...reward, user_id, redemptions });
 }
 
@@ -80,7 +80,7 @@ export async function approveReward(tx: Tx, doing: Doing, reward: LockedReward):
     approved_by: doing.who.by,
     approved_as: doing.who.as,
   });
-  await noteStep(tx, doing, reward.id, 'approved');
+  await recordRewardEvent(tx, doing, reward.id, 'approved');
   await complete(tx, doing, { ...reward, user_id });
 }
 
@@ -107,5 +107,5 @@ export async function changeAddress(
   if (reward.status === 'sent') throw new Problem('reward.sent');
   if (reward.kind !== 'prize' || reward.status === 'cancelled') throw new Problem('reward.state');
   await changeReward(tx, reward.id, doing.now, addressColumns(address));
-  await noteStep(tx, doing, reward.id, 'address');
+  await recordRewardEvent(tx, doing, reward.id, 'address');
 }

@@ -4,7 +4,7 @@ import { notify } from '../../../kit/notify.ts';
 import { lacksForm } from '../../forms/forms.public.ts';
 import { rewardSentByHand } from '../rewards.events.ts';
 import { refuseOwn } from '../gift-limits.ts';
-import { changeReward, noteStep, type Doing, type LockedReward } from '../locked-reward.ts';
+import { changeReward, recordRewardEvent, type Doing, type LockedReward } from '../locked-reward.ts';
 
 /** What was redeemed is on its way, or there at once: codes and gift cards. The owner is told. */
 export async function sendNow(
@@ -13,7 +13,7 @@ export async function sendNow(
   reward: { readonly id: string; readonly user_id: string; readonly name: string },
 ): Promise<void> {
   await changeReward(tx, reward.id, doing.now, { status: 'sent', sent_at: doing.now });
-  await noteStep(tx, doing, reward.id, 'sent');
+  await recordRewardEvent(tx, doing, reward.id, 'sent');
   await notify(tx, doing.jobs, doing.now, {
     kind: 'reward.sent',
     to: [reward.user_id],
@@ -53,7 +53,7 @@ export async function trackReward(
   if (reward.kind !== 'prize' || reward.user_id === null || !['redeemed', 'sent'].includes(reward.status))
     throw new Problem('reward.state');
   await changeReward(tx, reward.id, doing.now, { carrier, tracking_number: trackingNumber });
-  await noteStep(tx, doing, reward.id, 'tracking', [carrier, trackingNumber].filter(Boolean).join(' '));
+  await recordRewardEvent(tx, doing, reward.id, 'tracking', [carrier, trackingNumber].filter(Boolean).join(' '));
   await notify(tx, doing.jobs, doing.now, {
     kind: 'reward.tracking',
     to: [reward.user_id],

@@ -2,7 +2,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { takeBack } from '../../../kit/ledger-spend.ts';
 import { notify } from '../../../kit/notify.ts';
-import { changeReward, noteStep, type Doing, type LockedReward } from '../locked-reward.ts';
+import { changeReward, recordRewardEvent, type Doing, type LockedReward } from '../locked-reward.ts';
 import { redemptionUndone } from '../rewards.events.ts';
 import { paymentKey } from './redeem-reward.ts';
 
@@ -20,7 +20,7 @@ export async function undoRedemption(tx: Tx, doing: Doing, reward: LockedReward)
     approved_by: null,
     approved_as: null,
   });
-  await noteStep(tx, doing, reward.id, 'undone');
+  await recordRewardEvent(tx, doing, reward.id, 'undone');
 }
 
 async function takeRedemptionBack(tx: Tx, doing: Doing, reward: LockedReward): Promise<void> {
@@ -46,7 +46,7 @@ export async function cancelReward(
   if (reward.status === 'cancelled' || reward.user_id === null) throw new Problem('reward.state');
   if (REDEEMED.includes(reward.status)) await takeRedemptionBack(tx, doing, reward);
   await changeReward(tx, reward.id, doing.now, { status: 'cancelled', cancelled_at: doing.now, reason });
-  await noteStep(tx, doing, reward.id, 'cancelled', reason);
+  await recordRewardEvent(tx, doing, reward.id, 'cancelled', reason);
   await notify(tx, doing.jobs, doing.now, {
     kind: 'reward.cancelled',
     to: [reward.user_id],

@@ -1,8 +1,8 @@
 import type { addScormCourse } from '@forecourt/contract/scorm';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { buildsBrand, mayBuild } from '../../../kit/access/scope.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import { canEditBrandSql, canEditBrand } from '../../../kit/access/scope.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { lockToChange, refuseContent } from '../../courses/courses.public.ts';
@@ -18,7 +18,7 @@ interface Target {
 /** Takes a package for a new course, or into one without other content. Returns the package's id. */
 export async function addForCourse(
   tx: Tx,
-  call: ActingIn,
+  call: CommandContextWithPortal,
   body: BodyOf<typeof addScormCourse>,
 ): Promise<string> {
   const { title = '', curriculumId = null } = body;
@@ -30,12 +30,12 @@ export async function addForCourse(
 }
 
 /** Takes a new version for a course that has a package already. Returns the package's id. */
-export async function addVersion(tx: Tx, call: ActingIn, courseId: string, file: string): Promise<string> {
+export async function addVersion(tx: Tx, call: CommandContextWithPortal, courseId: string, file: string): Promise<string> {
   return addPackage(tx, call, await existing(tx, call, courseId), file);
 }
 
 /** A course that may take a package, locked. Throws the 404 as the address's, or as a field's. */
-async function existing(tx: Tx, call: ActingIn, courseId: string, field?: string): Promise<Target> {
+async function existing(tx: Tx, call: CommandContextWithPortal, courseId: string, field?: string): Promise<Target> {
   const course = await lockToChange(tx, call, courseId).catch((error: unknown) => {
     if (field && error instanceof Problem && error.code === 'thing.not_found')
       throw invalid(field, 'thing.not_found');
@@ -52,9 +52,9 @@ async function existing(tx: Tx, call: ActingIn, courseId: string, field?: string
   return { brandId: course.brand_id, courseId, title: '', curriculumId: null };
 }
 
-async function brandToBuild(tx: Tx, { actor }: ActingIn, brandId: string | undefined): Promise<string> {
+async function brandToBuild(tx: Tx, { actor }: CommandContextWithPortal, brandId: string | undefined): Promise<string> {
   const brand =
-    brandId !== undefined && mayBuild(actor, brandId)
+    brandId !== undefined && canEditBrand(actor, brandId)
       ? await tx
           .selectFrom('brand')
           .select('id')
@@ -66,19 +66,19 @@ async function brandToBuild(tx: Tx, { actor }: ActingIn, brandId: string | undef
   return brand.id;
 }
 
-async function checkCurriculum(tx: Tx, { actor }: ActingIn, brandId: string, id: string): Promise<void> {
+async function checkCurriculum(tx: Tx, { actor }: CommandContextWithPortal, brandId: string, id: string): Promise<void> {
   const curriculum = await tx
     .selectFrom('curriculum')
     .select('brand_id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where(buildsBrand('curriculum.brand_id', actor))
+    .where(canEditBrandSql('curriculum.brand_id', actor))
     .executeTakeFirst();
   if (!curriculum) throw invalid('curriculumId', 'thing.not_found');
   if (curriculum.brand_id !== brandId) throw invalid('curriculumId', 'course.other_brand');
 }
 
-async function addPackage(tx: Tx, call: ActingIn, target: Target, fileId: string): Promise<string> {
+async function addPackage(tx: Tx, call: CommandContextWithPortal, target: Target, fileId: string): Promise<string> {
   const { actor, now, portal } = call;
   const id = newId();
   await portal.files.use(tx, { kind: 'scorm', id }, actor.id, [
@@ -105,7 +105,7 @@ async function addPackage(tx: Tx, call: ActingIn, target: Target, fileId: string
     })
     .execute();
   await queueUnpacking(tx, portal.jobs, id);
-  await record(tx, actor, call, {
+  await writeAuditLog(tx, actor, call, {
     type: 'scorm.upload',
     subject: { kind: 'scorm', id },
     data: { course: target.courseId },

@@ -13,7 +13,7 @@ interface Anew {
  * Begins the content anew when the course was opened to the person again after the registration had begun. The pass of
  * before, its certificate and its points are kept elsewhere; the answers of earlier openings stay for administrators.
  */
-export async function beginAnew(tx: Tx, { userId, courseId, packageId, now }: Anew): Promise<void> {
+export async function restartRegistration(tx: Tx, { userId, courseId, packageId, now }: Anew): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update scorm_registration r set package_id = ${packageId}, lease_id = null, completion = 'not attempted',
       success = 'unknown', score_scaled = null, score_raw = null, score_min = null, score_max = null, percent = 0,

@@ -7,19 +7,19 @@ import type { Call } from '../../../kit/http/handle.ts';
 import { ownOrigin } from '../../../kit/http/origin.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { readableCourse, settleCourse } from '../../learning/learning.public.ts';
+import { readableCourse, updateCourseCompletion } from '../../learning/learning.public.ts';
 import { contentOrigin } from '../runtime/content-origin.ts';
 import { TOKEN_LIFE, tokenFor, type Token } from '../runtime/token.ts';
-import { beginAnew } from './begin-anew.ts';
+import { restartRegistration } from './begin-anew.ts';
 import { currentPackage } from './move-learners.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'write' | 'now' | 'settings' | 'portal' | 'http'>;
-type Wish = BodyOf<typeof launchScorm>;
+type Body = BodyOf<typeof launchScorm>;
 
 /** An opening without a sign of life for so long no longer stands in the way of another. */
 const QUIET = 2 * MINUTE;
 /** How long a player may renew by itself after the session has vouched for it. */
-export const VOUCHED = 12 * HOUR;
+export const MAX_UNATTENDED_RENEWAL = 12 * HOUR;
 
 export interface Opened {
   readonly launch: Launch | null;
@@ -30,7 +30,7 @@ export interface Opened {
  * Opens a course's package for the actor, or says that it is open elsewhere.
  * Throws the 404, `training.locked`, `scorm.not_ready`.
  */
-export async function openPackage(call: AnyCall, courseId: string, wish: Wish): Promise<Opened> {
+export async function openPackage(call: AnyCall, courseId: string, wish: Body): Promise<Opened> {
   const { actor, db, http, portal, now } = call;
   const course = await readableCourse(db, actor, courseId, {
     language: http.language,
@@ -60,7 +60,7 @@ async function begin(
   tx: Tx,
   call: AnyCall,
   course: { readonly id: string; readonly preview: boolean },
-  wish: Wish,
+  wish: Body,
 ): Promise<Begun> {
   const { actor } = call;
   const current = await currentPackage(tx, course.id);
@@ -112,10 +112,10 @@ async function registrationFor(tx: Tx, call: AnyCall, courseId: string, packageI
       now,
       portal: call.portal,
     };
-    await settleCourse(tx, study, courseId);
+    await updateCourseCompletion(tx, study, courseId);
     return made;
   }
-  await beginAnew(tx, { userId: actor.id, courseId, packageId, now });
+  await restartRegistration(tx, { userId: actor.id, courseId, packageId, now });
   return tx
     .selectFrom('scorm_registration')
     .select(['id', 'package_id', 'lease_id'])
@@ -140,7 +140,7 @@ const holderOf = async (tx: Tx, { now }: AnyCall, leaseId: string | null, tabId:
 interface NewLaunch {
   readonly packageId: string;
   readonly registrationId: string | null;
-  readonly wish: Wish;
+  readonly wish: Body;
 }
 
 async function insertLaunch(tx: Tx, call: AnyCall, launch: NewLaunch): Promise<string> {
@@ -166,7 +166,7 @@ async function insertLaunch(tx: Tx, call: AnyCall, launch: NewLaunch): Promise<s
 }
 
 /** Lets the session vouch for an own opening again. Throws the 404, and `scorm.superseded` once it has lost the lease. */
-export async function vouchAgain(call: AnyCall, courseId: string, launchId: string): Promise<Token> {
+export async function renewLaunchLease(call: AnyCall, courseId: string, launchId: string): Promise<Token> {
   const { actor, db, now, portal, http } = call;
   await readableCourse(db, actor, courseId, { language: http.language });
   const launch = found(

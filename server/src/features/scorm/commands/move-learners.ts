@@ -1,9 +1,9 @@
 import type { moveScormLearners } from '@forecourt/contract/scorm';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { sql } from 'kysely';
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import { courses } from '../../courses/courses.public.ts';
 
 /**
@@ -12,7 +12,7 @@ import { courses } from '../../courses/courses.public.ts';
  */
 export async function moveLearners(
   tx: Tx,
-  call: ActingIn,
+  call: CommandContextWithPortal,
   courseId: string,
   { fromVersion, userIds }: BodyOf<typeof moveScormLearners>,
 ): Promise<number> {
@@ -35,7 +35,7 @@ export async function moveLearners(
     await lockPerson(tx, user_id);
     await moveOne(tx, { id, from: version ?? 0, to: current, now });
   }
-  await record(tx, actor, call, {
+  await writeAuditLog(tx, actor, call, {
     type: 'scorm.move',
     subject: { kind: 'course', id: courseId },
     data: { moved: behind.length, toVersion: current.version },

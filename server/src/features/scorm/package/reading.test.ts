@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { manifestText, type ItemWish } from '../scorm.factory.ts';
+import { manifestText, type ItemOverrides } from '../scorm.factory.ts';
 import { readManifest } from './manifest.ts';
 import { readXml } from './xml.ts';
 
 const read = (wish: Parameters<typeof manifestText>[0]) =>
   readManifest(readXml(Buffer.from(manifestText(wish)), 'imsmanifest.xml'), () => true);
-const only = (item: ItemWish) => read({ standard: '2004', items: [item] }).organization.children[0];
+const only = (item: ItemOverrides) => read({ standard: '2004', items: [item] }).organization.children[0];
 
 describe('a manifest', () => {
   test('of SCORM 1.2 says what must be done first', () => {

@@ -5,7 +5,7 @@ import type { TrainingStatus } from '@forecourt/contract/training';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
-import { settleCourse } from '../../learning/learning.public.ts';
+import { updateCourseCompletion } from '../../learning/learning.public.ts';
 import { recordOf, reportOf } from './cmi.ts';
 import { advance, judgePart, NOT_ATTEMPTED } from './judge.ts';
 import { openLaunch, type OpenLaunch } from './launches.ts';
@@ -28,7 +28,7 @@ type Commit = z.output<typeof RuntimeCommit>;
  * token's opening.
  * @param token the opening whose token came with the commit; another one's commits are replayed by it
  */
-export async function takeCommit(
+export async function applyCommit(
   portal: Portal,
   token: OpenLaunch,
   commit: Commit,
@@ -106,7 +106,7 @@ async function settle(
 ): Promise<{ status: TrainingStatus; pointsEarned: number }> {
   const member = next.changed ? await membershipOfUser(tx, token.userId) : undefined;
   if (!member) return { status: statusOf(next), pointsEarned: 0 };
-  const settled = await settleCourse(
+  const settled = await updateCourseCompletion(
     tx,
     { userId: token.userId, member, settings, now, portal, actingBy: maker.actingBy ?? undefined },
     played.courseId,

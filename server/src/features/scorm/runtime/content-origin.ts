@@ -16,5 +16,5 @@ export function contentOrigin(
 }
 
 /** Who may frame content, as CSP writes it: the portal alone. */
-export const framers = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =>
+export const frameAncestors = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =>
   baseUrl ? new URL(baseUrl).origin : 'http://localhost:* http://127.0.0.1:*';

@@ -11,11 +11,11 @@ import { DEFAULT_BODY } from '@forecourt/contract/endpoint';
 import { isUnavailable } from '../../../kit/db/db.ts';
 import { addHealth } from '../../../kit/health.ts';
 import { SERVER_TIMES, watchBodies } from '../../../kit/http/body-time.ts';
-import { refuseSecondHost } from '../../../kit/http/host.ts';
+import { rejectDuplicateHostHeader } from '../../../kit/http/host.ts';
 import { readOnlyJson } from '../../../kit/http/json.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { Portal } from '../../../kit/portal.ts';
-import { framers } from './content-origin.ts';
+import { frameAncestors } from './content-origin.ts';
 import { addPackageFiles } from './files.routes.ts';
 import { addRuntime, RuntimeFault } from './runtime.routes.ts';
 
@@ -73,7 +73,7 @@ export async function buildContentServer(
   });
   // what packages keep is any text; it is stored as text that can be stored
   readOnlyJson(server, { anyText: true });
-  refuseSecondHost(server);
+  rejectDuplicateHostHeader(server);
   watchBodies(server);
   addHeaders(server, portal);
   server.setNotFoundHandler((_request, reply) => reply.code(404).send());
@@ -86,7 +86,7 @@ export async function buildContentServer(
 }
 
 function addHeaders(server: FastifyInstance, { config, log }: Portal): void {
-  const ancestors = framers(config);
+  const ancestors = frameAncestors(config);
   const policies = {
     files: [...filesPolicy(config.scorm.sources), `frame-ancestors 'self' ${ancestors}`].join('; '),
     player: [...PLAYER_POLICY, `frame-ancestors ${ancestors}`].join('; '),

@@ -8,8 +8,8 @@ import {
   type RuntimeCode,
 } from '@forecourt/contract/scorm-runtime';
 import type { Portal } from '../../../kit/portal.ts';
-import { VOUCHED } from '../commands/launch.ts';
-import { takeCommit } from './commit.ts';
+import { MAX_UNATTENDED_RENEWAL } from '../commands/launch.ts';
+import { applyCommit } from './commit.ts';
 import { openLaunch, type OpenLaunch } from './launches.ts';
 import { runtimeState } from './state.ts';
 import { launchOfToken, TOKEN_LIFE, tokenFor } from './token.ts';
@@ -66,7 +66,7 @@ export function addRuntime(server: FastifyInstance, portal: Portal): void {
     const { launch } = heldBy(request);
     const commit = RuntimeCommit.safeParse(request.body);
     if (!commit.success) throw new RuntimeFault('runtime.invalid', { cause: commit.error });
-    const taken = await takeCommit(portal, launch, commit.data);
+    const taken = await applyCommit(portal, launch, commit.data);
     if (!taken) throw new RuntimeFault('runtime.unknown');
     return answer(reply, CommitReply.parse(taken));
   });
@@ -119,7 +119,7 @@ function checkOwnOrigin({ headers }: FastifyRequest): void {
 async function renew(portal: Portal, launch: OpenLaunch): Promise<RenewReply> {
   const now = portal.clock.now();
   const { features } = await portal.tenant.settings();
-  if (!features.scorm || now.getTime() - launch.vouchedAt.getTime() > VOUCHED)
+  if (!features.scorm || now.getTime() - launch.vouchedAt.getTime() > MAX_UNATTENDED_RENEWAL)
     throw new RuntimeFault('runtime.expired');
   await portal.database.db
     .updateTable('scorm_launch')

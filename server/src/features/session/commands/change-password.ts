@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
@@ -48,7 +48,7 @@ export async function changePassword(
     await endSessions(tx, actor.id, actor.sessionId);
     await forgetDevices(tx, actor.id);
     await announce(tx, 'session', [actor.id]);
-    await record(
+    await writeAuditLog(
       tx,
       actor,
       { now, http },

@@ -1,13 +1,13 @@
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
-import type { Where } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { RequestOrigin } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { mayActAs } from '../session.policy.ts';
 
 /** Lets an administrator act as another, weaker user: never upwards, never nested. */
-export async function startProxy(tx: Tx, actor: Actor, userId: string, where: Where): Promise<void> {
+export async function startProxy(tx: Tx, actor: Actor, userId: string, where: RequestOrigin): Promise<void> {
   if (actor.proxiedBy) throw new Problem('proxy.nested');
   if (!mayActAs(actor)) throw new Problem('proxy.refused');
   const target = found(
@@ -25,13 +25,13 @@ export async function startProxy(tx: Tx, actor: Actor, userId: string, where: Wh
     .set({ acting_as_id: target.id })
     .where('id', '=', actor.sessionId)
     .execute();
-  await record(tx, actor, where, { type: 'proxy.start', subject: { kind: 'user', id: target.id } });
+  await writeAuditLog(tx, actor, where, { type: 'proxy.start', subject: { kind: 'user', id: target.id } });
 }
 
 /** Ends acting as another user; returns that user's id, where the administrator goes on. */
-export async function endProxy(tx: Tx, actor: Actor, where: Where): Promise<string> {
+export async function endProxy(tx: Tx, actor: Actor, where: RequestOrigin): Promise<string> {
   if (!actor.proxiedBy) throw new Problem('proxy.none');
   await tx.updateTable('session').set({ acting_as_id: null }).where('id', '=', actor.sessionId).execute();
-  await record(tx, actor, where, { type: 'proxy.end', subject: { kind: 'user', id: actor.id } });
+  await writeAuditLog(tx, actor, where, { type: 'proxy.end', subject: { kind: 'user', id: actor.id } });
   return actor.id;
 }

@@ -1,12 +1,12 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { inEvenTime } from '../../../kit/even-time.ts';
+import { withConstantTime } from '../../../kit/even-time.ts';
 import { Problem } from '../../../kit/http/problem.ts';
-import { endCodes, spendCode } from '../../../kit/one-time-code.ts';
+import { revokeCodes, consumeCode } from '../../../kit/one-time-code.ts';
 import { checkPassword, hashPassword } from '../../../kit/password.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { endSessions } from '../../../kit/session/session.ts';
 import { sendRecovery } from './send-recovery.ts';
-import { forgetDevices, knowDevice, type Guess } from '../password-tries.ts';
+import { forgetDevices, trustDevice, type LoginAttempt } from '../password-tries.ts';
 import { accountByEmail } from '../session.queries.ts';
 
 /** Stands for nobody, so that as much is asked for an unknown address. */
@@ -36,17 +36,17 @@ export async function resetPassword(
   portal: Portal,
   settings: TenantSettings,
   reset: Reset,
-  { ip, device }: Pick<Guess, 'ip' | 'device'>,
+  { ip, device }: Pick<LoginAttempt, 'ip' | 'device'>,
 ): Promise<{ readonly device: string; readonly invited: boolean }> {
   if (reset.code === '') throw fieldProblem('recovery.code_empty', 'code');
   if (reset.password !== reset.passwordConfirmation)
     throw fieldProblem('password.reset_mismatch', 'passwordConfirmation');
   checkPassword(reset.password, settings, { reset: true });
-  const { account, purpose } = await inEvenTime(() => accountOfCode(portal, reset));
+  const { account, purpose } = await withConstantTime(() => accountOfCode(portal, reset));
   const hash = await hashPassword(reset.password);
   const now = portal.clock.now();
   return portal.database.write(async (tx) => {
-    await endCodes(tx, account.id, PURPOSES, now);
+    await revokeCodes(tx, account.id, PURPOSES, now);
     await tx
       .updateTable('user_account')
       // whoever reads the mail owns the address
@@ -63,7 +63,7 @@ export async function resetPassword(
       .insertInto('activity_entry')
       .values({ at: now, actor_id: account.id, type: 'password.reset', ip })
       .execute();
-    return { device: await knowDevice(tx, account.id, device, now), invited: purpose === 'invite' };
+    return { device: await trustDevice(tx, account.id, device, now), invited: purpose === 'invite' };
   });
 }
 
@@ -71,7 +71,7 @@ export async function resetPassword(
 async function accountOfCode(portal: Portal, { email, code }: Reset) {
   const account = await accountByEmail(portal.database.db, email);
   const tried = { userId: account?.id ?? NOBODY, purposes: PURPOSES, code, now: portal.clock.now() };
-  const purpose = await spendCode(portal.database.write, tried);
+  const purpose = await consumeCode(portal.database.write, tried);
   if (!purpose || !account) throw fieldProblem('recovery.code_invalid', 'code');
   return { account, purpose };
 }

@@ -1,11 +1,11 @@
-import { record, type ActivityData } from '../../../kit/activity.ts';
+import { writeAuditLog, type ActivityData } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { Problem } from '../../../kit/http/problem.ts';
 import { verifyPassword } from '../../../kit/password.ts';
 import { endSessionOf, openSession } from '../../../kit/session/session.ts';
-import { countGuess, knowDevice, type Guess } from '../password-tries.ts';
+import { recordFailedLogin, trustDevice, type LoginAttempt } from '../password-tries.ts';
 import { accountByEmail } from '../session.queries.ts';
 
 export interface Visitor {
@@ -24,10 +24,10 @@ export async function signIn(
   portal: Portal,
   settings: TenantSettings,
   credentials: { email: string; password: string },
-  visitor: Visitor & Pick<Guess, 'device'>,
+  visitor: Visitor & Pick<LoginAttempt, 'device'>,
 ): Promise<{ readonly token: string; readonly device: string }> {
   const { limits, database, clock } = portal;
-  const guess = await countGuess(limits, database.db, { ...visitor, email: credentials.email });
+  const guess = await recordFailedLogin(limits, database.db, { ...visitor, email: credentials.email });
   const account = await accountByEmail(database.db, credentials.email);
   const isRight = await verifyPassword(account?.password_hash, credentials.password);
   try {
@@ -42,7 +42,7 @@ export async function signIn(
   const now = clock.now();
   return database.write(async (tx) => ({
     token: await enter(tx, account.id, now, visitor, 'session.sign-in'),
-    device: await knowDevice(tx, account.id, visitor.device, now),
+    device: await trustDevice(tx, account.id, visitor.device, now),
   }));
 }
 
@@ -56,7 +56,7 @@ export async function noteRefusal(
 ): Promise<void> {
   const subject = userId === undefined ? {} : { subject: { kind: 'user', id: userId } as const };
   const data = { code: error instanceof Problem ? error.code : 'server.failed', ...more };
-  await record(database.db, null, { now: clock.now(), http }, { type: 'session.refused', ...subject, data });
+  await writeAuditLog(database.db, null, { now: clock.now(), http }, { type: 'session.refused', ...subject, data });
 }
 
 /** Opens a session for somebody who has shown who they are; returns the cookie's token. */

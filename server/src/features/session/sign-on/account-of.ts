@@ -6,7 +6,7 @@ import { lockByName, type Db, type Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
-import { endCodes } from '../../../kit/one-time-code.ts';
+import { revokeCodes } from '../../../kit/one-time-code.ts';
 import { endSessions } from '../../../kit/session/session.ts';
 import type { Visitor } from '../commands/sign-in.ts';
 import { createPerson, type Claimed } from './create-person.ts';
@@ -154,7 +154,7 @@ async function takeAddress(
     .set((eb) => ({ email, email_verified_at: now, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', account.id)
     .execute();
-  await endCodes(tx, account.id, ['recover', 'invite', 'verify', 'change-email'], now);
+  await revokeCodes(tx, account.id, ['recover', 'invite', 'verify', 'change-email'], now);
   const data = { changes: [{ field: 'email', from: account.email, to: email }] };
   await sql`insert into activity_entry (at, actor_id, type, subject_kind, subject_id, data, ip, request_id)
     values (${now}, ${account.id}::uuid, 'user.change', 'user', ${account.id}::uuid, ${JSON.stringify(data)}::jsonb,

@@ -1,8 +1,8 @@
 import { TenantSettings } from '@forecourt/contract/abilities';
 import type { saveGeneralSettings } from '@forecourt/contract/settings';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { Where } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { RequestOrigin } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { rolesToChoose } from '../../../kit/access/roles.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
@@ -56,7 +56,7 @@ export async function saveGeneral(
   tx: Tx,
   actor: Actor,
   change: BodyOf<typeof saveGeneralSettings>,
-  where: Where,
+  where: RequestOrigin,
 ): Promise<TenantSettings> {
   await lockByName(tx, 'settings');
   const { settings: before } = await readSettings(tx);
@@ -73,7 +73,7 @@ export async function saveGeneral(
     if (fault) throw invalid(fault.field, `settings.training_${fault.why}`);
   }
   await writeSettings(tx, after, where.now, actor.id);
-  await record(tx, actor, where, {
+  await writeAuditLog(tx, actor, where, {
     type: 'settings.general',
     data: { changes: await describeChanges(tx, flatSettings(before), flatSettings(after), MONEY_SETTINGS) },
   });

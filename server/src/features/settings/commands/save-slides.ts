@@ -1,7 +1,7 @@
 import type { saveDashboardSlides } from '@forecourt/contract/settings';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { Where } from '../../../kit/acting.ts';
-import { record } from '../../../kit/activity.ts';
+import type { RequestOrigin } from '../../../kit/acting.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { lockByName, newId, type Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
 import type { Portal } from '../../../kit/portal.ts';
@@ -16,7 +16,7 @@ export async function saveSlides(
   portal: Portal,
   actor: Actor,
   given: Slides,
-  where: Where,
+  where: RequestOrigin,
 ): Promise<void> {
   await lockByName(tx, 'settings');
   const before = new Map((await slides(tx)).map((slide) => [slide.id, slide]));
@@ -56,5 +56,5 @@ export async function saveSlides(
     await tx.deleteFrom('dashboard_slide').where('id', '=', id).execute();
     await portal.files.use(tx, { kind: 'slide', id }, actor.id, []);
   }
-  await record(tx, actor, where, { type: 'settings.slides', data: { slides: given.length } });
+  await writeAuditLog(tx, actor, where, { type: 'settings.slides', data: { slides: given.length } });
 }

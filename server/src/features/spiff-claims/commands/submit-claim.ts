@@ -2,21 +2,21 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '@forecourt/contract/languages';
 import type { submitClaim as call } from '@forecourt/contract/spiff-claims';
 import { membershipOf } from '../../../kit/access/membership.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { codeOf, lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { ownDealer } from '../../../kit/submissions/own-dealer.ts';
 import { readingsOf } from '../../../kit/submissions/reading/stored-reading.ts';
 import type { Draft } from '../../../kit/submissions/submission.ts';
-import { madeBefore, submit } from '../../../kit/submissions/submit.ts';
+import { findByClientId, submit } from '../../../kit/submissions/submit.ts';
 import {
   BUDGET_FULL,
   itemOf,
-  lackingFor,
+  missingTrainingFor,
   openSpiffs,
   payOf,
-  takingOf,
+  reserveFromBudget,
   type OwnSpiffRow,
 } from '../../spiffs/spiffs.public.ts';
 import { claimKind } from '../spiff-claims.kind.ts';
@@ -39,7 +39,7 @@ export const rulesOf = (row: OwnSpiffRow): ClaimRules => ({
   seed: row.sample_seed,
 });
 
-type Asking = Pick<ActingIn, 'actor' | 'now' | 'settings'> & { readonly language: Language };
+type Asking = Pick<CommandContextWithPortal, 'actor' | 'now' | 'settings'> & { readonly language: Language };
 
 /** The spiffs that the user may claim now. @param id only this one */
 export async function listOpenSpiffs(
@@ -67,10 +67,10 @@ export async function openSpiff(
  * Claims what a spiff pays for a sale. Throws `spiff.locked`, `spiff.budget_full`, `spiff.person_full`,
  * `spiff.pays_nothing`, and what {@link submit} does.
  */
-export async function submitClaim(tx: Tx, by: ActingIn, input: Input): Promise<string> {
+export async function submitClaim(tx: Tx, by: CommandContextWithPortal, input: Input): Promise<string> {
   const { actor } = by;
   await lockPerson(tx, actor.id);
-  const before = await madeBefore(tx, actor.id, input.clientId);
+  const before = await findByClientId(tx, actor.id, input.clientId);
   if (before) return before;
   const language = languageOf(actor.language) ?? DEFAULT_LANGUAGE;
   const { spiff, today } = await openSpiff(tx, { ...by, language }, input.spiffId);
@@ -120,13 +120,13 @@ const linesOf = (rules: ClaimRules, { lines }: Input): Draft['lines'] =>
 /** Hands it in within the budget of the spiff: of two that claim the last of it one gets it. */
 async function submitWithin(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   { id, budget }: OwnSpiffRow,
   draft: Draft,
 ): Promise<string> {
   if (budget === null) return submit(tx, by, claimKind, draft);
   try {
-    return await submit(tx, by, claimKind, draft, { taking: takingOf(id, draft.award.amount, budget) });
+    return await submit(tx, by, claimKind, draft, { taking: reserveFromBudget(id, draft.award.amount, budget) });
   } catch (error) {
     throw codeOf(error) === BUDGET_FULL ? new Problem('spiff.budget_full', { cause: error }) : error;
   }
@@ -170,12 +170,12 @@ function refuseWrongSale(spiff: OwnSpiffRow, { saleDate, currency, dealerId, tod
 /** Training first: names the first course that was lacking on the day. */
 async function refuseLocked(
   tx: Tx,
-  { actor, settings }: ActingIn,
+  { actor, settings }: CommandContextWithPortal,
   spiff: OwnSpiffRow,
   { day, language }: { readonly day: string; readonly language: Language },
 ): Promise<void> {
   if (!spiff.asks_training) return;
-  const [lacking] = await lackingFor(tx, [spiff.id], {
+  const [lacking] = await missingTrainingFor(tx, [spiff.id], {
     userId: actor.id,
     language,
     day,

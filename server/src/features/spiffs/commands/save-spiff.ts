@@ -2,31 +2,31 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import { SPIFF } from '@forecourt/contract/limits';
 import type { createSpiff, saveSpiff as saveCall, SpiffChanges } from '@forecourt/contract/spiffs';
 import { audienceColumns } from '../../../kit/access/audience.ts';
-import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
-import { buildsBrand } from '../../../kit/access/scope.ts';
-import type { ActingIn } from '../../../kit/acting.ts';
-import { record, type ActivityData } from '../../../kit/activity.ts';
+import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
+import { canEditBrandSql } from '../../../kit/access/scope.ts';
+import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import { writeAuditLog, type ActivityData } from '../../../kit/activity.ts';
 import { DAY } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
-import { refuseShrinking } from '../money-grows.ts';
+import { assertAmountsOnlyIncrease } from '../money-grows.ts';
 import { spiffs, type LockedSpiff } from '../spiffs.kind.ts';
 import { saveItems, saveTraining, storedItems } from './spiff-parts.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Drafts a spiff. Returns its id. */
-export async function draftSpiff(tx: Tx, by: ActingIn, input: BodyOf<typeof createSpiff>): Promise<string> {
+export async function draftSpiff(tx: Tx, by: CommandContextWithPortal, input: BodyOf<typeof createSpiff>): Promise<string> {
   const { actor, now, settings } = by;
   const brand = await tx
     .selectFrom('brand')
     .select('id')
     .where('id', '=', input.brandId)
     .where('deleted_at', 'is', null)
-    .where(buildsBrand('brand.id', actor))
+    .where(canEditBrandSql('brand.id', actor))
     .forNoKeyUpdate()
     .executeTakeFirst();
   const brandId = found(brand).id;
-  if (input.audience) await refuseUnknownAudience(tx, actor, input.audience);
+  if (input.audience) await assertAudienceExists(tx, actor, input.audience);
   const { id } = await tx
     .insertInto('spiff')
     .values({
@@ -49,14 +49,14 @@ export async function draftSpiff(tx: Tx, by: ActingIn, input: BodyOf<typeof crea
 /** Changes a spiff; what the input does not name stays as it is. Throws at the field for what would pay less. */
 export async function saveSpiff(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   id: string,
   input: BodyOf<typeof saveCall>,
 ): Promise<void> {
   const row = await spiffs.lock(tx, by.actor, id, input);
-  if (input.audience) await refuseUnknownAudience(tx, by.actor, input.audience, row);
+  if (input.audience) await assertAudienceExists(tx, by.actor, input.audience, row);
   const listChanges = await watchRow(tx, 'spiff', id);
-  refuseShrinking(row, input, await storedItems(tx, id));
+  assertAmountsOnlyIncrease(row, input, await storedItems(tx, id));
   await spiffs.touch(tx, by, id, {
     ...columnsOf(input),
     ...daysOf(input, row),
@@ -69,7 +69,7 @@ export async function saveSpiff(
 
 async function saveParts(
   tx: Tx,
-  by: ActingIn,
+  by: CommandContextWithPortal,
   { id, brandId }: { readonly id: string; readonly brandId: string },
   { items, requires, thumbnail }: SpiffChanges,
 ): Promise<void> {
@@ -84,8 +84,8 @@ async function saveParts(
     );
 }
 
-const note = (tx: Tx, by: ActingIn, id: string, type: 'spiff.create' | 'spiff.change', data: ActivityData) =>
-  record(tx, by.actor, by, { type, subject: { kind: 'spiff', id }, data });
+const note = (tx: Tx, by: CommandContextWithPortal, id: string, type: 'spiff.create' | 'spiff.change', data: ActivityData) =>
+  writeAuditLog(tx, by.actor, by, { type, subject: { kind: 'spiff', id }, data });
 
 /** The columns that the input names; absent ones are left out. */
 const columnsOf = (input: SpiffChanges) => ({ ...aboutColumns(input), ...payColumns(input) });

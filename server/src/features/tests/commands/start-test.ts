@@ -4,9 +4,9 @@ import {
   chaptersComplete,
   lockProgress,
   roundOf,
-  settleCourse,
-  standingOf,
-  type Study,
+  updateCourseCompletion,
+  completionState,
+  type ProgressContext,
 } from '../../learning/learning.public.ts';
 import { SECOND } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
@@ -19,24 +19,24 @@ import { ATTEMPT, nextNumber, openAttempt, type Attempt } from '../tests.queries
  * handed in an expired attempt in a transaction of its own: a refused start must not undo that.
  * Throws `test.none`, `test.chapters_first`, `test.no_attempts_left`.
  */
-export async function startTest(tx: Tx, study: Study, courseId: string): Promise<Attempt> {
+export async function startTest(tx: Tx, study: ProgressContext, courseId: string): Promise<Attempt> {
   const { userId } = study;
   // parallel starts wait here, and find the first one's attempt
   await lockProgress(tx, userId);
   const open = await openAttempt(tx, userId, courseId);
   if (open) return open;
-  const standing = found(await standingOf(tx, userId, courseId));
+  const standing = found(await completionState(tx, userId, courseId));
   if (!standing.has_test) throw new Problem('test.none');
   allow(chaptersComplete(standing) || standing.test_passed, 'test.chapters_first');
   const { attempts, attempts_allowed: allowed } = standing;
   allow(allowed === null || attempts < allowed, 'test.no_attempts_left');
   const attempt = await insertAttempt(tx, study, courseId);
   // a failed course is in progress again; a course begun with its test is begun
-  await settleCourse(tx, study, courseId);
+  await updateCourseCompletion(tx, study, courseId);
   return attempt;
 }
 
-async function insertAttempt(tx: Tx, { userId, settings, now }: Study, courseId: string): Promise<Attempt> {
+async function insertAttempt(tx: Tx, { userId, settings, now }: ProgressContext, courseId: string): Promise<Attempt> {
   const course = await tx
     .selectFrom('course')
     .select(['pass_mark', 'time_limit_s', 'shuffle', 'current_test_id'])
@@ -47,7 +47,7 @@ async function insertAttempt(tx: Tx, { userId, settings, now }: Study, courseId:
     .values({
       user_id: userId,
       course_id: courseId,
-      test_version_id: course.current_test_id ?? (await versionToAsk(tx, courseId)),
+      test_version_id: course.current_test_id ?? (await currentQuizVersion(tx, courseId)),
       number: nextNumber(userId, courseId),
       round: roundOf(userId, sql`${courseId}::uuid`),
       seed: randomInt(2 ** 31),
@@ -61,7 +61,7 @@ async function insertAttempt(tx: Tx, { userId, settings, now }: Study, courseId:
 }
 
 /** The version that is asked at present; made from the quiz when publishing made none. */
-export async function versionToAsk(tx: Tx, courseId: string): Promise<string> {
+export async function currentQuizVersion(tx: Tx, courseId: string): Promise<string> {
   const current = tx.selectFrom('course').select(['quiz', 'current_test_id']).where('id', '=', courseId);
   const known = await current.executeTakeFirstOrThrow();
   if (known.current_test_id) return known.current_test_id;

@@ -1,7 +1,7 @@
 import { membershipOfUser, type Membership } from '../../../kit/access/membership.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
-import { lockProgress, settleCourse, type Study } from '../../learning/learning.public.ts';
+import { lockProgress, updateCourseCompletion, type ProgressContext } from '../../learning/learning.public.ts';
 import { scoreOf } from '../scoring.ts';
 import {
   attemptOf,
@@ -12,7 +12,7 @@ import {
   type Attempt,
 } from '../tests.queries.ts';
 
-interface Under extends Pick<Study, 'settings' | 'now' | 'portal'> {
+interface Under extends Pick<ProgressContext, 'settings' | 'now' | 'portal'> {
   /** What the person belongs to, where that is known already. */
   readonly member?: Membership;
 }
@@ -41,7 +41,7 @@ export async function submitTest(
     .where('id', '=', attempt.id)
     .execute();
   const own = member ?? found(await membershipOfUser(tx, userId));
-  await settleCourse(tx, { userId, member: own, settings, now, portal }, attempt.course_id);
+  await updateCourseCompletion(tx, { userId, member: own, settings, now, portal }, attempt.course_id);
   return found(await attemptOf(tx, userId, attempt.id));
 }
 

@@ -10,7 +10,7 @@ import type { Attempt } from '../tests.queries.ts';
 const ANY_CURRICULUM = 'course';
 
 /** Tells whoever was away that the time of their attempt is over, and where its result is. */
-export async function tellEnded(tx: Tx, jobs: Jobs, now: Date, attempt: Attempt): Promise<void> {
+export async function notifyAttemptExpired(tx: Tx, jobs: Jobs, now: Date, attempt: Attempt): Promise<void> {
   const { id, user_id: userId, course_id: courseId } = attempt;
   const person = await tx
     .selectFrom('user_account')

@@ -6,17 +6,17 @@ import { announce } from '../../../kit/live.ts';
 import { notify } from '../../../kit/notify.ts';
 import { endSessions } from '../../../kit/session/session.ts';
 import { fullName, TENANT_RANK } from '../../../kit/session/actor.ts';
-import { decidesAlone, mayActivate, mayDeactivate, outranks } from '../users.policy.ts';
+import { canSkipReview, mayActivate, mayDeactivate, outranks } from '../users.policy.ts';
 import { userDeactivated } from '../users.events.ts';
-import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from './lock-user.ts';
-import { rememberChanges } from './user-changes.ts';
+import { assertPlatformAdminRemains, lockUser, type Author, type LockedUser } from './lock-user.ts';
+import { recordUserHistory } from './user-changes.ts';
 
 type Kind = 'deactivation' | 'participating-learner';
 
 /** Ends the account’s access and its sessions; its progress and points stay. */
 export async function deactivate(tx: Tx, by: Author, user: LockedUser, reason: string): Promise<void> {
-  await keepPlatformAdmin(tx, user);
-  await rememberChanges(
+  await assertPlatformAdminRemains(tx, user);
+  await recordUserHistory(
     tx,
     by,
     user.id,
@@ -40,7 +40,7 @@ export async function setParticipating(
   participating: boolean,
   reason: string,
 ): Promise<void> {
-  await rememberChanges(
+  await recordUserHistory(
     tx,
     by,
     user.id,
@@ -89,7 +89,7 @@ export async function reviewersOf(tx: Tx): Promise<string[]> {
 }
 
 /** Deactivates, or asks for it. Answers whether it was only asked for. */
-export async function askToDeactivate(
+export async function requestDeactivation(
   tx: Tx,
   by: Author,
   settings: TenantSettings,
@@ -100,11 +100,11 @@ export async function askToDeactivate(
   if (user.status !== 'active') throw new Problem('user.not_active');
   allow(outranks(by.actor, user.rank), 'user.rank');
   allow(mayDeactivate(by.actor, user, settings.userReportsEdit));
-  if (decidesAlone(by.actor, settings.features.learnerDeactivationReview)) {
+  if (canSkipReview(by.actor, settings.features.learnerDeactivationReview)) {
     await deactivate(tx, by, user, reason);
     return false;
   }
-  await keepPlatformAdmin(tx, user);
+  await assertPlatformAdminRemains(tx, user);
   await ask(tx, by, user, 'deactivation', reason);
   return true;
 }
@@ -121,7 +121,7 @@ export async function askParticipation(
   allow(mayDeactivate(by.actor, user, settings.userReportsEdit));
   if (!wish.participating && wish.reason === '') throw invalid('reason', 'field.required');
   if (wish.participating === user.participating_learner) return false;
-  if (wish.participating || decidesAlone(by.actor, settings.features.learnerDeactivationReview)) {
+  if (wish.participating || canSkipReview(by.actor, settings.features.learnerDeactivationReview)) {
     await setParticipating(tx, by, user, wish.participating, wish.reason);
     return false;
   }
@@ -133,7 +133,7 @@ export async function activate(tx: Tx, by: Author, id: string): Promise<void> {
   const user = await lockUser(tx, by.actor, id);
   if (user.status === 'active') return;
   allow(mayActivate(by.actor, user), 'user.rank');
-  await rememberChanges(
+  await recordUserHistory(
     tx,
     by,
     id,

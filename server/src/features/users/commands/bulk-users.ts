@@ -1,19 +1,19 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type * as contract from '@forecourt/contract/users';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { type Bulk, doEach } from '../../../kit/bulk.ts';
+import { type Bulk, forEachInTransaction } from '../../../kit/bulk.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { allow, invalid } from '../../../kit/http/problem.ts';
 import { mayEditUser } from '../users.policy.ts';
 import { namesOfUsers } from '../users.queries.ts';
-import { activate, askToDeactivate } from './account-state.ts';
+import { activate, requestDeactivation } from './account-state.ts';
 import { resendInvitation } from './invite-user.ts';
 import { lockUser, type Author } from './lock-user.ts';
-import { rememberChanges } from './user-changes.ts';
+import { recordUserHistory } from './user-changes.ts';
 
 type Action = BodyOf<typeof contract.bulkUsers>['action'];
 
-interface Wish extends Bulk {
+interface BulkInput extends Bulk {
   readonly db: Db;
   readonly by: Author;
   readonly settings: TenantSettings;
@@ -21,9 +21,9 @@ interface Wish extends Bulk {
 }
 
 /** Does one thing for many people; those it was refused for come back with their names. */
-export async function bulkUsers(wish: Wish) {
+export async function bulkUsers(wish: BulkInput) {
   const { db, by } = wish;
-  const { done, refused } = await doEach(wish, (tx, id) => doOne(tx, wish, id));
+  const { done, refused } = await forEachInTransaction(wish, (tx, id) => doOne(tx, wish, id));
   const names = await namesOfUsers(
     db,
     by.actor,
@@ -32,10 +32,10 @@ export async function bulkUsers(wish: Wish) {
   return { done, refused: refused.map((one) => ({ ...one, fullName: names.get(one._id) ?? '' })) };
 }
 
-async function doOne(tx: Tx, { by, settings, action }: Wish, id: string): Promise<void> {
+async function doOne(tx: Tx, { by, settings, action }: BulkInput, id: string): Promise<void> {
   switch (action.kind) {
     case 'deactivate':
-      await askToDeactivate(tx, by, settings, id, action.reason);
+      await requestDeactivation(tx, by, settings, id, action.reason);
       return;
     case 'activate':
       await activate(tx, by, id);
@@ -63,7 +63,7 @@ async function changeGroup(
     .executeTakeFirst();
   if (!known) throw invalid('action.group', 'field.unknown_reference');
   const member = { group_id: group, user_id: id };
-  await rememberChanges(tx, by, id, () =>
+  await recordUserHistory(tx, by, id, () =>
     kind === 'add-group'
       ? tx
           .insertInto('assignment_group_member')

@@ -1,4 +1,4 @@
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
@@ -19,5 +19,5 @@ export async function disconnectSignOn(tx: Tx, by: Author, id: string): Promise<
   if (numDeletedRows === 0n) return;
   await endSessions(tx, id);
   await announce(tx, 'session', [id]);
-  await record(tx, by.actor, by, { type: 'user.sign-on-disconnect', subject: { kind: 'user', id } });
+  await writeAuditLog(tx, by.actor, by, { type: 'user.sign-on-disconnect', subject: { kind: 'user', id } });
 }

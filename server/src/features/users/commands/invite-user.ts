@@ -1,4 +1,4 @@
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, Problem } from '../../../kit/http/problem.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
@@ -25,5 +25,5 @@ export async function resendInvitation(tx: Tx, by: Author, id: string): Promise<
   if (user.status !== 'active') throw new Problem('user.not_active');
   if (user.has_password) throw new Problem('user.has_password');
   await invite(tx, by, user);
-  await record(tx, by.actor, by, { type: 'user.invite', subject: { kind: 'user', id } });
+  await writeAuditLog(tx, by.actor, by, { type: 'user.invite', subject: { kind: 'user', id } });
 }

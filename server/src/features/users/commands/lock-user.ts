@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isActiveAccount, isCurrentAccount } from '../../../kit/access/standing.ts';
-import type { Acting } from '../../../kit/acting.ts';
+import type { CommandContext } from '../../../kit/acting.ts';
 import { seesUser } from '../../../kit/access/scope.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
@@ -8,7 +8,7 @@ import type { Events } from '../../../kit/events.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 
-export interface Author extends Acting {
+export interface Author extends CommandContext {
   readonly jobs: Jobs;
   readonly events: Events;
 }
@@ -40,7 +40,7 @@ export async function lockUser(tx: Tx, actor: Actor, id: string): Promise<Locked
 }
 
 /** Refuses what would leave the portal without an active platform admin. Call before the change. */
-export async function keepPlatformAdmin(
+export async function assertPlatformAdminRemains(
   tx: Tx,
   leaving: Pick<LockedUser, 'id' | 'role_key' | 'status'>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isOldEnough } from '@forecourt/contract/birth-date';
 import type * as contract from '@forecourt/contract/users';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { rightsOfRole } from '../../../kit/access/role-rights.ts';
 import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
@@ -13,10 +13,10 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { endSessions } from '../../../kit/session/session.ts';
 import { mayChangeRole, mayEditUser, outranks, rightsNotHeld, type GivenRole } from '../users.policy.ts';
 import { invite } from './invite-user.ts';
-import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from './lock-user.ts';
-import { rememberChanges } from './user-changes.ts';
-import { keepInSight, refuseUnknownLinks, writeLinks } from './user-links.ts';
-import { refuseStale } from '../../../kit/publishable/rows.ts';
+import { assertPlatformAdminRemains, lockUser, type Author, type LockedUser } from './lock-user.ts';
+import { recordUserHistory } from './user-changes.ts';
+import { assertStillInScope, refuseUnknownLinks, writeLinks } from './user-links.ts';
+import { assertVersion } from '../../../kit/publishable/rows.ts';
 
 type UserInput = BodyOf<typeof contract.saveUser>;
 
@@ -60,9 +60,9 @@ async function createUser(tx: Tx, by: Author, input: UserInput): Promise<string>
       .executeTakeFirstOrThrow(),
   );
   await writeLinks(tx, by.actor, id, input);
-  await keepInSight(tx, by.actor, id);
+  await assertStillInScope(tx, by.actor, id);
   await giveDefaultGroup(tx, id, input);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'user.create',
     subject: { kind: 'user', id },
     data: { role: role.name, email: input.email },
@@ -74,11 +74,11 @@ async function createUser(tx: Tx, by: Author, input: UserInput): Promise<string>
 async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Promise<string> {
   const before = await lockUser(tx, by.actor, id);
   allow(mayEditUser(by.actor, before), 'user.rank');
-  refuseStale({ id, version: before.version }, input);
+  assertVersion({ id, version: before.version }, input);
   const newAddress = !isSameEmail(before.email, input.email);
   if (newAddress) await refuseMailboxOfStronger(tx, by.actor, before);
   await settleRole(tx, by, before, input.role);
-  await rememberChanges(tx, by, id, async () => {
+  await recordUserHistory(tx, by, id, async () => {
     await named(() =>
       tx
         .updateTable('user_account')
@@ -87,7 +87,7 @@ async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Pro
         .execute(),
     );
     await writeLinks(tx, by.actor, id, input);
-    await keepInSight(tx, by.actor, id);
+    await assertStillInScope(tx, by.actor, id);
   });
   if (before.first_name !== input.firstName || before.last_name !== input.lastName)
     await by.events.emit(tx, userRenamed, { userId: id });
@@ -103,7 +103,7 @@ async function settleRole(tx: Tx, { actor }: Author, before: LockedUser, roleId:
   if (roleId === before.role_id) return;
   allow(mayChangeRole(actor, before));
   const role = await roleToGive(tx, actor, roleId);
-  await keepPlatformAdmin(tx, before);
+  await assertPlatformAdminRemains(tx, before);
   if (role.rank > before.rank) await endSessions(tx, before.id);
 }
 

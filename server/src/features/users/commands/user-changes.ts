@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { record, type ActivityKind } from '../../../kit/activity.ts';
+import { writeAuditLog, type ActivityKind } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { Author } from './lock-user.ts';
 
@@ -25,7 +25,7 @@ async function snapshot(tx: Tx, id: string): Promise<Snapshot> {
 }
 
 /** Does a change and writes into the history which fields it changed, from what to what. */
-export async function rememberChanges(
+export async function recordUserHistory(
   tx: Tx,
   by: Author,
   id: string,
@@ -40,7 +40,7 @@ export async function rememberChanges(
     return from === to ? [] : [{ field, from, to }];
   });
   if (changes.length === 0) return;
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: more.type ?? 'user.change',
     subject: { kind: 'user', id },
     data: { changes, ...(more.reason && { reason: more.reason }) },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/users';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { buildsBrand, seesDealer, seesUser } from '../../../kit/access/scope.ts';
+import { canEditBrandSql, seesDealer, seesUser } from '../../../kit/access/scope.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
@@ -22,7 +22,7 @@ export async function refuseUnknownLinks(tx: Tx, actor: Actor, input: Links): Pr
         select from dealer_member m where m.dealer_id = d.id and m.user_id = ${_id}::uuid))) as dealers,
     array(select id from assignment_group where id = any(${groups}::uuid[]) and deleted_at is null) as groups,
     array(select b.id from brand b where b.id = any(${brands}::uuid[]) and b.deleted_at is null
-      and (${buildsBrand('b.id', actor)} or exists (
+      and (${canEditBrandSql('b.id', actor)} or exists (
         select from brand_manager m where m.brand_id = b.id and m.user_id = ${_id}::uuid))) as brands`.execute(
     tx,
   );
@@ -47,16 +47,16 @@ export async function writeLinks(tx: Tx, actor: Actor, id: string, input: Links)
   await tx.deleteFrom('assignment_group_member').where('user_id', '=', id).execute();
   await sql`insert into assignment_group_member (group_id, user_id)
     select distinct unnest(${assignmentGroups}::uuid[]), ${id}::uuid`.execute(tx);
-  await sql`delete from brand_manager m where m.user_id = ${id} and ${buildsBrand('m.brand_id', actor)}`.execute(
+  await sql`delete from brand_manager m where m.user_id = ${id} and ${canEditBrandSql('m.brand_id', actor)}`.execute(
     tx,
   );
   await sql`insert into brand_manager (brand_id, user_id)
     select distinct b.id, ${id}::uuid from unnest(${managedBrands}::uuid[]) as b(id)
-    where ${buildsBrand('b.id', actor)}`.execute(tx);
+    where ${canEditBrandSql('b.id', actor)}`.execute(tx);
 }
 
 /** Refuses to leave the person where the actor would not find them any more. */
-export async function keepInSight(tx: Tx, actor: Actor, id: string): Promise<void> {
+export async function assertStillInScope(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { rows } =
     await sql`select from user_account u where u.id = ${id} and ${seesUser('u.id', actor)}`.execute(tx);
   if (rows.length === 0) throw invalid('dealers', 'field.required');

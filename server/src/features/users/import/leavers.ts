@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../kit/db/db.ts';
 import { Problem, type FieldProblem } from '../../../kit/http/problem.ts';
 import type { Effect, ImportContext } from '../../../kit/imports/importer.ts';
 import { isAdminRole } from '../../../kit/session/actor.ts';
-import { activate, askToDeactivate } from '../commands/account-state.ts';
+import { activate, requestDeactivation } from '../commands/account-state.ts';
 import { mayDeactivate } from '../users.policy.ts';
 import type { KnownPerson } from './known.queries.ts';
 
@@ -50,7 +50,7 @@ export function leavingOf(
   };
 }
 
-const authorOf = ({ actor, now, portal }: ImportContext) => ({
+const commandContext = ({ actor, now, portal }: ImportContext) => ({
   actor,
   now,
   jobs: portal.jobs,
@@ -62,7 +62,7 @@ const authorOf = ({ actor, now, portal }: ImportContext) => ({
 export async function deactivateLeaver(tx: Tx, context: ImportContext, id: string): Promise<Effect> {
   const reason = text('en', 'words', 'reason.left_by_table');
   try {
-    await askToDeactivate(tx, authorOf(context), context.settings, id, reason);
+    await requestDeactivation(tx, commandContext(context), context.settings, id, reason);
     return 'updated';
   } catch (error) {
     if (error instanceof Problem && error.code === 'user.already_asked') return 'unchanged';
@@ -86,7 +86,7 @@ export const deactivations = {
       .where('deactivated_at', '>=', since)
       .orderBy('id')
       .execute();
-    for (const { id } of rows) await activate(tx, authorOf(context), id);
+    for (const { id } of rows) await activate(tx, commandContext(context), id);
     return rows.length;
   },
 };

@@ -207,14 +207,14 @@ function textOf(row: UserLine, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-interface Wish {
+interface Options {
   readonly known: KnownPerson | undefined;
   readonly difference: Difference | undefined;
   readonly role: GivenRole;
 }
 
 /** What the actor may not do, by the same rules as the page of one person. */
-function refusals({ actor }: ImportContext, { known, difference, role }: Wish): FieldProblem[] {
+function refusals({ actor }: ImportContext, { known, difference, role }: Options): FieldProblem[] {
   const tooStrong: FieldProblem = { path: 'role', key: 'field.import_rank' };
   if (!known) return mayGiveRole(actor, role) ? [] : [tooStrong];
   if (!known.seen) return [{ path: 'email', key: 'user.email_taken' }];

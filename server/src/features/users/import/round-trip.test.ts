@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
-import { badImportRows, bulkInviteUsers, getImport, importRows } from '@forecourt/contract/imports';
+import { invalidImportRows, bulkInviteUsers, getImport, importRows } from '@forecourt/contract/imports';
 import { exportUsers } from '@forecourt/contract/users';
 import type { Client } from '../../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../../test/harness.ts';
@@ -150,7 +150,7 @@ it('the file of rows that were refused goes in when what is wrong with them was 
     "email,first name,last name,phone\nround@trip.test,=Ann,'Bell,'+44 20 7946 0958\nbroken,Kim,Dale,\n";
   const { counts, params } = await importAgain(Buffer.from(text));
   expect(counts).toMatchObject({ created: 1, bad: 1 });
-  const { raw } = await admin.call(badImportRows, { params });
+  const { raw } = await admin.call(invalidImportRows, { params });
   const corrected = Buffer.from(raw.toString('utf8').replace('broken', 'kim@trip.test'));
   const again = await importAgain(corrected, 'corrected.csv');
   expect(again.errors).toEqual([]);

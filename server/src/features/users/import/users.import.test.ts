@@ -258,7 +258,7 @@ describe('an import of users', () => {
         suggestion: 'iris@new.test',
       },
     ]);
-    const mended = await admin.call(contract.mendImportRow, {
+    const mended = await admin.call(contract.fixImportRow, {
       params: { id: done._id, line: body.rows[0]?.line ?? 0 },
       body: { values: { email: body.rows[0]?.errors[0]?.suggestion ?? '' } },
     });

@@ -7,8 +7,8 @@ import { queueMails } from '../../../kit/mail/mail.ts';
 import { issueFirstCodes } from '../../../kit/one-time-code.ts';
 import { endSessions } from '../../../kit/session/session.ts';
 import { userRenamed } from '../users.events.ts';
-import { keepPlatformAdmin } from '../commands/lock-user.ts';
-import { rememberChanges } from '../commands/user-changes.ts';
+import { assertPlatformAdminRemains } from '../commands/lock-user.ts';
+import { recordUserHistory } from '../commands/user-changes.ts';
 import type { Difference, ResolvedLine } from './resolve-lines.ts';
 import type { KnownPerson } from './known.queries.ts';
 
@@ -117,7 +117,7 @@ export async function changePerson(
   const by = { actor, now, jobs: portal.jobs, events: portal.registry.events, http: HTTP };
   const { fields, role } = difference;
   if (role) await settleRole(tx, known, role);
-  await rememberChanges(tx, by, known.id, async () => {
+  await recordUserHistory(tx, by, known.id, async () => {
     const changes = Object.entries(fields).map(
       ([field, value]) => sql`${sql.ref(COLUMNS[field] ?? '')} = ${value}`,
     );
@@ -138,6 +138,6 @@ async function settleRole(tx: Tx, known: KnownPerson, roleId: string): Promise<v
       tx.selectFrom('role').select(['key', 'rank']).where('id', '=', id).executeTakeFirstOrThrow(),
     ),
   );
-  await keepPlatformAdmin(tx, { id: known.id, role_key: before?.key ?? '', status: known.status });
+  await assertPlatformAdminRemains(tx, { id: known.id, role_key: before?.key ?? '', status: known.status });
   if ((after?.rank ?? 0) > (before?.rank ?? 0)) await endSessions(tx, known.id);
 }

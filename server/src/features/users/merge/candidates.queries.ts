@@ -4,13 +4,13 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import { seesUser } from '../../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db } from '../../../kit/db/db.ts';
-import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
+import { FORCE_CUSTOM_PLAN } from '../../../kit/db/prepared.ts';
 import { readCoalesced, offsetOf } from '../../../kit/list.ts';
-import { is, type Actor } from '../../../kit/session/actor.ts';
+import { hasRole, type Actor } from '../../../kit/session/actor.ts';
 import type { SingleFlight } from '../../../kit/single-flight.ts';
 import { foundUsers } from '../users.queries.ts';
 
-type Wish = QueryOf<typeof mergeCandidates>;
+type Query = QueryOf<typeof mergeCandidates>;
 
 /** Digits of a phone number, and letters of an e-mail name, from which it tells something about a person. */
 const LEAST = { phone: 7, mail: 4 };
@@ -27,7 +27,7 @@ const SHOWN_FROM = 0.5;
 const mergeable = (alias: string, actor: Actor): RawBuilder<boolean> => sql<boolean>`
   ${isCurrentAccount(alias)}
   and ${sql.ref(`${alias}.id`)} <> ${actor.id} and ${seesUser(`${alias}.id`, actor)}
-  and ${is(actor, 'platform-admin') ? sql`true` : sql`exists (select from role r where r.id = ${sql.ref(`${alias}.role_id`)} and r.rank > ${actor.rank})`}`;
+  and ${hasRole(actor, 'platform-admin') ? sql`true` : sql`exists (select from role r where r.id = ${sql.ref(`${alias}.role_id`)} and r.rank > ${actor.rank})`}`;
 
 /** SQL: one person of a pair; the limit has each looked up, where the planner would read everybody. */
 const personOf = (place: 'one' | 'other', actor: Actor) =>
@@ -124,7 +124,7 @@ const pairsApart = (user: string | undefined) =>
 const pages = new WeakMap<Db, SingleFlight<CandidateRow[]>>();
 
 /** Pairs that may be one person, the most alike first. Filters must fit at least one of the two. */
-export async function candidatesPage(db: Db, actor: Actor, query: Wish): Promise<CandidateRow[]> {
+export async function candidatesPage(db: Db, actor: Actor, query: Query): Promise<CandidateRow[]> {
   const { user, apart, page: _page, limit, sortBy: _by, sortDir, ...filters } = query;
   const filtered = Object.values(filters).some((value) => value !== undefined && value !== '');
   const hits = foundUsers(db, actor, filters).select('u.id');
@@ -141,7 +141,7 @@ export async function candidatesPage(db: Db, actor: Actor, query: Wish): Promise
         from pair cross join lateral (${personOf('one', actor)}) a
           cross join lateral (${personOf('other', actor)}) b cross join lateral (select ${shares}) s
         where ${fits})
-    select ${PLANNED_EACH_TIME} *, count(*) over ()::int as total from scored
+    select ${FORCE_CUSTOM_PLAN} *, count(*) over ()::int as total from scored
     where likeness >= ${apart ? 0 : SHOWN_FROM}
     order by likeness ${sortDir === 1 ? sql`asc` : sql`desc`}, one, other limit ${limit} offset ${offsetOf(query)}`;
   return readCoalesced(pages, db, pageOfPairs.compile(db), (rows) => rows);

@@ -1,4 +1,4 @@
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, Problem } from '../../../kit/http/problem.ts';
 import { lockUser, type Author } from '../commands/lock-user.ts';
@@ -21,7 +21,7 @@ export async function markNotDuplicates(tx: Tx, by: Author, { one, other, apart 
   allow(mayEditUser(by.actor, second), 'user.rank');
   const changed = await (apart ? remember(tx, by, lesser, greater) : forget(tx, lesser, greater));
   if (!changed) return;
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: apart ? 'user.apart' : 'user.alike',
     subject: { kind: 'user', id: first.id },
     data: { reason: nameOf(second) },

@@ -8,8 +8,8 @@ import {
   reverse,
   reverseStanding,
   sameThing,
-  standingEntries,
-  standingFor,
+  activeEntries,
+  effectiveEntry,
   type StoredEntry,
 } from '../../../kit/ledger.ts';
 import type { Pair } from '../../../kit/merging.ts';
@@ -25,8 +25,8 @@ const subjectOf = ({ reason, subjectKind, subjectId }: StoredEntry) =>
  * has earned. A debt of money goes along.
  */
 export async function mergeBalances(tx: Tx, mergeId: string, pair: Pair): Promise<MergeShare[]> {
-  const entries = await standingEntries(tx, pair.secondary);
-  const earned = passesOf(await standingEntries(tx, pair.primary));
+  const entries = await activeEntries(tx, pair.secondary);
+  const earned = passesOf(await activeEntries(tx, pair.primary));
   const copies = new Map<string, string>();
   let twice = 0;
   for (const entry of entries) {
@@ -137,7 +137,7 @@ export async function restoreBalances(tx: Tx, mergeId: string, now: Date): Promi
 
 /** The entry that had taken it out of the first account is taken back as silently as it came. */
 async function undoOut(tx: Tx, id: string, now: Date): Promise<void> {
-  const out = await standingFor(tx, { column: 'id', value: id });
+  const out = await effectiveEntry(tx, { column: 'id', value: id });
   if (!out) return;
   await post(tx, {
     ...sameThing(out),
@@ -160,7 +160,7 @@ async function restoreOutcome(
     from ledger_entry e, ledger_entry o
     where e.resolves = ${copy} and e.copies is null and o.id = ${original}`.execute(tx);
   for (const { id, first } of rows) {
-    const outcome = await standingFor(tx, { column: 'id', value: id });
+    const outcome = await effectiveEntry(tx, { column: 'id', value: id });
     if (!outcome) continue;
     await reverseStanding(tx, outcome, now);
     await post(tx, {

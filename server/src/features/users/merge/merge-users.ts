@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { UNDO_DAYS, type MergeShare } from '@forecourt/contract/user-merge';
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { lockPerson, newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
 import type { Merging, Pair } from '../../../kit/merging.ts';
 import { notify } from '../../../kit/notify.ts';
 import { fullName } from '../../../kit/session/actor.ts';
-import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from '../commands/lock-user.ts';
+import { assertPlatformAdminRemains, lockUser, type Author, type LockedUser } from '../commands/lock-user.ts';
 import { mayEditUser } from '../users.policy.ts';
 import { usersMerged } from '../users.events.ts';
 import { mergeBalances } from './merge-balances.ts';
 import { recordChanges, type Share, storeChanges } from './merge-rows.ts';
 
-export interface Wish {
+export interface MergeRequest {
   readonly primary: string;
   readonly secondary: string;
 }
@@ -23,7 +23,7 @@ export interface Wish {
  * what changed is kept so that it can be taken back. Of many who ask at once one merges, and the others get its merge.
  * Answers the merge's id.
  */
-export async function mergeUsers(tx: Tx, by: Author, merging: Merging, wish: Wish): Promise<string> {
+export async function mergeUsers(tx: Tx, by: Author, merging: Merging, wish: MergeRequest): Promise<string> {
   const { primary, secondary } = wish;
   if (primary === secondary) throw new Problem('merge.same');
   await lockBoth(tx, wish);
@@ -61,7 +61,7 @@ export async function mergeUsers(tx: Tx, by: Author, merging: Merging, wish: Wis
 }
 
 /** Both in one order, so that two merges never wait for each other. */
-export async function lockBoth(tx: Tx, { primary, secondary }: Wish): Promise<void> {
+export async function lockBoth(tx: Tx, { primary, secondary }: MergeRequest): Promise<void> {
   for (const id of [primary, secondary].toSorted()) await lockPerson(tx, id);
 }
 
@@ -80,12 +80,12 @@ interface People {
 }
 
 /** Nobody merges people of equal or stronger rank, themselves among them. */
-async function lockPeople(tx: Tx, by: Author, wish: Wish): Promise<People> {
+async function lockPeople(tx: Tx, by: Author, wish: MergeRequest): Promise<People> {
   const primary = await lockUser(tx, by.actor, wish.primary);
   const secondary = await lockUser(tx, by.actor, wish.secondary);
   allow(mayEditUser(by.actor, primary), 'user.rank');
   allow(mayEditUser(by.actor, secondary), 'user.rank');
-  await keepPlatformAdmin(tx, secondary);
+  await assertPlatformAdminRemains(tx, secondary);
   return { primary, secondary };
 }
 
@@ -130,12 +130,12 @@ export const nameOf = ({ first_name: firstName, last_name: lastName, email }: Lo
 /** The log of both, what the person sees, and what other features make of it. */
 async function follow(tx: Tx, by: Author, { primary, secondary }: People, mergeId: string): Promise<void> {
   const type = 'user.merge';
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type,
     subject: { kind: 'user', id: primary.id },
     data: { mergeId, reason: nameOf(secondary) },
   });
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type,
     subject: { kind: 'user', id: secondary.id },
     data: { mergeId, reason: nameOf(primary) },

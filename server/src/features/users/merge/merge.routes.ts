@@ -6,7 +6,7 @@ import { paginationOf } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import type { Author } from '../commands/lock-user.ts';
 import { candidatesPage } from './candidates.queries.ts';
-import { mergeUsers, type Wish } from './merge-users.ts';
+import { mergeUsers, type MergeRequest } from './merge-users.ts';
 import { mergeById, mergesPage, peopleByIds } from './merge.queries.ts';
 import { mergePerson, mergeView } from './merge.view.ts';
 import { markNotDuplicates } from './mark-not-duplicates.ts';
@@ -15,7 +15,7 @@ import { undoMerge } from './undo-merge.ts';
 const pairOf = <T>(one: T, other: T): [T, T] => [one, other];
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal' | 'write'>;
-const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({
+const commandContext = ({ actor, now, http, portal }: AnyCall): Author => ({
   actor,
   now,
   http,
@@ -37,10 +37,10 @@ class NotMeant extends Error {
 }
 
 /** What a merge does, by doing it: a preview that is worked out otherwise would say something else one day. */
-async function tried(call: AnyCall, wish: Wish): Promise<contract.MergeShare[]> {
+async function tried(call: AnyCall, wish: MergeRequest): Promise<contract.MergeShare[]> {
   try {
     return await call.write(async (tx) => {
-      const id = await mergeUsers(tx, authorOf(call), call.portal.registry.merging, wish);
+      const id = await mergeUsers(tx, commandContext(call), call.portal.registry.merging, wish);
       throw new NotMeant((await oneMerge(tx, call, id)).merge.summary);
     });
   } catch (error) {
@@ -68,7 +68,7 @@ export const mergeRoutes: readonly Route[] = [
     };
   }),
   handle(contract.markNotDuplicates, async (call) => {
-    await call.write((tx) => markNotDuplicates(tx, authorOf(call), call.body));
+    await call.write((tx) => markNotDuplicates(tx, commandContext(call), call.body));
     return { apart: call.body.apart };
   }),
   handle(contract.listMerges, async ({ db, actor, query, now }) => {
@@ -88,12 +88,12 @@ export const mergeRoutes: readonly Route[] = [
   handle(contract.mergeUsers, (call) =>
     call.write(async (tx) => {
       const { merging } = call.portal.registry;
-      return oneMerge(tx, call, await mergeUsers(tx, authorOf(call), merging, call.body));
+      return oneMerge(tx, call, await mergeUsers(tx, commandContext(call), merging, call.body));
     }),
   ),
   handle(contract.undoMerge, (call) =>
     call.write(async (tx) => {
-      await undoMerge(tx, authorOf(call), call.portal.registry.merging, call.params.id);
+      await undoMerge(tx, commandContext(call), call.portal.registry.merging, call.params.id);
       return oneMerge(tx, call, call.params.id);
     }),
   ),

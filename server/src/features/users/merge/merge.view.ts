@@ -1,6 +1,6 @@
 import { MergePerson, MergeShare, type MergeView } from '@forecourt/contract/user-merge';
 import { z } from 'zod';
-import { fullName, holds, type Actor } from '../../../kit/session/actor.ts';
+import { fullName, hasPermission, type Actor } from '../../../kit/session/actor.ts';
 import { outranks } from '../users.policy.ts';
 import type { MergeRow, PersonRow } from './merge.queries.ts';
 import { undoableUntil } from './undo-merge.ts';
@@ -35,7 +35,7 @@ export const mergeView = (row: MergeRow, actor: Actor, now: Date): MergeView => 
         row.undone_at === null &&
         until >= now &&
         !row.covered &&
-        holds(actor, 'MODIFY_USERS') &&
+        hasPermission(actor, 'MODIFY_USERS') &&
         row.primary_id !== actor.id &&
         outranks(actor, Math.min(row.primary_rank, row.secondary_rank)),
     },

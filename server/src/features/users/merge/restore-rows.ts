@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
-import { type OwnedRows, type Pair, withParking } from '../../../kit/merging.ts';
+import { type OwnedRows, type Pair, withPlaceholderUser } from '../../../kit/merging.ts';
 import { changedColumns, keyColumns } from './merge-rows.ts';
 
 interface Restoring {
@@ -48,7 +48,7 @@ async function restoreChanged(work: Restoring, columns: readonly string[]): Prom
   const { tx, owned, pair } = work;
   // where rows have an id of their own, the person is a column like others, and may have been exchanged
   if (!columns.includes(owned.owner)) return restoreColumns(work, columns);
-  await withParking(tx, pair, async (parking) => {
+  await withPlaceholderUser(tx, pair, async (parking) => {
     await sql`update ${sql.table(owned.table)} t set ${sql.ref(owned.owner)} = ${parking}
       from (select m.before from ${stored(work)} and m.before ->> ${owned.owner}::text = ${pair.secondary}
         and m.after ->> ${owned.owner}::text = ${pair.primary}) given, jsonb_populate_record(null::${sql.table(owned.table)}, given.before) r

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { UNDO_DAYS } from '@forecourt/contract/user-merge';
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
@@ -16,7 +16,7 @@ import { restoreRows } from './restore-rows.ts';
 const DAY = 86_400_000;
 export const undoableUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + UNDO_DAYS * DAY);
 
-interface Standing {
+interface State {
   readonly id: string;
   readonly primary_id: string;
   readonly secondary_id: string;
@@ -48,7 +48,7 @@ export async function undoMerge(tx: Tx, by: Author, merging: Merging, id: string
     .where('id', '=', id)
     .execute();
   for (const person of [primary, secondary])
-    await record(tx, by.actor, by, {
+    await writeAuditLog(tx, by.actor, by, {
       type: 'user.unmerge',
       subject: { kind: 'user', id: person },
       data: { mergeId: id },
@@ -70,7 +70,7 @@ export async function undoMerge(tx: Tx, by: Author, merging: Merging, id: string
 }
 
 /** The merge, while nobody else writes what the two have learned or merges them. */
-async function lockMerge(tx: Tx, id: string): Promise<Standing> {
+async function lockMerge(tx: Tx, id: string): Promise<State> {
   const people = found(
     await tx
       .selectFrom('user_merge')
@@ -79,7 +79,7 @@ async function lockMerge(tx: Tx, id: string): Promise<Standing> {
       .executeTakeFirst(),
   );
   await lockBoth(tx, { primary: people.primary_id, secondary: people.secondary_id });
-  const { rows } = await sql<Standing>`select m.id, m.primary_id, m.secondary_id, m.merged_at, m.undone_at,
+  const { rows } = await sql<State>`select m.id, m.primary_id, m.secondary_id, m.merged_at, m.undone_at,
       p.merged_into is not null as primary_gone, r.rank as secondary_rank,
       exists (select from user_merge later where later.primary_id = m.primary_id and later.undone_at is null
         and (later.merged_at, later.id) > (m.merged_at, m.id)) as newer

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LearnerRequestType } from '@forecourt/contract/user-requests';
 import { z } from 'zod';
-import { record } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
@@ -10,7 +10,7 @@ import { notify } from '../../../kit/notify.ts';
 import { fullName } from '../../../kit/session/actor.ts';
 import { endSessions } from '../../../kit/session/session.ts';
 import { deactivate, reviewersOf, setParticipating } from '../commands/account-state.ts';
-import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from '../commands/lock-user.ts';
+import { assertPlatformAdminRemains, lockUser, type Author, type LockedUser } from '../commands/lock-user.ts';
 import { outranks } from '../users.policy.ts';
 import { LEARNER, type RequestKind } from './requests.queries.ts';
 
@@ -53,7 +53,7 @@ async function settle(
     }))
     .where('id', '=', request.id)
     .execute();
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: `${request.kind}.${status}`,
     subject: { kind: 'user', id: request.user_id },
     data: { reason: more.reason || more.answer || '' },
@@ -91,7 +91,7 @@ export async function denyRegistration(tx: Tx, by: Author, id: string, reason: s
 export async function undoRegistration(tx: Tx, by: Author, id: string): Promise<void> {
   const { request, user } = await lockRequest(tx, by, ['registration'], id);
   if (request.status === 'pending') return;
-  await keepPlatformAdmin(tx, user);
+  await assertPlatformAdminRemains(tx, user);
   await tx
     .updateTable('user_account')
     .set({ status: 'pending', status_reason: null, updated_at: by.now })

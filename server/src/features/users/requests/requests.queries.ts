@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { seesUser } from '../../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { offsetOf, personLike, type PageQuery } from '../../../kit/list.ts';
+import { offsetOf, userMatchesText, type PageQuery } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import type { WaitingCount } from '../../../kit/waiting.ts';
 
@@ -53,7 +53,7 @@ const ROW = sql<RequestRow>`q.id, q.kind, ${STATUS} as status, q.reason, q.answe
 const FROM = sql`account_request q join user_account u on u.id = q.user_id and ${isCurrentAccount('u')}
   left join user_account a on a.id = q.requested_by left join user_account d on d.id = q.decided_by`;
 
-interface Wish extends PageQuery {
+interface Query extends PageQuery {
   readonly kinds: readonly RequestKind[];
   readonly statuses: readonly string[] | undefined;
   /** A request, or a person whom requests are about. */
@@ -71,12 +71,12 @@ const inScope = (actor: Actor, kinds: readonly RequestKind[]): RawBuilder<unknow
   sql`q.kind = any(${[...kinds]}::text[]) and ${seesUser('q.user_id', actor)} and ${ABOUT_LIVING}`;
 
 /** One page of requests about people in scope, and how many there are. */
-export async function requestsPage(db: Db, actor: Actor, wish: Wish) {
+export async function requestsPage(db: Db, actor: Actor, wish: Query) {
   const { kinds, statuses, text, id } = wish;
   const where = sql`${inScope(actor, kinds)}
     and ${statuses ? sql`${STATUS} = any(${[...statuses]}::text[])` : sql`true`}
     and ${id ? sql`(q.id = ${id} or q.user_id = ${id})` : sql`true`}
-    and ${text ? personLike('u', text) : sql`true`}`;
+    and ${text ? userMatchesText('u', text) : sql`true`}`;
   const direction = wish.sortDir === 1 ? sql`asc` : sql`desc`;
   const order = {
     // what waits first, the oldest at the top; then what was decided, the latest at the top

@@ -26,7 +26,7 @@ import { learnerRequestView, userRequestView } from './requests.view.ts';
 const REGISTRATION: readonly RequestKind[] = ['registration'];
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal' | 'write'>;
-const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({
+const commandContext = ({ actor, now, http, portal }: AnyCall): Author => ({
   actor,
   now,
   http,
@@ -37,13 +37,13 @@ const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({
 /** Decides, and answers the request as it stands then. */
 const decideUser = (call: AnyCall, id: string, decide: (tx: Tx, by: Author) => Promise<void>) =>
   call.write(async (tx) => {
-    await decide(tx, authorOf(call));
+    await decide(tx, commandContext(call));
     return { request: userRequestView(found(await requestById(tx, call.actor, REGISTRATION, id))) };
   });
 
 const decideLearner = (call: AnyCall, id: string, decide: (tx: Tx, by: Author) => Promise<void>) =>
   call.write(async (tx) => {
-    await decide(tx, authorOf(call));
+    await decide(tx, commandContext(call));
     return { request: learnerRequestView(found(await requestById(tx, call.actor, LEARNER, id)), call.actor) };
   });
 

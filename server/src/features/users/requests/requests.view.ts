@@ -4,7 +4,7 @@ import {
   type UserRequestView,
 } from '@forecourt/contract/user-requests';
 import { z } from 'zod';
-import { fullName, seesAll, type Actor } from '../../../kit/session/actor.ts';
+import { fullName, hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 import { outranks } from '../users.policy.ts';
 import type { RequestRow } from './requests.queries.ts';
 
@@ -47,5 +47,5 @@ export const learnerRequestView = (row: RequestRow, actor: Actor): LearnerReques
   },
   answer: row.answer,
   requestedBy: row.requested_by_name ?? '',
-  can: { decide: seesAll(actor) && outranks(actor, row.rank) },
+  can: { decide: hasGlobalScope(actor) && outranks(actor, row.rank) },
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../db/db.ts';
 import { keyOf } from '../../files/key.ts';
-import { isPromised, makePicture } from '../../files/make-picture.ts';
+import { isAwaitingProcessing, processDeferredImage } from '../../files/make-picture.ts';
 import { defineJob, type Job } from '../../jobs/jobs.ts';
 import { announceToHolders } from '../../notify.ts';
 import type { Portal } from '../../portal.ts';
@@ -19,7 +19,7 @@ export const checkSubmission: Job<z.infer<typeof Data>> = defineJob({
   name: 'submissions.check',
   data: Data,
   // pictures and readings are work for seconds, and people stand at a counter
-  givesWay: true,
+  lowPriority: true,
   async run({ id }, portal) {
     const { db, write } = portal.database;
     const row = await db.selectFrom('submission').select('kind').where('id', '=', id).executeTakeFirst();
@@ -40,9 +40,9 @@ async function makePictures(portal: Portal, id: string): Promise<void> {
     .innerJoin('file as f', 'f.id', 's.file_id')
     .select('f.id')
     .where('s.submission_id', '=', id)
-    .where(isPromised('f'))
+    .where(isAwaitingProcessing('f'))
     .execute();
-  for (const file of rows) await makePicture(portal, file.id);
+  for (const file of rows) await processDeferredImage(portal, file.id);
 }
 
 /** Hashes are made before the transaction: pictures take time. */

@@ -4,7 +4,7 @@ import type { Document } from './read-document.ts';
 import { keptOf, StoredReading } from './stored-reading.ts';
 
 /** Keeps what was read for this person, so that a submission is compared with it and not with what a browser says. */
-export async function keepReading(
+export async function cacheReading(
   { database, clock }: Pick<Portal, 'database' | 'clock'>,
   userId: string,
   { sha256 }: Pick<Document, 'sha256'>,
@@ -20,7 +20,7 @@ export async function keepReading(
 }
 
 /** What was read before of this very file, for this person. */
-export async function keptReading(
+export async function cachedReading(
   { database }: Pick<Portal, 'database'>,
   userId: string,
   sha256: Buffer,

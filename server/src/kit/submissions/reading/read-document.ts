@@ -28,7 +28,7 @@ const LANGUAGES: Readonly<Partial<Record<Language, 'fra' | 'deu' | 'spa'>>> = {
 /** Which part numbers are looked for, once the lines are known: a family may have too many to hand them all over. */
 export type PartsIn = (lines: readonly ReadLine[], day: string) => Promise<readonly string[]>;
 
-interface Wish {
+interface Options {
   /** `YYYY-MM-DD` in the tenant's zone. */
   readonly today: string;
   readonly language: Language;
@@ -77,7 +77,7 @@ interface Outcome {
 }
 
 /** Reads a document. What cannot be read is an answer, too: an empty form beside the file. */
-export async function readDocument(portal: Portal, document: Document, wish: Wish): Promise<Outcome> {
+export async function readDocument(portal: Portal, document: Document, wish: Options): Promise<Outcome> {
   const lines = await linesOf(portal, document, wish.language).catch((error: unknown) =>
     failureOf(portal, document, error),
   );

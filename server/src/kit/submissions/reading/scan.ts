@@ -5,7 +5,7 @@ import type { Call } from '../../http/handle.ts';
 import { found, invalid } from '../../http/problem.ts';
 import type { Actor } from '../../session/actor.ts';
 import { countryOfDealers } from '../own-dealer.ts';
-import { keepReading } from './kept.ts';
+import { cacheReading } from './kept.ts';
 import type { ReadItem, Reading, Unclear } from './parse.ts';
 import { documentOf, readDocument, type Document, type Failure, type PartsIn } from './read-document.ts';
 
@@ -53,7 +53,7 @@ export async function scanned(
     partsIn,
   });
   const reading = { ...all, lines: all.lines.filter(useful) };
-  if (!failed) await keepReading(portal, actor.id, document, reading);
+  if (!failed) await cacheReading(portal, actor.id, document, reading);
   const file = mediaView((await fileViews(db, [document.id])).get(document.id), language);
   return { file: found(file ?? undefined), failed, ...reading, unclear: [...reading.unclear] };
 }

@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
 import { MediaGate } from '../../../shared/media/MediaGate.tsx';
 import { seek } from '../../../shared/media/useCurrentCue.ts';
-import { OnPage } from '../../../shared/ui/OnPage.tsx';
-import { Bone } from '../../../shared/ui/Skeletons.tsx';
+import { ClientOnly } from '../../../shared/ui/OnPage.tsx';
+import { SkeletonShape } from '../../../shared/ui/Skeletons.tsx';
 import { useBrands } from '../../../shared/publishing/brands.api.ts';
 import { ArticleFrame, type ContentValues } from '../../content/index.ts';
 import type { CastKind } from '../cast.ts';
@@ -47,7 +47,7 @@ export function CastBody({ kind, cast }: Props) {
       <MediaGate media={cast.audio}>
         {(recording) => (
           <div className={classes.recording}>
-            <OnPage until={<Bone height={64} />}>
+            <ClientOnly until={<SkeletonShape height={64} />}>
               <MediaPlayer
                 kind={film ? 'video' : 'audio'}
                 title={cast.title}
@@ -57,7 +57,7 @@ export function CastBody({ kind, cast }: Props) {
                 watched={[]}
                 attach={setMedia}
               />
-            </OnPage>
+            </ClientOnly>
           </div>
         )}
       </MediaGate>

@@ -22,7 +22,7 @@ export const begunOf = (categories: readonly CategoryRows[]): CastRow[] =>
   categories.flatMap(({ rows }) => rows.filter(isBegun));
 
 /** The way back to what was begun. */
-export function CarryOn({ kind, row }: { readonly kind: CastKind; readonly row: CastRow }) {
+export function ContinueWatching({ kind, row }: { readonly kind: CastKind; readonly row: CastRow }) {
   const { t } = useTranslation('casts');
   const left = row.duration === null ? '' : clock(Math.max(0, row.duration - row.position));
   return (

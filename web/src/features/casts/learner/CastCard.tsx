@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { clock, number, recent } from '../../../shared/format.ts';
+import { clock, number, relativeOrDate } from '../../../shared/format.ts';
 import { langOf } from '../../../shared/i18n/fallback.ts';
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { BrandLine } from '../../../shared/ui/Layout.tsx';
@@ -73,7 +73,7 @@ export function CastFacts({ row }: Pick<Props, 'row'>) {
       <span>
         {[
           row.plays > 0 && t('plays', { count: row.plays, plays: number(row.plays) }),
-          row.publishedAt && recent(row.publishedAt),
+          row.publishedAt && relativeOrDate(row.publishedAt),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -13,7 +13,7 @@ import { SkeletonCards } from '../../../shared/ui/Skeletons.tsx';
 import { useKindTitle } from '../../content/index.ts';
 import type { CastKind } from '../cast.ts';
 import type { CategoryRows } from '../casts.api.ts';
-import { begunOf, CarryOn } from './CarryOn.tsx';
+import { begunOf, ContinueWatching } from './CarryOn.tsx';
 import { CastCard } from './CastCard.tsx';
 import classes from './casts.module.css';
 
@@ -87,7 +87,7 @@ export function CastsPage({ kind, buttons, children }: PageProps) {
       )}
       <div className={classes.rows}>
         {data?.length === 0 && <Nothing kind={kind} list={list} />}
-        {begun && list.text === '' && <CarryOn kind={kind} row={begun} />}
+        {begun && list.text === '' && <ContinueWatching kind={kind} row={begun} />}
         {data?.map((category) => (
           <CategoryRow key={category._id} kind={kind} category={category} />
         ))}

@@ -7,7 +7,7 @@ import { Comments } from '../../../shared/comments/Comments.tsx';
 import { clock } from '../../../shared/format.ts';
 import { MediaGate } from '../../../shared/media/MediaGate.tsx';
 import { useUser } from '../../../shared/session/session.ts';
-import { Heart, Opinions } from '../../content/index.ts';
+import { FavoriteButton, Opinions } from '../../content/index.ts';
 import { PODCAST } from '../cast.ts';
 import type { Cast } from '../casts.api.ts';
 import { audioPlayer } from '../player/audioPlayer.ts';
@@ -39,7 +39,7 @@ function Sound({ cast, sound }: { readonly cast: Cast; readonly sound: MediaView
           {runs ? t('pause') : begun ? t('playFrom', { time: clock(cast.position) }) : t('play')}
         </Button>
         <Opinions api={PODCAST.api} thing={cast} />
-        <Heart api={PODCAST.api} thing={cast} wide />
+        <FavoriteButton api={PODCAST.api} thing={cast} wide />
       </div>
       <Words cast={cast} media={audioPlayer.mediaOf(cast._id)} onJump={play} />
     </>

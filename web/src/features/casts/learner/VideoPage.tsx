@@ -4,9 +4,9 @@ import { Comments } from '../../../shared/comments/Comments.tsx';
 import { MediaGate } from '../../../shared/media/MediaGate.tsx';
 import { seek } from '../../../shared/media/useCurrentCue.ts';
 import { useWatching } from '../../../shared/media/useWatching.ts';
-import { OnPage } from '../../../shared/ui/OnPage.tsx';
+import { ClientOnly } from '../../../shared/ui/OnPage.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
-import { Heart, Opinions } from '../../content/index.ts';
+import { FavoriteButton, Opinions } from '../../content/index.ts';
 import { VIDEO } from '../cast.ts';
 import type { Cast } from '../casts.api.ts';
 import { audioPlayer, REPORT_EVERY } from '../player/audioPlayer.ts';
@@ -55,7 +55,7 @@ function Film({ cast, film }: { readonly cast: Cast; readonly film: MediaView })
   return (
     <>
       <div className={classes.film}>
-        <OnPage until={<Picture image={cast.image} alt="" ratio="2:1" />}>
+        <ClientOnly until={<Picture image={cast.image} alt="" ratio="2:1" />}>
           <MediaPlayer
             kind="video"
             title={cast.title}
@@ -65,12 +65,12 @@ function Film({ cast, film }: { readonly cast: Cast; readonly film: MediaView })
             watched={watched}
             attach={attach}
           />
-        </OnPage>
+        </ClientOnly>
       </div>
       <CastHead kind={VIDEO} cast={cast} />
       <div className={classes.actions}>
         <Opinions api={VIDEO.api} thing={cast} />
-        <Heart api={VIDEO.api} thing={cast} wide />
+        <FavoriteButton api={VIDEO.api} thing={cast} wide />
       </div>
       <Words cast={cast} media={media} onJump={jump} />
     </>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bone } from '../../../shared/ui/Skeletons.tsx';
+import { SkeletonShape } from '../../../shared/ui/Skeletons.tsx';
 import type { Cast } from '../casts.api.ts';
 import classes from './casts.module.css';
 
@@ -21,7 +21,7 @@ export function Words({ cast: { captions, transcript }, media, onJump }: Props) 
     <section className={`card ${classes.said}`} aria-label={t('transcript')}>
       <h2>{t('transcript')}</h2>
       {captions.length > 0 ? (
-        <Suspense fallback={<Bone height={160} />}>
+        <Suspense fallback={<SkeletonShape height={160} />}>
           <TranscriptPanel tracks={captions} media={media} onJump={onJump} />
         </Suspense>
       ) : (

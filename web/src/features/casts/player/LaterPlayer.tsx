@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
-import { eventually } from '../../../shared/navigation/eventually.ts';
-import { Later } from '../../../shared/ui/Later.tsx';
+import { importWithRetry } from '../../../shared/navigation/eventually.ts';
+import { LazyOnDemand } from '../../../shared/ui/Later.tsx';
 import { useAudio } from './useAudio.ts';
 
 const Bar = lazy(() =>
-  eventually(async () => {
+  importWithRetry(async () => {
     await loadTexts('casts');
     return import('./MiniPlayer.tsx');
   }),
@@ -13,7 +13,7 @@ const Bar = lazy(() =>
 
 /** The episode that goes on while one browses; its code comes once something is played. */
 export const MiniPlayer = () => (
-  <Later when={useAudio().episode !== null}>
+  <LazyOnDemand when={useAudio().episode !== null}>
     <Bar />
-  </Later>
+  </LazyOnDemand>
 );

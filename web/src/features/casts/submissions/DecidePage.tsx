@@ -8,7 +8,7 @@ import { CAST } from '@forecourt/contract/limits';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { AskReason } from '../../../shared/forms/AskReason.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
-import { recent } from '../../../shared/format.ts';
+import { relativeOrDate } from '../../../shared/format.ts';
 import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
@@ -78,7 +78,7 @@ function Decide({ film, other, children }: Props) {
       <PageHeader
         title={film.title}
         badge={<StatusBadge status={status} />}
-        text={t('sentBy', { name, when: recent(submission?.submittedAt) })}
+        text={t('sentBy', { name, when: relativeOrDate(submission?.submittedAt) })}
       >
         {can && other}
         {can && (
@@ -170,7 +170,7 @@ export function DecidePage({ id }: { readonly id: string }) {
 }
 
 /** What the approver puts right before publishing: words, brand, category, and whom it is for. */
-export function PutRightPage({ id }: { readonly id: string }) {
+export function EditBeforePublishPage({ id }: { readonly id: string }) {
   const { t } = useTranslation('video-submissions');
   return (
     <Loaded id={id}>

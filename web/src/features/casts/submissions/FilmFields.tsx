@@ -11,11 +11,11 @@ import { Section } from '../../../shared/ui/Layout.tsx';
 import { frameOf } from '../admin/frameOf.ts';
 import { VIDEO } from '../cast.ts';
 import type { Film } from './submissions.api.ts';
-import type { FilmForm } from './useFilmForm.ts';
+import type { VideoForm } from './useFilmForm.ts';
 import classes from './submissions.module.css';
 
 interface Props {
-  readonly form: FilmForm;
+  readonly form: VideoForm;
   /** As it is stored; undefined for one that is new. */
   readonly film?: Film | undefined;
 }

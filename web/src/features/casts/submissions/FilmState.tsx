@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { recent } from '../../../shared/format.ts';
+import { relativeOrDate } from '../../../shared/format.ts';
 import { Note, type NoteKind } from '../../../shared/ui/Note.tsx';
 import type { Film } from './submissions.api.ts';
 
@@ -16,7 +16,7 @@ const KINDS = {
 export function FilmState({ film }: { readonly film: Film }) {
   const { t } = useTranslation('video-submissions');
   const { status = 'draft', submission } = film;
-  const when = submission?.submittedAt ? recent(submission.submittedAt) : '';
+  const when = submission?.submittedAt ? relativeOrDate(submission.submittedAt) : '';
   return (
     <Note kind={KINDS[status]}>
       {status === 'denied' ? (

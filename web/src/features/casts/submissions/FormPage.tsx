@@ -8,18 +8,18 @@ import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
 import { FilmFields } from './FilmFields.tsx';
 import type { Film } from './submissions.api.ts';
-import { keepFilm } from './unsavedFilm.ts';
-import { type FilmForm, useFilmForm } from './useFilmForm.ts';
+import { stashVideoDraft } from './unsavedFilm.ts';
+import { type VideoForm, useFilmForm } from './useFilmForm.ts';
 import classes from './submissions.module.css';
 
 /** Sending, keeping and looking at it, at the end of the form. */
-function Buttons({ form, film }: { readonly form: FilmForm; readonly film: Film | undefined }) {
+function Buttons({ form, film }: { readonly form: VideoForm; readonly film: Film | undefined }) {
   const { t } = useTranslation(['video-submissions', 'content']);
   const navigate = useNavigate();
   const { value, busy } = form;
   const nothing = value.title.trim() === '';
   const preview = () => {
-    keepFilm({ id: film?._id, values: value });
+    stashVideoDraft({ id: film?._id, values: value });
     void navigate({ to: '/auth/videos/submissions/preview', ignoreBlocker: true });
   };
   return (

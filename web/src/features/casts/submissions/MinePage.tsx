@@ -3,7 +3,7 @@ import { IconVideoPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { recent } from '../../../shared/format.ts';
+import { relativeOrDate } from '../../../shared/format.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
@@ -41,7 +41,7 @@ function Row({ row }: { readonly row: FilmRow }) {
           </Link>
         </h2>
         <StatusBadge status={status} />
-        {submission?.submittedAt && <p>{t('sentAt', { when: recent(submission.submittedAt) })}</p>}
+        {submission?.submittedAt && <p>{t('sentAt', { when: relativeOrDate(submission.submittedAt) })}</p>}
         {submission?.reason && <p className={classes.why}>{submission.reason}</p>}
       </div>
     </li>
@@ -49,7 +49,7 @@ function Row({ row }: { readonly row: FilmRow }) {
 }
 
 /** Everything that the person has submitted, or begun to. */
-export function MinePage() {
+export function MySubmissionsPage() {
   const { t } = useTranslation(['video-submissions', 'ui']);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(mineQuery);

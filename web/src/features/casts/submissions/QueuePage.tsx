@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { recent } from '../../../shared/format.ts';
+import { relativeOrDate } from '../../../shared/format.ts';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import { ListPage } from '../../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
@@ -34,7 +34,7 @@ function useColumns(): readonly Column<FilmRow>[] {
       key: 'updatedAt',
       title: t('sentOn'),
       sortable: true,
-      render: ({ submission }) => recent(submission?.submittedAt),
+      render: ({ submission }) => relativeOrDate(submission?.submittedAt),
     },
     {
       key: 'status',

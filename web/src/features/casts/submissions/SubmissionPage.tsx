@@ -14,7 +14,7 @@ import { toast } from '../../../shared/ui/toast.tsx';
 import { CastPreview } from '../admin/CastPreview.tsx';
 import { VIDEO } from '../cast.ts';
 import { FilmState } from './FilmState.tsx';
-import { bringBack, type Film, filmQuery, removeFilm, sendAgain, takeBack } from './submissions.api.ts';
+import { restoreSubmission, type Film, filmQuery, removeFilm, sendAgain, takeBack } from './submissions.api.ts';
 import classes from './submissions.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -72,7 +72,7 @@ function useDeeds(film: Film) {
       await attempt(async () => {
         await removeFilm(film);
         await navigate({ to: '/auth/videos/submissions' });
-        toast(t('deleted', { name }), { undo: () => bringBack(film._id) });
+        toast(t('deleted', { name }), { undo: () => restoreSubmission(film._id) });
       });
     },
   };

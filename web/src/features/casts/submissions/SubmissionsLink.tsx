@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconVideoPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { holds, useUser } from '../../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../../shared/session/session.ts';
 
 /** The way from the videos to one's own, for those who may submit any. */
 export function SubmissionsLink() {
   const { t } = useTranslation('video-submissions');
-  if (!holds(useUser(), 'SUBMIT_VIDEOS')) return null;
+  if (!hasPermission(useUser(), 'SUBMIT_VIDEOS')) return null;
   return (
     <Button
       variant="default"

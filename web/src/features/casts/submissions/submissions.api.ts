@@ -69,7 +69,7 @@ export const sendAgain = async ({ _id: id }: Film): Promise<Film> =>
   changed((await submit({ params: { id } })).video);
 export const takeBack = async ({ _id: id }: Film): Promise<Film> =>
   changed((await withdraw({ params: { id } })).video);
-export const bringBack = async (id: string): Promise<Film> =>
+export const restoreSubmission = async (id: string): Promise<Film> =>
   changed((await restore({ params: { id } })).video);
 export const approveFilm = async ({ _id: id, version }: Film): Promise<Film> =>
   changed((await approve({ params: { id }, body: { version } })).video);

@@ -8,20 +8,20 @@ export interface FilmValues {
   readonly consent: boolean;
 }
 
-interface Kept {
+interface Stored {
   readonly id: string | undefined;
   readonly values: FilmValues;
 }
 
-let kept: Kept | undefined;
+let kept: Stored | undefined;
 
 /** Keeps the form while its preview is looked at; only in this page, file and all. */
-export const keepFilm = (film: Kept): void => {
+export const stashVideoDraft = (film: Stored): void => {
   kept = film;
 };
-export const keptFilm = (): Kept | undefined => kept;
+export const keptFilm = (): Stored | undefined => kept;
 /** Gives the form back to its page, once. */
-export function takeFilm(id: string | undefined): FilmValues | undefined {
+export function popVideoDraft(id: string | undefined): FilmValues | undefined {
   if (kept?.id !== id) return undefined;
   const values = kept?.values;
   kept = undefined;

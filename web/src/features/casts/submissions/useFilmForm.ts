@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sendLarge } from '../../../shared/files/uploadLarge.ts';
 import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
 import { changeFilm, type Film, handIn } from './submissions.api.ts';
-import { type FilmValues, takeFilm } from './unsavedFilm.ts';
+import { type FilmValues, popVideoDraft } from './unsavedFilm.ts';
 
 /** The category of what has none. */
 const OTHER = 'other';
@@ -18,7 +18,7 @@ const valuesOf = (film: Film | undefined): FilmValues => ({
   consent: film?.submission?.consent ?? false,
 });
 
-export interface FilmForm extends Draft<FilmValues> {
+export interface VideoForm extends Draft<FilmValues> {
   /** Sends it for approval, or keeps it as a draft. */
   readonly send: (draft: boolean) => void;
 }
@@ -27,10 +27,10 @@ export interface FilmForm extends Draft<FilmValues> {
 export function useFilmForm(
   film: Film | undefined,
   onSaved: (saved: Film, draft: boolean) => unknown,
-): FilmForm {
+): VideoForm {
   // of two presses, and of a lost answer, the second finds what the first has made
   const [clientId] = useState(() => crypto.randomUUID());
-  const [initial] = useState(() => takeFilm(film?._id) ?? valuesOf(film));
+  const [initial] = useState(() => popVideoDraft(film?._id) ?? valuesOf(film));
   const asDraft = useRef(false);
   const draft = useDraft<FilmValues, Film>({
     initial,

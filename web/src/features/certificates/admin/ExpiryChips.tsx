@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
-import { SoughtChip } from '../../../shared/list/SoughtChip.tsx';
+import { AsyncFilterChip } from '../../../shared/list/SoughtChip.tsx';
 import type { List } from '../../../shared/list/useListSearch.ts';
-import { seekExpiry } from '../certificates.api.ts';
+import { searchExpiryOptions } from '../certificates.api.ts';
 
 /** Days. */
 const SPANS = ['7', '30', '60', '90', '365'] as const;
@@ -31,15 +31,15 @@ export function ExpiryChips({ list }: { readonly list: List }) {
   return (
     <>
       <Within list={list} />
-      <SoughtChip list={list} name="brand" label={t('expiry.brand')} seek={seekExpiry('brand')} />
-      <SoughtChip list={list} name="dealer" label={t('expiry.dealer')} seek={seekExpiry('dealer')} />
-      <SoughtChip
+      <AsyncFilterChip list={list} name="brand" label={t('expiry.brand')} seek={searchExpiryOptions('brand')} />
+      <AsyncFilterChip list={list} name="dealer" label={t('expiry.dealer')} seek={searchExpiryOptions('dealer')} />
+      <AsyncFilterChip
         list={list}
         name="curriculum"
         label={t('expiry.curriculum')}
-        seek={seekExpiry('curriculum')}
+        seek={searchExpiryOptions('curriculum')}
       />
-      <SoughtChip list={list} name="course" label={t('expiry.course')} seek={seekExpiry('course')} />
+      <AsyncFilterChip list={list} name="course" label={t('expiry.course')} seek={searchExpiryOptions('course')} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { plainDate } from '../../../shared/format.ts';
 import type { Column } from '../../../shared/list/DataTable.tsx';
-import { holds, useUser } from '../../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../../shared/session/session.ts';
 import { Avatar } from '../../../shared/ui/Avatar.tsx';
 import type { ExpiryRow } from '../certificates.api.ts';
 import { CertificateStateLine } from '../CertificateStateLine.tsx';
@@ -10,7 +10,7 @@ import { OpenCertificate } from './OpenCertificate.tsx';
 import classes from '../certificates.module.css';
 
 function Person({ user }: Pick<ExpiryRow, 'user'>) {
-  const opens = holds(useUser(), 'VIEW_USERS');
+  const opens = hasPermission(useUser(), 'VIEW_USERS');
   const name = user.fullName || user.email;
   return (
     <span className={classes.person}>

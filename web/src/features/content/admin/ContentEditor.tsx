@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { useDraft } from '../../../shared/forms/useDraft.ts';
-import { recent } from '../../../shared/format.ts';
+import { relativeOrDate } from '../../../shared/format.ts';
 import { EditorFrame } from '../../../shared/publishing/EditorFrame.tsx';
 import { PublishPanel } from '../../../shared/publishing/PublishPanel.tsx';
 import { usePublishing } from '../../../shared/publishing/usePublishing.ts';
@@ -27,7 +27,7 @@ import {
 import { CreateButtons, EditButtons } from './EditorButtons.tsx';
 import { Delivery } from './Delivery.tsx';
 import { useContentKind } from './useContentKind.ts';
-import { takeUnsaved } from './unsaved.ts';
+import { popDraft } from './unsaved.ts';
 import { useContentSteps } from './useContentSteps.ts';
 import classes from './admin.module.css';
 
@@ -79,7 +79,7 @@ function useKept<Row extends Card, View extends Thing>(
   view: View | undefined,
   draft: ContentDraft,
 ): boolean {
-  const [kept] = useState(() => takeUnsaved(name, view?._id));
+  const [kept] = useState(() => popDraft(name, view?._id));
   const [ready, setReady] = useState(kept === undefined);
   // the fields read their values once: they wait until these are back
   if (!ready && draft.form.isDirty()) setReady(true);
@@ -127,7 +127,7 @@ export function ContentEditor<Row extends Card, View extends Thing>({ kind, view
     <EditorFrame
       row={view}
       publishing={publishing}
-      text={t('edited', { when: recent(view.updatedAt) })}
+      text={t('edited', { when: relativeOrDate(view.updatedAt) })}
       buttons={<EditButtons kind={kind} view={view} draft={draft} />}
       list={kind.places.list}
       partedAside

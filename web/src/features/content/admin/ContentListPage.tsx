@@ -12,7 +12,7 @@ import { useStateFilters } from '../../../shared/publishing/PublishableList.tsx'
 import { Refusals } from '../../../shared/publishing/Refusals.tsx';
 import { usePublishing } from '../../../shared/publishing/usePublishing.ts';
 import { usePublishingMenu } from '../../../shared/publishing/usePublishingMenu.ts';
-import { holds, useUser } from '../../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../../shared/session/session.ts';
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { BrandLine } from '../../../shared/ui/Layout.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
@@ -156,7 +156,7 @@ export function ContentListPage<Row extends Card, View extends Thing>({ kind }: 
       buttons={kind.ListButtons && <kind.ListButtons />}
       notes={<Refusals refusals={publishing.refusals} onClose={() => publishing.refuse([])} />}
       empty={{ title: t(`${kind.name}.empty`), text: t('emptyText') }}
-      create={holds(useUser(), kind.right) && <Create kind={kind} />}
+      create={hasPermission(useUser(), kind.right) && <Create kind={kind} />}
     />
   );
 }

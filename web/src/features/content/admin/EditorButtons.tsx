@@ -7,7 +7,7 @@ import { attempt, toast } from '../../../shared/ui/toast.tsx';
 import type { Card, Thing } from '../content.api.ts';
 import type { ContentPages } from '../kind.ts';
 import type { ContentDraft } from './contentDraft.ts';
-import { keepUnsaved } from './unsaved.ts';
+import { stashDraft } from './unsaved.ts';
 import { stateOf } from './useContentKind.ts';
 
 interface Props<Row extends Card, View extends Thing> {
@@ -37,7 +37,7 @@ function PreviewButton<Row extends Card, View extends Thing>({
     );
   if (!previewUnsaved) return null;
   const show = () => {
-    keepUnsaved(kind.name, { values: draft.value, id: view?._id, dirty: draft.form.isDirty() });
+    stashDraft(kind.name, { values: draft.value, id: view?._id, dirty: draft.form.isDirty() });
     // the form is kept with the preview, and comes back with it
     void navigate({ to: previewUnsaved, ignoreBlocker: true });
   };

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Says over a list of people or dealers what they have read, answered or taken, and then its figures. */
-export const OfThing = ({ title, children }: Props) => (
+export const EngagementHeader = ({ title, children }: Props) => (
   <>
     <strong>{title}</strong> · {children}
   </>

@@ -13,10 +13,10 @@ export interface Unsaved {
 const kept = new Map<ContentKind, Unsaved>();
 
 /** Keeps the form while its preview is looked at; only in this page, files and all. */
-export const keepUnsaved = (kind: ContentKind, unsaved: Unsaved): void => void kept.set(kind, unsaved);
+export const stashDraft = (kind: ContentKind, unsaved: Unsaved): void => void kept.set(kind, unsaved);
 export const unsavedOf = (kind: ContentKind): Unsaved | undefined => kept.get(kind);
 /** Gives the form back to its editor, once. */
-export function takeUnsaved(kind: ContentKind, id: string | undefined): ContentValues | undefined {
+export function popDraft(kind: ContentKind, id: string | undefined): ContentValues | undefined {
   const unsaved = kept.get(kind);
   if (!unsaved || unsaved.id !== id) return undefined;
   kept.delete(kind);

@@ -10,7 +10,7 @@ import { attempt } from '../../../shared/ui/toast.tsx';
 import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
 import type { Card, ContentApi, Thing } from '../content.api.ts';
 import { Article } from './Article.tsx';
-import { Heart } from './Heart.tsx';
+import { FavoriteButton } from './Heart.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { Opinions } from './Opinions.tsx';
 import { useVisit } from './useVisit.ts';
@@ -91,7 +91,7 @@ export function ArticlePage<Row extends Card, View extends Thing>(props: Props<R
         thing={thing}
         facts={facts}
         {...(dated !== undefined && { dated })}
-        actions={<Heart api={api} thing={thing} wide />}
+        actions={<FavoriteButton api={api} thing={thing} wide />}
       >
         {over}
         <Article article={thing} onDownload={(file) => void save(file._id)} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate, recent } from '../../../shared/format.ts';
+import { longDate, relativeOrDate } from '../../../shared/format.ts';
 import { BrandLine } from '../../../shared/ui/Layout.tsx';
 import type { Card } from '../content.api.ts';
 import classes from './learner.module.css';
@@ -12,7 +12,7 @@ export function Meta({ row, children }: { readonly row: Card; readonly children?
       {row.brand && <BrandLine brand={row.brand} />}
       {row.publishedAt && (
         <time dateTime={row.publishedAt} title={longDate(row.publishedAt)}>
-          {recent(row.publishedAt)}
+          {relativeOrDate(row.publishedAt)}
         </time>
       )}
       {children}

@@ -10,7 +10,7 @@ import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
 import type { EditorProps } from '../CourseEditPage.tsx';
-import { brandCoursesQuery, type CourseEdit, keepEdit, saveCourse } from '../courses.api.ts';
+import { brandCoursesQuery, type CourseEdit, setCourseCache, saveCourse } from '../courses.api.ts';
 import { COURSE } from '@forecourt/contract/limits';
 import { CurriculumsCard } from './CurriculumsCard.tsx';
 import { OfflineCard } from './OfflineCard.tsx';
@@ -50,7 +50,7 @@ export function DetailsTab({ course, guard }: EditorProps) {
         { onProgress },
       );
     },
-    onSaved: ({ edit }) => keepEdit(edit),
+    onSaved: ({ edit }) => setCourseCache(edit),
   });
   useEditorGuard(guard, draft.form.isDirty());
   return (

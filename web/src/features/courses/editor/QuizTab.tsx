@@ -10,7 +10,7 @@ import { SortableList } from '../../../shared/sortable/SortableList.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Pair } from '../../../shared/ui/Layout.tsx';
 import type { EditorProps } from '../CourseEditPage.tsx';
-import { keepEdit, saveCourse } from '../courses.api.ts';
+import { setCourseCache, saveCourse } from '../courses.api.ts';
 import { giftHref } from './gift/gift.api.ts';
 import { GiftDialog } from './gift/GiftDialog.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
@@ -40,7 +40,7 @@ export function QuizTab({ course, place, guard }: EditorProps) {
         { params: { id: course._id }, body: { version: course.version, ...quizChange(value) } },
         { onProgress },
       ),
-    onSaved: ({ edit }) => keepEdit(edit),
+    onSaved: ({ edit }) => setCourseCache(edit),
   });
   useEditorGuard(guard, draft.form.isDirty());
   return (

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
 import type { EditorProps } from '../CourseEditPage.tsx';
-import { addResource, type CourseEdit, keepEdit, removeResource } from '../courses.api.ts';
+import { addResource, type CourseEdit, setCourseCache, removeResource } from '../courses.api.ts';
 import { useEditorGuard } from './useEditorGuard.ts';
 import { TextField } from './TextField.tsx';
 import layout from '../../../shared/ui/layout.module.css';
@@ -37,7 +37,7 @@ export function ResourcesTab({ course, guard }: EditorProps) {
     });
     if (!yes) return;
     try {
-      keepEdit((await removeResource({ params: { id: course._id, resourceId: _id } })).edit);
+      setCourseCache((await removeResource({ params: { id: course._id, resourceId: _id } })).edit);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setProblem(error);
@@ -176,7 +176,7 @@ function useNewResource(course: CourseEdit, onAdded: (title: string) => void) {
       );
     },
     onSaved: ({ edit, resource }) => {
-      keepEdit(edit);
+      setCourseCache(edit);
       onAdded(resource.title);
     },
   });

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { holds, useUser } from '../../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../../shared/session/session.ts';
 import type { Category } from '../curriculums.api.ts';
 import { nameOf } from './categoryName.ts';
 import classes from '../edit/editor.module.css';
@@ -15,7 +15,7 @@ interface Props {
 /** A category, how many curriculums have it, and what can be done with it. */
 export function CategoryLine({ category, onRename, onDelete }: Props) {
   const { t } = useTranslation('curriculums');
-  const builds = holds(useUser(), 'CREATE_EDIT_CURRICULUM');
+  const builds = hasPermission(useUser(), 'CREATE_EDIT_CURRICULUM');
   const { curriculums, can } = category;
   const name = nameOf(category);
   const facts = [

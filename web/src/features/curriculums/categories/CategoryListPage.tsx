@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
-import { holds, useUser } from '../../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../../shared/session/session.ts';
 import { SortableList } from '../../../shared/sortable/SortableList.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
@@ -81,7 +81,7 @@ export function CategoryListPage() {
   const actions = useCategories();
   // null: a new one
   const [open, setOpen] = useState<Category | null>();
-  const builds = holds(useUser(), 'CREATE_EDIT_CURRICULUM');
+  const builds = hasPermission(useUser(), 'CREATE_EDIT_CURRICULUM');
   const create = builds && (
     <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setOpen(null)}>
       {t('categories.new')}

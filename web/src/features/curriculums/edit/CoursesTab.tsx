@@ -6,7 +6,7 @@ import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SortableList } from '../../../shared/sortable/SortableList.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import type { CourseBrief, Curriculum } from '../curriculums.api.ts';
-import { holds, useUser } from '../../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../../shared/session/session.ts';
 import { AddCoursesDialog } from './AddCoursesDialog.tsx';
 import { CourseLine } from './CourseLine.tsx';
 import { useCourses } from './useCourses.ts';
@@ -57,7 +57,7 @@ export function CoursesTab({ curriculum }: { readonly curriculum: Curriculum }) 
   const [adding, setAdding] = useState(false);
   const { reorder, unassign, problem } = useCourses(curriculum);
   const { courses, can } = curriculum;
-  const mayUnassign = holds(useUser(), 'UNASSIGN_COURSE') && can.edit;
+  const mayUnassign = hasPermission(useUser(), 'UNASSIGN_COURSE') && can.edit;
   const add = can.edit && (
     <Button
       variant="light"

@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../shared/api/client.ts';
 import { CreateDialog } from '../../../shared/forms/CreateDialog.tsx';
-import { holds, useUser } from '../../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../../shared/session/session.ts';
 
 const createCourse = client<typeof courses.createCourse>('POST /api/courses');
 const saveIncentive = client<typeof incentives.saveIncentive>('POST /api/incentive');
@@ -53,7 +53,7 @@ export function CreateHere({
 /** Leads to the dialog those who may make such a thing. */
 export function CreateHereButton({ made, onClick }: { readonly made: Made; readonly onClick: () => void }) {
   const { t } = useTranslation('curriculums');
-  if (!holds(useUser(), RIGHTS[made])) return null;
+  if (!hasPermission(useUser(), RIGHTS[made])) return null;
   return (
     <Button
       variant="default"

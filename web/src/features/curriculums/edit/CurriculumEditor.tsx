@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CertificateEditor } from '../../certificates/index.ts';
-import { recent } from '../../../shared/format.ts';
+import { relativeOrDate } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
@@ -12,11 +12,11 @@ import { i18n } from '../../../shared/i18n/i18n.ts';
 import { EditorFrame } from '../../../shared/publishing/EditorFrame.tsx';
 import { PublishPanel } from '../../../shared/publishing/PublishPanel.tsx';
 import { usePublishing } from '../../../shared/publishing/usePublishing.ts';
-import { hasFeature, holds, useSession, useUser } from '../../../shared/session/session.ts';
+import { hasFeature, hasPermission, useSession, useUser } from '../../../shared/session/session.ts';
 import { BrandLine } from '../../../shared/ui/Layout.tsx';
 import { TabStrip } from '../../../shared/ui/TabStrip.tsx';
 import { TranslateLink } from '../../translations/index.ts';
-import { type Curriculum, keepCurriculum, saveCurriculum } from '../curriculums.api.ts';
+import { type Curriculum, setCurriculumCache, saveCurriculum } from '../curriculums.api.ts';
 import { useCurriculumKind } from '../useCurriculumKind.ts';
 import { AudienceTab } from './AudienceTab.tsx';
 import { CoursesTab } from './CoursesTab.tsx';
@@ -47,7 +47,7 @@ function useCurriculumForm(curriculum: Curriculum): ServerForm<CurriculumValues>
     files: { image: true, bannerImage: true },
     validate: { title: (title) => (title.trim() ? null : i18n.t('need.title', { ns: 'ui' })) },
     send: (values) => saveCurriculum({ body: bodyOf(curriculum, values) }),
-    onSaved: (reply) => keepCurriculum(reply.curriculum),
+    onSaved: (reply) => setCurriculumCache(reply.curriculum),
   });
 }
 
@@ -83,7 +83,7 @@ function useTabOfError(errors: object, onTab: (tab: Tab) => void) {
 /** The tabs of this person: who may not edit has no use for the audience's pickers and the designer. */
 function useTabs({ can }: Curriculum): readonly Tab[] {
   const withCertificates = hasFeature(useSession(), 'certificates');
-  const withIncentives = holds(useUser(), 'VIEW_INCENTIVES');
+  const withIncentives = hasPermission(useUser(), 'VIEW_INCENTIVES');
   return TABS.filter((name) => {
     if (name === 'certificate') return can.edit && withCertificates;
     if (name === 'incentives') return withIncentives;
@@ -148,7 +148,7 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
       publishing={publishing}
       text={
         <BrandLine brand={brand} size={18}>
-          {t('edited', { brand: brand.name, when: recent(curriculum.updatedAt) })}
+          {t('edited', { brand: brand.name, when: relativeOrDate(curriculum.updatedAt) })}
         </BrandLine>
       }
       buttons={<Buttons curriculum={curriculum} />}

@@ -18,8 +18,8 @@ export const curriculumEditRoute = {
   loader: async ({ context, params, route }: Loading) => {
     const texts = pageTexts(route);
     // the calls of curriculums are no part of the first page
-    const { askCurriculum } = await import('../askCurriculum.ts');
-    askCurriculum(context.queryClient, params.curriculumId);
+    const { fetchCurriculum } = await import('../askCurriculum.ts');
+    fetchCurriculum(context.queryClient, params.curriculumId);
     await texts;
   },
   // by itself the router splits off only what a route file declares

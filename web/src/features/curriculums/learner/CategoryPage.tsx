@@ -7,11 +7,11 @@ import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { CardGrid } from '../../../shared/ui/Layout.tsx';
 import { LearnerHead, LearnerPage, LearnerSection } from '../../../shared/ui/LearnerPage.tsx';
 import { SkeletonCards, SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
-import { UpLink } from '../../../shared/ui/UpLink.tsx';
+import { ParentLink } from '../../../shared/ui/UpLink.tsx';
 import { CourseRow } from './CourseRow.tsx';
 import { CurriculumCard } from './CurriculumCard.tsx';
 import { categoryCoursesQuery, categoryQuery, MORE_COURSES } from './learner.api.ts';
-import { NotShown } from './NotShown.tsx';
+import { CurriculumUnavailable } from './NotShown.tsx';
 import { Summary } from './Summary.tsx';
 import classes from './learner.module.css';
 
@@ -50,13 +50,13 @@ function Category({ categoryId }: { readonly categoryId: string }) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const { data, error, refetch } = useQuery(categoryQuery(categoryId));
   usePageTitle(data?.category.name ?? t('ui:field.categories'));
-  if (error && !data) return <NotShown error={error} kind="category" onRetry={() => void refetch()} />;
+  if (error && !data) return <CurriculumUnavailable error={error} kind="category" onRetry={() => void refetch()} />;
   if (!data) return <SkeletonCards cards={3} label={t('ui:field.categories')} />;
   return (
     <>
-      <UpLink link={{ to: '/auth/category-page/{-$categoryId}', params: { categoryId: undefined } }}>
+      <ParentLink link={{ to: '/auth/category-page/{-$categoryId}', params: { categoryId: undefined } }}>
         {t('ui:field.categories')}
-      </UpLink>
+      </ParentLink>
       <LearnerHead
         title={data.category.name}
         text={t('curriculumsCount', { count: data.curriculums.length })}

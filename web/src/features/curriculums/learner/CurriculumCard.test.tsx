@@ -1,7 +1,7 @@
 import type { CurriculumCard as Card } from '@forecourt/contract/training';
 import { beforeAll, expect, test } from 'vitest';
 import { loadTexts, startI18n } from '../../../shared/i18n/i18n.ts';
-import { linked } from '../../../shared/navigation/linked.factory.tsx';
+import { renderToText } from '../../../shared/navigation/linked.factory.tsx';
 import { CurriculumCard } from './CurriculumCard.tsx';
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const card: Card = {
   untranslated: [],
   renewal: null,
 };
-const shown = (lock: Card['lock']) => linked(<CurriculumCard curriculum={{ ...card, lock }} />);
+const shown = (lock: Card['lock']) => renderToText(<CurriculumCard curriculum={{ ...card, lock }} />);
 
 test('a locked curriculum leads to what comes first, and offers no start', () => {
   const locked = shown({ kind: 'curriculum', _id: 'knots', title: 'Knots' });

@@ -15,7 +15,7 @@ import { CurriculumCertificate } from '../../certificates/index.ts';
 import { UnlockLink } from '../../player/index.ts';
 import { type CurriculumPageData, curriculumPageQuery } from '../curriculums.api.ts';
 import { CourseRow } from './CourseRow.tsx';
-import { NotShown } from './NotShown.tsx';
+import { CurriculumUnavailable } from './NotShown.tsx';
 import { Summary } from './Summary.tsx';
 import classes from './learner.module.css';
 
@@ -133,7 +133,7 @@ function Content({ curriculumId }: { readonly curriculumId: string }) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const { data, error, refetch } = useQuery(curriculumPageQuery(curriculumId));
   if (data) return <Shown {...data} />;
-  if (error) return <NotShown error={error} kind="curriculum" onRetry={() => void refetch()} />;
+  if (error) return <CurriculumUnavailable error={error} kind="curriculum" onRetry={() => void refetch()} />;
   return <SkeletonRows rows={5} height={116} label={t('ui:field.curriculums')} />;
 }
 

@@ -7,7 +7,7 @@ import { LearnerPage, LearnerSection } from '../../../shared/ui/LearnerPage.tsx'
 import { SkeletonCards } from '../../../shared/ui/Skeletons.tsx';
 import { CurriculumCard } from './CurriculumCard.tsx';
 import { trainingQuery } from './learner.api.ts';
-import { NotShown } from './NotShown.tsx';
+import { CurriculumUnavailable } from './NotShown.tsx';
 import classes from './learner.module.css';
 
 /** All curriculums of this person, brand by brand. */
@@ -17,7 +17,7 @@ export function CurriculumsPage() {
   const brands = data?.brands.filter(({ curriculums }) => curriculums.length > 0) ?? [];
   return (
     <LearnerPage title={t('ui:field.curriculums')} text={t('learner.text')}>
-      {error && !data && <NotShown error={error} kind="curriculum" onRetry={() => void refetch()} />}
+      {error && !data && <CurriculumUnavailable error={error} kind="curriculum" onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCards cards={6} label={t('ui:field.curriculums')} />}
       {data && brands.length === 0 && (
         <div className="card">

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Why the page has nothing to show: it is not there, or it could not be loaded. */
-export const NotShown = ({ error, kind, onRetry }: Props) =>
+export const CurriculumUnavailable = ({ error, kind, onRetry }: Props) =>
   error instanceof ApiProblem && (error.status === 404 || error.status === 422) ? (
     <Lost kind={kind} />
   ) : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
-import { Bone, Skeleton } from '../../../shared/ui/Skeletons.tsx';
+import { SkeletonShape, Skeleton } from '../../../shared/ui/Skeletons.tsx';
 import type { List } from '../../../shared/list/useListSearch.ts';
 import { mapDealersQuery, providerQuery } from '../dealers.api.ts';
 import { DealerMap } from './DealerMap.tsx';
@@ -38,7 +38,7 @@ export function MapView({ list }: { readonly list: List }) {
     );
   return (
     <Skeleton>
-      <Bone height={560} radius={16} />
+      <SkeletonShape height={560} radius={16} />
     </Skeleton>
   );
 }

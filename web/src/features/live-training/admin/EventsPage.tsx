@@ -8,7 +8,7 @@ import { type ListFilter, ListPage } from '../../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { daysOf } from '../../../shared/moments.ts';
-import { eventsQuery, type LiveEventRow, seekEventChoices } from '../live-training.api.ts';
+import { eventsQuery, type LiveEventRow, searchEventOptions } from '../live-training.api.ts';
 import { EVENTS_LIST } from '../liveLists.ts';
 import { CreateEvent } from './CreateEvent.tsx';
 import { LiveTabs } from './LiveTabs.tsx';
@@ -60,8 +60,8 @@ function useFilters(): readonly ListFilter[] {
       label: t('ui:field.status'),
       options: STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
     },
-    { name: 'template', label: t('field.template'), seek: seekEventChoices('template') },
-    { name: 'location', label: t('field.location'), seek: seekEventChoices('location') },
+    { name: 'template', label: t('field.template'), seek: searchEventOptions('template') },
+    { name: 'location', label: t('field.location'), seek: searchEventOptions('location') },
     { name: 'past', label: t('event.past'), options: [{ value: 'true', label: t('event.pastToo') }] },
   ];
 }

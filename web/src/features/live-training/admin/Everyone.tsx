@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { viewerNow } from '../../../shared/i18n/viewer.ts';
-import { isBegun, thereEveryDay, unmarkedOn } from './rosterDays.ts';
-import { type Doing, useRosterDeeds } from './useRosterDeeds.ts';
+import { isBegun, presentAllDays, unmarkedForDay } from './rosterDays.ts';
+import { type Doing, useRosterActions } from './useRosterDeeds.ts';
 import classes from './admin.module.css';
 
 /** What can be done for everybody now: marking those of whom nobody has said anything, completing those who were there. */
 export function Everyone(props: Omit<Doing, 'onAsk'>) {
   const { event, day } = props;
   const { t } = useTranslation('live-training');
-  const { mark, complete } = useRosterDeeds(props);
+  const { mark, complete } = useRosterActions(props);
   const users = event.users ?? [];
-  const [unmarked, there] = [isBegun(event, day) ? unmarkedOn(users, day) : [], thereEveryDay(users, event)];
+  const [unmarked, there] = [isBegun(event, day) ? unmarkedForDay(users, day) : [], presentAllDays(users, event)];
   const begun = viewerNow() >= new Date(event.startDate).getTime();
   if (!event.can.mark || !begun || unmarked.length + there.length === 0) return null;
   return (

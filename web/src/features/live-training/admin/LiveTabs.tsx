@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { holds, useUser } from '../../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../../shared/session/session.ts';
 import classes from './admin.module.css';
 
 const TABS = [
@@ -13,7 +13,7 @@ const TABS = [
 export function LiveTabs() {
   const { t } = useTranslation('live-training');
   const user = useUser();
-  const tabs = TABS.filter(({ right }) => holds(user, right));
+  const tabs = TABS.filter(({ right }) => hasPermission(user, right));
   if (tabs.length < 2) return null;
   return (
     <nav className={classes.tabs} aria-label={t('title')}>

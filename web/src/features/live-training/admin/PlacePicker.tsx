@@ -2,7 +2,7 @@ import { fold } from '@forecourt/contract/fold';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Choice, useSoughtSelect } from '../../../shared/forms/useSoughtSelect.ts';
+import { type Choice, useAsyncSelect } from '../../../shared/forms/useSoughtSelect.ts';
 import { type LiveEvent, type Location, locationsQuery } from '../live-training.api.ts';
 
 const VIRTUAL = 'virtual';
@@ -38,7 +38,7 @@ interface Props {
 export function PlacePicker({ field: { onChange, ...field }, event }: Props) {
   const { t } = useTranslation('live-training');
   const online: Choice = { value: VIRTUAL, label: t('event.livestream') };
-  const { text, select } = useSoughtSelect(event?.location ? placeChoice(event.location) : undefined);
+  const { text, select } = useAsyncSelect(event?.location ? placeChoice(event.location) : undefined);
   const { data } = useQuery(locationsQuery({ text, limit: LIMIT }));
   const offersOnline = fold(online.label).includes(fold(text));
   const found = data && [...(offersOnline ? [online] : []), ...data.locations.map(placeChoice)];

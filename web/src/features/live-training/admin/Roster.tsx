@@ -11,7 +11,7 @@ import { ROSTER_LIST } from '../liveLists.ts';
 import { Everyone } from './Everyone.tsx';
 import { Refused } from './Refused.tsx';
 import { DaySelect } from './DaySelect.tsx';
-import { dayNow } from './rosterDays.ts';
+import { currentSessionDay } from './rosterDays.ts';
 import { type Asking, RosterDialog } from './RosterDialog.tsx';
 import { partsOf, ROSTER_PARTS, type RosterPart, rosterPart } from './rosterParts.ts';
 import { RosterTable } from './RosterTable.tsx';
@@ -71,7 +71,7 @@ export function Roster({ event }: { readonly event: LiveEvent }) {
   const users = event.users ?? [];
   const all = partsOf(users);
   const found = partsOf(users, list.text);
-  const [day, setDay] = useState(() => dayNow(event));
+  const [day, setDay] = useState(() => currentSessionDay(event));
   const doing = { event, day, onAct: act, onResults: setResults, onAsk: setAsking };
   if (users.length === 0)
     return (

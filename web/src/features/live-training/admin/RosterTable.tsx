@@ -19,7 +19,7 @@ import { hourOf } from '../../../shared/moments.ts';
 import type { LiveEvent, RosterEntry } from '../live-training.api.ts';
 import { isBegun } from './rosterDays.ts';
 import { pageOf } from './rosterParts.ts';
-import { type Doing, useRosterDeeds } from './useRosterDeeds.ts';
+import { type Doing, useRosterActions } from './useRosterDeeds.ts';
 import classes from './admin.module.css';
 
 interface CellProps {
@@ -108,7 +108,7 @@ interface Props extends Doing {
 function useActions({ event, day, part, onAsk, ...doing }: Props) {
   const { t } = useTranslation('live-training');
   const { can, startDate, otherDates } = event;
-  const deeds = useRosterDeeds({ event, day, ...doing });
+  const deeds = useRosterActions({ event, day, ...doing });
   const begun = viewerNow() >= new Date(startDate).getTime();
   const seated = part === 'enrolled';
   return (users: readonly RosterEntry[]): readonly RowAction[] => {

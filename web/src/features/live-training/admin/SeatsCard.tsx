@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hrefOf } from '../../../shared/api/client.ts';
 import { ProgressBar } from '../../../shared/ui/Progress.tsx';
 import type { LiveEvent } from '../live-training.api.ts';
-import { dayNow } from './rosterDays.ts';
+import { currentSessionDay } from './rosterDays.ts';
 import { partOf, partsOf } from './rosterParts.ts';
 import classes from './admin.module.css';
 
@@ -45,7 +45,7 @@ export function SeatsCard({ event }: { readonly event: LiveEvent }) {
   const { t } = useTranslation('live-training');
   const { taken, seats, completed, users = [] } = event;
   const waiting = event.users ? partsOf(users).waitlist.length : event.waiting;
-  const day = dayNow(event);
+  const day = currentSessionDay(event);
   const seated = users.filter((entry) => partOf(entry) !== 'waitlist');
   const present = seated.filter(({ days }) => days.some((one) => one.day === day && one.present)).length;
   const facts = [

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Audience, AudienceFields } from '../../audience/index.ts';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
-import { recent } from '../../../shared/format.ts';
+import { relativeOrDate } from '../../../shared/format.ts';
 import { Counter } from '../../../shared/forms/Counter.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
@@ -19,7 +19,7 @@ import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
 import { TranslateLink } from '../../translations/index.ts';
 import { changeTemplate, type Template, templateQuery } from '../live-training.api.ts';
 import { useTemplateChoices } from './useTemplateChoices.ts';
-import { keepTemplate, useTemplateKind } from './useTemplateKind.ts';
+import { setTemplateCache, useTemplateKind } from './useTemplateKind.ts';
 
 /** Longest description. */
 const DESCRIPTION = 2000;
@@ -76,7 +76,7 @@ function useTemplateForm(template: Template): Of {
           audience,
         },
       }),
-    onSaved: (reply) => keepTemplate(reply.template),
+    onSaved: (reply) => setTemplateCache(reply.template),
   });
 }
 
@@ -208,7 +208,7 @@ function Editor({ template }: { readonly template: Template }) {
     <EditorFrame
       row={template}
       publishing={publishing}
-      text={t('template.edited', { when: recent(template.updatedAt) })}
+      text={t('template.edited', { when: relativeOrDate(template.updatedAt) })}
       list="/auth/admin/live-training/templates"
       buttons={template.can.edit && <TranslateLink kind="live-template" id={template._id} />}
       aside={

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSoughtSelect } from '../../../shared/forms/useSoughtSelect.ts';
+import { useAsyncSelect } from '../../../shared/forms/useSoughtSelect.ts';
 import { Hint } from '../../../shared/ui/Layout.tsx';
 import { templatesQuery } from '../live-training.api.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 /** Chooses the template of a class; typing searches them all. */
 export function TemplatePicker({ field: { onChange, ...field } }: Props) {
   const { t } = useTranslation('live-training');
-  const { text, select } = useSoughtSelect();
+  const { text, select } = useAsyncSelect();
   const { data } = useQuery(templatesQuery({ text, limit: LIMIT }));
   const found = data?.templates.map(({ _id, title }) => ({ value: _id, label: title }));
   return (

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { createTemplate, type Template, templatesQuery } from '../live-training.api.ts';
 import { TEMPLATES_LIST } from '../liveLists.ts';
 import { LiveTabs } from './LiveTabs.tsx';
-import { keepTemplate, templateLink, useTemplateKind } from './useTemplateKind.ts';
+import { setTemplateCache, templateLink, useTemplateKind } from './useTemplateKind.ts';
 
 const TITLE_MAX = 120;
 
@@ -25,7 +25,7 @@ function CreateTemplate({ onClose }: { readonly onClose: () => void }) {
       longest={TITLE_MAX}
       send={({ name }) => createTemplate({ body: { title: name, clientId: crypto.randomUUID() } })}
       onCreated={async ({ template }) => {
-        keepTemplate(template);
+        setTemplateCache(template);
         await navigate(templateLink(template));
       }}
       onClose={onClose}

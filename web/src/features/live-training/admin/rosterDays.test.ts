@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RosterEntry } from '../live-training.api.ts';
 import { letTimeRun, renderFor } from '../../../shared/i18n/viewer.ts';
-import { isBegun, thereEveryDay, unmarkedOn } from './rosterDays.ts';
+import { isBegun, presentAllDays, unmarkedForDay } from './rosterDays.ts';
 
 const day = (number: number, present: boolean): RosterEntry['days'][number] => ({
   day: number,
@@ -32,13 +32,13 @@ const SESSIONS = [1, 2].map((number) => ({
 
 describe('everybody of a roster', () => {
   it('is marked of whom nobody has said anything on the day', () => {
-    expect(unmarkedOn(ROSTER, 1)).toEqual(['said nothing']);
-    expect(unmarkedOn(ROSTER, 2)).toEqual(['said nothing', 'marked absent', 'there once']);
+    expect(unmarkedForDay(ROSTER, 1)).toEqual(['said nothing']);
+    expect(unmarkedForDay(ROSTER, 2)).toEqual(['said nothing', 'marked absent', 'there once']);
   });
 
   it('is completed who was there every day', () => {
-    expect(thereEveryDay(ROSTER, { sessions: SESSIONS })).toEqual(['there both days']);
-    expect(thereEveryDay(ROSTER, { sessions: SESSIONS.slice(0, 1) })).toEqual([
+    expect(presentAllDays(ROSTER, { sessions: SESSIONS })).toEqual(['there both days']);
+    expect(presentAllDays(ROSTER, { sessions: SESSIONS.slice(0, 1) })).toEqual([
       'there once',
       'there both days',
     ]);

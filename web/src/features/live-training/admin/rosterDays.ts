@@ -6,7 +6,7 @@ type Days = Pick<LiveEvent, 'sessions'>;
 type Entry = Pick<RosterEntry, 'status' | 'days'> & { readonly user: { readonly _id: string } };
 
 /** The day that the buttons mark: today's, else the first. */
-export function dayNow({ sessions }: Days): number {
+export function currentSessionDay({ sessions }: Days): number {
   const now = viewerNow();
   return sessions.find(({ end }) => new Date(end).getTime() > now)?.day ?? sessions.length;
 }
@@ -24,13 +24,13 @@ export function isBegun(
 }
 
 /** Those with a seat of whom nobody has said whether they are there on a day. */
-export const unmarkedOn = (users: readonly Entry[], day: number): string[] =>
+export const unmarkedForDay = (users: readonly Entry[], day: number): string[] =>
   users
     .filter(({ status, days }) => status === 'enrolled' && !days.some((one) => one.day === day))
     .map(({ user }) => user._id);
 
 /** Those with a seat who were there every day. */
-export const thereEveryDay = (users: readonly Entry[], { sessions }: Days): string[] =>
+export const presentAllDays = (users: readonly Entry[], { sessions }: Days): string[] =>
   users
     .filter(
       ({ status, days }) =>

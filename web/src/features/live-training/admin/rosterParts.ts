@@ -42,10 +42,10 @@ const keyOf = ({ user, joinedAt }: Entry, column: string): string => {
   return column === 'dealer' ? fold(user.dealer) : joinedAt;
 };
 
-type Asked = Pick<ListState, 'page' | 'limit' | 'sortBy' | 'sortDir'>;
+type Options = Pick<ListState, 'page' | 'limit' | 'sortBy' | 'sortDir'>;
 
 /** One page of them in the order that is asked for. */
-export function pageOf<E extends Entry>(entries: readonly E[], { page, limit, sortBy, sortDir }: Asked) {
+export function pageOf<E extends Entry>(entries: readonly E[], { page, limit, sortBy, sortDir }: Options) {
   const sorted = entries.toSorted((a, b) => sortDir * keyOf(a, sortBy).localeCompare(keyOf(b, sortBy)));
   const pages = Math.max(1, Math.ceil(sorted.length / limit));
   const shown = Math.min(page, pages);

@@ -1,6 +1,6 @@
 import { LIVE } from '@forecourt/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { eachPart } from '../../../shared/list/inParts.ts';
+import { forEachBatch } from '../../../shared/list/inParts.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
 import {
   type LiveEvent,
@@ -24,7 +24,7 @@ export interface Doing {
 
 type Send = (users: string[]) => Promise<{ readonly results: Results }>;
 
-interface Deed {
+interface RosterAction {
   readonly send: Send;
   /** Takes it back; absent: it is what takes something back. */
   readonly undo?: Send;
@@ -32,7 +32,7 @@ interface Deed {
 }
 
 /** What is done for people of the roster, one or many: it says for how many, and can be taken back at once. */
-export function useRosterDeeds({ event, day, onAct, onResults }: Omit<Doing, 'onAsk'>) {
+export function useRosterActions({ event, day, onAct, onResults }: Omit<Doing, 'onAsk'>) {
   const { t } = useTranslation('live-training');
   const params = { id: event._id };
   const present =
@@ -42,10 +42,10 @@ export function useRosterDeeds({ event, day, onAct, onResults }: Omit<Doing, 'on
   const completed: Send = (users) => markCompleted({ params, body: { users } });
   const undone = (count: number) => t('roster.undone', { count });
   const again: Send = (users) => undoCompleted({ params, body: { users } });
-  const run = (users: readonly string[], { send, undo, done }: Deed): Promise<boolean> =>
+  const run = (users: readonly string[], { send, undo, done }: RosterAction): Promise<boolean> =>
     onAct(async () => {
       // one call takes so many people and no more
-      const { answers, stopped } = await eachPart(users, LIVE.people, send);
+      const { answers, stopped } = await forEachBatch(users, LIVE.people, send);
       const results = answers.flatMap((answer) => answer.results);
       onResults(results);
       const did = results.filter(({ reason }) => reason === null).map(({ user }) => user);

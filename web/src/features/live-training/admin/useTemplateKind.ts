@@ -4,7 +4,7 @@ import { queryClient } from '../../../shared/api/queryClient.ts';
 import { namedKind } from '../../../shared/publishing/namedKind.ts';
 import type { PublishingCalls, PublishingKind } from '../../../shared/publishing/publishable.ts';
 import {
-  askTemplate,
+  fetchTemplate,
   deleteTemplate,
   liveChanged,
   publishTemplate,
@@ -15,13 +15,13 @@ import {
 } from '../live-training.api.ts';
 
 /** Shows a template as it was just answered, and lets lists be asked for anew. */
-export function keepTemplate(template: Template): void {
+export function setTemplateCache(template: Template): void {
   queryClient.setQueryData(templateQuery(template._id).queryKey, template);
   void liveChanged();
 }
 
 const kept = async (answer: Promise<{ readonly template: Template }>) =>
-  keepTemplate((await answer).template);
+  setTemplateCache((await answer).template);
 
 const calls: PublishingCalls = {
   publish: (id) => kept(publishTemplate({ params: { id } })),
@@ -31,7 +31,7 @@ const calls: PublishingCalls = {
     await deleteTemplate({ params: { id } });
     await liveChanged();
   },
-  learners: async (id) => (await askTemplate(id)).coming,
+  learners: async (id) => (await fetchTemplate(id)).coming,
 };
 
 /** The editor of a template. */

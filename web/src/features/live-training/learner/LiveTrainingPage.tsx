@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
-import { eventually } from '../../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../../shared/navigation/eventually.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
@@ -24,7 +24,7 @@ import { StaffList } from './StaffList.tsx';
 import classes from './learner.module.css';
 
 const ClassMap = lazy(async () => ({
-  default: (await eventually(() => import('./ClassMap.tsx'))).ClassMap,
+  default: (await importWithRetry(() => import('./ClassMap.tsx'))).ClassMap,
 }));
 
 /** Classes under the month in which they are. */

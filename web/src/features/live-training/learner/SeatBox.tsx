@@ -7,7 +7,7 @@ import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { ProgressBar } from '../../../shared/ui/Progress.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
-import { ThumbBar, usePhone } from '../../../shared/ui/ThumbBar.tsx';
+import { MobileActionBar, usePhone } from '../../../shared/ui/ThumbBar.tsx';
 import { viewerNow } from '../../../shared/i18n/viewer.ts';
 import type { useAct } from '../admin/useAct.ts';
 import { dayOf, viewerHour } from '../clocks.ts';
@@ -208,9 +208,9 @@ export function NextAtThumb(props: Props) {
   const phone = usePhone();
   if (!phone || !hasNext(props.event)) return null;
   return (
-    <ThumbBar>
+    <MobileActionBar>
       <Next {...props} />
-    </ThumbBar>
+    </MobileActionBar>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { eventually } from '../../../shared/navigation/eventually.ts';
-import { Later } from '../../../shared/ui/Later.tsx';
+import { importWithRetry } from '../../../shared/navigation/eventually.ts';
+import { LazyOnDemand } from '../../../shared/ui/Later.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import type { LiveEvent } from '../live-training.api.ts';
 import classes from './learner.module.css';
 
 const EnrollDialog = lazy(async () => ({
-  default: (await eventually(() => import('../admin/EnrollDialog.tsx'))).EnrollDialog,
+  default: (await importWithRetry(() => import('../admin/EnrollDialog.tsx'))).EnrollDialog,
 }));
 
 /** A manager's own people in a class, and the way to enroll more of them. */
@@ -35,9 +35,9 @@ export function StaffCard({ event }: { readonly event: LiveEvent }) {
           {t('staff.enroll')}
         </Button>
       )}
-      <Later when={enrolling}>
+      <LazyOnDemand when={enrolling}>
         {enrolling && <EnrollDialog event={event} onClose={() => setEnrolling(false)} />}
-      </Later>
+      </LazyOnDemand>
     </section>
   );
 }

@@ -45,10 +45,10 @@ export function choicesOf({ coming, past }: Lists, livestream: string) {
   return { brand: optionsOf(brands), place: [...optionsOf(here), ...optionsOf(online)] };
 }
 
-type Wish = Readonly<Record<string, readonly string[]>>;
+type Options = Readonly<Record<string, readonly string[]>>;
 
 /** The lists with those classes only that fit the filters; a filter without values lets everything through. */
-export function filtered(lists: Lists, { brand = [], place = [] }: Wish): Lists {
+export function filtered(lists: Lists, { brand = [], place = [] }: Options): Lists {
   const fits = (event: LiveEventRow) =>
     (brand.length === 0 || brand.includes(event.brand?._id ?? '')) &&
     (place.length === 0 || place.includes(placeOf(event)));

@@ -5,7 +5,7 @@ import { longDate, money } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { BulkAction } from '../../../shared/list/BulkBar.tsx';
 import { type BulkChoice, type Column, DataTable } from '../../../shared/list/DataTable.tsx';
-import { eachPart } from '../../../shared/list/inParts.ts';
+import { forEachBatch } from '../../../shared/list/inParts.ts';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { rowActions } from '../../../shared/list/RowActions.tsx';
 import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
@@ -84,7 +84,7 @@ function useMark() {
   const mark = async (ids: readonly string[]): Promise<readonly string[]> => {
     let left = ids;
     await act(async () => {
-      const { answers, stopped } = await eachPart(ids, AT_ONCE, ([first = '', ...others]) =>
+      const { answers, stopped } = await forEachBatch(ids, AT_ONCE, ([first = '', ...others]) =>
         markSent({ params: { id: first }, body: { ids: others } }),
       );
       left = stopped?.left ?? [];

@@ -10,7 +10,7 @@ import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
-import { RefusedNote } from '../../../shared/ui/RefusedNote.tsx';
+import { RejectedNote } from '../../../shared/ui/RefusedNote.tsx';
 import { editedFolderQuery, type FileObject } from '../media-center.api.ts';
 import { MediaBulk } from './MediaBulk.tsx';
 import { MediaDialogs, type Opened } from './MediaDialogs.tsx';
@@ -147,7 +147,7 @@ export function AdminMediaPage({ path }: { readonly path: string }) {
         onNew={() => setOpened({ what: 'new' })}
       />
       <FormNote problem={actions.problem} />
-      <RefusedNote refused={actions.refused} onClose={actions.dismiss} />
+      <RejectedNote refused={actions.refused} onClose={actions.dismiss} />
       <div className={classes.panes}>
         <aside className={`card ${classes.treePane}`}>
           <FolderTree key={path} current={path} onChoose={open} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
-import { RefusedNote } from '../../../shared/ui/RefusedNote.tsx';
+import { RejectedNote } from '../../../shared/ui/RefusedNote.tsx';
 import { changeMedia, type FileObject, mediaChanged } from '../media-center.api.ts';
 import { FolderTree } from './FolderTree.tsx';
 
@@ -52,7 +52,7 @@ export function MoveDialog({ objects, from, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <RefusedNote refused={refused} onClose={() => setRefused([])} />
+      <RejectedNote refused={refused} onClose={() => setRefused([])} />
       <FolderTree
         current={to}
         onChoose={setTo}

@@ -2,7 +2,7 @@ import { IconDownload, IconEye, IconFolderSymlink, IconPencil, IconTrash } from 
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate, recent } from '../../../shared/format.ts';
+import { longDate, relativeOrDate } from '../../../shared/format.ts';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import { rowActions } from '../../../shared/list/RowActions.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
@@ -75,7 +75,7 @@ export function useMediaColumns(open: (path: string) => void): readonly Column<F
       width: '140px',
       render: ({ updatedAt }) => (
         <time dateTime={updatedAt} title={longDate(updatedAt)}>
-          {recent(updatedAt)}
+          {relativeOrDate(updatedAt)}
         </time>
       ),
     },

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchText } from '../../../shared/forms/useSearchText.ts';
 import { number } from '../../../shared/format.ts';
-import { holds, useUser } from '../../../shared/session/session.ts';
+import { hasPermission, useUser } from '../../../shared/session/session.ts';
 import { Hint, Section } from '../../../shared/ui/Layout.tsx';
 import { AudienceFields } from '../../audience/index.ts';
 import { recipientsQuery } from '../messages.api.ts';
@@ -82,7 +82,7 @@ export function Recipients({ of }: Part) {
           isEmptyNone={!value.everyone}
         />
         <Hint>{t('rule')}</Hint>
-        {holds(useUser(), 'VIEW_USERS') && <Named of={of} />}
+        {hasPermission(useUser(), 'VIEW_USERS') && <Named of={of} />}
         <Switch
           label={t('everyone')}
           description={t('everyoneHelp')}

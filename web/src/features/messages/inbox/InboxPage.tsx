@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { recent } from '../../../shared/format.ts';
+import { relativeOrDate } from '../../../shared/format.ts';
 import { SearchField } from '../../../shared/list/SearchField.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -29,7 +29,7 @@ function Line({ message, open }: { readonly message: MessageRow; readonly open: 
               <span className="visually-hidden">{t('attached', { count: attachments })}</span>
             </>
           )}
-          {sentAt && <time dateTime={sentAt}>{recent(sentAt)}</time>}
+          {sentAt && <time dateTime={sentAt}>{relativeOrDate(sentAt)}</time>}
         </span>
       </div>
       <Link

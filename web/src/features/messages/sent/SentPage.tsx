@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
-import { longDate, number, recent, time } from '../../../shared/format.ts';
+import { longDate, number, relativeOrDate, time } from '../../../shared/format.ts';
 import { CreateLink } from '../../../shared/list/CreateLink.tsx';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import { ListPage } from '../../../shared/list/ListPage.tsx';
@@ -62,7 +62,7 @@ function useColumns(): readonly Column<MessageRow>[] {
         const at = sentAt ?? delivery?.sendAt;
         return at ? (
           <time dateTime={at} title={`${longDate(at)}, ${time(at)}`}>
-            {sentAt ? recent(at) : `${longDate(at)}, ${time(at)}`}
+            {sentAt ? relativeOrDate(at) : `${longDate(at)}, ${time(at)}`}
           </time>
         ) : (
           '–'

@@ -3,17 +3,17 @@ import { forgetCourses } from '../../../shared/offline/kept.ts';
 import { checkOffline, keptQuery } from '../offline.api.ts';
 import { keepPersonal } from './keepPersonal.ts';
 import { keepAssets } from './keepAssets.ts';
-import { forgetCourse, forgetRests, keptCourses } from './kept.ts';
+import { forgetCourse, deletePartialDownloads, downloadedCourses } from './kept.ts';
 import { runningCourses, start } from './running.ts';
 
 /**
  * Brings the courses on this device in line with what the server says: what was lost is deleted, what changed is
  * fetched anew. Without a network it does nothing but delete what is over and what somebody else left here.
  */
-export async function contact(userId: string): Promise<void> {
+export async function syncDownloads(userId: string): Promise<void> {
   await forgetCourses(userId);
-  await forgetRests(userId, runningCourses());
-  const kept = await keptCourses(userId);
+  await deletePartialDownloads(userId, runningCourses());
+  const kept = await downloadedCourses(userId);
   if (kept.length === 0 || !navigator.onLine) return;
   const { downloads } = await checkOffline({ body: { downloads: kept.map(({ download }) => download._id) } });
   const courseOf = new Map(kept.map(({ download }) => [download._id, download.courseId]));

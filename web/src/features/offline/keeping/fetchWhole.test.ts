@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NotWhole, refuseUnreadable } from './fetchWhole.ts';
+import { IncompleteDownloadError, refuseUnreadable } from './fetchWhole.ts';
 
 const cacheOf = (entries: Readonly<Record<string, Response>>) =>
   ({ match: async (key: string) => entries[key] }) as unknown as Cache;
@@ -11,6 +11,6 @@ it('refuseUnreadable passes when every key is answered', async () => {
 
 it('refuseUnreadable names the key when it is missing or no success', async () => {
   const cache = cacheOf({ '/a': new Response('a'), '/b': new Response('', { status: 500 }) });
-  await expect(refuseUnreadable(cache, ['/a', '/c'])).rejects.toEqual(new NotWhole('/c'));
-  await expect(refuseUnreadable(cache, ['/a', '/b'])).rejects.toEqual(new NotWhole('/b'));
+  await expect(refuseUnreadable(cache, ['/a', '/c'])).rejects.toEqual(new IncompleteDownloadError('/c'));
+  await expect(refuseUnreadable(cache, ['/a', '/b'])).rejects.toEqual(new IncompleteDownloadError('/b'));
 });

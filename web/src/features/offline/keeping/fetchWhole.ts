@@ -1,9 +1,9 @@
 import { currentLanguage } from '../../../shared/i18n/language.ts';
 
 /** The device has no room for the course. */
-export class NoRoom extends Error {}
+export class StorageQuotaError extends Error {}
 /** A part of the course could not be fetched. */
-export class NotWhole extends Error {}
+export class IncompleteDownloadError extends Error {}
 
 interface Options {
   readonly signal: AbortSignal;
@@ -19,7 +19,7 @@ async function fetchFresh(url: string, signal: AbortSignal): Promise<Response> {
     credentials: 'same-origin',
     headers: { accept: '*/*', 'accept-language': currentLanguage() },
   });
-  if (!answer.ok) throw new NotWhole(`${url}: ${answer.status}`);
+  if (!answer.ok) throw new IncompleteDownloadError(`${url}: ${answer.status}`);
   return answer;
 }
 
@@ -31,7 +31,7 @@ const counting = (onBytes: (bytes: number) => void) =>
     },
   });
 
-/** Fetches an address and puts its answer under a key. @throws {NoRoom} @throws {NotWhole} */
+/** Fetches an address and puts its answer under a key. @throws {StorageQuotaError} @throws {IncompleteDownloadError} */
 export async function keep(
   cache: Cache,
   url: string,
@@ -45,20 +45,20 @@ export async function keep(
   try {
     await cache.put(key, new Response(body, { headers }));
   } catch (error) {
-    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new NoRoom() : error;
+    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new StorageQuotaError() : error;
   }
 }
 
 /** Refuses what would not fit, as far as the browser says. @param bytes still to come */
 export async function refuseWithoutRoom(bytes: number): Promise<void> {
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  if (bytes > quota - usage) throw new NoRoom();
+  if (bytes > quota - usage) throw new StorageQuotaError();
 }
 
-/** Reads back what was kept: a promise without it would break where there is no network. @throws {NotWhole} */
+/** Reads back what was kept: a promise without it would break where there is no network. @throws {IncompleteDownloadError} */
 export async function refuseUnreadable(cache: Cache, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const answer = await cache.match(key);
-    if (!answer?.ok) throw new NotWhole(key);
+    if (!answer?.ok) throw new IncompleteDownloadError(key);
   }
 }

@@ -1,7 +1,7 @@
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { keptQuery } from '../offline.api.ts';
 import { forgetCourse } from './kept.ts';
-import { takeAlong } from './takeAlong.ts';
+import { downloadCourse } from './takeAlong.ts';
 
 /** A course on its way onto this device. */
 export interface Running {
@@ -37,7 +37,7 @@ export async function start(userId: string, courseId: string): Promise<void> {
   controllers.set(courseId, controller);
   show(courseId, { share: 0, error: undefined });
   try {
-    await takeAlong(userId, courseId, {
+    await downloadCourse(userId, courseId, {
       signal: controller.signal,
       onProgress: (share) => show(courseId, { share, error: undefined }),
     });

@@ -5,9 +5,9 @@ import { takeOffline } from '../offline.api.ts';
 import { workerAnswers } from '../worker.ts';
 import { fromStored } from '../../../shared/offline/stored.ts';
 import { keepPersonal } from './keepPersonal.ts';
-import { keep, NotWhole, refuseUnreadable, refuseWithoutRoom } from './fetchWhole.ts';
+import { keep, IncompleteDownloadError, refuseUnreadable, refuseWithoutRoom } from './fetchWhole.ts';
 import { keepAssets } from './keepAssets.ts';
-import type { Kept } from './kept.ts';
+import type { DownloadedCourse } from './kept.ts';
 
 interface Options {
   readonly signal: AbortSignal;
@@ -41,7 +41,7 @@ async function keepCourse(cache: Cache, courseId: string, signal: AbortSignal): 
   await keep(cache, path, path, { signal });
   await keep(cache, `${path}/progress`, `${path}/progress`, { signal });
   const answer = await cache.match(path);
-  if (!answer) throw new NotWhole(path);
+  if (!answer) throw new IncompleteDownloadError(path);
   const { course } = fromStored<{ course: PlayerCourse }>(await answer.text());
   await Promise.all(
     course.chapters.map(({ _id }) => keep(cache, `/api/sections/${_id}`, `/api/sections/${_id}`, { signal })),
@@ -67,9 +67,9 @@ async function dropUnused(cache: Cache, keys: readonly string[]): Promise<void> 
 
 /**
  * Brings a course onto this device, or brings the one that is here up to date. What describes it is written last: until
- * then it is not there. @throws {NoRoom} @throws {NotWhole} @throws {ApiProblem}
+ * then it is not there. @throws {NoRoom} @throws {IncompleteDownloadError} @throws {ApiProblem}
  */
-export async function takeAlong(userId: string, courseId: string, options: Options): Promise<Kept> {
+export async function downloadCourse(userId: string, courseId: string, options: Options): Promise<DownloadedCourse> {
   const { signal } = options;
   const workerReady = workerAnswers(signal);
   // waited for below; a failure before is thrown there
@@ -82,7 +82,7 @@ export async function takeAlong(userId: string, courseId: string, options: Optio
   const course = await keepCourse(cache, courseId, signal);
   const { title, image, curriculum } = course;
   const size = download.files.reduce((sum, file) => sum + file.size, 0);
-  const kept: Kept = { download, title, image, curriculum, size };
+  const kept: DownloadedCourse = { download, title, image, curriculum, size };
   await keepAssets();
   await workerReady;
   // From the first course on the service worker keeps what the pages around it show.

@@ -3,7 +3,7 @@ import { percent } from '../../../shared/format.ts';
 import { useOutcome, useWaitingAttempt } from './useOfflineAttempt.ts';
 
 /** What became of a test that was taken without a network, in a line; nothing when there was none. */
-export function TestWord({ courseId }: { readonly courseId: string }) {
+export function OfflineQuizStatus({ courseId }: { readonly courseId: string }) {
   const { t } = useTranslation('quiz');
   const waiting = useWaitingAttempt(courseId);
   const outcome = useOutcome(courseId);

@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
-import { TakeAlong } from '../../offline/index.ts';
+import { OfflineDownloadButton } from '../../offline/index.ts';
 import type { ChapterLink } from './chapterLink.ts';
 import classes from './Materials.module.css';
 
@@ -17,7 +17,7 @@ export function CourseTools({ course, linkTo }: Props) {
   if (course.preview) return null;
   return (
     <>
-      <TakeAlong course={course} />
+      <OfflineDownloadButton course={course} />
       <section className={classes.materials} aria-label={t('print')}>
         <ul>
           <li>

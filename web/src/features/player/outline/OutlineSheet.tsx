@@ -2,7 +2,7 @@ import { IconChevronUp, IconListDetails } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
-import { Later } from '../../../shared/ui/Later.tsx';
+import { LazyOnDemand } from '../../../shared/ui/Later.tsx';
 import player from '../player.module.css';
 import type { ChapterLink } from './chapterLink.ts';
 
@@ -33,9 +33,9 @@ export function OutlineSheet({ course, chapter, linkTo }: Props) {
         {!course.preview && <span>{t('outline.done', { done, total: course.chapters.length })}</span>}
         <IconChevronUp size={18} aria-hidden />
       </button>
-      <Later when={opened}>
+      <LazyOnDemand when={opened}>
         <Sheet opened={opened} close={close} course={course} chapter={chapter} linkTo={linkTo} />
-      </Later>
+      </LazyOnDemand>
     </>
   );
 }

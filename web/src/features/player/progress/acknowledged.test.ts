@@ -2,7 +2,7 @@ import type { PlayerCourse } from '@forecourt/contract/training';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { courseQuery, progressQuery } from '../player.api.ts';
-import { type Acknowledged, earnedKey, takeIn } from './acknowledged.ts';
+import { type Acknowledged, earnedKey, mergeAcknowledgement } from './acknowledged.ts';
 
 const unread = {
   _id: 'course',
@@ -29,7 +29,7 @@ test('an answer reaches what is in memory with no page open that waits for it', 
   const memory = new QueryClient();
   memory.setQueryData(courseKey, unread);
   memory.setQueryData(['training', 'mine'], []);
-  await takeIn(memory, 'section', answer);
+  await mergeAcknowledgement(memory, 'section', answer);
   expect(memory.getQueryData(courseKey)).toMatchObject({ percent: 1, chapters: [{ complete: true }] });
   expect(memory.getQueryData(earnedKey('course'))).toBe(40);
   expect(memory.getQueryState(['training', 'mine'])?.isInvalidated).toBe(true);
@@ -42,7 +42,7 @@ test('a reading that began before the report does not put the course back', asyn
   const reading = memory
     .query({ queryKey: courseKey, queryFn: () => answered.promise, staleTime: 0 })
     .catch(() => undefined);
-  await takeIn(memory, 'section', answer);
+  await mergeAcknowledgement(memory, 'section', answer);
   answered.resolve(unread);
   await reading;
   expect(memory.getQueryData(courseKey)).toMatchObject({ percent: 1 });
@@ -52,7 +52,7 @@ test('what nobody has read yet is left to be read', async () => {
   const memory = new QueryClient();
   const previewed: PlayerCourse = { ...unread, preview: true };
   memory.setQueryData(courseKey, previewed);
-  await takeIn(memory, 'section', answer);
+  await mergeAcknowledgement(memory, 'section', answer);
   expect(memory.getQueryData(courseKey)).toMatchObject({ percent: 0 });
   expect(memory.getQueryData(progressKey)).toBeUndefined();
 });

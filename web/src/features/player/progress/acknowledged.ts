@@ -31,7 +31,7 @@ async function endReading(queryClient: QueryClient, queryKey: readonly unknown[]
  * Brings the server's answer to a report into what the pages show, whichever page is open when it comes: the person
  * may have gone on to the end of the course, or away, before.
  */
-export async function takeIn(
+export async function mergeAcknowledgement(
   queryClient: QueryClient,
   sectionId: string,
   answer: Acknowledged,

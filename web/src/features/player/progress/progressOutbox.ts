@@ -1,9 +1,9 @@
 import { deviceStore, ownerOnDevice } from '../../../shared/offline/deviceStore.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { whoIsThere } from '../../../shared/offline/whoIsThere.ts';
+import { currentUserId } from '../../../shared/offline/whoIsThere.ts';
 import { Outbox, type SendOptions } from '../../../shared/offline/outbox.ts';
 import { sendProgress } from '../player.api.ts';
-import { takeIn } from './acknowledged.ts';
+import { mergeAcknowledgement } from './acknowledged.ts';
 import { type Range, union } from '../../../shared/media/ranges.ts';
 
 /** What was done in one section since the last acknowledgement. */
@@ -30,7 +30,7 @@ async function send(
       { params: { id: sectionId }, body: { ranges: parts.slice(first, first + MOST), position, opened } },
       options,
     );
-    if (first + MOST >= parts.length) await takeIn(queryClient, sectionId, answer);
+    if (first + MOST >= parts.length) await mergeAcknowledgement(queryClient, sectionId, answer);
   }
 }
 
@@ -53,7 +53,7 @@ export function progressOutbox(userId: string): Outbox<Report> {
     store: deviceStore(),
     merge: mergeReports,
     send,
-    whoIsThere,
+    whoIsThere: currentUserId,
   });
   outboxes.set(owner, outbox);
   return outbox;

@@ -3,7 +3,7 @@ import type { OpenTest } from '@forecourt/contract/tests';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../shared/ui/Note.tsx';
-import { type Answers, chosenOf, type Question, unanswered } from './answers.ts';
+import { type Answers, chosenOf, type Question, inFlightRequests } from './answers.ts';
 import classes from './quiz.module.css';
 
 interface Props {
@@ -82,7 +82,7 @@ export function QuizOverview({ test, answers, over, onGo }: Props) {
     window.scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
   }, []);
-  const missing = unanswered(test, answers);
+  const missing = inFlightRequests(test, answers);
   const total = test.questions.length;
   const flagged = test.questions.filter((question) => chosenOf(answers, question).flagged).length;
   return (

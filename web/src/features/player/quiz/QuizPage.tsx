@@ -7,7 +7,7 @@ import { ApiProblem } from '../../../shared/api/problem.ts';
 import { useOnline } from '../../../shared/offline/online.ts';
 import { useUser } from '../../../shared/session/session.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
-import { Bone, Skeleton } from '../../../shared/ui/Skeletons.tsx';
+import { SkeletonShape, Skeleton } from '../../../shared/ui/Skeletons.tsx';
 import { useKeptCourse } from '../../offline/index.ts';
 import { type Draft, readDraft } from '../offline/draft.ts';
 import { HandedInPage } from '../offline/HandedInPage.tsx';
@@ -40,9 +40,9 @@ function Opening({
         <ErrorState error={error} onRetry={onRetry} />
       ) : (
         <Skeleton>
-          <Bone width="70%" height={32} />
-          <Bone height={64} radius={16} />
-          <Bone height={64} radius={16} />
+          <SkeletonShape width="70%" height={32} />
+          <SkeletonShape height={64} radius={16} />
+          <SkeletonShape height={64} radius={16} />
         </Skeleton>
       )}
     </PlayerFrame>

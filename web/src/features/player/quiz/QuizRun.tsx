@@ -9,7 +9,7 @@ import { Note } from '../../../shared/ui/Note.tsx';
 import { SaveState } from '../../../shared/ui/SaveState.tsx';
 import player from '../player.module.css';
 import { PlayerFrame } from '../PlayerFrame.tsx';
-import { chosenOf, type Question, startAt, unanswered } from './answers.ts';
+import { chosenOf, type Question, startAt, inFlightRequests } from './answers.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { QuizBar } from './QuizBar.tsx';
 import { QuizOverview } from './QuizOverview.tsx';
@@ -59,7 +59,7 @@ interface FootProps {
 
 function SubmitFoot({ test, attempt, onGo }: FootProps) {
   const { t } = useTranslation('quiz');
-  const missing = unanswered(test, attempt.answers).length;
+  const missing = inFlightRequests(test, attempt.answers).length;
   const total = test.questions.length;
   return (
     <>
@@ -134,7 +134,7 @@ export function QuizRun({ course, test, attempt }: Props) {
   const { answers, left, said, saved } = attempt;
   const [at, setAt] = useState(() => startAt(test, answers));
   const question = attempt.over ? undefined : test.questions[at];
-  const begun = unanswered(test, answers).length < test.questions.length;
+  const begun = inFlightRequests(test, answers).length < test.questions.length;
   const foot = { test, attempt, at, onGo: setAt };
   return (
     <PlayerFrame

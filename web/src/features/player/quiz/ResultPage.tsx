@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { SaveState } from '../../../shared/ui/SaveState.tsx';
-import { Bone, Skeleton } from '../../../shared/ui/Skeletons.tsx';
+import { SkeletonShape, Skeleton } from '../../../shared/ui/Skeletons.tsx';
 import { testQuery } from '../player.api.ts';
 import { PlayerFrame } from '../PlayerFrame.tsx';
 import { QuizBar } from './QuizBar.tsx';
@@ -37,8 +37,8 @@ export function ResultPage({ course, testId }: { readonly course: PlayerCourse; 
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Skeleton>
-          <Bone width={168} height={168} radius={84} />
-          <Bone width="60%" height={40} />
+          <SkeletonShape width={168} height={168} radius={84} />
+          <SkeletonShape width="60%" height={40} />
         </Skeleton>
       )}
     </PlayerFrame>

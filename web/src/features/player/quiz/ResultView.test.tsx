@@ -2,7 +2,7 @@ import type { TestResult } from '@forecourt/contract/tests';
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { beforeAll, expect, test } from 'vitest';
 import { loadTexts, startI18n } from '../../../shared/i18n/i18n.ts';
-import { linked } from '../../../shared/navigation/linked.factory.tsx';
+import { renderToText } from '../../../shared/navigation/linked.factory.tsx';
 import { ResultView } from './ResultView.tsx';
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const failed: TestResult = {
 };
 
 test('what to look at again leads to its chapters', () => {
-  const page = linked(<ResultView course={course as unknown as PlayerCourse} result={failed} />);
+  const page = renderToText(<ResultView course={course as unknown as PlayerCourse} result={failed} />);
   for (const { _id, title } of failed.chapters)
     expect(page).toMatch(
       new RegExp(`<a[^>]* href="/auth/training/rigging/ropes\\?chapter=${_id}"[^>]*>.*?<b>${title}</b>`),

@@ -5,7 +5,7 @@ import type { PlayerCourse } from '@forecourt/contract/training';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { number, percent } from '../../../shared/format.ts';
-import { useBound } from '../../../shared/session/trainingOnly.ts';
+import { useTrainingOnly } from '../../../shared/session/trainingOnly.ts';
 import { ProgressRing } from '../../../shared/ui/Progress.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { CertificateLink } from '../../certificates/index.ts';
@@ -58,7 +58,7 @@ function PassedActions({ course, result }: Props) {
   const { t } = useTranslation('quiz');
   const { nextCourse } = course;
   // who is bound to one course has no account pages
-  const certificate = useBound() ? undefined : result.certificates[0];
+  const certificate = useTrainingOnly() ? undefined : result.certificates[0];
   const variant = certificate ? 'default' : 'filled';
   const first = certificate && (
     <CertificateLink id={certificate._id} size="md">

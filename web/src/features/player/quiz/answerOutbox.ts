@@ -2,7 +2,7 @@ import { deviceStore, ownerOnDevice } from '../../../shared/offline/deviceStore.
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { isFinal, Outbox, type SendOptions } from '../../../shared/offline/outbox.ts';
 import { saveAnswer } from '../player.api.ts';
-import { whoIsThere } from '../../../shared/offline/whoIsThere.ts';
+import { currentUserId } from '../../../shared/offline/whoIsThere.ts';
 
 /** What a person has chosen for one question. */
 export interface Chosen {
@@ -19,7 +19,7 @@ type Listener = (testId: string, word: Word) => void;
 
 const listeners = new Set<Listener>();
 /** Tells what the server answers to saved answers. @returns a function that ends it */
-export function onWord(listener: Listener): () => void {
+export function onAttemptUpdate(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -58,7 +58,7 @@ export function answerOutbox(userId: string): Outbox<Chosen> {
     store: deviceStore(),
     merge: (_, added) => added,
     send,
-    whoIsThere,
+    whoIsThere: currentUserId,
   });
   outboxes.set(owner, outbox);
   return outbox;

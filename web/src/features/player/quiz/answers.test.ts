@@ -1,7 +1,7 @@
 import type { OpenTest } from '@forecourt/contract/tests';
 import { expect, test } from 'vitest';
 import { answerKey, type Chosen } from './answerOutbox.ts';
-import { choose, initialAnswers, neededAnswers, startAt, unanswered } from './answers.ts';
+import { choose, initialAnswers, neededAnswers, startAt, inFlightRequests } from './answers.ts';
 
 const question = (id: string, chosen: string[]) => ({
   _id: id,
@@ -33,7 +33,7 @@ test('what waits here wins over what the server has', () => {
     }),
   );
   expect(answers['q1']).toEqual({ answers: ['b'], flagged: true });
-  expect(unanswered(attempt, answers)).toEqual([3]);
+  expect(inFlightRequests(attempt, answers)).toEqual([3]);
 });
 
 test('one answer replaces the other, several can be taken and taken back', () => {

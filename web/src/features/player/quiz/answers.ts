@@ -35,7 +35,7 @@ export function startAt(test: OpenTest, answers: Answers): number {
 }
 
 /** Numbers of the questions without an answer, from 1. */
-export const unanswered = (test: OpenTest, answers: Answers): number[] =>
+export const inFlightRequests = (test: OpenTest, answers: Answers): number[] =>
   test.questions.flatMap((question, index) => (isAnswered(answers, question) ? [] : [index + 1]));
 
 /** Right answers that a pass needs. The share is a decimal: 0.8 of 10 is 8 and not 9. */

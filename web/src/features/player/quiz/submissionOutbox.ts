@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../shared/api/problem.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { isFinal, Outbox, type SendOptions } from '../../../shared/offline/outbox.ts';
 import { courseQuery, submitTest, testQuery } from '../player.api.ts';
-import { whoIsThere } from '../../../shared/offline/whoIsThere.ts';
+import { currentUserId } from '../../../shared/offline/whoIsThere.ts';
 import { answerOutbox } from './answerOutbox.ts';
 import { withResult } from './withResult.ts';
 
@@ -64,7 +64,7 @@ export function submissionOutbox(userId: string): Outbox<Submission> {
     store: deviceStore(),
     merge: (waiting) => waiting,
     send: sender(owner),
-    whoIsThere,
+    whoIsThere: currentUserId,
   });
   outboxes.set(owner, outbox);
   return outbox;

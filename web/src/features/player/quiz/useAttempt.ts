@@ -5,7 +5,7 @@ import { useUser } from '../../../shared/session/session.ts';
 import type { Saved } from '../../../shared/ui/SaveState.tsx';
 import { useOutbox } from '../../../shared/offline/useOutbox.ts';
 import { updateTimer } from '../player.api.ts';
-import { answerKey, answerOutbox, type Chosen, onWord } from './answerOutbox.ts';
+import { answerKey, answerOutbox, type Chosen, onAttemptUpdate } from './answerOutbox.ts';
 import { type Answers, chosenOf, initialAnswers, type Question } from './answers.ts';
 import { onSubmitted, submissionOutbox } from './submissionOutbox.ts';
 import { useTimer } from './useTimer.ts';
@@ -50,7 +50,7 @@ function useServerClock(
   const { testId, deadline } = test;
   useEffect(
     () =>
-      onWord((id, word) => {
+      onAttemptUpdate((id, word) => {
         if (id !== testId) return;
         if ('closed' in word) onClosed();
         else if ('refused' in word) onRefused(word.refused);

@@ -22,7 +22,7 @@ function useLeft(open: CourseCard['openTest']): number | null {
 }
 
 /** How a course's quiz stands where that matters more than its chapters; undefined where it does not. */
-export function useQuizWord({ openTest, testNext, status }: CourseCard): string | undefined {
+export function useQuizStatusLabel({ openTest, testNext, status }: CourseCard): string | undefined {
   const { t } = useTranslation('ui');
   const left = useLeft(openTest);
   if (openTest) {

@@ -3,7 +3,7 @@ import type { PlayerCourse } from '@forecourt/contract/training';
 import { Link, type LinkProps, useBlocker, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recent } from '../../../shared/format.ts';
+import { relativeOrDate } from '../../../shared/format.ts';
 import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
 import { BrandAccent } from '../../../shared/theme/BrandAccent.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
@@ -50,7 +50,7 @@ export function ScormView({ course, back, backLabel }: Props) {
               drawing="empty"
               heading="h1"
               title={t('elsewhere.title')}
-              text={t('elsewhere.text', { seen: recent(data.elsewhere.lastSeenAt) })}
+              text={t('elsewhere.text', { seen: relativeOrDate(data.elsewhere.lastSeenAt) })}
             >
               <Button size="md" loading={busy} onClick={takeOver}>
                 {t('elsewhere.take')}

@@ -2,9 +2,9 @@ import type { MediaView } from '@forecourt/contract/fields';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '../../../shared/i18n/fallback.ts';
-import { OnPage } from '../../../shared/ui/OnPage.tsx';
+import { ClientOnly } from '../../../shared/ui/OnPage.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
-import { Bone } from '../../../shared/ui/Skeletons.tsx';
+import { SkeletonShape } from '../../../shared/ui/Skeletons.tsx';
 import { useWatching } from '../../../shared/media/useWatching.ts';
 import { MediaGate } from '../../../shared/media/MediaGate.tsx';
 import { RichText } from './RichText.tsx';
@@ -29,7 +29,7 @@ function Audio({
     <>
       <div className={`card ${classes.audio}`}>
         {section.image && <Picture image={section.image} alt="" ratio="1:1" sizes="112px" rounded />}
-        <OnPage until={<Bone height={64} />}>
+        <ClientOnly until={<SkeletonShape height={64} />}>
           <MediaPlayer
             kind="audio"
             title={section.title}
@@ -39,7 +39,7 @@ function Audio({
             watched={watched}
             attach={attach}
           />
-        </OnPage>
+        </ClientOnly>
       </div>
       {onReport && (
         <div className={classes.heard}>

@@ -1,7 +1,7 @@
 import type { MediaView } from '@forecourt/contract/fields';
 import { lazy } from 'react';
 import { langOf } from '../../../shared/i18n/fallback.ts';
-import { OnPage } from '../../../shared/ui/OnPage.tsx';
+import { ClientOnly } from '../../../shared/ui/OnPage.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { useWatching } from '../../../shared/media/useWatching.ts';
 import { Transcript } from '../transcript/Transcript.tsx';
@@ -32,7 +32,7 @@ function Video({
   return (
     <>
       <div className={classes.video}>
-        <OnPage until={<Picture image={section.poster} alt="" ratio="2:1" />}>
+        <ClientOnly until={<Picture image={section.poster} alt="" ratio="2:1" />}>
           <MediaPlayer
             kind="video"
             title={section.title}
@@ -42,7 +42,7 @@ function Video({
             watched={watched}
             attach={attach}
           />
-        </OnPage>
+        </ClientOnly>
       </div>
       {onReport && (
         <WatchedShare kind="video" watched={watched} length={length} seen={progress?.seen === true} />

@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Later } from '../../../shared/ui/Later.tsx';
-import { Bone } from '../../../shared/ui/Skeletons.tsx';
+import { LazyOnDemand } from '../../../shared/ui/Later.tsx';
+import { SkeletonShape } from '../../../shared/ui/Skeletons.tsx';
 import { seek } from '../../../shared/media/useCurrentCue.ts';
 import type { Tracks } from '../../../shared/media/track.ts';
 import classes from '../../../shared/media/transcript.module.css';
@@ -26,7 +26,7 @@ export function Transcript({ tracks, media }: Props) {
   if (tracks.length === 0) return null;
   const close = () => setOpened(false);
   const panel = (onJumped?: () => void) => (
-    <Suspense fallback={<Bone height={160} />}>
+    <Suspense fallback={<SkeletonShape height={160} />}>
       <TranscriptPanel
         tracks={tracks}
         media={media}
@@ -49,11 +49,11 @@ export function Transcript({ tracks, media }: Props) {
         {opened && !phone ? t('transcript.hide') : t('transcript')}
       </Button>
       {phone ? (
-        <Later when={opened}>
+        <LazyOnDemand when={opened}>
           <TranscriptSheet opened={opened} close={close}>
             {opened && panel(close)}
           </TranscriptSheet>
-        </Later>
+        </LazyOnDemand>
       ) : (
         <section id={id} aria-label={t('transcript')} hidden={!opened}>
           {opened && panel()}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { recent } from '../../../shared/format.ts';
+import { relativeOrDate } from '../../../shared/format.ts';
 import { ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
@@ -14,7 +14,7 @@ function Row({ page }: { readonly page: EditedPage }) {
   const { slug, title, published, shipped, untranslated, updatedAt } = page;
   const facts = [
     t(shipped ? 'shipped' : 'own'),
-    updatedAt && recent(updatedAt),
+    updatedAt && relativeOrDate(updatedAt),
     untranslated.length > 0 && t('untranslated', { count: untranslated.length }),
   ];
   return (

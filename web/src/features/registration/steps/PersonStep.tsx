@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { afterPress } from '../../../shared/forms/afterPress.ts';
+import { afterMouseUp } from '../../../shared/forms/afterPress.ts';
 import type { Entries } from '../draft.ts';
 import { checkEmail } from '../registration.api.ts';
 import { inReaderOrder } from '../../../shared/places/personOrder.ts';
@@ -35,7 +35,7 @@ function EmailField({ entries, change, errorOf }: Omit<Props, 'age'>) {
         value={entries.email}
         error={errorOf('email')}
         onChange={(event) => change({ email: event.currentTarget.value })}
-        onBlur={() => afterPress(() => entries.email && check.mutate(entries.email.trim()))}
+        onBlur={() => afterMouseUp(() => entries.email && check.mutate(entries.email.trim()))}
       />
       <p role="status" className={open ? classes.suggestion : undefined}>
         {open && (

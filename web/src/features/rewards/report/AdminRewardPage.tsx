@@ -17,7 +17,7 @@ import { toast } from '../../../shared/ui/toast.tsx';
 import { type AddressValues, addressValues } from '../addressForm.ts';
 import { AddressFields } from '../AddressFields.tsx';
 import {
-  keepReward,
+  setRewardCache,
   redeemRewards,
   type RewardDetail,
   rewardQuery,
@@ -69,7 +69,7 @@ function View({ reward, incentiveId }: PartProps) {
   const [cancelling, setCancelling] = useState(false);
   const { user, trackingNumber, carrier, note, _id } = reward;
   const cancel = async (reason: string) => {
-    await keepReward((await updateReward({ body: { _id, status: 'cancelled', reason } })).reward);
+    await setRewardCache((await updateReward({ body: { _id, status: 'cancelled', reason } })).reward);
     setCancelling(false);
     toast(t('report.cancelled'));
   };
@@ -159,7 +159,7 @@ function Edit({ reward }: PartProps) {
     send: ({ shippingAddress, note: written }) =>
       updateReward({ body: { _id, version, note: written, ...(can.address && { shippingAddress }) } }),
     onSaved: async (reply) => {
-      await keepReward(reply.reward);
+      await setRewardCache(reply.reward);
       toast(t('report.saved'));
     },
   });

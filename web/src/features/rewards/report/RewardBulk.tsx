@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkAction } from '../../../shared/list/BulkBar.tsx';
 import type { BulkChoice } from '../../../shared/list/DataTable.tsx';
-import { inParts, type Outcome } from '../../../shared/list/inParts.ts';
-import { useStopped } from '../../../shared/list/useStopped.ts';
+import { runInBatches, type Outcome } from '../../../shared/list/inParts.ts';
+import { useBatchFailureToast } from '../../../shared/list/useStopped.ts';
 import { attempt, toast } from '../../../shared/ui/toast.tsx';
 import {
   type BulkAnswer,
@@ -39,9 +39,9 @@ type Deed = (rewardIds: string[]) => Promise<BulkAnswer>;
 export function RewardBulk({ choice, rows, all, onRefused }: Props) {
   const { t } = useTranslation(['rewards', 'ui']);
   const [tracking, setTracking] = useState(false);
-  const stoppedText = useStopped();
+  const stoppedText = useBatchFailureToast();
   const doForChosen = async (deed: Deed, atOnce: number = REWARD.atOnce) =>
-    inParts(choice.all ? await all() : choice.ids, {
+    runInBatches(choice.all ? await all() : choice.ids, {
       atOnce,
       deed,
       changed: rewardsChanged,

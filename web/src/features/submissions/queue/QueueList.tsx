@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { age } from '../../../shared/format.ts';
+import { relativeTime } from '../../../shared/format.ts';
 import { amountText, awardText } from '../awardText.ts';
 import type { SubmissionView } from '../submissions.api.ts';
 import type { Queue } from './useQueue.ts';
@@ -70,7 +70,7 @@ export function QueueList({ queue, label }: { readonly queue: Queue; readonly la
               <span className={classes.rowFoot}>
                 <span>{row.title}</span>
                 {row.appealed && <span className={classes.appealed}>{t('step.appealed')}</span>}
-                <span>{age(row.submittedAt)}</span>
+                <span>{relativeTime(row.submittedAt)}</span>
               </span>
             </button>
           </li>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyInput } from '../../../shared/forms/MoneyInput.tsx';
-import { money, number, plainDate, recent } from '../../../shared/format.ts';
+import { money, number, plainDate, relativeOrDate } from '../../../shared/format.ts';
 import { Facts } from '../../../shared/ui/Layout.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { amountText, awardText } from '../awardText.ts';
@@ -15,21 +15,21 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const MARKS = { green: IconCircleCheck, amber: IconAlertTriangle, red: IconCircleX } as const;
 
 /** What is given instead of the rules' amount, and why. */
-export interface Instead {
+export interface AmountOverride {
   readonly amount: number | undefined;
   readonly reason: string;
 }
 
-export function useInstead(id: string | undefined) {
-  const [state, setState] = useState<Instead & { readonly id: string | undefined }>();
-  const instead: Instead = state && state.id === id ? state : { amount: undefined, reason: '' };
-  return { instead, change: (change: Partial<Instead>) => setState({ ...instead, ...change, id }) };
+export function useAmountOverride(id: string | undefined) {
+  const [state, setState] = useState<AmountOverride & { readonly id: string | undefined }>();
+  const instead: AmountOverride = state && state.id === id ? state : { amount: undefined, reason: '' };
+  return { instead, change: (change: Partial<AmountOverride>) => setState({ ...instead, ...change, id }) };
 }
 
 interface Props {
   readonly row: SubmissionDetail;
-  readonly instead: Instead;
-  readonly onInstead: (change: Partial<Instead>) => void;
+  readonly instead: AmountOverride;
+  readonly onInstead: (change: Partial<AmountOverride>) => void;
   readonly amountField: RefObject<HTMLInputElement | null>;
   readonly onOpen: (id: string) => void;
 }
@@ -44,7 +44,7 @@ export function ReviewFields({ row, instead, onInstead, amountField, onOpen }: P
         <StatusBadge status={row.status === 'pending' ? 'waiting_approval' : row.status} />
       </div>
       <p className={classes.small}>
-        {t('by', { name: row.submitter.name, when: recent(row.submittedAt), number: row.submissionId })}
+        {t('by', { name: row.submitter.name, when: relativeOrDate(row.submittedAt), number: row.submissionId })}
       </p>
       <Facts
         facts={[
@@ -182,7 +182,7 @@ export function History({ row }: { readonly row: SubmissionDetail }) {
           <li key={`${step}${at}`}>
             <b>{t(`step.${step}`)}</b>
             {amount !== null && ` · ${awardText({ ...row.award, amount })}`}
-            <small>{[by, recent(at)].filter(Boolean).join(' · ')}</small>
+            <small>{[by, relativeOrDate(at)].filter(Boolean).join(' · ')}</small>
             {reasonCode && <small>{t(`deny.${reasonCode}`)}</small>}
             {reason && <small>{reason}</small>}
           </li>

@@ -21,7 +21,7 @@ import { OnlyBrand } from './OnlyBrand.tsx';
 import { QueueList } from './QueueList.tsx';
 import { ReviewFields } from './ReviewFields.tsx';
 import { type Decisions, useDecisions } from './useDecisions.ts';
-import { useDesk } from './useDesk.ts';
+import { useReviewDesk } from './useDesk.ts';
 import { type Queue, useQueue } from './useQueue.ts';
 import classes from './queue.module.css';
 
@@ -90,7 +90,7 @@ function Desk({ family, queue, decisions, title }: DeskProps) {
     ...submissionQuery(family, queue.id ?? ''),
     enabled: queue.id !== undefined,
   });
-  const desk = useDesk(queue, decisions, row);
+  const desk = useReviewDesk(queue, decisions, row);
   return (
     <>
       <div className={classes.queue}>
@@ -138,7 +138,7 @@ function NothingFound({ queue }: { readonly queue: Queue }) {
 }
 
 interface DialogProps {
-  readonly desk: ReturnType<typeof useDesk>;
+  readonly desk: ReturnType<typeof useReviewDesk>;
   readonly row: SubmissionDetail | undefined;
 }
 

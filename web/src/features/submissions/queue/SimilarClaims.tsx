@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recent } from '../../../shared/format.ts';
+import { relativeOrDate } from '../../../shared/format.ts';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import type { SubmissionDetail } from '../submissions.api.ts';
 import { CompareDialog } from './CompareDialog.tsx';
@@ -32,7 +32,7 @@ export function SimilarClaims({ row, onOpen }: Props) {
               <Button variant="subtle" size="compact-sm" onClick={() => onOpen(_id)}>
                 {t('similar.open', { number: submissionId })}
               </Button>
-              <small>{t('similar.by', { name: submitter, when: recent(submittedAt) })}</small>
+              <small>{t('similar.by', { name: submitter, when: relativeOrDate(submittedAt) })}</small>
               <StatusBadge status={status === 'pending' ? 'waiting_approval' : status} />
             </span>
             <Button

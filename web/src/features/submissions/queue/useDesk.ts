@@ -6,7 +6,7 @@ import { DENIAL_CODES, type DenialCode, type SubmissionDetail } from '../submiss
 import { useView } from './DocumentViewer.tsx';
 import { type KeyActions, useKeys } from './keys.ts';
 import { useKeysChoice } from './KeysHelp.tsx';
-import { useInstead } from './ReviewFields.tsx';
+import { useAmountOverride } from './ReviewFields.tsx';
 import type { Decisions } from './useDecisions.ts';
 import type { Queue } from './useQueue.ts';
 
@@ -33,7 +33,7 @@ const askForRed = ({ submissionId, submitter, award, checks }: SubmissionDetail,
 
 /** Approving and denying the submission that is looked at. */
 function useVerdicts(decisions: Decisions, row: SubmissionDetail | undefined) {
-  const { instead, change } = useInstead(row?._id);
+  const { instead, change } = useAmountOverride(row?._id);
   const [denying, setDenying] = useState(false);
   const [explaining, explain] = useState(false);
   const amount = instead.amount ?? row?.award.amount ?? 0;
@@ -69,7 +69,7 @@ function useVerdicts(decisions: Decisions, row: SubmissionDetail | undefined) {
 }
 
 /** State and actions of the desk at which one submission is decided, by mouse and by keys. */
-export function useDesk(queue: Queue, decisions: Decisions, row: SubmissionDetail | undefined) {
+export function useReviewDesk(queue: Queue, decisions: Decisions, row: SubmissionDetail | undefined) {
   const view = useView(row?._id);
   const verdicts = useVerdicts(decisions, row);
   const { denying, setDenying, approve, deny } = verdicts;

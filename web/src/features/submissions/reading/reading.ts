@@ -42,14 +42,14 @@ export const inCurrency = <S extends ReceiptScan>(scan: S, currency: string): S 
     : scan;
 
 /** What was read, for the fields that nobody has touched. */
-export function filledIn<V extends object>(now: V, initial: V, read: Partial<V>): Partial<V> {
+export function applyOcrValues<V extends object>(now: V, initial: V, read: Partial<V>): Partial<V> {
   const patch: Partial<V> = {};
   for (const field in read) if (same(now[field], initial[field])) patch[field] = read[field];
   return patch;
 }
 
 /** Empties what a reading had filled in, as another picture is chosen; what was changed since is somebody's own. */
-export function takenOut<V extends object>(now: V, initial: V, read: Partial<V>): Partial<V> {
+export function clearOcrValues<V extends object>(now: V, initial: V, read: Partial<V>): Partial<V> {
   const patch: Partial<V> = {};
   for (const field in read) if (same(now[field], read[field])) patch[field] = initial[field];
   return patch;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { recent } from '../../../shared/format.ts';
+import { relativeOrDate } from '../../../shared/format.ts';
 import { Note } from '../../../shared/ui/Note.tsx';
 import type { User } from '../users.api.ts';
 import classes from './edit.module.css';
@@ -25,7 +25,7 @@ export function UserNotes({ user }: { readonly user: User }) {
         </Note>
       )}
       {!closed && !request && invited && (
-        <Note kind="info">{t('note.invited', { age: recent(user.invitedAt) })}</Note>
+        <Note kind="info">{t('note.invited', { age: relativeOrDate(user.invitedAt) })}</Note>
       )}
     </div>
   );

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
 import { ApiProblem } from '../../../shared/api/problem.ts';
-import { keepUser, saveUser, type User } from '../users.api.ts';
+import { setUserCache, saveUser, type User } from '../users.api.ts';
 import { bodyOf, newValues, tabOf, type UserValues, valuesOf } from './userForm.ts';
 
 export type UserSaving = ServerForm<UserValues>;
 
-interface Wish {
+interface Options {
   /** Who is changed; none: somebody is created. */
   readonly user?: User;
   readonly language: string;
@@ -19,7 +19,7 @@ interface Wish {
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The form of a person, new or known. */
-export function useUserForm({ user, language, onSaved, onRefused }: Wish): UserSaving {
+export function useUserForm({ user, language, onSaved, onRefused }: Options): UserSaving {
   const { t } = useTranslation('users');
   const saving: UserSaving = useServerForm<UserValues, { user: User }>({
     initialValues: user ? valuesOf(user) : newValues(language),
@@ -40,7 +40,7 @@ export function useUserForm({ user, language, onSaved, onRefused }: Wish): UserS
     },
     ...(user && { stored: ({ user: saved }: { readonly user: User }) => valuesOf(saved) }),
     onSaved: async ({ user: saved }) => {
-      await keepUser(saved);
+      await setUserCache(saved);
       if (user) {
         toast(t('saved', { name: saved.fullName || saved.email }));
       }

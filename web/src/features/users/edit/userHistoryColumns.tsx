@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { longDate, recent } from '../../../shared/format.ts';
+import { longDate, relativeOrDate } from '../../../shared/format.ts';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import { useActivityWords } from '../../activity-logs/index.ts';
 import type { HistoryEntry } from '../users.api.ts';
@@ -84,7 +84,7 @@ export function useUserHistoryColumns(): readonly Column<HistoryEntry>[] {
       width: '140px',
       render: ({ at }) => (
         <time dateTime={at} title={longDate(at)}>
-          {recent(at)}
+          {relativeOrDate(at)}
         </time>
       ),
     },

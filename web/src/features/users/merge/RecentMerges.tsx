@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { longDate, recent } from '../../../shared/format.ts';
+import { longDate, relativeOrDate } from '../../../shared/format.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
@@ -68,7 +68,7 @@ function Row({
   const { t } = useTranslation('user-merge');
   const name = primary.fullName || primary.email;
   const state = undoneAt
-    ? t('undone', { when: recent(undoneAt) })
+    ? t('undone', { when: relativeOrDate(undoneAt) })
     : can.undo
       ? t('undoUntil', { date: longDate(undoableUntil) })
       : t('final');
@@ -86,7 +86,7 @@ function Row({
           {t('into', { secondary: secondary.email, primary: primary.email })}
         </span>
         <span className={classes.under}>
-          {t('by', { name: mergedBy, when: recent(mergedAt) })} · {state}
+          {t('by', { name: mergedBy, when: relativeOrDate(mergedAt) })} · {state}
         </span>
       </span>
       {can.undo && (

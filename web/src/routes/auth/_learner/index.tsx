@@ -3,7 +3,7 @@ import { toConfirmQuery } from '../../../features/announcements/announcements.ap
 import { dashboardQuery } from '../../../features/dashboard/dashboard.api.ts';
 import { DashboardPage } from '../../../features/dashboard/DashboardPage.tsx';
 import { DashboardSkeleton } from '../../../features/dashboard/DashboardSkeleton.tsx';
-import { shownByPage } from '../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { hasFeature, sessionQuery } from '../../../shared/session/session.ts';
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/auth/_learner/')({
     const page = queryClient.query({ ...dashboardQuery(), staleTime: 'static' });
     const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' });
     // must-reads are over everything else: they may not push it down later
-    if (hasFeature(session, 'announcements')) await queryClient.query(toConfirmQuery).catch(shownByPage);
+    if (hasFeature(session, 'announcements')) await queryClient.query(toConfirmQuery).catch(ignorePrefetchError);
     return Promise.all([texts, page]);
   },
   pendingComponent: DashboardSkeleton,

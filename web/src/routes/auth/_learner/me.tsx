@@ -7,7 +7,7 @@ import { HISTORY_LIST } from '../../../features/account/historyList.ts';
 import { POINTS_LIST } from '../../../features/account/pointsList.ts';
 import { HISTORY_LIST as REWARDS_LIST } from '../../../features/rewards/rewardLists.ts';
 import { WALLET_LIST } from '../../../features/wallet/walletList.ts';
-import { shownByPage } from '../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { type SearchOf, listSearch } from '../../../shared/list/listSearch.ts';
 
@@ -43,8 +43,8 @@ export const Route = createFileRoute('/auth/_learner/me')({
     ahead: ['/api/me', '/api/calendar-link'],
   },
   loader: ({ context, route }) => {
-    void context.queryClient.query(ownAccountQuery).catch(shownByPage);
-    void context.queryClient.query(calendarLink.query).catch(shownByPage);
+    void context.queryClient.query(ownAccountQuery).catch(ignorePrefetchError);
+    void context.queryClient.query(calendarLink.query).catch(ignorePrefetchError);
     return pageTexts(route);
   },
   component: Account,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { InboxPage } from '../../../features/messages/inbox/InboxPage.tsx';
 import { INBOX_LIST } from '../../../features/messages/inbox/inboxList.ts';
 import { inboxQuery } from '../../../features/messages/messages.api.ts';
-import { shownByPage } from '../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { listSearch, type SearchOf } from '../../../shared/list/listSearch.ts';
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/auth/_learner/messages')({
   }),
   loaderDeps: ({ search: { text = '' } }) => ({ text }),
   loader: ({ context, deps: { text }, route }) => {
-    void context.queryClient.infiniteQuery(inboxQuery(text)).catch(shownByPage);
+    void context.queryClient.infiniteQuery(inboxQuery(text)).catch(ignorePrefetchError);
     return pageTexts(route);
   },
   component: function Page() {

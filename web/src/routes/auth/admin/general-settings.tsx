@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { settingsQuery } from '../../../features/settings/settings.api.ts';
 import { SettingsPage, type SettingsTab } from '../../../features/settings/SettingsPage.tsx';
 import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
-import { shownByPage } from '../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../shared/api/queryClient.ts';
 
 interface SettingsSearch {
   readonly tab?: SettingsTab;
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/auth/admin/general-settings')({
   validateSearch: ({ tab }: Record<string, unknown>): SettingsSearch => (tab === 'slides' ? { tab } : {}),
   loader: async ({ context, route }) => {
     // an address that names a section finds it on the page
-    await Promise.all([context.queryClient.query(settingsQuery).catch(shownByPage), pageTexts(route)]);
+    await Promise.all([context.queryClient.query(settingsQuery).catch(ignorePrefetchError), pageTexts(route)]);
   },
   component: Settings,
 });

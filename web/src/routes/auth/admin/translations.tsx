@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { firstTarget, worklistSearch } from '../../../features/translations/targets.ts';
 import { WorklistPage } from '../../../features/translations/WorklistPage.tsx';
 import { worklistQuery } from '../../../features/translations/worklist.api.ts';
-import { shownByPage } from '../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../shared/i18n/pageTexts.ts';
 import { currentLanguage } from '../../../shared/i18n/language.ts';
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/admin/translations')({
   validateSearch: worklistSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { language = firstTarget(currentLanguage()), kind }, route }) => {
-    void context.queryClient.infiniteQuery(worklistQuery(language, kind)).catch(shownByPage);
+    void context.queryClient.infiniteQuery(worklistQuery(language, kind)).catch(ignorePrefetchError);
     return pageTexts(route);
   },
   component: Worklist,

@@ -1,7 +1,7 @@
 import type { updateChapterOrders, updateSectionOrders } from '@forecourt/contract/chapters';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { sql } from 'kysely';
-import type { ActingIn } from '../../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../../kit/acting.ts';
 import type { Tx } from '../../../../kit/db/db.ts';
 import { found, Problem } from '../../../../kit/http/problem.ts';
 import { lockToChange } from '../../course-row.ts';
@@ -11,7 +11,7 @@ import { finishChapter, type ChangedChapter } from './save-chapter.ts';
 /** Puts all chapters of a course in this order. Throws `content.order_mismatch` when it names others than there are. */
 export async function orderChapters(
   tx: Tx,
-  call: ActingIn,
+  call: CommandContextWithPortal,
   { courseId, orders, version }: BodyOf<typeof updateChapterOrders>,
 ): Promise<ChangedChapter> {
   const course = await lockToChange(tx, call, courseId, { version });
@@ -29,7 +29,7 @@ export async function orderChapters(
  */
 export async function orderSections(
   tx: Tx,
-  call: ActingIn,
+  call: CommandContextWithPortal,
   { chapterId, orders, version }: BodyOf<typeof updateSectionOrders>,
 ): Promise<ChangedChapter> {
   const { course_id } = found(await courseOfChapter(tx, chapterId));

@@ -1,11 +1,11 @@
 import type { saveChapter as contract } from '@forecourt/contract/chapters';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { ActingIn } from '../../../../kit/acting.ts';
-import { record, type ActivityKind } from '../../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../../kit/acting.ts';
+import { writeAuditLog, type ActivityKind } from '../../../../kit/activity.ts';
 import { newId, type Tx } from '../../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../../kit/http/problem.ts';
 import { lockToChange } from '../../course-row.ts';
-import { claimFiles, settleFiles } from '../../course-uses.ts';
+import { reserveFiles, releaseUnreferencedFiles } from '../../course-uses.ts';
 import { courses, type LockedCourse } from '../../courses.kind.ts';
 import { courseOfChapter, sectionsOf, type SectionRow } from '../chapters.queries.ts';
 import { storedTexts } from '../../../../kit/texts/stored.ts';
@@ -26,7 +26,7 @@ export interface ChangedChapter {
  * Makes a chapter, or changes one; its sections become the given ones, in their order.
  * Throws `course.scorm_content`: a package is all that its course teaches.
  */
-export async function saveChapter(tx: Tx, call: ActingIn, input: Input): Promise<ChangedChapter> {
+export async function saveChapter(tx: Tx, call: CommandContextWithPortal, input: Input): Promise<ChangedChapter> {
   const { actor, portal } = call;
   const course = await courseToChange(tx, call, input);
   const id = input._id ?? (await insertChapter(tx, call, course.id, input.title ?? ''));
@@ -35,14 +35,14 @@ export async function saveChapter(tx: Tx, call: ActingIn, input: Input): Promise
   if (input.sections) {
     const before = await sectionsOf(tx, id);
     const { sections, files } = sectionsFrom(input.sections, before);
-    await claimFiles(tx, portal, actor, course.id, files);
+    await reserveFiles(tx, portal, actor, course.id, files);
     await writeSections(tx, call, { chapterId: id, before }, sections);
   }
   const type = input._id ? 'chapter.save' : 'chapter.create';
   return finishChapter(tx, call, course, id, type);
 }
 
-async function courseToChange(tx: Tx, by: ActingIn, input: Input): Promise<LockedCourse> {
+async function courseToChange(tx: Tx, by: CommandContextWithPortal, input: Input): Promise<LockedCourse> {
   if (!input._id) {
     if (!input.courseId) throw invalid('courseId', 'field.required');
     const course = await lockToChange(tx, by, input.courseId, input);
@@ -58,20 +58,20 @@ async function courseToChange(tx: Tx, by: ActingIn, input: Input): Promise<Locke
 /** Common end of all changes: unused files go, a published course stays whole, the version moves on. */
 export async function finishChapter(
   tx: Tx,
-  call: ActingIn,
+  call: CommandContextWithPortal,
   course: LockedCourse,
   id: string,
   type: ActivityKind,
 ): Promise<ChangedChapter> {
   const { actor, portal } = call;
-  await settleFiles(tx, portal, actor, course.id);
+  await releaseUnreferencedFiles(tx, portal, actor, course.id);
   if (course.status === 'published') await courses.refuseIncomplete(tx, course);
   const version = await courses.touch(tx, call, course.id);
-  await record(tx, actor, call, { type, subject: { kind: 'course', id: course.id }, data: { chapter: id } });
+  await writeAuditLog(tx, actor, call, { type, subject: { kind: 'course', id: course.id }, data: { chapter: id } });
   return { id, courseId: course.id, version };
 }
 
-async function insertChapter(tx: Tx, { now }: ActingIn, courseId: string, title: string): Promise<string> {
+async function insertChapter(tx: Tx, { now }: CommandContextWithPortal, courseId: string, title: string): Promise<string> {
   const { last } = await tx
     .selectFrom('chapter')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -106,7 +106,7 @@ async function writeChapter(tx: Tx, id: string, { title, description, texts }: I
 
 async function writeSections(
   tx: Tx,
-  { now }: ActingIn,
+  { now }: CommandContextWithPortal,
   { chapterId, before }: { readonly chapterId: string; readonly before: readonly SectionRow[] },
   sections: readonly SectionToWrite[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { allow, invalid, Problem } from '../../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../../kit/http/unknown-references.ts';
 import { announce } from '../../../../kit/live.ts';
 import type { Asked } from '../../../../kit/reports/report.ts';
-import { rememberChanges, userRenamed, type Author } from '../../../users/users.public.ts';
+import { recordUserHistory, userRenamed, type Author } from '../../../users/users.public.ts';
 import { mayTouch, personOf } from '../people.queries.ts';
 
 type Input = BodyOf<typeof editReportUser>;
@@ -22,7 +22,7 @@ export async function editPerson(tx: Tx, by: Author, asked: Asked, id: string, i
   const before = await personOf(tx, asked, id);
   allow(mayTouch(by.actor, before), 'user.rank');
   await refuseUnknown(tx, by, input);
-  await rememberChanges(tx, by, id, async () => {
+  await recordUserHistory(tx, by, id, async () => {
     const { numUpdatedRows } = await tx
       .updateTable('user_account')
       .set({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { inviteReportUser } from '@forecourt/contract/report-details';
 import { seesDealer } from '../../../../kit/access/scope.ts';
-import { record } from '../../../../kit/activity.ts';
+import { writeAuditLog } from '../../../../kit/activity.ts';
 import { codeOf, type Tx } from '../../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../../kit/http/problem.ts';
 import type { Asked } from '../../../../kit/reports/report.ts';
@@ -25,7 +25,7 @@ export async function inviteLearner(tx: Tx, by: Author, { settings }: Asked, inp
   await tx.insertInto('dealer_member').values({ user_id: person.id, dealer_id: input.dealer }).execute();
   await sql`insert into assignment_group_member (group_id, user_id)
     select id, ${person.id}::uuid from assignment_group where is_default and deleted_at is null`.execute(tx);
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'user.create',
     subject: { kind: 'user', id: person.id },
     data: { role: role.name, email: input.email },

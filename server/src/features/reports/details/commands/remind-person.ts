@@ -1,5 +1,5 @@
 import { membershipOfUser } from '../../../../kit/access/membership.ts';
-import { record } from '../../../../kit/activity.ts';
+import { writeAuditLog } from '../../../../kit/activity.ts';
 import type { Tx } from '../../../../kit/db/db.ts';
 import { allow } from '../../../../kit/http/problem.ts';
 import { dutyList } from '../../../../kit/i18n.ts';
@@ -60,7 +60,7 @@ export async function remindPerson(tx: Tx, by: Author, reminder: Reminder, id: s
     about: { kind: 'course', id: next._id },
   });
   if (told.length === 0) return 0;
-  await record(tx, by.actor, by, {
+  await writeAuditLog(tx, by.actor, by, {
     type: 'report.remind',
     subject: { kind: 'user', id },
     data: { courses: courses.length },

@@ -3,7 +3,7 @@ import { brandProgressQuery, brandQuery, myBrandsQuery } from '../../../../featu
 import { BrandPage } from '../../../../features/brands/BrandPage.tsx';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { sessionQuery } from '../../../../shared/session/session.ts';
-import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../shared/api/queryClient.ts';
 
 /** Without a brand in the address: the one that is being edited, else the first of one's own. */
 export const Route = createFileRoute('/auth/_learner/brand-page/{-$brandId}')({
@@ -15,8 +15,8 @@ export const Route = createFileRoute('/auth/_learner/brand-page/{-$brandId}')({
   loader: async ({ context: { queryClient }, params: { brandId }, route }) => {
     await pageTexts(route);
     if (brandId) {
-      void queryClient.query(brandQuery(brandId)).catch(shownByPage);
-      void queryClient.query(brandProgressQuery(brandId)).catch(shownByPage);
+      void queryClient.query(brandQuery(brandId)).catch(ignorePrefetchError);
+      void queryClient.query(brandProgressQuery(brandId)).catch(ignorePrefetchError);
       return;
     }
     const { user } = await queryClient.query({ ...sessionQuery, staleTime: 'static' });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AnnouncementPage } from '../../../../features/announcements/AnnouncementPage.tsx';
 import { announcementsApi } from '../../../../features/announcements/announcements.api.ts';
-import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/bulletins/$announcementId')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/_learner/bulletins/$announcementId')
   validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } =>
     typeof comment === 'string' ? { comment } : {},
   loader: ({ context, params: { announcementId }, route }) => {
-    void context.queryClient.query(announcementsApi.oneQuery(announcementId)).catch(shownByPage);
+    void context.queryClient.query(announcementsApi.oneQuery(announcementId)).catch(ignorePrefetchError);
     return pageTexts(route);
   },
   component: Announcement,

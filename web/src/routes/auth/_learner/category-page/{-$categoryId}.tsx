@@ -3,7 +3,7 @@ import { CategoriesPage } from '../../../../features/curriculums/learner/Categor
 import { CategoryPage } from '../../../../features/curriculums/learner/CategoryPage.tsx';
 import { categoriesQuery } from '../../../../features/curriculums/curriculums.api.ts';
 import { categoryCoursesQuery, categoryQuery } from '../../../../features/curriculums/learner/learner.api.ts';
-import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/category-page/{-$categoryId}')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/auth/_learner/category-page/{-$categoryId
     const ahead = categoryId
       ? [queryClient.query(categoryQuery(categoryId)), queryClient.query(categoryCoursesQuery(categoryId))]
       : [queryClient.query(categoriesQuery)];
-    for (const one of ahead) one.catch(shownByPage);
+    for (const one of ahead) one.catch(ignorePrefetchError);
     return pageTexts(route);
   },
   component: Category,

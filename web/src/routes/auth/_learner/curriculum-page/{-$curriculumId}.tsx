@@ -6,7 +6,7 @@ import { ownCertificatesQuery } from '../../../../features/certificates/certific
 import { hasFeature, sessionQuery } from '../../../../shared/session/session.ts';
 import { trainingQuery } from '../../../../features/curriculums/learner/learner.api.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
-import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/_learner/curriculum-page/{-$curriculumId}')({
   staticData: {
@@ -17,14 +17,14 @@ export const Route = createFileRoute('/auth/_learner/curriculum-page/{-$curricul
   loader: async ({ context: { queryClient }, params: { curriculumId }, route }) => {
     const texts = pageTexts(route);
     if (!curriculumId) {
-      void queryClient.query(trainingQuery).catch(shownByPage);
+      void queryClient.query(trainingQuery).catch(ignorePrefetchError);
       return texts;
     }
-    void queryClient.query(curriculumPageQuery(curriculumId)).catch(shownByPage);
+    void queryClient.query(curriculumPageQuery(curriculumId)).catch(ignorePrefetchError);
     const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' });
     // a certificate stands above the courses: it may not push them down later
     if (hasFeature(session, 'certificates'))
-      await queryClient.query(ownCertificatesQuery()).catch(shownByPage);
+      await queryClient.query(ownCertificatesQuery()).catch(ignorePrefetchError);
     return texts;
   },
   component: Curriculum,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventPage } from '../../../../features/events/EventPage.tsx';
 import { eventsApi } from '../../../../features/events/events.api.ts';
-import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/events/$eventId')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/_learner/events/$eventId')({
   validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } =>
     typeof comment === 'string' ? { comment } : {},
   loader: ({ context, params: { eventId }, route }) => {
-    void context.queryClient.query(eventsApi.oneQuery(eventId)).catch(shownByPage);
+    void context.queryClient.query(eventsApi.oneQuery(eventId)).catch(ignorePrefetchError);
     return pageTexts(route);
   },
   component: Page,

@@ -4,7 +4,7 @@ import { comingQuery } from '../../../../features/field-training/field-training.
 import { FieldTrainingPage } from '../../../../features/field-training/FieldTrainingPage.tsx';
 import { RequestPage } from '../../../../features/field-training/RequestPage.tsx';
 import { VisitPage } from '../../../../features/field-training/VisitPage.tsx';
-import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 interface Search {
@@ -21,10 +21,10 @@ export const Route = createFileRoute('/auth/_learner/field-training/{-$appointme
     ...((search['request'] === true || search['request'] === 'true') && { request: true as const }),
   }),
   loader: ({ context: { queryClient }, params: { appointmentId }, route }) => {
-    if (appointmentId) void queryClient.query(visitQuery(appointmentId)).catch(shownByPage);
+    if (appointmentId) void queryClient.query(visitQuery(appointmentId)).catch(ignorePrefetchError);
     else {
-      void queryClient.query(comingQuery).catch(shownByPage);
-      void queryClient.query(abilityQuery).catch(shownByPage);
+      void queryClient.query(comingQuery).catch(ignorePrefetchError);
+      void queryClient.query(abilityQuery).catch(ignorePrefetchError);
     }
     return pageTexts(route);
   },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PODCAST } from '../../../../features/casts/cast.ts';
 import { PodcastPage } from '../../../../features/casts/learner/PodcastPage.tsx';
-import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/podcasts/$podcastId')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/_learner/podcasts/$podcastId')({
   validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } =>
     typeof comment === 'string' ? { comment } : {},
   loader: ({ context, params: { podcastId }, route }) => {
-    void context.queryClient.query(PODCAST.api.oneQuery(podcastId)).catch(shownByPage);
+    void context.queryClient.query(PODCAST.api.oneQuery(podcastId)).catch(ignorePrefetchError);
     return pageTexts(route);
   },
   component: One,

@@ -4,7 +4,7 @@ import { CastsPage } from '../../../../features/casts/learner/CastsPage.tsx';
 import { podcastLink } from '../../../../features/casts/casts.api.ts';
 import { CASTS_LIST } from '../../../../features/casts/learner/castsList.ts';
 import { PodcastFeed } from '../../../../features/casts/learner/PodcastFeed.tsx';
-import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
@@ -12,8 +12,8 @@ export const Route = createFileRoute('/auth/_learner/podcasts/')({
   staticData: { texts: ['content', 'casts'] },
   validateSearch: listSearch(CASTS_LIST),
   loader: ({ context, route }) => {
-    void context.queryClient.query(PODCAST.api.rowsQuery('')).catch(shownByPage);
-    void context.queryClient.query(podcastLink.query).catch(shownByPage);
+    void context.queryClient.query(PODCAST.api.rowsQuery('')).catch(ignorePrefetchError);
+    void context.queryClient.query(podcastLink.query).catch(ignorePrefetchError);
     return pageTexts(route);
   },
   component: () => (

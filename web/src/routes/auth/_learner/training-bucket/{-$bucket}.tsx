@@ -3,13 +3,13 @@ import { bucketProgressQuery, myBrandsQuery } from '../../../../features/brands/
 import { BucketPage } from '../../../../features/brands/BucketPage.tsx';
 import { BucketsPage } from '../../../../features/brands/BucketsPage.tsx';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
-import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/_learner/training-bucket/{-$bucket}')({
   staticData: { texts: ['brands'], rendered: true, ahead: ['/api/brands?isAdmin=false&limit=200'] },
   loader: ({ context: { queryClient }, params: { bucket }, route }) => {
-    void queryClient.query(myBrandsQuery).catch(shownByPage);
-    if (bucket) void queryClient.query(bucketProgressQuery(bucket)).catch(shownByPage);
+    void queryClient.query(myBrandsQuery).catch(ignorePrefetchError);
+    if (bucket) void queryClient.query(bucketProgressQuery(bucket)).catch(ignorePrefetchError);
     return pageTexts(route);
   },
   component: function Page() {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VIDEO } from '../../../../features/casts/cast.ts';
 import { VideoPage } from '../../../../features/casts/learner/VideoPage.tsx';
-import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/videos/$videoId')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/_learner/videos/$videoId')({
   validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } =>
     typeof comment === 'string' ? { comment } : {},
   loader: ({ context, params: { videoId }, route }) => {
-    void context.queryClient.query(VIDEO.api.oneQuery(videoId)).catch(shownByPage);
+    void context.queryClient.query(VIDEO.api.oneQuery(videoId)).catch(ignorePrefetchError);
     return pageTexts(route);
   },
   component: One,

@@ -3,7 +3,7 @@ import { AdminVisitsPage } from '../../../../features/field-training/AdminVisits
 import { visitQuery } from '../../../../features/field-training/field-training.api.ts';
 import { VISITS_LIST } from '../../../../features/field-training/visitsList.ts';
 import { VisitPage } from '../../../../features/field-training/VisitPage.tsx';
-import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 import { listSearch, type SearchOf } from '../../../../shared/list/listSearch.ts';
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/auth/admin/field-training/{-$appointmentI
     ...(typeof search['comment'] === 'string' && { comment: search['comment'] }),
   }),
   loader: ({ context: { queryClient }, params: { appointmentId }, route }) => {
-    if (appointmentId) void queryClient.query(visitQuery(appointmentId)).catch(shownByPage);
+    if (appointmentId) void queryClient.query(visitQuery(appointmentId)).catch(ignorePrefetchError);
     return pageTexts(route);
   },
   component: Page,

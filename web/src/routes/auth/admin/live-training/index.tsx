@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { holds, sessionQuery } from '../../../../shared/session/session.ts';
+import { hasPermission, sessionQuery } from '../../../../shared/session/session.ts';
 
 /** Leads to the first of the pages of live training that the person may see. */
 export const Route = createFileRoute('/auth/admin/live-training/')({
@@ -7,9 +7,9 @@ export const Route = createFileRoute('/auth/admin/live-training/')({
   beforeLoad: async ({ context }) => {
     const { user } = await context.queryClient.query({ ...sessionQuery, staleTime: 'static' });
     const to =
-      !user || holds(user, 'VIEW_ILT_EVENTS')
+      !user || hasPermission(user, 'VIEW_ILT_EVENTS')
         ? '/auth/admin/live-training/events'
-        : holds(user, 'VIEW_ILT_TEMPLATES')
+        : hasPermission(user, 'VIEW_ILT_TEMPLATES')
           ? '/auth/admin/live-training/templates'
           : '/auth/admin/live-training/locations';
     // oxlint-disable-next-line typescript/only-throw-error -- this is how the router takes a redirect

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PutRightPage } from '../../../../features/casts/submissions/DecidePage.tsx';
+import { EditBeforePublishPage } from '../../../../features/casts/submissions/DecidePage.tsx';
 import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/admin/videos/submissions/$videoId/edit')({
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/auth/admin/videos/submissions/$videoId/ed
 
 function One() {
   const { videoId } = Route.useParams();
-  return <PutRightPage key={videoId} id={videoId} />;
+  return <EditBeforePublishPage key={videoId} id={videoId} />;
 }

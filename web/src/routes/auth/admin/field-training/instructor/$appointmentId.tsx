@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { visitQuery } from '../../../../../features/field-training/field-training.api.ts';
 import { VisitPage } from '../../../../../features/field-training/VisitPage.tsx';
-import { shownByPage } from '../../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 
 interface Search {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/auth/admin/field-training/instructor/$app
     ...(typeof search['crumb'] === 'string' && { crumb: search['crumb'] }),
   }),
   loader: ({ context: { queryClient }, params: { appointmentId }, route }) => {
-    void queryClient.query(visitQuery(appointmentId)).catch(shownByPage);
+    void queryClient.query(visitQuery(appointmentId)).catch(ignorePrefetchError);
     return pageTexts(route);
   },
   component: Page,

@@ -6,7 +6,7 @@ import {
   INCENTIVE_TABS,
   type IncentiveTab,
 } from '../../../../../features/incentives/incentivesList.ts';
-import { shownByPage } from '../../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 import { listSearch, type SearchOf } from '../../../../../shared/list/listSearch.ts';
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/auth/admin/incentives/$incentiveId/edit')
     return { ...(tab === 'codes' && codes(search)), ...(tab && { tab }) };
   },
   loader: async ({ context, params, route }) => {
-    void context.queryClient.query(incentiveQuery(params.incentiveId)).catch(shownByPage);
+    void context.queryClient.query(incentiveQuery(params.incentiveId)).catch(ignorePrefetchError);
     await pageTexts(route);
   },
   component: Editor,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { courseScormQuery } from '../../../../../features/scorm/scorm.api.ts';
 import { ScormCoursePage } from '../../../../../features/scorm/ScormCoursePage.tsx';
 import { REGISTRATIONS_LIST } from '../../../../../features/scorm/scormLists.ts';
-import { shownByPage } from '../../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../../shared/api/queryClient.ts';
 import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 import { listSearch } from '../../../../../shared/list/listSearch.ts';
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/auth/admin/scorm/$courseId/')({
     ...(search['tab'] === LEARNERS.tab && LEARNERS),
   }),
   loader: async ({ context, params, route }) => {
-    void context.queryClient.query(courseScormQuery(params.courseId)).catch(shownByPage);
+    void context.queryClient.query(courseScormQuery(params.courseId)).catch(ignorePrefetchError);
     await pageTexts(route);
   },
   component: Course,

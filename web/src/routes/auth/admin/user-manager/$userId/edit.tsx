@@ -6,7 +6,7 @@ import { USER_TABS, type UserTab } from '../../../../../features/users/userTabs.
 import { WALLET_LIST } from '../../../../../features/wallet/walletList.ts';
 import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 import { listSearch, type SearchOf } from '../../../../../shared/list/listSearch.ts';
-import { shownByPage } from '../../../../../shared/api/queryClient.ts';
+import { ignorePrefetchError } from '../../../../../shared/api/queryClient.ts';
 
 type UserSearch = SearchOf<typeof USER_HISTORY_LIST> &
   SearchOf<typeof WALLET_LIST> & { readonly tab?: UserTab };
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
     };
   },
   loader: async ({ context, params, route }) => {
-    void context.queryClient.query(userQuery(params.userId)).catch(shownByPage);
+    void context.queryClient.query(userQuery(params.userId)).catch(ignorePrefetchError);
     await pageTexts(route);
   },
   pendingComponent: UserSkeleton,
