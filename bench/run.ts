@@ -18,12 +18,12 @@ import { rewards } from './figures/rewards.ts';
 import { receipts } from './figures/receipts.ts';
 import { scorm } from './figures/scorm.ts';
 import { signIn } from './figures/sign-in.ts';
-import { storm } from './figures/storm.ts';
+import { storm } from './cases/burst.ts';
 import { starts } from './figures/starts.ts';
 import { uploads } from './figures/uploads.ts';
 import { writeResults } from './results.ts';
 import { table, type Figure } from './table.ts';
-import { buildWorld, type World } from './world.ts';
+import { buildWorld, type World } from './dataset.ts';
 
 const FIGURES: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   reads,

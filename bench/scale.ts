@@ -31,7 +31,11 @@ export const FULL: Scale = { users: 50_000, dealers: 500, courses: 300, coursesE
  * @param database connects as the owner of the tables
  */
 export const addScale = (database: Database, scale: Scale): Promise<void> =>
-  withTriggersDisabled(database, ['user_account', 'course_progress', 'curriculum_progress'], statements(scale));
+  withTriggersDisabled(
+    database,
+    ['user_account', 'course_progress', 'curriculum_progress'],
+    statements(scale),
+  );
 
 type Statements = readonly (readonly [text: string, values: readonly number[]])[];
 

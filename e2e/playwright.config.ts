@@ -8,7 +8,7 @@ type Project = NonNullable<PlaywrightTestConfig<Pick<View, 'lang'>>['projects']>
 
 const JOURNEYS = 'journeys/**/*.spec.ts';
 /** The weather, and what others pack, are the same in every view, and take long. */
-const SOAK = ['journeys/rough-weather.spec.ts', 'journeys/scorm-packages.spec.ts'];
+const SOAK = ['journeys/fault-injection.spec.ts', 'journeys/scorm-packages.spec.ts'];
 
 const useOf = ({ lang, viewport }: View) => ({
   lang,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { AREAS } from './mutation/areas.mjs';
 import { mutantsOf } from './mutation/mutants.mjs';
-import { openTrial } from './mutation/trial.mjs';
+import { openTrial } from './mutation/run-mutant.mjs';
 
 /*
  * Changes one operator or condition of the server's rules at a time and runs the tests that should notice it. Changes

@@ -2,7 +2,7 @@ import type { ownCertificates } from '@forecourt/contract/certificates';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { measuredPortal } from '../measured-server.ts';
 import { atMost, median, round, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../dataset.ts';
 
 const AIM = 100;
 const DRAWN = 12;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportKind, ImportView } from '../../contract/src/imports.ts';
 import { measuredPortal, type Measured } from '../measured-server.ts';
 import { atMost, round, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../dataset.ts';
 
 const ROWS = 50_000;
 /** Longest that so many rows may take, from the upload of the file to the last row, seconds. */

@@ -2,7 +2,7 @@ import type { Database } from '../../server/src/kit/db/db.ts';
 import { load } from '../load.ts';
 import { measuredPortal, type Measured } from '../measured-server.ts';
 import { atMost, round, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../dataset.ts';
 
 const CONNECTIONS = 8;
 const SECONDS = 2;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { addLive } from '../live-scale.ts';
 import { measuredPortal, type Measured } from '../measured-server.ts';
 import { atMost, round, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../dataset.ts';
 import { compareWithBaseline } from './reads.ts';
 
 const EVENTS = 5_000;

@@ -2,7 +2,7 @@ import { load } from '../load.ts';
 import { measuredPortal, type Measured } from '../measured-server.ts';
 import { addNews } from '../news-scale.ts';
 import { atMost, round, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../dataset.ts';
 import { compareWithBaseline } from './reads.ts';
 
 /** Published announcements, beside which stand a tenth as many of each other kind. */

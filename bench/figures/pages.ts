@@ -3,7 +3,7 @@ import { chromium } from '../../e2e/support/chromium.ts';
 import { DEMO_PASSWORD } from '../../server/src/kit/demo.ts';
 import { measuredPortal } from '../measured-server.ts';
 import { atMost, round, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../dataset.ts';
 
 const BUILD = new URL('../../scripts/pages.mjs', import.meta.url).href;
 const LEARNER_PAGES = ['/auth', '/auth/my-training', '/auth/brands', '/auth/me'];

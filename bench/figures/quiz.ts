@@ -7,7 +7,7 @@ import {
 } from '../../server/src/features/courses/course.factory.ts';
 import { measuredPortal, type Measured } from '../measured-server.ts';
 import { atMost, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../dataset.ts';
 
 const QUIZZES = 60;
 /** Quizzes before those that count: as many again, so that the process is at work as on any day. */

@@ -1,8 +1,8 @@
 import { load, type Load } from '../load.ts';
-import { startLimit } from '../limit.ts';
+import { startLimit } from '../baseline.ts';
 import { measuredPortal, peakMemory, type Measured } from '../measured-server.ts';
 import { atMost, median, round, type Figure } from '../table.ts';
-import { connectionOf, type World } from '../world.ts';
+import { connectionOf, type World } from '../dataset.ts';
 
 export interface Read {
   readonly name: string;

@@ -4,9 +4,9 @@ import {
   type ReceiptLanguage,
   type ReceiptSpec,
 } from '../../server/src/demo/art/receipt.ts';
-import { parseReceipt } from '../../server/src/kit/submissions/reading/parse.ts';
-import { Reader } from '../../server/src/kit/submissions/reading/reader.ts';
-import { OCR_CONFIDENCE_THRESHOLD } from '../../server/src/kit/submissions/marks.ts';
+import { parseReceipt } from '../../server/src/kit/submissions/ocr/parse.ts';
+import { Reader } from '../../server/src/kit/submissions/ocr/reader.ts';
+import { OCR_CONFIDENCE_THRESHOLD } from '../../server/src/kit/submissions/ocr-highlights.ts';
 import sharp from 'sharp';
 import { atMost, median, type Figure } from '../table.ts';
 
@@ -130,7 +130,9 @@ export async function receipts(): Promise<Figure[]> {
             ...(amount?.value === totalOf(spec) ? [] : [amount]),
           ];
           if (wrong.length > 0) misread[photographed ? 'photographed' : 'clean'] += 1;
-          misread.unasked += wrong.filter((one) => one !== null && one.confidence >= OCR_CONFIDENCE_THRESHOLD).length;
+          misread.unasked += wrong.filter(
+            (one) => one !== null && one.confidence >= OCR_CONFIDENCE_THRESHOLD,
+          ).length;
         }
   } finally {
     reader.close();

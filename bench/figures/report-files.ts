@@ -4,7 +4,7 @@ import { captured, type Statement } from '../capture.ts';
 import { FULL } from '../scale.ts';
 import { peakMemory, type Measured } from '../measured-server.ts';
 import { atMost, median, round, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../dataset.ts';
 
 const CSV = '/api/reports/users/export?format=csv';
 const ROUNDS = 3;

@@ -11,7 +11,7 @@ import {
 import type { Measured } from '../measured-server.ts';
 import { rebuildRollups } from '../scale.ts';
 import { atMost, round, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../dataset.ts';
 
 /** Learners of a round, and sections of the course that each of them opens: the last one passes it. */
 const LEARNERS = 25;

@@ -2,10 +2,10 @@ import type { AnyEndpoint } from '@forecourt/contract/endpoint';
 import { endpoints } from '../../server/src/app.ts';
 import { load } from '../load.ts';
 import { measuredPortal, type Measured } from '../measured-server.ts';
-import { addressesOf, pathOf, type Things } from '../report-asks.ts';
+import { addressesOf, pathOf, type Things } from '../report-requests.ts';
 import { addReportRows } from '../report-scale.ts';
 import { atMost, median, round, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../dataset.ts';
 import { reportFiles } from './report-files.ts';
 import { rollupWriteOverhead } from './report-saves.ts';
 
@@ -181,7 +181,11 @@ async function pressed(portal: Measured, addresses: readonly Timed[], token: str
 }
 
 /** The figures of a call: its slowest question asked by all connections, and its slowest ones by one connection each. */
-async function figuresOf(world: World, portal: Measured, { name, addresses, who }: Options): Promise<Figure[]> {
+async function figuresOf(
+  world: World,
+  portal: Measured,
+  { name, addresses, who }: Options,
+): Promise<Figure[]> {
   const token = await world.session(who);
   const slowest = await slowestOf(portal, addresses, token);
   const equal = await pressed(portal, slowest.slice(0, 1), token);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { drawReceipt } from '../../server/src/demo/art/receipt.ts';
 import { captured } from '../capture.ts';
-import { startLimit } from '../limit.ts';
-import type { Recorded } from '../limit-server.ts';
+import { startLimit } from '../baseline.ts';
+import type { Recorded } from '../baseline-server.ts';
 import { load } from '../load.ts';
 import { measuredPortal, type Measured } from '../measured-server.ts';
 import { addRewards, type RewardsScale } from '../rewards-scale.ts';
 import { atMost, percentile, round, type Figure } from '../table.ts';
-import { connectionOf, type World } from '../world.ts';
+import { connectionOf, type World } from '../dataset.ts';
 
 const FULL: RewardsScale = { entries: 1_000_000, submissions: 200_000 };
 /** Growth is measured beside a tenth of it. */

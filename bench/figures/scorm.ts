@@ -7,7 +7,7 @@ import { queueUnpacking } from '../../server/src/features/scorm/scorm.public.ts'
 import { packageZip } from '../../server/src/features/scorm/scorm.factory.ts';
 import { measuredPortal, peakMemory, type Measured } from '../measured-server.ts';
 import { atMost, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../dataset.ts';
 
 const COMMITS = 1500;
 const WARM_UP = 300;

@@ -2,7 +2,7 @@ import { verifyPassword, hashPassword } from '../../server/src/kit/password.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../../server/src/kit/demo.ts';
 import { measuredPortal } from '../measured-server.ts';
 import { atMost, round, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../dataset.ts';
 
 const SIGN_INS = 100;
 const AIM = 25;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { MAX_FILE } from '../../server/src/kit/files/limits.ts';
 import { measuredPortal, peakMemory } from '../measured-server.ts';
 import { atMost, round, type Figure } from '../table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../dataset.ts';
 
 /** Allowed growth of the resident memory, MB. */
 const AIM = 64;

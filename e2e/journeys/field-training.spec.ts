@@ -1,4 +1,4 @@
-import { type Asking, apiClientAs } from '../support/asking.ts';
+import { type Asking, apiClientAs } from '../support/apiClient.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 

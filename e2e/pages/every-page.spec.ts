@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { findOverflows } from '../support/misfits.ts';
+import { findOverflows } from '../support/overflow.ts';
 import { expectInWindow } from '../support/scrolling.ts';
 import { expect } from '../support/test.ts';
-import { known } from '../support/known.ts';
+import { known } from '../support/knownOverflows.ts';
 import { addressOf, allPageChecks, type AreaVisit, openVisit, visiting as test } from '../support/visits.ts';
 import { DESK, PHONE, VIEWS, type View } from '../support/views.ts';
 import { wordsOf } from '../support/words.ts';
@@ -144,7 +144,7 @@ function look({ visit, lang, viewport, hasTouch }: Looked): void {
       }
       if (soak) return;
       const found = await narrowMisfits(page);
-      const message = `widths that ${name} does not fit, and support/known.ts:\n${JSON.stringify(found, null, 2)}`;
+      const message = `widths that ${name} does not fit, and support/knownOverflows.ts:\n${JSON.stringify(found, null, 2)}`;
       expect(Object.keys(found).map(Number), message).toEqual(misfits.toSorted((a, b) => a - b));
       if (!visit.both) return;
       await page.setViewportSize(DESK);

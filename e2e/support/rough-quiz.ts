@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type AnswerKey, choose } from './answerKey.ts';
 import type { Portal } from './portal.ts';
-import { type Disaster, endSession, signInAgain } from './weather.ts';
+import { type Disaster, endSession, signInAgain } from './faultInjection.ts';
 import { wordsOf } from './words.ts';
 
 const quiz = wordsOf('en', 'quiz');

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { content } from './lesson.ts';
 import type { Portal } from './portal.ts';
-import { type Disaster, endSession, signIn, signInAgain, signInDialog } from './weather.ts';
+import { type Disaster, endSession, signIn, signInAgain, signInDialog } from './faultInjection.ts';
 import { wordsOf } from './words.ts';
 
 const saved = wordsOf('en', 'ui')('save.saved');

@@ -122,7 +122,10 @@ export interface CourseState {
 }
 
 /** What the server holds of the learner's own registration. */
-export async function fetchCourseState(learner: APIRequestContext, courseId: string): Promise<CourseState | null> {
+export async function fetchCourseState(
+  learner: APIRequestContext,
+  courseId: string,
+): Promise<CourseState | null> {
   const { registration } = await json<{ registration: CourseState | null }>(
     await learner.get(`/api/scorm/${courseId}/state`),
   );

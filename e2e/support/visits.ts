@@ -83,7 +83,10 @@ interface Opening {
 }
 
 /** Signs in whoever opens the page, or nobody, and says where the page is. */
-export async function addressOf({ who, path }: PageCheck, { context, signIn, demo }: Opening): Promise<string> {
+export async function addressOf(
+  { who, path }: PageCheck,
+  { context, signIn, demo }: Opening,
+): Promise<string> {
   const address = typeof path === 'string' ? path : await path(demo);
   if (who) await signIn(who);
   else await leave(context);

@@ -126,7 +126,7 @@ export const AREAS = [
   },
   {
     name: 'merging',
-    files: ['server/src/kit/merging.ts', `${FEATURES}/users/merge/*.ts`, `${FEATURES}/**/*.merging.ts`],
+    files: ['server/src/kit/account-merge.ts', `${FEATURES}/users/merge/*.ts`, `${FEATURES}/**/*.merging.ts`],
     // every test that merges two accounts
     tests: [
       'test/merging',

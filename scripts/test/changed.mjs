@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { SetupFailure } from '../setup/failure.mjs';
 import { inRoot, root } from '../setup/paths.mjs';
-import { importersOf, touchedBy } from './touched.mjs';
+import { importersOf, touchedBy } from './affected.mjs';
 
 /** The steps, with tests narrowed down to what has changed since `base`; without it, since the branch left `main`. */
 export function changedSteps(steps, base) {

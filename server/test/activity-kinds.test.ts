@@ -3,7 +3,7 @@ import { Features, TenantSettings } from '@forecourt/contract/abilities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registry } from '../src/app.ts';
-import { DETAIL_NAMES } from '../src/kit/activity.ts';
+import { DETAIL_NAMES } from '../src/kit/audit-log.ts';
 import { fieldOfColumn, LOGGED_TABLES } from '../src/kit/row-changes.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 

@@ -10,7 +10,7 @@ import { createDatabase, startEmbedded } from '../src/kit/db/embedded.ts';
 import { migrate } from '../src/kit/db/migrate.ts';
 import { jobsOf } from '../src/kit/jobs/jobs.ts';
 import { seedRoles } from '../src/features/access/access.public.ts';
-import { silent } from './silent.ts';
+import { silent } from './silent-logger.ts';
 
 /** Connection settings of the cluster under test. */
 export interface Cluster {

@@ -15,7 +15,7 @@ import { driftOfTotals } from '../src/features/reports/drift.ts';
 import { keepFigures } from '../src/features/reports/training.factory.ts';
 import { createDealer, createUser } from '../src/features/users/user.factory.ts';
 import type { Client } from './client.ts';
-import { COURSES, DEALERS, Operation, PEOPLE, type Of } from './figures-deeds.ts';
+import { COURSES, DEALERS, Operation, PEOPLE, type Of } from './metrics-operations.ts';
 import { compareSpans, idOf, rowsOf, STATES } from './figures-spans.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 

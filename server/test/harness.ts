@@ -25,7 +25,7 @@ import { tenantOf, writeSettings } from '../src/kit/tenant.ts';
 import { clientOf, type Client } from './client.ts';
 import { TEMPLATE } from './database.setup.ts';
 import { runJobs } from './run-jobs.ts';
-import { silent } from './silent.ts';
+import { silent } from './silent-logger.ts';
 
 /** A portal of its own for one test file: real database, real HTTP stack, a clock that the test moves. */
 export interface TestPortal extends Omit<Portal, 'clock'> {

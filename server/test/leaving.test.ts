@@ -131,7 +131,9 @@ describe('leaving', () => {
         key: 'x',
       }),
     );
-    expect((await world.learner.call(contract.requestAccountDeletion, { body: { password } })).status).toBe(200);
+    expect((await world.learner.call(contract.requestAccountDeletion, { body: { password } })).status).toBe(
+      200,
+    );
     await portal.database.write((tx) => sealAll(tx, portal.clock.now(), portal.config.sealKey));
     portal.clock.advance(14 * DAY);
     await Promise.all([nightly('account.erase'), nightly('account.erase')]);

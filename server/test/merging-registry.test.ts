@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/user-merge';
 import { registry } from '../src/app.ts';
 import { createUser } from '../src/features/users/user.factory.ts';
-import type { OwnedRows } from '../src/kit/merging.ts';
+import type { OwnedRows } from '../src/kit/account-merge.ts';
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 import { AnyRow, type Values } from './merged/any-row.ts';

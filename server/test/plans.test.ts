@@ -13,7 +13,7 @@ import { createUser } from '../src/features/users/user.factory.ts';
 import { commonChecks } from '../src/kit/submissions/checks/same-data.ts';
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
-import { READ_WHOLE } from './read-whole.ts';
+import { READ_WHOLE } from './allowed-seq-scans.ts';
 import { countsEverything, stepsOf, exceedsJoinCollapseLimit, sequentialScans } from './statement-plans.ts';
 
 /**
@@ -372,7 +372,9 @@ describe('rewards among tens of thousands of claims, entries, payouts and codes'
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow();
     const { waves } = await captured(() => database.write((tx) => commonChecks(tx, row)));
-    expect((await Promise.all(waves.flat().map((one) => sequentialScans(database.pool, one)))).flat()).toEqual([]);
+    expect(
+      (await Promise.all(waves.flat().map((one) => sequentialScans(database.pool, one)))).flat(),
+    ).toEqual([]);
   });
   it('the codes of a pool', async () =>
     expect(await unindexed(admin, `/api/incentive/${incentive}/codes?limit=50`)).toEqual([]));

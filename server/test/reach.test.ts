@@ -5,7 +5,7 @@ import type { AudienceInput } from '@forecourt/contract/audience';
 import { ROLE_KEYS } from '@forecourt/contract/access';
 import { audienceMatches, audienceColumns } from '../src/kit/access/audience.ts';
 import { membershipOfUser, type Membership } from '../src/kit/access/membership.ts';
-import { isInAudience } from '../src/kit/access/reach.ts';
+import { isInAudience } from '../src/kit/access/audience-members.ts';
 import { createBrand } from '../src/features/courses/course.factory.ts';
 import { createDealer, createUser } from '../src/features/users/user.factory.ts';
 import { testPortal, type TestPortal } from './harness.ts';

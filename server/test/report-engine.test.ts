@@ -11,7 +11,7 @@ import type { Actor } from '../src/kit/session/actor.ts';
 import { loadSession, openSession } from '../src/kit/session/session.ts';
 import { contextOf, figureOf, questionOf } from '../src/features/reports/question-of.ts';
 import { testPortal, type TestPortal } from './harness.ts';
-import { silent } from './silent.ts';
+import { silent } from './silent-logger.ts';
 import { filledDatabase, openTest } from './upgrade/filled.ts';
 
 const ROLES = ['platform-admin', 'brand-manager', 'regional-sales-manager', 'dealer-manager', 'learner'];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReportEngine, type Answer } from '../src/kit/analytics/engine.ts';
 import type { Question } from '../src/kit/analytics/question.ts';
 import { testPortal, type TestPortal } from './harness.ts';
-import { silent } from './silent.ts';
+import { silent } from './silent-logger.ts';
 import { filledDatabase, openTest } from './upgrade/filled.ts';
 import { migrate } from '../src/kit/db/migrate.ts';
 

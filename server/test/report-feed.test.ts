@@ -11,7 +11,7 @@ import { Projection } from '../src/kit/analytics/projection.ts';
 import { rowsOf, TABLES } from '../src/kit/analytics/star.ts';
 import { migrate } from '../src/kit/db/migrate.ts';
 import { testPortal, type TestPortal } from './harness.ts';
-import { silent } from './silent.ts';
+import { silent } from './silent-logger.ts';
 import { filledDatabase, openTest } from './upgrade/filled.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import { ReportEngine } from '../src/kit/analytics/engine.ts';
 import type { Context, Question } from '../src/kit/analytics/question.ts';
 import { openDatabase } from '../src/kit/db/db.ts';
-import { silent } from './silent.ts';
+import { silent } from './silent-logger.ts';
 
 // A process of its own with a report engine, for tests that stop it or take its disk away. Its arguments are a connection, a folder, and
 // a question with its context: it writes the answer, and then follows changes until a signal ends it.

@@ -9,9 +9,9 @@ import { assertNotUsedByAudience } from '../src/kit/access/audience-uses.ts';
 import { membershipOf } from '../src/kit/access/membership.ts';
 import { canEditBrandSql } from '../src/kit/access/scope.ts';
 import { found } from '../src/kit/http/problem.ts';
-import { byTitle, searchAll } from '../src/kit/subjects/search.ts';
-import type { EntityType, SubjectKind } from '../src/kit/subjects/subject.ts';
-import { notDeleted, seesSubject, subjectsOf } from '../src/kit/subjects/subjects.ts';
+import { byTitle, searchAll } from '../src/kit/entities/search.ts';
+import type { EntityType, SubjectKind } from '../src/kit/entities/entity-type.ts';
+import { notDeleted, seesSubject, subjectsOf } from '../src/kit/entities/subjects.ts';
 
 /** A kind of thing that the portal does not have: a table and its declaration are all there is of it. */
 const gadget: EntityType = {

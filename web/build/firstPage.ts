@@ -44,7 +44,9 @@ const GROUPS: readonly Group[] = [
       ...['ErrorPage', 'LastResort', 'LostPage', 'NotFoundPage', 'PagePending'].map(
         (name) => `app/pages/${name}`,
       ),
-      ...['document', 'hydration', 'quiet', 'takeOver'].map((name) => `app/rendering/${name}`),
+      ...['document', 'hydration', 'waitForQueries', 'replayEarlyInput'].map(
+        (name) => `app/rendering/${name}`,
+      ),
       ...['App', 'guard', 'rewrite', 'router'].map((name) => `app/${name}`),
       ...['DemoSignIns', 'LoginForm', 'LoginPage', 'PublicPage', 'session.api'].map(
         (name) => `features/session/${name}`,
@@ -81,9 +83,16 @@ const GROUPS: readonly Group[] = [
     ours: [
       ...['LearnerLayout', 'LearnerTabs', 'ProxyLayout', 'ReportsMenu'].map((name) => `app/layouts/${name}`),
       ...['AccountButton', 'AccountMenu', 'EntryLink'].map((name) => `app/frame/${name}`),
-      ...['Avatar', 'BrandMark', 'EmptyState', 'Later', 'PageHeader', 'Picture', 'Progress', 'UpLink'].map(
-        (name) => `shared/ui/${name}`,
-      ),
+      ...[
+        'Avatar',
+        'BrandMark',
+        'EmptyState',
+        'LazyOnDemand',
+        'PageHeader',
+        'Picture',
+        'Progress',
+        'UpLink',
+      ].map((name) => `shared/ui/${name}`),
       'features/session/SignInAgain',
     ],
   },

@@ -1,5 +1,5 @@
 import type { Currency } from '@forecourt/contract/wallet';
-import type { CommandContextWithPortal } from './acting.ts';
+import type { CommandContextWithPortal } from './command-context.ts';
 import { defineEvent } from './events.ts';
 
 /** Cash was credited to a person, so that it may be paid out. Told by what credits it, followed by the payouts. */
@@ -15,6 +15,8 @@ export const cashPaid = defineEvent<{ userId: string; currency: Currency; throug
 );
 
 /** An administrator took back what a submission was given. Told by the wallet, followed by the submissions. */
-export const awardCorrected = defineEvent<{ submissionId: string; by: CommandContextWithPortal; reason: string }>(
-  'award-corrected',
-);
+export const awardCorrected = defineEvent<{
+  submissionId: string;
+  by: CommandContextWithPortal;
+  reason: string;
+}>('award-corrected');

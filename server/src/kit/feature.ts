@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ActivityKind } from './activity.ts';
+import type { ActivityKind } from './audit-log.ts';
 import type { Badges } from './badges.ts';
 import type { AnyContentKind } from './content/kind.ts';
 import type { Follower } from './events.ts';
@@ -10,15 +10,15 @@ import type { CalendarSource } from './calendar/calendar.ts';
 import type { ThreadOwner } from './threads.ts';
 import type { AnyImporter } from './imports/importer.ts';
 import type { AnyJob } from './jobs/jobs.ts';
-import type { Merging } from './merging.ts';
-import type { PersonalDataSource } from './person-rows.ts';
+import type { Merging } from './account-merge.ts';
+import type { PersonalDataSource } from './personal-data.ts';
 import type { Portal } from './portal.ts';
 import type { Report } from './reports/report.ts';
 import type { Translatable } from './texts/translatable.ts';
-import type { BrandPart } from './subjects/brand-rows.ts';
-import type { EntityType } from './subjects/subject.ts';
+import type { BrandPart } from './entities/brand-rows.ts';
+import type { EntityType } from './entities/entity-type.ts';
 import type { SealedColumn } from './vault-rows.ts';
-import type { Waiting } from './waiting.ts';
+import type { Waiting } from './pending-tasks.ts';
 import type { SubmissionKind } from './submissions/submission.ts';
 
 /** An area of the portal: everything that the rest of the program knows of it. What it has not, it leaves out. */

@@ -85,8 +85,12 @@ export const settle = (tx: Tx, businessKey: string, at: Date): Promise<boolean> 
   resolve(tx, businessKey, { returned: false, at });
 
 /** What was reserved under the key is available again. Returns whether this resolved it: that happens once. */
-export const releaseReservation = (tx: Tx, businessKey: string, at: Date, because: ReversalReason = {}): Promise<boolean> =>
-  resolve(tx, businessKey, { returned: true, at, ...because });
+export const releaseReservation = (
+  tx: Tx,
+  businessKey: string,
+  at: Date,
+  because: ReversalReason = {},
+): Promise<boolean> => resolve(tx, businessKey, { returned: true, at, ...because });
 
 async function resolve(
   tx: Tx,

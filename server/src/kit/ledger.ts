@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EARNING, type Currency, type LedgerReason, type WalletAccount } from '@forecourt/contract/wallet';
-import type { Attribution } from './acting.ts';
+import type { Attribution } from './command-context.ts';
 import { lockPerson, type Db, type Tx } from './db/db.ts';
 import { found } from './http/problem.ts';
 
@@ -93,7 +93,10 @@ export const ownedBy = (owner: Owner, alias = 'ledger_entry') =>
     : sql<boolean>`${sql.ref(`${alias}.user_id`)} = ${owner.userId}`;
 
 /** What is available of an account: the sum of all entries. Negative: to be offset by what is earned next. */
-export async function available(db: Db | Tx, { account, owner, currency = null }: LedgerBalance): Promise<number> {
+export async function available(
+  db: Db | Tx,
+  { account, owner, currency = null }: LedgerBalance,
+): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from ledger_entry
     where account = ${account} and ${ownedBy(owner)} and currency is not distinct from ${currency}`.execute(
@@ -231,7 +234,12 @@ export interface ReversalReason extends Partial<Attribution> {
  * Takes an entry back with a new one of the opposite amount, wherever merging has taken it. Returns whether it was new:
  * an entry is taken back once. Throws the 404 when there is no such entry.
  */
-export async function reverse(tx: Tx, entryId: string, at: Date, because: ReversalReason = {}): Promise<boolean> {
+export async function reverse(
+  tx: Tx,
+  entryId: string,
+  at: Date,
+  because: ReversalReason = {},
+): Promise<boolean> {
   found(await tx.selectFrom('ledger_entry').select('id').where('id', '=', entryId).executeTakeFirst());
   const entry = await effectiveEntry(tx, { column: 'id', value: entryId });
   return entry ? reverseStanding(tx, entry, at, because) : false;

@@ -15,8 +15,8 @@ import { kindsOfView, noticeView } from './notice-about.ts';
 import type { Portal } from './portal.ts';
 import type { Registry } from './registry.ts';
 import { actorOfUser } from './session/actor-of-user.ts';
-import type { Reader, SubjectRef } from './subjects/subject.ts';
-import { isFeatureEnabled } from './subjects/subjects.ts';
+import type { Reader, SubjectRef } from './entities/entity-type.ts';
+import { isFeatureEnabled } from './entities/subjects.ts';
 
 /** Something that people are told, in the page at once and by mail as each has chosen. */
 export interface Notice {

@@ -1,4 +1,4 @@
-import type { ActivityKind } from './activity.ts';
+import type { ActivityKind } from './audit-log.ts';
 import { joinBadges, type Badges } from './badges.ts';
 import type { AnyContentKind } from './content/kind.ts';
 import { eventsOf, type Events } from './events.ts';
@@ -6,14 +6,14 @@ import { calendarsOf, type Calendars } from './calendar/calendar.ts';
 import type { Feature } from './feature.ts';
 import type { HistoryPart } from './history.ts';
 import type { AnyImporter } from './imports/importer.ts';
-import { joinMerging, type Merging } from './merging.ts';
+import { joinMerging, type Merging } from './account-merge.ts';
 import type { Report } from './reports/report.ts';
-import { joinPersonParts, type PersonRows } from './person-rows.ts';
-import { joinBrandRows, type BrandChild } from './subjects/brand-rows.ts';
+import { joinPersonParts, type PersonRows } from './personal-data.ts';
+import { joinBrandRows, type BrandChild } from './entities/brand-rows.ts';
 import { threadsOf, type Threads } from './threads.ts';
-import { subjectsOf, type Subjects } from './subjects/subjects.ts';
+import { subjectsOf, type Subjects } from './entities/subjects.ts';
 import type { SealedColumn } from './vault-rows.ts';
-import type { Waiting } from './waiting.ts';
+import type { Waiting } from './pending-tasks.ts';
 import type { SubmissionKind } from './submissions/submission.ts';
 
 /** What the features say, joined. Features reach it over the portal, so that none of them imports another for it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldChange } from './activity.ts';
+import type { FieldChange } from './audit-log.ts';
 import type { Db, Tx } from './db/db.ts';
 import { plainText } from './richtext.ts';
 

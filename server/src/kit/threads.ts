@@ -3,7 +3,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Tx } from './db/db.ts';
 import type { DB } from './db/schema.gen.ts';
 import type { Actor } from './session/actor.ts';
-import type { Reader, SubjectKind } from './subjects/subject.ts';
+import type { Reader, SubjectKind } from './entities/entity-type.ts';
 
 /** Makes the thread of a thing that is being made; its id goes into `thread_id` of the thing. */
 export async function openThread(tx: Tx, kind: SubjectKind): Promise<string> {

@@ -10,7 +10,7 @@ import { dispatch, enter } from '../../src/kit/http/dispatch.ts';
 import { sendProblem } from '../../src/kit/http/errors.ts';
 import type { Route } from '../../src/kit/http/handle.ts';
 import type { Portal } from '../../src/kit/portal.ts';
-import type { EntityType } from '../../src/kit/subjects/subject.ts';
+import type { EntityType } from '../../src/kit/entities/entity-type.ts';
 import { openThread, type ThreadOwner, threadsOf } from '../../src/kit/threads.ts';
 import type { TestPortal } from '../harness.ts';
 
@@ -59,7 +59,12 @@ export const showTo = async (
 function declareBooths({ registry: { subjects, threads } }: TestPortal): void {
   const { of } = subjects;
   const { get } = threads;
-  const subject: EntityType = { kind: TABLE, table: TABLE, title: booth.title, live: () => sql<boolean>`true` };
+  const subject: EntityType = {
+    kind: TABLE,
+    table: TABLE,
+    title: booth.title,
+    live: () => sql<boolean>`true`,
+  };
   Object.assign(subjects, { of: (kind: string) => (kind === TABLE ? subject : of(kind)) });
   Object.assign(threads, { get: (kind: string) => (kind === TABLE ? booth : get.call(threads, kind)) });
 }

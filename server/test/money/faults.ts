@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isNotReversed } from '../../src/kit/ledger.ts';
-import { ofIds } from './deeds.ts';
+import { ofIds } from './operations.ts';
 import { SETTINGS, type MoneyWorld } from './world.ts';
 
 /** What a provider has paid for one order of ours. */

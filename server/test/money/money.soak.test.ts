@@ -4,7 +4,7 @@ import { driftOfTotals } from '../../src/features/reports/drift.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 import { TEST_TIMEOUT, signIn } from '../reliability/caller.ts';
 import { threeServers, type Cluster } from '../reliability/cluster.ts';
-import { act, Operation } from './deeds.ts';
+import { act, Operation } from './operations.ts';
 import { differences, faults, personLimits, unpaid } from './faults.ts';
 import { selfPaid } from './self-paid.ts';
 import { settle, wrongWallets } from './settle.ts';

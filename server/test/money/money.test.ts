@@ -9,7 +9,7 @@ import type { Client } from '../client.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 import { TEST_TIMEOUT } from '../reliability/caller.ts';
 import { tremendousService, type TremendousService } from '../tremendous.ts';
-import { act, Operation } from './deeds.ts';
+import { act, Operation } from './operations.ts';
 import { differences, faults, personLimits, unpaid } from './faults.ts';
 import { selfPaid } from './self-paid.ts';
 import { settle, wrongWallets } from './settle.ts';

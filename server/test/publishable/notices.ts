@@ -38,7 +38,7 @@ interface NoticeRow extends Window {
 }
 
 type State = 'draft' | 'published' | 'unpublished';
-declare module '../../src/kit/activity.ts' {
+declare module '../../src/kit/audit-log.ts' {
   interface ActivityKinds {
     notices: `notice.${'publish' | 'unpublish' | 'delete' | 'restore' | 'translate'}`;
   }

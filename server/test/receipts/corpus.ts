@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { ReadLine } from '../../src/kit/submissions/reading/lines.ts';
-import { parseReceipt } from '../../src/kit/submissions/reading/parse.ts';
-import { OCR_CONFIDENCE_THRESHOLD } from '../../src/kit/submissions/marks.ts';
+import type { ReadLine } from '../../src/kit/submissions/ocr/lines.ts';
+import { parseReceipt } from '../../src/kit/submissions/ocr/parse.ts';
+import { OCR_CONFIDENCE_THRESHOLD } from '../../src/kit/submissions/ocr-highlights.ts';
 
 /** What a document says, `null` where it leaves open what is meant. */
 interface Truth {
@@ -66,7 +66,9 @@ export function readBy(
     right: { date: isRight('date'), amount: isRight('amount'), currency: isRight('currency') },
     wrongAndSure: FIELDS.flatMap((field) => {
       const read = reading[field];
-      return read && read.confidence >= OCR_CONFIDENCE_THRESHOLD && !isRight(field) ? [`${field}: ${read.value}`] : [];
+      return read && read.confidence >= OCR_CONFIDENCE_THRESHOLD && !isRight(field)
+        ? [`${field}: ${read.value}`]
+        : [];
     }),
   };
 }

@@ -5,7 +5,7 @@ import { createUser } from '../../src/features/users/user.factory.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { ask, TEST_TIMEOUT, signIn, until } from './caller.ts';
-import { endedStatements, giveBack } from './the-dead.ts';
+import { endedStatements, giveBack } from './orphaned-connections.ts';
 
 /** Rows enough that the import is under way when its server dies. */
 const ROWS = process.env['FORECOURT_SOAK'] === '1' ? 6_000 : 1_500;

@@ -64,9 +64,9 @@ function writer(seed: number): ChildProcess {
 
 /** Ids of the people whom a text finds. */
 async function foundBy(text: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select f.id from (${userIdsMatching(text)}) f order by f.id`.execute(
-    portal.database.db,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select f.id from (${userIdsMatching(text)}) f order by f.id`.execute(portal.database.db);
   return rows.map(({ id }) => id);
 }
 

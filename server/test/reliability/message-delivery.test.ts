@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createUser } from '../../src/features/users/user.factory.ts';
 import { ask, TEST_TIMEOUT, signIn, until } from './caller.ts';
 import { ownPortal } from './own-portal.ts';
-import { giveBack } from './the-dead.ts';
+import { giveBack } from './orphaned-connections.ts';
 
 /** A message is on its way to many people when the process is killed; the next one brings it to the rest. */
 const PEOPLE = 3000;

@@ -7,7 +7,7 @@ import { testPortal, type TestPortal } from '../harness.ts';
 import { startSmtp, type Smtp } from '../smtp.ts';
 import { ask, TEST_TIMEOUT, signIn, until } from './caller.ts';
 import { threeServers, type Cluster } from './cluster.ts';
-import { endedStatements, giveBack } from './the-dead.ts';
+import { endedStatements, giveBack } from './orphaned-connections.ts';
 
 /** Three processes on one database, as behind a proxy. */
 let portal: TestPortal;

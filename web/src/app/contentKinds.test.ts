@@ -6,7 +6,7 @@ import { queryClient } from '../shared/api/queryClient.ts';
 import { contentPlace } from '../shared/navigation/contentPlace.ts';
 import { ADMIN_NAV } from './adminNav.ts';
 import { LEARNER_MORE, LEARNER_NAV } from './learnerNav.ts';
-import { KINDS } from './jump/places.ts';
+import { KINDS } from './command-palette/destinations.ts';
 
 const { routesByPath } = createRouter({ routeTree, context: { queryClient } });
 const exists = (route: string) => route in routesByPath || `${route}/` in routesByPath;

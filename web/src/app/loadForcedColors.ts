@@ -1,4 +1,4 @@
-import { importWithRetry } from '../shared/navigation/eventually.ts';
+import { importWithRetry } from '../shared/navigation/importWithRetry.ts';
 
 /** Loads the styles for forced colors where the system forces them: few need them, so they aren't part of the first page. */
 export function loadForcedColors(): void {

@@ -12,7 +12,7 @@ import { letTimeRun } from '../shared/i18n/viewer.ts';
 import { rememberZone } from '../shared/i18n/zoneCookie.ts';
 import { reloadOnChunkFailure } from '../shared/navigation/chunkReload.ts';
 import { pageShown } from '../shared/navigation/usePageTitle.ts';
-import { settled } from '../shared/navigation/settled.ts';
+import { settled } from '../shared/navigation/whenPageIdle.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { App } from './App.tsx';
 import { forgetRefusal } from './forgetRefusal.ts';
@@ -20,8 +20,8 @@ import { loadConsent } from './frame/Consent.tsx';
 import { makeRouter, prefetchPages } from './router.ts';
 import { loadForcedColors } from './loadForcedColors.ts';
 import { takeDocument } from './rendering/hydration.ts';
-import { quiet } from './rendering/quiet.ts';
-import { captureEarlyInput, signalHydrated } from './rendering/takeOver.ts';
+import { quiet } from './rendering/waitForQueries.ts';
+import { captureEarlyInput, signalHydrated } from './rendering/replayEarlyInput.ts';
 
 /** Logs what an error boundary has caught, as React does; a page without a network is no fault, and says so itself. */
 const onCaughtError = (error: unknown): void => {

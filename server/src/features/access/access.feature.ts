@@ -2,12 +2,12 @@ import { feature } from '../../kit/feature.ts';
 import { adminGroupRoutes } from './admin-groups/admin-groups.routes.ts';
 import { assignmentGroupRoutes } from './assignment-groups/assignment-groups.routes.ts';
 import { roleRoutes } from './roles/roles.routes.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import { notDeleted } from '../../kit/subjects/subjects.ts';
-import { reassignRows, type Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import { notDeleted } from '../../kit/entities/subjects.ts';
+import { reassignRows, type Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     access: 'role' | 'admin-group' | 'assignment-group';
   }
@@ -30,7 +30,7 @@ const activity = [
   'role.create',
   'role.delete',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     access: (typeof activity)[number];
   }

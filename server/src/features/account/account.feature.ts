@@ -1,10 +1,10 @@
 import { feature } from '../../kit/feature.ts';
 import { accountJobs } from './account.jobs.ts';
 import { accountRoutes } from './account.routes.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 const activity = ['user.leave', 'user.stay'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     account: (typeof activity)[number];
   }

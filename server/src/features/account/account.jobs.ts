@@ -7,10 +7,10 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { text } from '../../kit/i18n.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { notify } from '../../kit/notify.ts';
-import { eraseUser, type PersonData, personData } from '../../kit/person-rows.ts';
+import { eraseUser, type PersonData, personData } from '../../kit/personal-data.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { groupsLabel } from '../../kit/tenant.ts';
-import { dueBefore } from './leaving.ts';
+import { dueBefore } from './deletion-grace-period.ts';
 
 /** Days for which a copy of one's data can be downloaded. */
 const KEPT = 7;

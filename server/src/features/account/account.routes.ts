@@ -1,4 +1,4 @@
-import { forbidWhileImpersonating } from '../../kit/acting.ts';
+import { forbidWhileImpersonating } from '../../kit/command-context.ts';
 import * as contract from '@forecourt/contract/account';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
@@ -14,7 +14,7 @@ import { accountOf, exportsOf, sessionsOf } from './account.queries.ts';
 import { accountView, exportView, ownSessionView } from './account.view.ts';
 import { askForEmail, forgetEmail, takeEmail } from './commands/change-email.ts';
 import { confirmPassword } from '../../kit/session/confirm-password.ts';
-import { askToLeave, takeBackLeaving } from './commands/leave.ts';
+import { askToLeave, takeBackLeaving } from './commands/request-deletion.ts';
 import { saveProfile } from './commands/save-profile.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'portal' | 'http'>;

@@ -1,6 +1,6 @@
 import type * as contract from '@forecourt/contract/account';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
-import { leavingAt } from './leaving.ts';
+import { leavingAt } from './deletion-grace-period.ts';
 import type { AccountRow, ExportRow, SessionRow } from './account.queries.ts';
 import { deviceOf } from './device.ts';
 

@@ -1,6 +1,6 @@
 import { feature } from '../../kit/feature.ts';
 import { purgeJob } from '../../kit/publishable/purge.ts';
-import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { notDeleted } from '../../kit/entities/subjects.ts';
 import { waitingFor } from '../../kit/submissions/submissions.queries.ts';
 import { hasPermission } from '../../kit/session/actor.ts';
 import { activitiesImporter } from './activities.import.ts';
@@ -14,12 +14,12 @@ const activity = [
   'activity.type-deleted',
   'activity.type-translated',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     activities: (typeof activity)[number];
   }
 }
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     activities: 'activity-type';
   }

@@ -1,11 +1,11 @@
 import { feature } from '../../kit/feature.ts';
 import { activityJobs } from './activity-logs.jobs.ts';
 import { activityRoutes } from './activity-logs.routes.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 import { eraseDetails } from './seals/erase.ts';
 
 const activity = ['activity.export'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     activityLogs: (typeof activity)[number];
   }

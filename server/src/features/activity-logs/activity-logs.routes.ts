@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import * as contract from '@forecourt/contract/activity-logs';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '@forecourt/contract/languages';
-import { writeAuditLog } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { paginationOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';

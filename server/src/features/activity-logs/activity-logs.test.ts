@@ -6,7 +6,7 @@ import * as settings from '@forecourt/contract/settings';
 import * as session from '@forecourt/contract/session';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { writeAuditLog } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import { DAY } from '../../kit/clock.ts';
 import { activityJobs } from './activity-logs.jobs.ts';
 import { createUser } from '../users/user.factory.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../kit/db/db.ts';
 import { namesById } from '../../kit/row-changes.ts';
-import { namesOf } from '../../kit/subjects/names.ts';
-import type { Subjects } from '../../kit/subjects/subjects.ts';
+import { namesOf } from '../../kit/entities/names.ts';
+import type { Subjects } from '../../kit/entities/subjects.ts';
 import type { EntryRow } from './activity-logs.queries.ts';
 import { idsInDetails } from './activity-logs.view.ts';
 

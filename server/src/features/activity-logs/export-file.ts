@@ -2,7 +2,7 @@ import type { ActivityLogView } from '@forecourt/contract/activity-logs';
 import type { Language } from '@forecourt/contract/languages';
 import { BOM, csvLine, csvLines } from '../../kit/csv.ts';
 import type { Db } from '../../kit/db/db.ts';
-import type { Subjects } from '../../kit/subjects/subjects.ts';
+import type { Subjects } from '../../kit/entities/subjects.ts';
 import { entriesAfter, matching, type ActivityQuery, type EntryRow } from './activity-logs.queries.ts';
 import { entryView } from './activity-logs.view.ts';
 import { entryNames } from './entry-names.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { writeAuditLog, type ActivityKind } from '../../kit/activity.ts';
+import { writeAuditLog, type ActivityKind } from '../../kit/audit-log.ts';
 import { DAY, MINUTE } from '../../kit/clock.ts';
 import { sealAll } from './seals/seal.ts';
 import { verifySeals } from './seals/verify.ts';

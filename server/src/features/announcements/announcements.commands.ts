@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CommandContext } from '../../kit/acting.ts';
+import type { CommandContext } from '../../kit/command-context.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 

@@ -2,7 +2,7 @@ import { announcementCalls } from '@forecourt/contract/announcements';
 import { unreadBadge } from '../../kit/content/badge.ts';
 import { contentParts } from '../../kit/content/feature.ts';
 import { feature } from '../../kit/feature.ts';
-import { reassignRows } from '../../kit/merging.ts';
+import { reassignRows } from '../../kit/account-merge.ts';
 import { commentFeatureParts } from '../comments/comments.public.ts';
 import { announcementsJobs } from './announcements.jobs.ts';
 import { announcement } from './announcements.kind.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { listConfirmations } from '@forecourt/contract/announcements';
 import { joinFirstDealer } from '../../kit/access/first-dealer.ts';
-import { isActiveAudienceMember } from '../../kit/access/reach.ts';
+import { isActiveAudienceMember } from '../../kit/access/audience-members.ts';
 import { audienceView, type AudienceColumns } from '../../kit/access/audience.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { offsetOf, userMatchesText, type PageQuery } from '../../kit/list.ts';
@@ -30,7 +30,10 @@ const audience = (asked: ConfirmationRequest): RawBuilder<unknown> => sql`
   left join confirmation x on x.user_id = u.id and x.content_id = ${asked.id}
   where ${isActiveAudienceMember(audienceView(asked), asked.brand_id)}`;
 
-const filtered = (asked: ConfirmationRequest, { text, confirmed, dealerId }: Filters): RawBuilder<unknown> => sql`
+const filtered = (
+  asked: ConfirmationRequest,
+  { text, confirmed, dealerId }: Filters,
+): RawBuilder<unknown> => sql`
   ${audience(asked)}
   and ${text === '' ? sql`true` : userMatchesText('u', text)}
   and ${confirmed === undefined ? sql`true` : sql`(x.confirmed_at is not null) = ${confirmed}`}

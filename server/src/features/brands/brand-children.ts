@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import type { Portal } from '../../kit/portal.ts';
-import type { BrandChild, BrandFate } from '../../kit/subjects/brand-rows.ts';
+import type { BrandChild, BrandFate } from '../../kit/entities/brand-rows.ts';
 
 // What refers to a brand that is removed for good, as the features say of their tables.
 

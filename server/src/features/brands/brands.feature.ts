@@ -3,8 +3,8 @@ import { feature } from '../../kit/feature.ts';
 import { brandJobs } from './brands.jobs.ts';
 import { brandRoutes } from './brands.routes.ts';
 import { brand } from './brands.subjects.ts';
-import { reassignRows, type Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 const activity = [
   'brand.create',
@@ -15,7 +15,7 @@ const activity = [
   'brand.save',
   'brand.unpublish',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     brands: (typeof activity)[number];
   }

@@ -39,4 +39,5 @@ export const mayAssignManagers = (actor: Actor): boolean =>
   hasGlobalScope(actor) && hasPermission(actor, 'EDIT_BRAND_SETTINGS', 'CREATE_DELETE_BRAND');
 
 /** Lists show drafts to managers and translators, and to administrators with VIEW_BRANDS. */
-export const listsDrafts = (actor: Actor): boolean => !hasGlobalScope(actor) || hasPermission(actor, 'VIEW_BRANDS');
+export const listsDrafts = (actor: Actor): boolean =>
+  !hasGlobalScope(actor) || hasPermission(actor, 'VIEW_BRANDS');

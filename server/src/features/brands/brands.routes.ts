@@ -4,7 +4,7 @@ import { fileViews } from '../../kit/files/views.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { allow, found, invalid, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { naming } from '../../kit/naming.ts';
+import { naming } from '../../kit/unique-names.ts';
 import { purgeAt } from '../../kit/publishable/restorable.ts';
 import { stepRoutes } from '../../kit/publishable/routes.ts';
 import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';

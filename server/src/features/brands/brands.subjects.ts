@@ -1,10 +1,10 @@
 import { seesBrandDrafts } from '../../kit/access/scope.ts';
-import { byTitle } from '../../kit/subjects/search.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { byTitle } from '../../kit/entities/search.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import { notDeleted } from '../../kit/entities/subjects.ts';
 import { visibleBrand } from '../learning/learning.public.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     brands: 'brand';
   }

@@ -4,10 +4,10 @@ import { usersMerged, usersUnmerged } from '../users/users.public.ts';
 import { calendarsMerged, calendarsUnmerged, tellMergedCalendars } from './calendar.jobs.ts';
 import { calendarMerging } from './calendar.merging.ts';
 import { calendarRoutes } from './calendar.routes.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 const activity = ['calendar-link.create', 'calendar-link.end'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     calendar: (typeof activity)[number];
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
-import { reassignRows, type Merging, type Pair } from '../../kit/merging.ts';
+import { reassignRows, type Merging, type Pair } from '../../kit/account-merge.ts';
 
 /** Nobody is in two places at once: accounts that are booked for the same time stay two until somebody settles it. */
 async function refuseOverlaps(tx: Tx, { primary, secondary }: Pair): Promise<void> {

@@ -4,7 +4,7 @@ import { tokenPurpose } from './cards.queries.ts';
 import { cardsRoutes } from './cards.routes.ts';
 
 const activity = ['card.change'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     cards: (typeof activity)[number];
   }

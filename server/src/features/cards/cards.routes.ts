@@ -1,6 +1,6 @@
 import * as contract from '@forecourt/contract/cards';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { writeAuditLog } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import { dayAt } from '../../kit/clock.ts';
 import { lockPerson } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';

@@ -6,12 +6,12 @@ import { contentParts } from '../../kit/content/feature.ts';
 import { contentPublishing } from '../../kit/content/publishing.ts';
 import type { ContentCommands } from '../../kit/content/save.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { scheduleAudienceNotification } from '../../kit/content/tell.ts';
+import { scheduleAudienceNotification } from '../../kit/content/notify.ts';
 import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
 import { filePlays } from '../../kit/files/file-plays.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
-import { reassignRows, type Pair } from '../../kit/merging.ts';
+import { reassignRows, type Pair } from '../../kit/account-merge.ts';
 import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import { commentFeatureParts } from '../comments/comments.public.ts';
 import { castKinds, PODCAST, VIDEO, type CastKind } from './casts.kind.ts';
@@ -32,7 +32,7 @@ const activity = [
   'video.submit',
   'video.withdraw',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     casts: (typeof activity)[number];
   }
@@ -81,7 +81,9 @@ export const casts = feature({
   jobs: [...podcasts.jobs, ...videos.jobs],
   on: [on(filePlays, tellOfPlayable)],
   merging: {
-    moved: [reassignRows({ table: 'listen', kind: 'activity', key: ['content_id'], combine: uniteListening })],
+    moved: [
+      reassignRows({ table: 'listen', kind: 'activity', key: ['content_id'], combine: uniteListening }),
+    ],
     kept: ['video_submission.decided_by', 'video_submission.decided_as'],
     ended: ['podcast_link.user_id'],
   },

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { fileViews, mediaView } from '../../kit/files/views.ts';
 import { text } from '../../kit/i18n.ts';
 import { wordsIn } from '../../kit/texts/stored.ts';
-import { lengthOf, rangesJson, type Range } from '../../kit/watching.ts';
+import { lengthOf, rangesJson, type Range } from '../../kit/watch-time.ts';
 import { withComments } from '../comments/comments.public.ts';
 import { captionsOf, saveCaptions, type CaptionsInput } from './captions.ts';
 import { refuseForeignCategory } from './categories/categories.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CommandContext } from '../../kit/acting.ts';
+import type { CommandContext } from '../../kit/command-context.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import {
   capToWatchCredit,
@@ -10,7 +10,7 @@ import {
   rangesJson,
   unionOf,
   type Range,
-} from '../../kit/watching.ts';
+} from '../../kit/watch-time.ts';
 import { shareOf } from './casts.kind.ts';
 
 /** What a player reports. */
@@ -47,11 +47,7 @@ async function loadPlaybackState(tx: Tx, { actor, now }: Pick<CommandContext, 'a
  * What a report says was played. Without parts it is the stretch since the last report, if there was time for it: a jump
  * is none.
  */
-function playedIn(
-  { time, ranges }: Report,
-  { position, first }: State,
-  elapsed: number,
-): readonly Range[] {
+function playedIn({ time, ranges }: Report, { position, first }: State, elapsed: number): readonly Range[] {
   if (ranges) return ranges;
   const at = Math.round(time * 1000);
   return !first && at > position && at - position <= FASTEST * elapsed ? [[position, at]] : [];
@@ -74,7 +70,12 @@ async function durationOf(tx: Db | Tx, id: string): Promise<number | null> {
  * Notes where somebody stopped, and what they really heard: no more than there was time for since their last report. What
  * plays while an administrator acts for somebody counts nothing.
  */
-export async function trackListening(tx: Tx, by: CommandContext, id: string, report: Report): Promise<Listened> {
+export async function trackListening(
+  tx: Tx,
+  by: CommandContext,
+  id: string,
+  report: Report,
+): Promise<Listened> {
   const duration = await durationOf(tx, id);
   const time = Math.min(Math.round(report.time * 1000), duration ?? Infinity);
   if (by.actor.proxiedBy) return { position: time / 1000, share: 0 };

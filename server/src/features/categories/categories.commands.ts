@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { CommandContext } from '../../kit/acting.ts';
-import { changed, writeAuditLog } from '../../kit/activity.ts';
+import type { CommandContext } from '../../kit/command-context.ts';
+import { changed, writeAuditLog } from '../../kit/audit-log.ts';
 import type { Membership } from '../../kit/access/membership.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { allow, found, Problem } from '../../kit/http/problem.ts';
-import type { Names } from '../../kit/naming.ts';
+import type { Names } from '../../kit/unique-names.ts';
 import { storedTexts } from '../../kit/texts/stored.ts';
 import { mayChangeCategory } from './categories.policy.ts';
 import { categoryById, type NamesByLanguage } from './categories.queries.ts';

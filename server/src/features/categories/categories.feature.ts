@@ -1,9 +1,9 @@
 import { categoryTranslatable } from './categories.texts.ts';
 import { feature } from '../../kit/feature.ts';
 import { categoryRoutes } from './categories.routes.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     categories: 'category';
   }
@@ -12,7 +12,7 @@ declare module '../../kit/subjects/subject.ts' {
 const subjects: readonly EntityType[] = [{ kind: 'category', table: 'category', title: 'name' }];
 
 const activity = ['category.create', 'category.delete', 'category.order', 'category.rename'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     categories: (typeof activity)[number];
   }

@@ -2,7 +2,7 @@ import * as contract from '@forecourt/contract/categories';
 import { membershipOf } from '../../kit/access/membership.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
-import { naming } from '../../kit/naming.ts';
+import { naming } from '../../kit/unique-names.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import {
   createCategory,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '../../kit/clock.ts';
 import { isCurrent } from './certificate-scope.ts';
-import { RENEWAL_OPENS } from '../../kit/figures.ts';
+import { RENEWAL_OPENS } from '../../kit/metrics-sql.ts';
 
 /** SQL: of a current certificate, does it count today? Grace included. */
 export const holdsOn = (alias: string, today: Day): RawBuilder<boolean> => {

@@ -24,7 +24,9 @@ const ofOwnBrand = (alias: string, actor: Actor): RawBuilder<boolean> =>
 
 /** SQL: may the actor correct or take back the certificate in this row? */
 export function correctsCertificate(alias: string, actor: Actor): RawBuilder<boolean> {
-  const person = hasPermission(actor, 'MODIFY_USERS') ? seesUser(`${alias}.user_id`, actor) : sql<boolean>`false`;
+  const person = hasPermission(actor, 'MODIFY_USERS')
+    ? seesUser(`${alias}.user_id`, actor)
+    : sql<boolean>`false`;
   return sql<boolean>`(${sql.ref(`${alias}.user_id`)} <> ${actor.id} and (${person}
     or (${publishes(alias, actor)} and ${ofOwnBrand(alias, actor)})))`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayAt } from '../../kit/clock.ts';
 import { feature } from '../../kit/feature.ts';
 import { hasPermission } from '../../kit/session/actor.ts';
-import type { WaitingCount } from '../../kit/waiting.ts';
+import type { WaitingCount } from '../../kit/pending-tasks.ts';
 import { isExpiring } from './certificate-figures.ts';
 import { seesCertificate } from './certificate-scope.ts';
 import { on } from '../../kit/events.ts';
@@ -20,10 +20,10 @@ import { certificateRoutes } from './certificates.routes.ts';
 import { certificationRoutes } from './certification.routes.ts';
 import { issueForCourse, issueForCurriculum } from './commands/issue.ts';
 import { reissueForName } from './commands/reissue.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     certificates: 'certificate' | 'certification';
   }
@@ -42,7 +42,7 @@ const activity = [
   'certification.created',
   'certification.required_again',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     certificates: (typeof activity)[number];
   }

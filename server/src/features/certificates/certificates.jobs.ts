@@ -11,7 +11,7 @@ import { openTraining } from './commands/renew.ts';
 import { daysBetween } from './days.ts';
 import { dayAt, type Day } from '../../kit/clock.ts';
 import { isCurrent } from './certificate-scope.ts';
-import { RENEWAL_OPENS } from '../../kit/figures.ts';
+import { RENEWAL_OPENS } from '../../kit/metrics-sql.ts';
 import { dueReminder, graceUntil, type Validity } from './validity.ts';
 
 /** A certificate of somebody who is still there, with what notices about it say. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Merging } from '../../kit/merging.ts';
+import type { Merging } from '../../kit/account-merge.ts';
 
 /** SQL: whether two certificates are about the same thing. */
 const SAME = sql`other.certification_id = mine.certification_id and other.course_id is not distinct from mine.course_id

@@ -5,4 +5,11 @@ export { newCertification, setCertificatesEnabled } from './commands/switch-cert
 export { certificatesIssued, certificatesOfCourse, certificationBrief } from './certificates-sql.ts';
 export { defaultDesign, defaultTexts } from './default-design.ts';
 export { isCurrent } from './certificate-scope.ts';
-export { expiresSoon, isCertificateExpired, holdsOn, isExpiring, isValid, isExpiredOrExpiring } from './certificate-figures.ts';
+export {
+  expiresSoon,
+  isCertificateExpired,
+  holdsOn,
+  isExpiring,
+  isValid,
+  isExpiredOrExpiring,
+} from './certificate-figures.ts';

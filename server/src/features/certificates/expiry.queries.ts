@@ -8,7 +8,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { isCurrent, seesCertificate } from './certificate-scope.ts';
 import { recordColumns, recordTables, type CertificateRecord } from './certificates.queries.ts';
 import type { Day } from '../../kit/clock.ts';
-import { RENEWAL_OPENS } from '../../kit/figures.ts';
+import { RENEWAL_OPENS } from '../../kit/metrics-sql.ts';
 
 type Query = QueryOf<typeof expiringCertificates>;
 

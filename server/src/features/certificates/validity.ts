@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween } from './days.ts';
 import type { Day } from '../../kit/clock.ts';
-import { RENEWAL_OPENS } from '../../kit/figures.ts';
+import { RENEWAL_OPENS } from '../../kit/metrics-sql.ts';
 
 /** Days before the last valid day on which the holder is reminded. */
 export const REMINDERS = [60, 30, 7] as const;

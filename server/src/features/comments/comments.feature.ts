@@ -1,10 +1,10 @@
 import { feature } from '../../kit/feature.ts';
 import { commentsPerson } from './comments.person.ts';
 import { commentsRoutes } from './comments.routes.ts';
-import { reassignRows, type Merging } from '../../kit/merging.ts';
+import { reassignRows, type Merging } from '../../kit/account-merge.ts';
 
 const activity = ['comment.remove', 'comment.write'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     comments: (typeof activity)[number];
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 import { removeEmpty } from './comments.commands.ts';
 
 /** What somebody has written loses its text and its author; tags stay and name nobody. */

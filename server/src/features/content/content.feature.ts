@@ -1,6 +1,6 @@
-import { notifyAudience } from '../../kit/content/tell.ts';
+import { notifyAudience } from '../../kit/content/notify.ts';
 import { feature } from '../../kit/feature.ts';
-import { reassignRows, type Pair } from '../../kit/merging.ts';
+import { reassignRows, type Pair } from '../../kit/account-merge.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { sql } from 'kysely';
 import { contentRoutes } from './content.routes.ts';

@@ -4,7 +4,7 @@ import type { ContentReader } from '../../kit/content/rows.ts';
 import { readable } from '../../kit/content/visible.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { offsetOf, type PageQuery } from '../../kit/list.ts';
-import { containsSearchText } from '../../kit/subjects/search.ts';
+import { containsSearchText } from '../../kit/entities/search.ts';
 import { localized } from '../../kit/texts/localized.ts';
 
 interface FavoriteRow {

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import type { CommandContextWithPortal } from '../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../kit/command-context.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { ExpectedVersion } from '../../kit/publishable/rows.ts';
@@ -12,7 +12,12 @@ import { isFrozen } from './courses.policy.ts';
  * so that nobody waits for each other. Throws the 404 for those who do not build its brand, `content.stale`, and
  * `course.reviewed` for what is online as it was reviewed.
  */
-export async function lockToChange(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<LockedCourse> {
+export async function lockToChange(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  seen?: ExpectedVersion,
+): Promise<LockedCourse> {
   const course = await courses.lock(tx, by.actor, id, seen);
   assertNotLockedByReview(by.actor, by.settings, course);
   return course;

@@ -47,7 +47,12 @@ export async function reserveFiles(
 }
 
 /** Lets go of the files that nothing of the course shows any more. */
-export async function releaseUnreferencedFiles(tx: Tx, portal: Files, actor: Actor, courseId: string): Promise<void> {
+export async function releaseUnreferencedFiles(
+  tx: Tx,
+  portal: Files,
+  actor: Actor,
+  courseId: string,
+): Promise<void> {
   const uses = [
     ...(await ownFiles(tx, courseId)),
     ...(await quizFiles(tx, courseId)),

@@ -93,7 +93,8 @@ function questionsOf(
   quiz: number | readonly QuestionOverrides[],
   chapters: readonly CreatedChapter[],
 ): QuizQuestions {
-  const wishes = typeof quiz === 'number' ? Array.from({ length: quiz }, (): QuestionOverrides => ({})) : quiz;
+  const wishes =
+    typeof quiz === 'number' ? Array.from({ length: quiz }, (): QuestionOverrides => ({})) : quiz;
   return wishes.map(({ text, right = ['Right'], wrong = ['Wrong'], explanation = '', chapter }, i) => {
     return {
       id: randomUUID(),

@@ -9,8 +9,8 @@ import { waitingRequests, waitingSince } from './review/review.queries.ts';
 import { reviewRoutes } from './review/review.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { course } from './courses.subjects.ts';
-import { reassignRows, type Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 const activity = [
   'chapter.create',
@@ -37,7 +37,7 @@ const activity = [
   'section.delete',
   'section.order',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     courses: (typeof activity)[number];
   }

@@ -4,7 +4,7 @@ import type { listCourses } from '@forecourt/contract/courses';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { canEditBrandSql, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { hasPassed } from '../../kit/figures.ts';
+import { hasPassed } from '../../kit/metrics-sql.ts';
 import { likePattern, pageOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { certificationBrief } from '../certificates/certificates.public.ts';

@@ -1,4 +1,4 @@
-import type { CommandContextWithPortal } from '../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../kit/command-context.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { courseLeftCurriculums } from './courses.events.ts';
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AudienceColumns } from '../../kit/access/audience.ts';
 import type { Membership } from '../../kit/access/membership.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { isEarned } from '../../kit/figures.ts';
+import { isEarned } from '../../kit/metrics-sql.ts';
 import { fileViews, imageView } from '../../kit/files/views.ts';
 import { found } from '../../kit/http/problem.ts';
 import type { Language } from '@forecourt/contract/languages';

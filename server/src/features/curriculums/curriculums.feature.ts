@@ -4,8 +4,8 @@ import { curriculumPartsRoutes } from './curriculum-parts.routes.ts';
 import { curriculumsJobs } from './curriculums.jobs.ts';
 import { curriculumsRoutes } from './curriculums.routes.ts';
 import { curriculum } from './curriculums.subjects.ts';
-import type { Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 const activity = [
   'curriculum.changed',
@@ -22,7 +22,7 @@ const activity = [
   'curriculum.restored',
   'curriculum.unpublished',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     curriculums: (typeof activity)[number];
   }

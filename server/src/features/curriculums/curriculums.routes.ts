@@ -2,7 +2,7 @@ import { curriculumDetail } from '@forecourt/contract/curriculum-page';
 import * as contract from '@forecourt/contract/curriculums';
 import type { CurriculumView } from '@forecourt/contract/curriculums';
 import { assertAudienceExists } from '../../kit/access/audience-refs.ts';
-import { countAudience } from '../../kit/access/reach.ts';
+import { countAudience } from '../../kit/access/audience-members.ts';
 import { canEditBrand } from '../../kit/access/scope.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { fileViews } from '../../kit/files/views.ts';

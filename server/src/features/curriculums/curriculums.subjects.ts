@@ -1,11 +1,11 @@
 import { seesBrandDrafts } from '../../kit/access/scope.ts';
-import { byTitle } from '../../kit/subjects/search.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { byTitle } from '../../kit/entities/search.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import { notDeleted } from '../../kit/entities/subjects.ts';
 import { visibleCurriculum } from '../learning/learning.public.ts';
 import { seesCurriculumFiles } from './curriculums.files.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     curriculums: 'curriculum';
   }

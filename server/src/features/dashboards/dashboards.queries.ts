@@ -4,13 +4,13 @@ import type * as contract from '@forecourt/contract/dashboards';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { minuteOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { share } from '../../kit/figures.ts';
+import { share } from '../../kit/metrics-sql.ts';
 import { text } from '../../kit/i18n.ts';
 import { coalescedReader } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
-import type { Waiting } from '../../kit/waiting.ts';
+import type { Waiting } from '../../kit/pending-tasks.ts';
 import { trainingByDay } from './counted-progress.ts';
 import {
   lookedUpFirst,

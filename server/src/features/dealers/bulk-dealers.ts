@@ -1,6 +1,6 @@
 import type * as contract from '@forecourt/contract/dealers';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { writeAuditLog } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import { type Bulk, forEachInTransaction } from '../../kit/bulk.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { found, invalid } from '../../kit/http/problem.ts';

@@ -5,11 +5,11 @@ import { dealersImporter } from './dealers.import.ts';
 import { dealerJobs } from './dealers.jobs.ts';
 import { dealersMerging } from './dealers.merging.ts';
 import { dealerRoutes } from './dealers.routes.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import { notDeleted } from '../../kit/subjects/subjects.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import { notDeleted } from '../../kit/entities/subjects.ts';
 import { findDealers } from './find-dealers.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     dealers: 'dealer' | 'business-unit';
   }
@@ -30,7 +30,7 @@ const activity = [
   'dealer.register',
   'dealer.restore',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     dealers: (typeof activity)[number];
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reassignRows, type Merging } from '../../kit/merging.ts';
+import { reassignRows, type Merging } from '../../kit/account-merge.ts';
 
 export const dealersMerging: Merging = {
   moved: [

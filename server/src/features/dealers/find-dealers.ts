@@ -3,7 +3,7 @@ import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { seesDealer } from '../../kit/access/scope.ts';
 import { likePattern } from '../../kit/list.ts';
 import { hasPermission } from '../../kit/session/actor.ts';
-import { begins, type Found, type Search } from '../../kit/subjects/search.ts';
+import { begins, type Found, type Search } from '../../kit/entities/search.ts';
 import { DEALER_WORDS } from './dealers.queries.ts';
 
 /** The dealers of the dealer manager, by what its list searches in. */

@@ -1,7 +1,7 @@
 import { eventCalls } from '@forecourt/contract/events';
 import { contentParts } from '../../kit/content/feature.ts';
 import { feature } from '../../kit/feature.ts';
-import { reassignRows } from '../../kit/merging.ts';
+import { reassignRows } from '../../kit/account-merge.ts';
 import { commentFeatureParts } from '../comments/comments.public.ts';
 import { eventsCalendar } from './events.calendar.ts';
 import { event } from './events.kind.ts';

@@ -7,7 +7,7 @@ import { readerOf } from '../../kit/content/rows.ts';
 import { assertReadable } from '../../kit/content/routes.ts';
 import { seesAsEditor } from '../../kit/content/view.ts';
 import { BOM, csvLine } from '../../kit/csv.ts';
-import type { CommandContext } from '../../kit/acting.ts';
+import type { CommandContext } from '../../kit/command-context.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { found, notFound, Problem } from '../../kit/http/problem.ts';

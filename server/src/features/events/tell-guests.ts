@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CommandContextWithPortal } from '../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../kit/command-context.ts';
 import { addressedAmong } from '../../kit/content/addressed.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notify } from '../../kit/notify.ts';
@@ -24,7 +24,11 @@ async function guestsOf(tx: Tx, id: string, now: Date, rule = sql`true`): Promis
 }
 
 /** Tells the guests of an event that its time or place was changed, where that has happened in this very change. */
-export async function tellMoved(tx: Tx, { now, portal }: CommandContextWithPortal, id: string): Promise<void> {
+export async function tellMoved(
+  tx: Tx,
+  { now, portal }: CommandContextWithPortal,
+  id: string,
+): Promise<void> {
   const told = await guestsOf(tx, id, now, sql`d.moved_at = ${now} and ${isPublishedNow('c', now)}`);
   if (!told) return;
   await notify(tx, portal.jobs, now, {
@@ -39,7 +43,11 @@ export async function tellMoved(tx: Tx, { now, portal }: CommandContextWithPorta
 }
 
 /** Tells the guests of an event that it was taken back. */
-export async function tellCancelled(tx: Tx, { now, portal }: CommandContextWithPortal, id: string): Promise<void> {
+export async function tellCancelled(
+  tx: Tx,
+  { now, portal }: CommandContextWithPortal,
+  id: string,
+): Promise<void> {
   const told = await guestsOf(tx, id, now);
   if (!told) return;
   await notify(tx, portal.jobs, now, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { announce } from '../../kit/live.ts';
 import type { ThreadOwner } from '../../kit/threads.ts';
 import { administers, seesAppointment } from './field-training.policy.ts';
-import { addNews } from './news.ts';
+import { addNews } from './unread-events.ts';
 
 /** What is said about a visit. Its instructor and administrators may delete what others wrote. */
 export const appointmentThread: ThreadOwner = {

@@ -1,4 +1,4 @@
-import type { CommandContextWithPortal } from '../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../kit/command-context.ts';
 import { lockInstructor, nextFreeDays, takeTime } from '../../kit/calendar/busy.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';

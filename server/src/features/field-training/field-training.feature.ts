@@ -1,7 +1,7 @@
 import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import { notDeleted } from '../../kit/subjects/subjects.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import { notDeleted } from '../../kit/entities/subjects.ts';
 import { dealerDeleted, dealersMoved } from '../dealers/dealers.public.ts';
 import { userDeactivated } from '../users/users.public.ts';
 import { appointmentCalendar } from './field-training.calendar.ts';
@@ -14,9 +14,9 @@ import { fieldTrainingPerson } from './field-training.person.ts';
 import { isFieldAdmin, isInstructor, isRequester } from './field-training.policy.ts';
 import { fieldTrainingRoutes } from './field-training.routes.ts';
 import { appointmentThread } from './appointment-thread.ts';
-import { countNews } from './news.ts';
+import { countNews } from './unread-events.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     fieldTraining: 'appointment';
   }
@@ -44,7 +44,7 @@ const activity = [
   'visit.create',
   'visit.delete',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     fieldTraining: (typeof activity)[number];
   }
@@ -74,5 +74,9 @@ export const fieldTraining = feature({
       count: (db, actor, { settings, now }) => countNews(db, { actor, settings }, now, 'instructor'),
     },
   },
-  on: [on(userDeactivated, unassignInstructor), on(dealerDeleted, cancelVisits), on(dealersMoved, updateVisitsOfDealer)],
+  on: [
+    on(userDeactivated, unassignInstructor),
+    on(dealerDeleted, cancelVisits),
+    on(dealersMoved, updateVisitsOfDealer),
+  ],
 });

@@ -6,8 +6,8 @@ import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { removeThreads } from '../../kit/threads.ts';
 import { refreshCalendars } from './imported/imported.commands.ts';
-import { addNews } from './news.ts';
-import { notifyAll } from './telling.ts';
+import { addNews } from './unread-events.ts';
+import { notifyAll } from './notifications.ts';
 import { logSystemChange } from './visit-log.ts';
 
 /** Requests that nobody has confirmed by their start are cancelled. */

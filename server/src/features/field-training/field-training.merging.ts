@@ -1,4 +1,4 @@
-import { reassignRows, type Merging } from '../../kit/merging.ts';
+import { reassignRows, type Merging } from '../../kit/account-merge.ts';
 
 export const fieldTrainingMerging: Merging = {
   moved: [

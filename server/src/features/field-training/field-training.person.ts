@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 /** Past visits stay and name nobody; the hours of an instructor go. */
 export const fieldTrainingPerson: PersonalDataSource = {

@@ -17,7 +17,7 @@ import {
   type VisitRelation,
   visitsOf,
 } from './field-training.policy.ts';
-import { unreadOf } from './news.ts';
+import { unreadOf } from './unread-events.ts';
 
 /** SQL: street, city and region of the dealer `alias`, as calendars and notices write them. */
 export const addressOf = (alias: string): RawBuilder<string> => {

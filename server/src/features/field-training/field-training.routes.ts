@@ -25,7 +25,7 @@ import { appointmentRow, appointmentView, dealerView } from './field-training.vi
 import { coursesToName } from './visit-courses.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
 import { importedCalendarRoutes } from './imported/imported.routes.ts';
-import { markRead, newsFor } from './news.ts';
+import { markRead, newsFor } from './unread-events.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'db' | 'http'>;
 

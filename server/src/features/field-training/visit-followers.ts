@@ -2,8 +2,8 @@ import { releaseTime } from '../../kit/calendar/busy.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 import { readSettings } from '../../kit/tenant.ts';
-import { addNews, wasConfirmed } from './news.ts';
-import { notifyAll, notifyVisitRequest } from './telling.ts';
+import { addNews, wasConfirmed } from './unread-events.ts';
+import { notifyAll, notifyVisitRequest } from './notifications.ts';
 import { logSystemChange } from './visit-log.ts';
 
 interface When {

@@ -1,4 +1,4 @@
-import { writeAuditLog } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import type { Tx } from '../../kit/db/db.ts';
 
 /** Writes down what became of a visit by itself: no person did it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { likePattern } from '../../kit/list.ts';
-import type { Search } from '../../kit/subjects/search.ts';
+import type { Search } from '../../kit/entities/search.ts';
 import { administers, seesAppointment, visitsOf } from './field-training.policy.ts';
 
 /** Finds visits by their topic or dealer: those that concern a person, for administrators all in their scope; coming ones first. */

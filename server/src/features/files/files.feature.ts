@@ -2,8 +2,8 @@ import { feature } from '../../kit/feature.ts';
 import { fileJobs } from './files.jobs.ts';
 import { fileRoutes } from './files.routes.ts';
 import { addUploads } from './uploads/add-uploads.ts';
-import type { Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 const filesMerging: Merging = {
   moved: [],

@@ -20,7 +20,7 @@ const activity = [
   'tax-year.confirm',
   'tax-year.export',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     forms: (typeof activity)[number];
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 /** Signed forms stay sealed as long as the law asks, then a job removes them. */
 export const formsPerson: PersonalDataSource = {

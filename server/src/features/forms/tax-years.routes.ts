@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import * as contract from '@forecourt/contract/tax-years';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
-import { changed, writeAuditLog } from '../../kit/activity.ts';
+import { changed, writeAuditLog } from '../../kit/audit-log.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';

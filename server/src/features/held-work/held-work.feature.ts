@@ -4,7 +4,7 @@ import { hasRole } from '../../kit/session/actor.ts';
 import { heldWorkRoutes } from './held-work.routes.ts';
 
 const activity = ['held-work.release', 'held-work.discard'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     'held-work': (typeof activity)[number];
   }

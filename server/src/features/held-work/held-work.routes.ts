@@ -2,8 +2,8 @@ import * as contract from '@forecourt/contract/held-work';
 import { PayoutStatus } from '@forecourt/contract/payout-states';
 import { Currency } from '@forecourt/contract/wallet';
 import { z } from 'zod';
-import { forbidWhileImpersonating } from '../../kit/acting.ts';
-import { writeAuditLog } from '../../kit/activity.ts';
+import { forbidWhileImpersonating } from '../../kit/command-context.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { Problem } from '../../kit/http/problem.ts';
@@ -58,7 +58,10 @@ export const heldWorkRoutes: readonly Route[] = [
       const kinds = call.body.kinds.filter((kind) => held.has(kind));
       for (const kind of kinds) await releaseWork(tx, kind);
       if (kinds.length > 0)
-        await writeAuditLog(tx, call.actor, call, { type: 'held-work.release', data: { kind: kinds.join(', ') } });
+        await writeAuditLog(tx, call.actor, call, {
+          type: 'held-work.release',
+          data: { kind: kinds.join(', ') },
+        });
     });
     return { heldWork: await present(call.portal.database.db, call.portal) };
   }),

@@ -4,7 +4,7 @@ import * as contract from '@forecourt/contract/held-work';
 import { getBadges } from '@forecourt/contract/navigation';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { silent } from '../../../test/silent.ts';
+import { silent } from '../../../test/silent-logger.ts';
 import { holdAfterRestore } from '../../kit/jobs/held.ts';
 import { queueMail } from '../../kit/mail/mail.ts';
 import { createUser } from '../users/user.factory.ts';

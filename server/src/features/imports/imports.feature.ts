@@ -1,8 +1,8 @@
 import { feature } from '../../kit/feature.ts';
 import { importJobs } from './imports.jobs.ts';
 import { importRoutes } from './imports.routes.ts';
-import { reassignRows, type Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 const importsMerging: Merging = {
   moved: [

@@ -2,15 +2,15 @@ import { audienceMatches, ofBrand } from '../../kit/access/audience.ts';
 import { canEditBrandSql } from '../../kit/access/scope.ts';
 import { feature } from '../../kit/feature.ts';
 import { purgeJob } from '../../kit/publishable/purge.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import { builtBy, byTitle } from '../../kit/subjects/search.ts';
-import { notDeleted } from '../../kit/subjects/subjects.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import { builtBy, byTitle } from '../../kit/entities/search.ts';
+import { notDeleted } from '../../kit/entities/subjects.ts';
 import { sql } from 'kysely';
 import { incentives as incentiveKind } from './incentives.kind.ts';
 import { incentivesRoutes } from './incentives.routes.ts';
 import { incentiveTranslatable } from './incentives.texts.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     incentives: 'incentive';
   }
@@ -50,7 +50,7 @@ const activity = [
   'incentive.translate',
   'incentive.unpublish',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     incentives: (typeof activity)[number];
   }

@@ -139,6 +139,8 @@ export async function incentiveById(
       (select count(*)::int from incentive_code p where p.incentive_id = i.id
         and p.assigned_at > ${now}::timestamptz - interval '28 days') as pace
     from ${FROM} left join file qrcode on qrcode.id = i.qrcode_id
-    where i.id = ${id} and ${canEditBrandSql('i.brand_id', actor)} and ${isBrandNotDeleted('i.brand_id')}`.execute(db);
+    where i.id = ${id} and ${canEditBrandSql('i.brand_id', actor)} and ${isBrandNotDeleted('i.brand_id')}`.execute(
+    db,
+  );
   return rows[0];
 }

@@ -3,7 +3,7 @@ import * as contract from '@forecourt/contract/incentive';
 import { IncentiveKind } from '@forecourt/contract/incentive';
 import { membershipOf } from '../../kit/access/membership.ts';
 import { canEditBrand } from '../../kit/access/scope.ts';
-import { writeAuditLog } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, notFound, Problem } from '../../kit/http/problem.ts';

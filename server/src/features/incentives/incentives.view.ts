@@ -46,7 +46,12 @@ export const incentiveRow = (
   updatedAt: row.updated_at.toISOString(),
   deletedAt: row.deleted_at?.toISOString() ?? null,
   version: row.version,
-  can: mayDo(incentives, actor, { builds: canEditBrand(actor, row.brand_id), deletedAt: row.deleted_at }, now),
+  can: mayDo(
+    incentives,
+    actor,
+    { builds: canEditBrand(actor, row.brand_id), deletedAt: row.deleted_at },
+    now,
+  ),
 });
 
 /** Days of {@link IncentiveFullRow.pace}. */

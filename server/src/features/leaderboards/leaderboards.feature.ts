@@ -1,8 +1,8 @@
 import { feature } from '../../kit/feature.ts';
 import { leaderboardJobs } from './leaderboards.jobs.ts';
 import { leaderboardRoutes } from './leaderboards.routes.ts';
-import type { Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 /** The ledger hands points over by new entries, and sums follow entries. */
 const leaderboardsMerging: Merging = {

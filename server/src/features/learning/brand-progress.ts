@@ -10,7 +10,7 @@ import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import type { Learner } from './course-cards.ts';
 import { progressSummary, summaryColumns, progressSummaryCte, type SummaryRow } from './progress-summary.ts';
-import { ask, type Part } from './together.ts';
+import { ask, type Part } from './combined-query.ts';
 import { visibleBrand } from './visibility.ts';
 import { visibleTraining } from './visible-training.ts';
 

@@ -9,7 +9,7 @@ import { localized, untranslated } from '../../kit/texts/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import { hasTest } from './visibility.ts';
 import { courseCard, type CourseCardRow } from './course-card.view.ts';
-import { ask, instant, type Part } from './together.ts';
+import { ask, instant, type Part } from './combined-query.ts';
 import { visibleTraining } from './visible-training.ts';
 
 /**

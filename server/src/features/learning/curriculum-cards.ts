@@ -11,7 +11,7 @@ import { brandRefJson } from './brand-ref.ts';
 import type { Learner } from './course-cards.ts';
 import { lockOf } from './course-card.view.ts';
 import { passedShare } from './progress/share.ts';
-import { ask, instant, type Part } from './together.ts';
+import { ask, instant, type Part } from './combined-query.ts';
 import { visibleTraining } from './visible-training.ts';
 
 export interface CurriculumFilter {

@@ -14,7 +14,7 @@ import { countedTraining } from './brand-progress.ts';
 import { coursePart } from './course-cards.ts';
 import { curriculumPart } from './curriculum-cards.ts';
 import { progressSummary, summaryColumns, type SummaryRow } from './progress-summary.ts';
-import { runCombined, instant, type Part } from './together.ts';
+import { runCombined, instant, type Part } from './combined-query.ts';
 
 type Dashboard = ReplyOf<typeof dashboard>;
 

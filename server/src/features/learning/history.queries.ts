@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { trainingHistory } from '@forecourt/contract/learning';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { hasPassed, isEarned } from '../../kit/figures.ts';
+import { hasPassed, isEarned } from '../../kit/metrics-sql.ts';
 import type { HistoryOwner, HistoryPart } from '../../kit/history.ts';
 import { likePattern, offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';

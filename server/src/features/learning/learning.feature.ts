@@ -9,11 +9,11 @@ import { learningRoutes } from './learning.routes.ts';
 import { learningHistory } from './history.queries.ts';
 import { findSections } from './section-search.ts';
 import { tellCurriculumPassed } from './progress/tell-passed.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import { notDeleted } from '../../kit/subjects/subjects.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import { notDeleted } from '../../kit/entities/subjects.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     learning: 'section';
   }
@@ -24,7 +24,7 @@ const subjects: readonly EntityType[] = [
 ];
 
 const activity = ['training.enroll', 'training.section'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     learning: (typeof activity)[number];
   }

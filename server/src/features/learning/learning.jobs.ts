@@ -8,7 +8,7 @@ import { expireBalances, soonExpiring } from '../../kit/ledger-expiry.ts';
 import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { updateCurriculumCompletion } from './progress/settle-curriculum.ts';
-import { lockProgress } from './progress/study.ts';
+import { lockProgress } from './progress/context.ts';
 import { activeCourse } from './visibility.ts';
 
 /** Writes the expiry of training points, where the tenant lets them expire. */
@@ -109,7 +109,8 @@ async function settleForAll(portal: Portal, curriculumId: string): Promise<void>
       await lockProgress(tx, userId);
       const member = await membershipOfUser(tx, userId);
       const now = portal.clock.now();
-      if (member) await updateCurriculumCompletion(tx, { userId, member, settings, now, portal }, curriculumId);
+      if (member)
+        await updateCurriculumCompletion(tx, { userId, member, settings, now, portal }, curriculumId);
     });
   }
 }

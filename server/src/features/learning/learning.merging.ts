@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { reassignRows, type Merging, type Pair } from '../../kit/merging.ts';
+import { reassignRows, type Merging, type Pair } from '../../kit/account-merge.ts';
 
 /** SQL: which of two rows about the same thing counts. Passed is better than not, a later round better than an earlier. */
 const BEST = sql`(one.status = 'passed') desc, one.round desc, (one.renewal_status is null) desc, one.percent desc,

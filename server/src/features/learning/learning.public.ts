@@ -14,12 +14,12 @@ export {
   type Passed,
   type PassedAgain,
 } from './learning.events.ts';
-export { coursePassedKey, updateCourseCompletion } from './progress/settle-course.ts';
-export { lockProgress, type ProgressContext } from './progress/study.ts';
-export { reopenCourse, openCurriculumAgain, type Again } from './progress/open-again.ts';
+export { coursePassedKey, updateCourseCompletion } from './progress/update-course-completion.ts';
+export { lockProgress, type ProgressContext } from './progress/context.ts';
+export { reopenCourse, openCurriculumAgain, type Again } from './progress/reopen.ts';
 export { renewalJson } from './progress/renewal.ts';
-export { revokePass } from './progress/take-back.ts';
+export { revokePass } from './progress/revoke-pass.ts';
 export { openShare, passedShare } from './progress/share.ts';
-export { chaptersComplete, roundOf, completionState } from './progress/standing.ts';
+export { chaptersComplete, roundOf, completionState } from './progress/completion-state.ts';
 export { passedTraining } from './history.queries.ts';
 export { pointsOf } from './points-view.ts';

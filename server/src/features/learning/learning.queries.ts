@@ -8,7 +8,7 @@ import { durationOfSection } from '../../kit/section-media.ts';
 import { statusOf } from './course-card.view.ts';
 import type { Learner } from './course-cards.ts';
 import { sectionProgressView, type WatchedRow } from './progress/watched.ts';
-import { rangesJson } from '../../kit/watching.ts';
+import { rangesJson } from '../../kit/watch-time.ts';
 import { visibleTraining } from './visible-training.ts';
 
 /** How far the person is with every visible course. */

@@ -1,6 +1,6 @@
 import * as contract from '@forecourt/contract/learning';
 import { membershipOf, type Membership } from '../../kit/access/membership.ts';
-import { recordActing } from '../../kit/activity.ts';
+import { recordActing } from '../../kit/audit-log.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, notFound } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -21,9 +21,9 @@ import { historyRoutes } from './history.routes.ts';
 import { pointsRoutes } from './points.routes.ts';
 import { enroll } from './progress/enroll.ts';
 import { previewReport, reportSection, sectionOf } from './progress/report-section.ts';
-import type { ProgressContext } from './progress/study.ts';
+import type { ProgressContext } from './progress/context.ts';
 import { readableCourse } from './readable-course.ts';
-import { runCombined } from './together.ts';
+import { runCombined } from './combined-query.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'portal'>;
 

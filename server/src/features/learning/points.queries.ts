@@ -3,7 +3,7 @@ import type { Language } from '@forecourt/contract/languages';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { points } from '@forecourt/contract/learning';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { isEarned } from '../../kit/figures.ts';
+import { isEarned } from '../../kit/metrics-sql.ts';
 import { likePattern, offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { ProgressSummary } from '@forecourt/contract/training';
 import { passedShare } from './progress/share.ts';
-import { hasFailed, hasPassed, isEarned, isInProgress } from '../../kit/figures.ts';
+import { hasFailed, hasPassed, isEarned, isInProgress } from '../../kit/metrics-sql.ts';
 
 type Summary = z.infer<typeof ProgressSummary>;
 

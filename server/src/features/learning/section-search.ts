@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { seesBrandDrafts } from '../../kit/access/scope.ts';
 import { localized } from '../../kit/texts/localized.ts';
-import { begins, holdsText, type Found, type Search, type SearchRequest } from '../../kit/subjects/search.ts';
+import { begins, holdsText, type Found, type Search, type SearchRequest } from '../../kit/entities/search.ts';
 import { visibleTraining } from './visible-training.ts';
 
 /** SQL: tables, to stand after `with`, of which `open_course` holds the courses that may be opened. */

@@ -3,7 +3,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { PlayerCourse } from '@forecourt/contract/training';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import type { FoundCourse } from './readable-course.ts';
-import { chaptersComplete, completionState } from './progress/standing.ts';
+import { chaptersComplete, completionState } from './progress/completion-state.ts';
 import { hasTest } from './visibility.ts';
 
 /** What the player needs of a course's test before it is started; null when there is none. */
@@ -13,7 +13,10 @@ export async function testSummary(
   userId: string,
   course: FoundCourse,
 ): Promise<PlayerCourse['test']> {
-  const [standing, facts] = await Promise.all([completionState(db, userId, course.id), testFacts(db, course.id)]);
+  const [standing, facts] = await Promise.all([
+    completionState(db, userId, course.id),
+    testFacts(db, course.id),
+  ]);
   if (!standing || !facts) return null;
   const { attempts, attempts_allowed: allowed, open_attempt_id: open } = standing;
   const left = allowed === null || attempts < allowed || open !== null;

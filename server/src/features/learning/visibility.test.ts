@@ -4,7 +4,7 @@ import * as learning from '@forecourt/contract/learning';
 import { startTest } from '@forecourt/contract/tests';
 import { membershipOf } from '../../kit/access/membership.ts';
 import { seesFile } from '../../kit/files/access.ts';
-import { subjectsOf } from '../../kit/subjects/subjects.ts';
+import { subjectsOf } from '../../kit/entities/subjects.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Membership } from '../../kit/access/membership.ts';
-import { hasPassed } from '../../kit/figures.ts';
+import { hasPassed } from '../../kit/metrics-sql.ts';
 import { renewalJson } from './progress/renewal.ts';
 import { activeCourse, visibleCurriculum } from './visibility.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enroll, sectionProgress } from '@forecourt/contract/learning';
 import { MINUTE, SECOND } from '../../kit/clock.ts';
-import { capToWatchCredit } from '../../kit/watching.ts';
+import { capToWatchCredit } from '../../kit/watch-time.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createWorld } from './world.factory.ts';

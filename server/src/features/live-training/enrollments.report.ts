@@ -4,7 +4,7 @@ import { likePattern } from '../../kit/list.ts';
 import { refJson, report, type ReportColumn } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { monthsChart, ofPeopleOneByOne, spanFilters, trainingFilters } from '../reports/reports.public.ts';
-import { takerFigures } from './without-attending/takers.queries.ts';
+import { takerFigures } from './self-study/requests.queries.ts';
 
 const count = (key: string, filters: Readonly<Record<string, string>>): ReportColumn => ({
   key,

@@ -15,8 +15,8 @@ import { liveTrainingTranslatable } from './live-training.texts.ts';
 import { liveTrainingSubjects } from './live-training.subjects.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { seatRoutes } from './seats/seats.routes.ts';
-import { seatsMerged, seatsUnmerged } from './seats/spare-seats.ts';
-import { enrollmentRoutes } from './without-attending/enrollments.routes.ts';
+import { seatsMerged, seatsUnmerged } from './seats/duplicate-seats.ts';
+import { enrollmentRoutes } from './self-study/enrollments.routes.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
 
 const activity = [
@@ -45,7 +45,7 @@ const activity = [
   'live-template.translate',
   'live-template.unpublish',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     'live-training': (typeof activity)[number];
   }

@@ -9,9 +9,13 @@ import { settleAttendance } from './attendance/settle-attendance.ts';
 import { events } from './events/events.kind.ts';
 import { eventLink, noticeData, peopleToTell } from './events/tell-changed.ts';
 import { locateLocations } from './locations/locate.ts';
-import { systemContext } from './running.ts';
-import { closeWaitlists, releaseSeatsOfInactiveUsers, expireOffersAndPromote } from './seats/end-line.ts';
-import { releaseDuplicateSeats, restoreSeats } from './seats/spare-seats.ts';
+import { systemContext } from './change-context.ts';
+import {
+  closeWaitlists,
+  releaseSeatsOfInactiveUsers,
+  expireOffersAndPromote,
+} from './seats/close-waitlist.ts';
+import { releaseDuplicateSeats, restoreSeats } from './seats/duplicate-seats.ts';
 import { templates } from './templates/templates.kind.ts';
 
 /** What the clock does with classes, every minute: offers, lines and seats that end, who was there. Can run twice. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MergeShare } from '@forecourt/contract/user-merge';
-import { reassignRows, type Merging, type Pair } from '../../kit/merging.ts';
+import { reassignRows, type Merging, type Pair } from '../../kit/account-merge.ts';
 import type { Tx } from '../../kit/db/db.ts';
 
 /** Where both accounts have a row for a class the further state counts. */
@@ -63,7 +63,12 @@ export const liveTrainingMerging: Merging = {
           and other.day = mine.day and other.present and not mine.present and mine.how <> 'hand'`.execute(tx),
     }),
     { table: 'ilt_credit', owner: 'user_id', kind: 'attendance', move: moveCredits },
-    reassignRows({ table: 'ilt_course_taker', kind: 'attendance', key: ['template_id'], combine: bestTaking }),
+    reassignRows({
+      table: 'ilt_course_taker',
+      kind: 'attendance',
+      key: ['template_id'],
+      combine: bestTaking,
+    }),
     reassignRows({ table: 'ilt_instructor', kind: 'teaching', key: ['event_id'] }),
   ],
   kept: [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 /** Past rows stay and name an account without a name; coming seats end, and go to those who wait. */
 export const liveTrainingPerson: PersonalDataSource = {

@@ -1,21 +1,32 @@
 import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { DAY } from '../../kit/clock.ts';
-import { byTitle, containsSearchText as holdsWords, holdsText, reachOf, type Search } from '../../kit/subjects/search.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import { notDeleted } from '../../kit/subjects/subjects.ts';
+import {
+  byTitle,
+  containsSearchText as holdsWords,
+  holdsText,
+  reachOf,
+  type Search,
+} from '../../kit/entities/search.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import { notDeleted } from '../../kit/entities/subjects.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { hasPermission } from '../../kit/session/actor.ts';
 import { labelOf } from './events/events.view.ts';
 import { editsEvent, editsTemplate, visibleEvent, visibleTemplate } from './live-training.policy.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     'live-training': 'live-location' | 'live-template' | 'live-event';
   }
 }
 
-const location: EntityType = { kind: 'live-location', table: 'ilt_location', title: 'venue', live: notDeleted };
+const location: EntityType = {
+  kind: 'live-location',
+  table: 'ilt_location',
+  title: 'venue',
+  live: notDeleted,
+};
 
 const template: EntityType = {
   kind: 'live-template',
@@ -28,7 +39,9 @@ const template: EntityType = {
     or exists (select from ilt_seat own where own.template_id = ${sql.ref(`${alias}.id`)} and own.user_id = ${actor.id}
       and own.status <> 'left'))`,
   builds: (alias, actor) =>
-    hasPermission(actor, 'VIEW_ILT_TEMPLATES', 'VIEW_ILT_EVENTS') ? editsTemplate(alias, actor) : sql<boolean>`false`,
+    hasPermission(actor, 'VIEW_ILT_TEMPLATES', 'VIEW_ILT_EVENTS')
+      ? editsTemplate(alias, actor)
+      : sql<boolean>`false`,
   audience: true,
   files: { columns: ['ilt_template.image_id'] },
   search: async (db, wish, subject) =>

@@ -1,5 +1,5 @@
 import { feature } from '../../kit/feature.ts';
-import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { notDeleted } from '../../kit/entities/subjects.ts';
 import { waitingFor } from '../../kit/submissions/submissions.queries.ts';
 import { hasPermission } from '../../kit/session/actor.ts';
 import { loyaltyBrandRoutes } from './brands/brands.routes.ts';
@@ -18,12 +18,12 @@ const activity = [
   'loyalty.item-created',
   'loyalty.item-deleted',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     loyalty: (typeof activity)[number];
   }
 }
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     loyalty: 'loyalty-brand' | 'loyalty-item';
   }
@@ -44,7 +44,8 @@ export const loyalty = feature({
   reports: [loyaltiesReport],
   badges: {
     loyaltySubmissions: {
-      shown: (actor, { features }) => features.loyaltyProgramme && hasPermission(actor, 'CREATE_EDIT_INCENTIVE'),
+      shown: (actor, { features }) =>
+        features.loyaltyProgramme && hasPermission(actor, 'CREATE_EDIT_INCENTIVE'),
       count: (db, actor) => waitingFor(db, loyaltyKind, actor),
     },
   },

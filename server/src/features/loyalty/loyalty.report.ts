@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { reportsBrand } from '../../kit/access/scope.ts';
-import type { Span } from '../../kit/figures.ts';
+import type { Span } from '../../kit/metrics-sql.ts';
 import { likePattern } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
 import {

@@ -6,7 +6,7 @@ import { scanLoyalty } from '@forecourt/contract/loyalty-scan';
 import { form, type Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { sheetPdf } from '../../demo/seed/sheet.ts';
-import { reader } from '../../kit/submissions/reading/reader.ts';
+import { reader } from '../../kit/submissions/ocr/reader.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { aReceipt, formWith, pictureOf } from '../submissions/receipt.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';

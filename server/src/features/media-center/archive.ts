@@ -10,7 +10,7 @@ import type { Call, RawAnswer } from '../../kit/http/handle.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import { membershipOf } from '../../kit/access/membership.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import type { Reader } from '../../kit/subjects/subject.ts';
+import type { Reader } from '../../kit/entities/entity-type.ts';
 import { freeName, keyOf, withFileEnding } from './media-names.ts';
 import { visibleNode } from './media-visible.ts';
 

@@ -2,8 +2,8 @@ import { feature } from '../../kit/feature.ts';
 import { mediaCenterJobs } from './media-center.jobs.ts';
 import { mediaCenterRoutes } from './media-center.routes.ts';
 import { mediaNode } from './media-center.subjects.ts';
-import { reassignRows, type Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 const activity = [
   'media.changed',
@@ -12,7 +12,7 @@ const activity = [
   'media.replaced',
   'media.restored',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     mediaCenter: (typeof activity)[number];
   }

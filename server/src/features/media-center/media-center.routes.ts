@@ -85,7 +85,9 @@ export const mediaCenterRoutes: readonly Route[] = [
       pagination: paginationOf(query, total),
       // whoever manages brands may add what belongs to one of them
       can: {
-        add: mayEdit(actor) && (node?.built === true || hasGlobalScope(actor) || actor.managedBrandIds.length > 0),
+        add:
+          mayEdit(actor) &&
+          (node?.built === true || hasGlobalScope(actor) || actor.managedBrandIds.length > 0),
       },
     };
   }),

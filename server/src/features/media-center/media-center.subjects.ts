@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { membershipOf } from '../../kit/access/membership.ts';
 import type { SeesOwner } from '../../kit/files/access.ts';
-import { begins, containsSearchText, reachOf, type Found, type Search } from '../../kit/subjects/search.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
+import { begins, containsSearchText, reachOf, type Found, type Search } from '../../kit/entities/search.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
 import { pathOf } from './media.queries.ts';
 import { isNodeEditableBy, liveNode, visibleNode } from './media-visible.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     mediaCenter: 'media';
   }

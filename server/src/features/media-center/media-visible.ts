@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { audienceMatches } from '../../kit/access/audience.ts';
 import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
-import type { Reader } from '../../kit/subjects/subject.ts';
+import type { Reader } from '../../kit/entities/entity-type.ts';
 import { visibleBrand } from '../learning/learning.public.ts';
 
 // Brand and audience of every folder on the way are asked, never their intersection, which would mean everybody where it

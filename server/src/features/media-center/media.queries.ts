@@ -4,8 +4,8 @@ import { imageJson } from '../../kit/files/image-sql.ts';
 import type { ImageView } from '@forecourt/contract/fields';
 import { offsetOf, type PageQuery } from '../../kit/list.ts';
 import type { AudienceColumns } from '../../kit/access/audience.ts';
-import { containsSearchText } from '../../kit/subjects/search.ts';
-import type { Reader } from '../../kit/subjects/subject.ts';
+import { containsSearchText } from '../../kit/entities/search.ts';
+import type { Reader } from '../../kit/entities/entity-type.ts';
 import { keyOf, partsOf } from './media-names.ts';
 import { isNodeEditableBy, inLibrary, shownNode, visibleNode } from './media-visible.ts';
 

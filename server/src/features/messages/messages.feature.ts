@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { feature } from '../../kit/feature.ts';
-import { reassignRows } from '../../kit/merging.ts';
-import type { Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
+import { reassignRows } from '../../kit/account-merge.ts';
+import type { Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
 import { messageJobs } from './messages.jobs.ts';
 import { received, unreadOf, written } from './messages.queries.ts';
 import { messageRoutes } from './messages.routes.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     messages: 'message';
   }
@@ -33,7 +33,7 @@ const activity = [
   'message.sent',
   'message.withdrawn',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     messages: (typeof activity)[number];
   }

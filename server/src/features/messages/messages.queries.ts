@@ -3,7 +3,7 @@ import type { AudienceColumns } from '../../kit/access/audience.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { offsetOf, type PageQuery } from '../../kit/list.ts';
 import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
-import { containsSearchText as holdsWords } from '../../kit/subjects/search.ts';
+import { containsSearchText as holdsWords } from '../../kit/entities/search.ts';
 
 export type MessageStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'withdrawn';
 
@@ -35,7 +35,9 @@ export const received = (alias: string, actor: Pick<Actor, 'id'>): RawBuilder<bo
 /** SQL: may the actor see what was written, as its writers do? Platform and company admins all, others their own. */
 export function written(alias: string, actor: Actor): RawBuilder<boolean> {
   if (!hasPermission(actor, 'VIEW_MESSAGES')) return sql<boolean>`false`;
-  return hasGlobalScope(actor) ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.created_by`)} = ${actor.id}`;
+  return hasGlobalScope(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(`${alias}.created_by`)} = ${actor.id}`;
 }
 
 /** The page that leads to a message, which notifications and mails name. */

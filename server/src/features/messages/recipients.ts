@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AudienceInput } from '@forecourt/contract/audience';
 import { NOTIFICATION_KINDS } from '@forecourt/contract/notifications';
-import { belongsTo, isInAudience } from '../../kit/access/reach.ts';
+import { belongsTo, isInAudience } from '../../kit/access/audience-members.ts';
 import { seesUser } from '../../kit/access/scope.ts';
 import { isActiveAccount, isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';

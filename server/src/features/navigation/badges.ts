@@ -11,7 +11,11 @@ interface Options {
 }
 
 /** The numbers on the navigation entries that this person has. */
-export async function badgesOf(db: Db, badges: Badges, { actor, settings, now }: Options): Promise<BadgesView> {
+export async function badgesOf(
+  db: Db,
+  badges: Badges,
+  { actor, settings, now }: Options,
+): Promise<BadgesView> {
   const shown = Object.entries(badges).filter(([, badge]) => badge.shown(actor, settings));
   const counts = await Promise.all(
     shown.map(async ([name, badge]) => [name, await badge.count(db, actor, { settings, now })] as const),

@@ -2,9 +2,9 @@ import * as contract from '@forecourt/contract/navigation';
 import { membershipOf } from '../../kit/access/membership.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { correctionsOf } from '../../kit/subjects/misspelled.ts';
-import type { Subjects } from '../../kit/subjects/subjects.ts';
-import { searchAll, type SearchRequest } from '../../kit/subjects/search.ts';
+import { correctionsOf } from '../../kit/entities/misspelled.ts';
+import type { Subjects } from '../../kit/entities/subjects.ts';
+import { searchAll, type SearchRequest } from '../../kit/entities/search.ts';
 import { badgesOf } from './badges.ts';
 
 /** What the text finds, or else what similar words find. */

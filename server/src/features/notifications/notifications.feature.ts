@@ -2,8 +2,8 @@ import { feature } from '../../kit/feature.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
 import { notificationRoutes } from './notifications.routes.ts';
-import { reassignRows, type Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 const notificationsMerging: Merging = {
   moved: [reassignRows({ table: 'notification', kind: 'notification', key: ['key'] })],
@@ -21,7 +21,7 @@ const notificationsPerson: PersonalDataSource = {
 };
 
 const activity = ['profile.mail-choices'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     notifications: (typeof activity)[number];
   }

@@ -1,7 +1,7 @@
 import * as contract from '@forecourt/contract/notifications';
 import { membershipOf } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { writeAuditLog } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { seenAbout } from '../../kit/notify.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { writeAuditLog } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import { DEFAULT_BODY } from '@forecourt/contract/endpoint';
 import { UNSUBSCRIBE } from '../../kit/mail/unsubscribe.ts';
 import type { Portal } from '../../kit/portal.ts';

@@ -1,8 +1,8 @@
 import { feature } from '../../kit/feature.ts';
 import { offlineJobs } from './offline.jobs.ts';
 import { offlineRoutes } from './offline.routes.ts';
-import { reassignRows, type Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 const offlineMerging: Merging = {
   moved: [reassignRows({ table: 'offline_download', kind: 'download' })],

@@ -9,7 +9,7 @@ const activity = [
   'profile.mail-on',
   'profile.position',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     onboarding: (typeof activity)[number];
   }

@@ -1,6 +1,6 @@
 import * as contract from '@forecourt/contract/onboarding';
 import { DealerRow } from '@forecourt/contract/dealers';
-import { writeAuditLog } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import { membershipOf } from '../../kit/access/membership.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { displayName } from '../dealers/dealers.public.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { likePattern, userMatchesText } from '../../kit/list.ts';
 import { hasGlobalScope } from '../../kit/session/actor.ts';
-import type { Found, Search } from '../../kit/subjects/search.ts';
+import type { Found, Search } from '../../kit/entities/search.ts';
 
 /** Payouts by their number and by whom they are for. */
 export const findPayouts: Search = async (db, wish) => {

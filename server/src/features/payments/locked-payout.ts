@@ -1,6 +1,6 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { Currency } from '@forecourt/contract/wallet';
-import type { Attribution } from '../../kit/acting.ts';
+import type { Attribution } from '../../kit/command-context.ts';
 import { lockPerson, type Tx } from '../../kit/db/db.ts';
 import { found } from '../../kit/http/problem.ts';
 import type { Portal } from '../../kit/portal.ts';

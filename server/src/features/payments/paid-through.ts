@@ -26,7 +26,11 @@ export const creditsOf = (userId: string, currency: Currency) => sql`
   )`;
 
 /** The ledger entry of the newest credit that payouts have paid whole, first earned first paid. Undefined: none yet. */
-export async function claimsPaidByPayout(tx: Tx, userId: string, currency: Currency): Promise<string | undefined> {
+export async function claimsPaidByPayout(
+  tx: Tx,
+  userId: string,
+  currency: Currency,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`${creditsOf(userId, currency)}
     select credit.id from credit, paid where credit.upto <= paid.amount
     order by credit.at desc, credit.id desc limit 1`.execute(tx);

@@ -6,7 +6,7 @@ import { feature } from '../../kit/feature.ts';
 import { hasGlobalScope } from '../../kit/session/actor.ts';
 import { formSigned } from '../forms/forms.public.ts';
 import { redemptionUndone, rewardRedeemed, rewardSentByHand } from '../rewards/rewards.public.ts';
-import { freeHeld } from './free-held.ts';
+import { freeHeld } from './release-holds.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 import { paymentsMerging, paymentsPerson } from './payments.person.ts';
 import { findPayouts } from './find-payouts.ts';
@@ -14,13 +14,13 @@ import { paymentsRoutes } from './payments.routes.ts';
 import { payRedeemed, stopGift } from './reward-to-pay.ts';
 import { addWebhook } from './webhook.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     payments: 'payout';
   }
 }
 const activity = ['payout.cancel', 'payout.release', 'payout.retry'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     payments: (typeof activity)[number];
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { reassignRows, type Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 /** What was paid stays with the books, without the way to it. */
 export const paymentsPerson: PersonalDataSource = {

@@ -4,7 +4,7 @@ import type { Failure, listOrders } from '@forecourt/contract/payments';
 import type { HeldBecause, PayoutStatus } from '@forecourt/contract/payout-states';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { z } from 'zod';
-import { BY_PORTAL } from '../../kit/acting.ts';
+import { BY_PORTAL } from '../../kit/command-context.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { likePattern, offsetOf } from '../../kit/list.ts';
 import type { Portal } from '../../kit/portal.ts';

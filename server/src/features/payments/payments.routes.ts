@@ -1,5 +1,5 @@
 import * as contract from '@forecourt/contract/payments';
-import { attributionOf } from '../../kit/acting.ts';
+import { attributionOf } from '../../kit/command-context.ts';
 import { handle, handleOpen, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PayoutRow, PayoutView } from '@forecourt/contract/payments';
-import { isOwnOf } from '../../kit/acting.ts';
+import { isOwnOf } from '../../kit/command-context.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { isReleasable } from './payments.policy.ts';
 import type { PayoutRecord } from './payments.queries.ts';

@@ -1,5 +1,5 @@
 import { Currency } from '@forecourt/contract/wallet';
-import { BY_PORTAL } from '../../kit/acting.ts';
+import { BY_PORTAL } from '../../kit/command-context.ts';
 import { lockPerson, type Tx } from '../../kit/db/db.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import { type RewardTold, lockReward } from '../rewards/rewards.public.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountsOfPeople } from '../../kit/acting.ts';
+import { accountsOfPeople } from '../../kit/command-context.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { decidedAlone, decidedReward } from '../rewards/rewards.public.ts';
 import type { LockedPayout } from './locked-payout.ts';

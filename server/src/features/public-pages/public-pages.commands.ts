@@ -1,8 +1,8 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { savePublicPage } from '@forecourt/contract/public-pages';
 import type { PublicSlug } from '@forecourt/contract/public-slugs';
-import type { CommandContextWithPortal } from '../../kit/acting.ts';
-import { writeAuditLog } from '../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../kit/command-context.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { assertVersion } from '../../kit/publishable/rows.ts';
 import { cleanRichText } from '../../kit/richtext.ts';
@@ -27,7 +27,12 @@ const fieldsOf = ({ title, description, body, image_id, published }: Logged) => 
 type Input = BodyOf<typeof savePublicPage>;
 
 /** Changes a page. Its translations stay; those of a changed text count as outdated. */
-export async function savePage(tx: Tx, by: CommandContextWithPortal, slug: PublicSlug, input: Input): Promise<void> {
+export async function savePage(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  slug: PublicSlug,
+  input: Input,
+): Promise<void> {
   const before = await lockedPage(tx, slug);
   assertVersion(before, input);
   const words = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { feature } from '../../kit/feature.ts';
 import { hasRole } from '../../kit/session/actor.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
 import { publicPageRoutes } from './public-pages.routes.ts';
 import { pageTranslatable } from './public-pages.texts.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     publicPages: 'public-page';
   }
@@ -33,7 +33,7 @@ const publicPage: EntityType = {
 };
 
 const activity = ['public-page.save', 'public-page.translate'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     publicPages: (typeof activity)[number];
   }

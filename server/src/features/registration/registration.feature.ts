@@ -4,7 +4,7 @@ import type { AnyJob } from '../../kit/jobs/jobs.ts';
 import { sendCode } from './commands/verify-email.ts';
 
 const activity = ['user.register'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     registration: (typeof activity)[number];
   }

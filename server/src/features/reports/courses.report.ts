@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { reportsBrand } from '../../kit/access/scope.ts';
-import { share, weekOf, within } from '../../kit/figures.ts';
+import { share, weekOf, within } from '../../kit/metrics-sql.ts';
 import { likePattern } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
 import { hasGlobalScope } from '../../kit/session/actor.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { reportsBrand } from '../../kit/access/scope.ts';
-import { within } from '../../kit/figures.ts';
+import { within } from '../../kit/metrics-sql.ts';
 import { likePattern } from '../../kit/list.ts';
 import { report, type Asked, type ChartPoint } from '../../kit/reports/report.ts';
 import { localized } from '../../kit/texts/localized.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dealersOfReports } from '../../kit/access/scope.ts';
-import { share } from '../../kit/figures.ts';
+import { share } from '../../kit/metrics-sql.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { hasGlobalScope } from '../../kit/session/actor.ts';
 import { isValid } from '../certificates/certificates.public.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { share } from '../../kit/figures.ts';
+import { share } from '../../kit/metrics-sql.ts';
 import { likePattern, asHashedSubplan } from '../../kit/list.ts';
 import {
   report,

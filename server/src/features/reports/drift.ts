@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isEarned } from '../../kit/figures.ts';
+import { isEarned } from '../../kit/metrics-sql.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { isCurrent } from '../certificates/certificates.public.ts';
 import { COUNTED, COUNTS, KEPT_SUMS, OF_ZONE, STANDING, wholeKey, type Sums } from './kept-sums.ts';

@@ -40,7 +40,8 @@ const several = (dealers: RawBuilder<unknown>) => sql`select s.id from user_acco
  * @param inScope SQL over `u` that says who counts
  */
 export function homesOf(actor: Actor, inScope: RawBuilder<boolean>): Homes {
-  if (hasGlobalScope(actor)) return { kept: sql<boolean>`true`, others: null, many: true, all: { without: null } };
+  if (hasGlobalScope(actor))
+    return { kept: sql<boolean>`true`, others: null, many: true, all: { without: null } };
   const by = (dealers: RawBuilder<unknown>): Homes => ({
     kept: sql<boolean>`t.dealer_id in (${dealers})`,
     many: true,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isLimitedToOwnBrands } from '../../kit/access/scope.ts';
-import { isEarned, within } from '../../kit/figures.ts';
+import { isEarned, within } from '../../kit/metrics-sql.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { asksToNow } from './training-figures.ts';
 import { inMonths, partsOf, spansBeside } from './kept-months.ts';

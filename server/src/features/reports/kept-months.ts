@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FORCE_CUSTOM_PLAN } from '../../kit/db/prepared.ts';
-import { hasFailed, hasPassed, isInProgress, within, type Span } from '../../kit/figures.ts';
+import { hasFailed, hasPassed, isInProgress, within, type Span } from '../../kit/metrics-sql.ts';
 import type { Day } from '../../kit/clock.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { hasGlobalScope } from '../../kit/session/actor.ts';

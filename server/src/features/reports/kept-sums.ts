@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { RewardStatus } from '@forecourt/contract/rewards';
 import { isActiveAccount } from '../../kit/access/standing.ts';
-import { isEarned } from '../../kit/figures.ts';
+import { isEarned } from '../../kit/metrics-sql.ts';
 
 /** Sums that are kept in a table, and how they follow from the rows that they are of. */
 export interface Sums {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { managesDealers, isLimitedToOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
-import { hasFailed, hasPassed, isInProgress, weekOf } from '../../kit/figures.ts';
+import { hasFailed, hasPassed, isInProgress, weekOf } from '../../kit/metrics-sql.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { isCertificateExpired } from '../certificates/certificates.public.ts';

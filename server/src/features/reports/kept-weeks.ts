@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { hasPassed, within } from '../../kit/figures.ts';
+import { hasPassed, within } from '../../kit/metrics-sql.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { countsTotals, peopleByDealer, type HomesByDealer } from './kept-totals.ts';
 import { countsStanding } from './standing.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { within, type Span } from '../../kit/figures.ts';
+import { within, type Span } from '../../kit/metrics-sql.ts';
 import type { Asked, ChartPoint, ReportChart } from '../../kit/reports/report.ts';
 
 /** Months that a chart shows, unless a span is asked for, and most of all. */

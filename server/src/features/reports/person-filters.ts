@@ -8,7 +8,7 @@ import {
 } from '../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { worksAtOneOf } from '../../kit/access/working-dealers.ts';
-import { counts } from '../../kit/figures.ts';
+import { counts } from '../../kit/metrics-sql.ts';
 import { asHashedSubplan } from '../../kit/list.ts';
 import type { Asked, ReportFilter } from '../../kit/reports/report.ts';
 import { hasGlobalScope } from '../../kit/session/actor.ts';

@@ -19,7 +19,7 @@ import { dealersReport } from './dealers.report.ts';
 import { usersReport } from './users.report.ts';
 
 const activity = ['report.export', 'report.remind', 'report.schedule'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     reports: (typeof activity)[number];
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { reassignRows, type Merging } from '../../kit/merging.ts';
+import { reassignRows, type Merging } from '../../kit/account-merge.ts';
 
 /**
  * The last day of the account that has come back is no longer one of the other: moving days raises it, and what keeps the

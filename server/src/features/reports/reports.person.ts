@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 export const reportsPerson: PersonalDataSource = {
   rows: {

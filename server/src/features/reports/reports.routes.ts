@@ -1,6 +1,6 @@
 import { STREAMED_ROWS } from '@forecourt/contract/limits';
 import * as contract from '@forecourt/contract/reports';
-import { writeAuditLog } from '../../kit/activity.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import type { Feature } from '../../kit/feature.ts';
 import { allowReplica, handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { Problem } from '../../kit/http/problem.ts';

@@ -8,7 +8,7 @@ import { seesManyDealers } from './kept-totals.ts';
 import { uncounted } from './standing.ts';
 import { peopleInScope } from './person-filters.ts';
 import { averageScore, AVERAGE_OF_ALL, RATE_OF_ALL } from './training-figures.ts';
-import { share } from '../../kit/figures.ts';
+import { share } from '../../kit/metrics-sql.ts';
 
 const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 

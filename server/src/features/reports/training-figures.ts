@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isLimitedToOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
-import { hasFailed, hasPassed, isEarned, isInProgress, within } from '../../kit/figures.ts';
+import { hasFailed, hasPassed, isEarned, isInProgress, within } from '../../kit/metrics-sql.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import {
   expiresSoon,

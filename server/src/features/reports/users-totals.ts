@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { hasPassed, within } from '../../kit/figures.ts';
+import { hasPassed, within } from '../../kit/metrics-sql.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { expiresSoon, holdsOn, isCurrent } from '../certificates/certificates.public.ts';
 import { headsOf, homesOf, isOneOf, isRowOf, lookedUpFirst, peopleOf, type Homes } from './homes.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { hasPassed, weekOf, within } from '../../kit/figures.ts';
+import { hasPassed, weekOf, within } from '../../kit/metrics-sql.ts';
 import { userMatchesText } from '../../kit/list.ts';
 import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
 import { hasGlobalScope } from '../../kit/session/actor.ts';

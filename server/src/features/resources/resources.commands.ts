@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CommandContext, CommandContextWithPortal } from '../../kit/acting.ts';
-import { writeAuditLog } from '../../kit/activity.ts';
+import type { CommandContext, CommandContextWithPortal } from '../../kit/command-context.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import { isInEditorScope, ofLivingBrand } from '../../kit/content/visible.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
@@ -8,7 +8,11 @@ import { dayIn } from '../../kit/zones.ts';
 import { resource } from './resources.kind.ts';
 
 /** Notes a download, once a person and day of the tenant. What an administrator takes while acting for somebody counts nothing. */
-export async function recordDownload(tx: Tx, { actor, now, settings }: CommandContextWithPortal, id: string): Promise<number> {
+export async function recordDownload(
+  tx: Tx,
+  { actor, now, settings }: CommandContextWithPortal,
+  id: string,
+): Promise<number> {
   if (!actor.proxiedBy)
     await sql`insert into resource_download (content_id, user_id, day, at)
       values (${id}, ${actor.id}, ${dayIn(now, settings.timeZone)}, ${now}) on conflict do nothing`.execute(

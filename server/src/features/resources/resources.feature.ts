@@ -1,11 +1,11 @@
 import { resourceCalls } from '@forecourt/contract/resources';
 import { contentParts } from '../../kit/content/feature.ts';
 import { feature } from '../../kit/feature.ts';
-import { reassignRows } from '../../kit/merging.ts';
+import { reassignRows } from '../../kit/account-merge.ts';
 import { resource } from './resources.kind.ts';
 import { resourcesRoutes } from './resources.routes.ts';
 
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     resources: 'resource.order';
   }

@@ -55,5 +55,6 @@ export const resource = contentKind<ResourceRow, ResourceInput>({
     missing: ({ file_id, url }) => (file_id || url ? [] : ['file']),
     filters: ({ bucket }) => (typeof bucket === 'string' ? [sql<boolean>`d.bucket = ${bucket}`] : []),
   },
-  saved: (tx, by, id, { status }) => (status === 'published' ? notifyDownloaders(tx, by, id) : Promise.resolve()),
+  saved: (tx, by, id, { status }) =>
+    status === 'published' ? notifyDownloaders(tx, by, id) : Promise.resolve(),
 });

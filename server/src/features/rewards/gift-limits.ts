@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountsOfPeople, attributionOf, idsBehind } from '../../kit/acting.ts';
+import { accountsOfPeople, attributionOf, idsBehind } from '../../kit/command-context.ts';
 import { lockByName, type Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import { hasGlobalScope, type Actor, TENANT_RANK } from '../../kit/session/actor.ts';

@@ -1,6 +1,6 @@
 import { Currency } from '@forecourt/contract/wallet';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import type { Attribution } from '../../kit/acting.ts';
+import type { Attribution } from '../../kit/command-context.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { Events } from '../../kit/events.ts';
 import { found } from '../../kit/http/problem.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RewardDetail } from '@forecourt/contract/rewards';
-import { attributionOf } from '../../kit/acting.ts';
+import { attributionOf } from '../../kit/command-context.ts';
 import type { Call } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import { hasPermission, type Actor } from '../../kit/session/actor.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/report-incentives';
-import { isOwnOf } from '../../kit/acting.ts';
-import { writeAuditLog } from '../../kit/activity.ts';
+import { isOwnOf } from '../../kit/command-context.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import { forEachInTransaction } from '../../kit/bulk.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
@@ -36,15 +36,18 @@ const forEach = (
   type: 'reward.redeem' | 'reward.change' | 'reward.send' | 'reward.track',
   work: (tx: Tx, doing: Doing, reward: LockedReward) => Promise<unknown>,
 ) =>
-  forEachInTransaction({ write: call.write, language: call.http.language, ids: idsOf(chosen) }, async (tx, id) => {
-    const reward = await lockHandled(tx, call, id);
-    await work(tx, doingOf(call), reward);
-    await writeAuditLog(tx, call.actor, call, {
-      type,
-      subject: { kind: 'reward', id },
-      data: { name: reward.name },
-    });
-  });
+  forEachInTransaction(
+    { write: call.write, language: call.http.language, ids: idsOf(chosen) },
+    async (tx, id) => {
+      const reward = await lockHandled(tx, call, id);
+      await work(tx, doingOf(call), reward);
+      await writeAuditLog(tx, call.actor, call, {
+        type,
+        subject: { kind: 'reward', id },
+        data: { name: reward.name },
+      });
+    },
+  );
 
 /** Rewards that the actor sees, of one incentive or of all. */
 function inReach(actor: Actor, incentive?: string): Listed {

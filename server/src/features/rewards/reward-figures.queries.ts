@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { RewardStatus } from '@forecourt/contract/rewards';
 import { minuteOf } from '../../kit/clock.ts';
-import { within, type Span } from '../../kit/figures.ts';
+import { within, type Span } from '../../kit/metrics-sql.ts';
 import { addDays, dayIn } from '../../kit/zones.ts';
 import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { inMonths, partsOf, spansBeside } from '../reports/reports.public.ts';
@@ -176,8 +176,12 @@ const sumsByStatus = ({ status: asked }: Narrowed) => sql`
  * SQL: one row of figures of everybody's rewards. The value is that of all statuses.
  * @param of which count besides
  */
-export const metricsFromRollups = (now: Date, query: Narrowed, zone: string, of: Which): RawBuilder<unknown> =>
-  sql`select ${sumsByStatus(query)} from ${sumsOf(now, query, zone, of)}`;
+export const metricsFromRollups = (
+  now: Date,
+  query: Narrowed,
+  zone: string,
+  of: Which,
+): RawBuilder<unknown> => sql`select ${sumsByStatus(query)} from ${sumsOf(now, query, zone, of)}`;
 
 /** SQL: the same by `incentive_id`, of those of which there are any. */
 export const figuresByIncentive = (now: Date, query: Narrowed, zone: string): RawBuilder<unknown> =>

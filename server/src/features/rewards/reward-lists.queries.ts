@@ -5,7 +5,7 @@ import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { minuteOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { FORCE_CUSTOM_PLAN } from '../../kit/db/prepared.ts';
-import { within } from '../../kit/figures.ts';
+import { within } from '../../kit/metrics-sql.ts';
 import {
   likePattern,
   firstIdsByPartition,
@@ -16,7 +16,13 @@ import {
   type SortPartition,
   type PageQuery,
 } from '../../kit/list.ts';
-import { metricsFromRollups, filtered, spanOf, standingsOf, type Narrowed } from './reward-figures.queries.ts';
+import {
+  metricsFromRollups,
+  filtered,
+  spanOf,
+  standingsOf,
+  type Narrowed,
+} from './reward-figures.queries.ts';
 import { columns, SHOWN_FROM, type RewardRow } from './rewards.queries.ts';
 
 export interface RewardFilters extends PageQuery, Narrowed {
@@ -63,7 +69,10 @@ const LIVING = isCurrentAccount('u');
 const NAME = sql`r.name collate "und-x-icu"`;
 
 /** The lots of rewards by an instant that they may not have. Its index also has those without, by their ids. */
-const inItsIndex = (found: RawBuilder<unknown>, value: RawBuilder<unknown>): readonly [SortPartition, SortPartition] => [
+const inItsIndex = (
+  found: RawBuilder<unknown>,
+  value: RawBuilder<unknown>,
+): readonly [SortPartition, SortPartition] => [
   { found: sql`${found} and ${value} is not null`, value },
   { found: sql`${found} and ${value} is null`, value },
 ];
@@ -174,7 +183,12 @@ export async function rewardsPage(
   const { language, now, zone } = reading;
   const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const skipped = offsetOf(query);
-  const hits = firstIdsByPartition(lotsOf(query, listed.rule, zone), sql`r.id`, query.sortDir, skipped + query.limit);
+  const hits = firstIdsByPartition(
+    lotsOf(query, listed.rule, zone),
+    sql`r.id`,
+    query.sortDir,
+    skipped + query.limit,
+  );
   const order = sql.join([...ORDERS[query.sortBy], sql`r.id`].map((one) => sql`${one} ${way} nulls last`));
   const [rows, stand] = await Promise.all([
     readPage(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { canEditBrandSql } from '../../kit/access/scope.ts';
 import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
 import { coursePassed, curriculumPassed } from '../learning/learning.public.ts';
 import { earnRewards } from './commands/earn-rewards.ts';
 import { incentivesReport } from './incentives.report.ts';
@@ -13,7 +13,7 @@ import { rewardsPerson } from './rewards.person.ts';
 import { nameIn } from './rewards.queries.ts';
 import { rewardsRoutes } from './rewards.routes.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     rewards: 'reward';
   }
@@ -41,7 +41,7 @@ const activity = [
   'reward.track',
   'reward.undo',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     rewards: (typeof activity)[number];
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { membershipOfUser } from '../../kit/access/membership.ts';
 import { audienceMatches, ofBrand } from '../../kit/access/audience.ts';
-import { BY_PORTAL } from '../../kit/acting.ts';
+import { BY_PORTAL } from '../../kit/command-context.ts';
 import { lockPerson } from '../../kit/db/db.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import type { Portal } from '../../kit/portal.ts';

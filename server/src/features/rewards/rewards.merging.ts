@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { type Merging, type Pair, withPlaceholderUser } from '../../kit/merging.ts';
+import { type Merging, type Pair, withPlaceholderUser } from '../../kit/account-merge.ts';
 
 const FURTHER = ['cancelled', 'assigned', 'waiting_approval', 'redeemed', 'sent'];
 

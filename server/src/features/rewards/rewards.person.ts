@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 /** What somebody has earned stays as a number; where it was sent does not. */
 export const rewardsPerson: PersonalDataSource = {

@@ -1,5 +1,5 @@
 import { canEditBrand } from '../../kit/access/scope.ts';
-import { isOwnOf } from '../../kit/acting.ts';
+import { isOwnOf } from '../../kit/command-context.ts';
 import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 
 interface State {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/rewards';
 import { seesUser } from '../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
-import { attributionOf, isOwnOf } from '../../kit/acting.ts';
-import { writeAuditLog } from '../../kit/activity.ts';
+import { attributionOf, isOwnOf } from '../../kit/command-context.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { allow, found, invalid, notFound, Problem } from '../../kit/http/problem.ts';
@@ -61,7 +61,8 @@ async function create(call: Call<typeof contract.createReward, Actor>): Promise<
   const { actor, body } = call;
   return call.write(async (tx) => {
     const incentive = await rewardingById(tx, body.incentiveId);
-    if (!incentive || !canManageReward(actor, incentive)) throw invalid('incentiveId', 'field.unknown_reference');
+    if (!incentive || !canManageReward(actor, incentive))
+      throw invalid('incentiveId', 'field.unknown_reference');
     const { userId = null, curriculumId, name, clientId } = body;
     if (isOwnOf(actor, userId)) throw new Problem('reward.own');
     if (userId && !(await personReached(tx, actor, incentive, userId)))
@@ -86,7 +87,11 @@ async function create(call: Call<typeof contract.createReward, Actor>): Promise<
       clientId,
     });
     const id = found(given ?? (await givenBefore(tx, actor, clientId)));
-    await writeAuditLog(tx, actor, call, { type: 'reward.give', subject: { kind: 'reward', id }, data: { name } });
+    await writeAuditLog(tx, actor, call, {
+      type: 'reward.give',
+      subject: { kind: 'reward', id },
+      data: { name },
+    });
     return id;
   });
 }

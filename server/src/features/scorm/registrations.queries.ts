@@ -13,7 +13,7 @@ import { TrainingStatus } from '@forecourt/contract/training';
 import type { Db } from '../../kit/db/db.ts';
 import { likePattern, offsetOf } from '../../kit/list.ts';
 import type { PlayedPackage } from './runtime/played-package.ts';
-import { NOT_ATTEMPTED } from './runtime/judge.ts';
+import { NOT_ATTEMPTED } from './runtime/evaluate-part.ts';
 import { resultsOf } from './runtime/stored.ts';
 
 interface Row {

@@ -4,10 +4,10 @@ import { buildContentServer } from './runtime/content-server.ts';
 import { scormJobs } from './scorm.jobs.ts';
 import { scormMerging } from './scorm.merging.ts';
 import { scormRoutes } from './scorm.routes.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     scorm: 'scorm';
   }
@@ -24,7 +24,7 @@ const subjects: readonly EntityType[] = [
 ];
 
 const activity = ['scorm.move', 'scorm.upload'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     scorm: (typeof activity)[number];
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { type Merging, type Pair, withPlaceholderUser } from '../../kit/merging.ts';
+import { type Merging, type Pair, withPlaceholderUser } from '../../kit/account-merge.ts';
 
 /** The registrations that the secondary account is further with than the primary one, and those they take the place of. */
 async function betterOnes(tx: Tx, { primary, secondary }: Pair) {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { LANGUAGE_TAGS } from '@forecourt/contract/languages';
 import * as session from '@forecourt/contract/session';
 import { MINUTE } from '../../kit/clock.ts';
-import { FLOOR } from '../../kit/even-time.ts';
+import { FLOOR } from '../../kit/constant-time.ts';
 import { hashPassword } from '../../kit/password.ts';
 import { text } from '../../kit/i18n.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';

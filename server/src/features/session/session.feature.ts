@@ -1,8 +1,8 @@
 import { feature } from '../../kit/feature.ts';
 import { sessionJobs } from './session.jobs.ts';
 import { sessionRoutes } from './session.routes.ts';
-import { reassignRows, type Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import { reassignRows, type Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 const activity = [
   'password.change',
@@ -12,7 +12,7 @@ const activity = [
   'session.refused',
   'session.sign-in',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     session: (typeof activity)[number];
   }

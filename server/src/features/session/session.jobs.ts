@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEVICE_LIVES } from './password-tries.ts';
+import { DEVICE_LIVES } from './login-throttle.ts';
 import { sendRecovery } from './commands/send-recovery.ts';
 import { DAY } from '../../kit/clock.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';

@@ -11,7 +11,7 @@ import { changePassword } from './commands/change-password.ts';
 import { endProxy, startProxy } from './commands/proxy.ts';
 import { requestRecovery, resetPassword } from './commands/recover-password.ts';
 import { signIn } from './commands/sign-in.ts';
-import { DEVICE_COOKIE, DEVICE_LIVES, deviceOf } from './password-tries.ts';
+import { DEVICE_COOKIE, DEVICE_LIVES, deviceOf } from './login-throttle.ts';
 import { SECOND } from '../../kit/clock.ts';
 import { CONSENT_COOKIE, consentCookieOf, readConsentId } from './consent.ts';
 import { consentOf, dealersOfSession, guardFacts } from './session.queries.ts';

@@ -1,10 +1,10 @@
 import { feature } from '../../kit/feature.ts';
 import { settingsRoutes } from './settings.routes.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import type { Merging } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import type { Merging } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     settings: 'slide';
   }
@@ -20,7 +20,7 @@ const subjects: readonly EntityType[] = [
 ];
 
 const activity = ['settings.general', 'settings.slides'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     settings: (typeof activity)[number];
   }

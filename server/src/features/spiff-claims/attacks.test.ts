@@ -21,7 +21,7 @@ import {
   sent,
   totalOf,
 } from './claim.factory.ts';
-import { reader } from '../../kit/submissions/reading/reader.ts';
+import { reader } from '../../kit/submissions/ocr/reader.ts';
 
 let portal: TestPortal;
 let brand: string;

@@ -5,12 +5,12 @@ import { dayAt } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { Portal } from '../../kit/portal.ts';
-import { OCR_CONFIDENCE_THRESHOLD } from '../../kit/submissions/marks.ts';
+import { OCR_CONFIDENCE_THRESHOLD } from '../../kit/submissions/ocr-highlights.ts';
 import { countryOfDealers } from '../../kit/submissions/own-dealer.ts';
-import { cacheReading, cachedReading } from '../../kit/submissions/reading/kept.ts';
-import { ENOUGH_SIGNS } from '../../kit/submissions/reading/lines.ts';
-import { documentOf, readDocument } from '../../kit/submissions/reading/read-document.ts';
-import { keptOf, readingsOf, type StoredReading } from '../../kit/submissions/reading/stored-reading.ts';
+import { cacheReading, cachedReading } from '../../kit/submissions/ocr/cache.ts';
+import { ENOUGH_SIGNS } from '../../kit/submissions/ocr/lines.ts';
+import { documentOf, readDocument } from '../../kit/submissions/ocr/read-document.ts';
+import { keptOf, readingsOf, type StoredReading } from '../../kit/submissions/ocr/stored-reading.ts';
 import type { Finding, SubmissionRow } from '../../kit/submissions/submission.ts';
 import { sharesTin } from '../forms/forms.public.ts';
 import { lockBudget, budgetUsedByOthers, takenByPerson } from '../spiffs/spiffs.public.ts';
@@ -86,7 +86,9 @@ export async function claimChecks(tx: Tx, row: SubmissionRow): Promise<Finding[]
 function scanCheck(row: SubmissionRow): Finding {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this area only
   const { date, amount, currency } = (row.readings ?? {}) as Partial<StoredReading>;
-  const isCertain = [date, amount].every((one) => one && one.signs >= ENOUGH_SIGNS && one.confidence >= OCR_CONFIDENCE_THRESHOLD);
+  const isCertain = [date, amount].every(
+    (one) => one && one.signs >= ENOUGH_SIGNS && one.confidence >= OCR_CONFIDENCE_THRESHOLD,
+  );
   const same =
     isCertain && date?.value === row.day && amount?.value === row.amount && currency?.value === row.currency;
   return { name: 'scan', level: same ? 'green' : 'amber' };

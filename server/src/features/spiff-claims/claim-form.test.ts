@@ -7,7 +7,7 @@ import { createSpiff } from '../spiffs/spiff.factory.ts';
 import { aReceipt, formWith, pictureOf } from '../submissions/receipt.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
 import { anyPicture, decide, person, read, send, sent } from './claim.factory.ts';
-import { reader } from '../../kit/submissions/reading/reader.ts';
+import { reader } from '../../kit/submissions/ocr/reader.ts';
 
 let portal: TestPortal;
 let brand: string;

@@ -3,7 +3,7 @@ import { feature } from '../../kit/feature.ts';
 import { hasPermission } from '../../kit/session/actor.ts';
 import { reviews } from '../../kit/submissions/access.ts';
 import { waitingFor } from '../../kit/submissions/submissions.queries.ts';
-import type { WaitingCount } from '../../kit/waiting.ts';
+import type { WaitingCount } from '../../kit/pending-tasks.ts';
 import { completePaid } from './complete-paid.ts';
 import { claimKind } from './spiff-claims.kind.ts';
 import { spiffClaimRoutes } from './spiff-claims.routes.ts';

@@ -14,7 +14,8 @@ export const claimKind: SubmissionKind = {
   beforeChecks: runPendingOcr,
   checks: claimChecks,
   // a claim that waits has taken what it would give: only more than that asks again
-  approving: (tx, row, amount) => (amount > row.award ? assertWithinLimits(tx, row, amount) : Promise.resolve()),
+  approving: (tx, row, amount) =>
+    amount > row.award ? assertWithinLimits(tx, row, amount) : Promise.resolve(),
   reopening: (tx, row) => assertWithinLimits(tx, row, row.award),
   approvesItself,
 };

@@ -3,7 +3,7 @@ import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { findMissing } from '../../kit/submissions/own-dealer.ts';
-import { scanned, sentDocument } from '../../kit/submissions/reading/scan.ts';
+import { scanned, sentDocument } from '../../kit/submissions/ocr/scan.ts';
 import { decisionRoutes, presentOne, presentPage } from '../../kit/submissions/routes.ts';
 import { waitingFor } from '../../kit/submissions/submissions.queries.ts';
 import { itemOf, payOf } from '../spiffs/spiffs.public.ts';

@@ -26,7 +26,7 @@ import {
   totalOf,
 } from './claim.factory.ts';
 import { sheetPdf } from '../../demo/seed/sheet.ts';
-import { reader } from '../../kit/submissions/reading/reader.ts';
+import { reader } from '../../kit/submissions/ocr/reader.ts';
 
 let portal: TestPortal;
 let brand: string;

@@ -1,15 +1,15 @@
 import { canEditBrandSql } from '../../kit/access/scope.ts';
 import { feature } from '../../kit/feature.ts';
 import { purgeJob } from '../../kit/publishable/purge.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import { builtBy, byTitle } from '../../kit/subjects/search.ts';
-import { notDeleted } from '../../kit/subjects/subjects.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import { builtBy, byTitle } from '../../kit/entities/search.ts';
+import { notDeleted } from '../../kit/entities/subjects.ts';
 import { addressed } from './own-spiffs.queries.ts';
 import { spiffs as spiffKind } from './spiffs.kind.ts';
 import { spiffRoutes } from './spiffs.routes.ts';
 import { spiffTranslatable } from './spiffs.texts.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     spiffs: 'spiff';
   }
@@ -40,7 +40,7 @@ const activity = [
   'spiff.translate',
   'spiff.unpublish',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     spiffs: (typeof activity)[number];
   }

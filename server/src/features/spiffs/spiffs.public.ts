@@ -1,4 +1,10 @@
-export { BUDGET_FULL, lockBudget, budgetUsedByOthers, takenByPerson, reserveFromBudget } from './budget.queries.ts';
+export {
+  BUDGET_FULL,
+  lockBudget,
+  budgetUsedByOthers,
+  takenByPerson,
+  reserveFromBudget,
+} from './budget.queries.ts';
 export { addressed, openSpiffs, type OwnSpiffRow } from './own-spiffs.queries.ts';
 export { itemOf, partKeyOf, payOf, type PayRules, type SoldLine } from './pay.ts';
 export { outOfReach } from './out-of-reach.queries.ts';

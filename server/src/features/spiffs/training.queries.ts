@@ -43,7 +43,11 @@ export const hadPassedTraining = (
 };
 
 /** What the person lacks for sales of a day, by spiff. What is no longer offered is not asked for. */
-export async function missingTrainingFor(db: Db | Tx, spiffIds: readonly string[], wish: Options): Promise<MissingTraining[]> {
+export async function missingTrainingFor(
+  db: Db | Tx,
+  spiffIds: readonly string[],
+  wish: Options,
+): Promise<MissingTraining[]> {
   if (spiffIds.length === 0) return [];
   const { userId, language } = wish;
   const { rows } = await sql<MissingTraining>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import { AUDIENCE_COLUMNS, audienceView, type AudienceColumns } from '../../kit/access/audience.ts';
-import { isActiveAudienceMember } from '../../kit/access/reach.ts';
+import { isActiveAudienceMember } from '../../kit/access/audience-members.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';

@@ -2,9 +2,9 @@ import type { SeesOwner } from '../../kit/files/access.ts';
 import { awardCorrected } from '../../kit/cash-events.ts';
 import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
-import { reassignRows } from '../../kit/merging.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
+import { reassignRows } from '../../kit/account-merge.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
 import { sees } from '../../kit/submissions/access.ts';
 import { checkSubmission } from '../../kit/submissions/checks/check.job.ts';
 import { endCorrected } from '../../kit/submissions/decide.ts';
@@ -21,12 +21,12 @@ const activity = [
   'submission.undone',
   'submission.withdrawn',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     submissions: (typeof activity)[number];
   }
 }
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     submissions: 'submission';
   }

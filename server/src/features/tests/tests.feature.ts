@@ -2,10 +2,10 @@ import { feature } from '../../kit/feature.ts';
 import { testJobs } from './tests.jobs.ts';
 import { testsMerging } from './tests.merging.ts';
 import { testRoutes } from './tests.routes.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     tests: 'attempt';
   }
@@ -14,7 +14,7 @@ declare module '../../kit/subjects/subject.ts' {
 const subjects: readonly EntityType[] = [{ kind: 'attempt', table: 'attempt' }];
 
 const activity = ['training.test'] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     tests: (typeof activity)[number];
   }

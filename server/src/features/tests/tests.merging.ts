@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Merging } from '../../kit/merging.ts';
+import type { Merging } from '../../kit/account-merge.ts';
 
 export const testsMerging: Merging = {
   moved: [

@@ -1,6 +1,6 @@
 import * as contract from '@forecourt/contract/tests';
 import { membershipOf } from '../../kit/access/membership.ts';
-import { recordActing } from '../../kit/activity.ts';
+import { recordActing } from '../../kit/audit-log.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { allow, notFound } from '../../kit/http/problem.ts';

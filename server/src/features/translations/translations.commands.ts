@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TranslationChanges } from '@forecourt/contract/translations';
-import type { CommandContextWithPortal } from '../../kit/acting.ts';
-import { writeAuditLog } from '../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../kit/command-context.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { fileIdsInHtml } from '../../kit/files/html.ts';
 import type { UsedFile } from '../../kit/files/store.ts';

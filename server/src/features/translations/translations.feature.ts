@@ -8,7 +8,7 @@ const activity = [
   'course.translate',
   'curriculum.translate',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     translations: (typeof activity)[number];
   }

@@ -4,7 +4,7 @@ import { seesUserOfList } from '../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { userMatchesText } from '../../kit/list.ts';
 import { hasPermission } from '../../kit/session/actor.ts';
-import { begins, type Found, type Search } from '../../kit/subjects/search.ts';
+import { begins, type Found, type Search } from '../../kit/entities/search.ts';
 
 /** The people of the user manager, by name and email. */
 export const findUsers: Search = async (db, wish) => {

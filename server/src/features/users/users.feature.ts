@@ -14,11 +14,11 @@ import { requestRoutes } from './requests/requests.routes.ts';
 import { usersImporter } from './users.import.ts';
 import { usersPerson } from './users.person.ts';
 import { usersRoutes } from './users.routes.ts';
-import type { EntityType } from '../../kit/subjects/subject.ts';
-import { notDeleted } from '../../kit/subjects/subjects.ts';
+import type { EntityType } from '../../kit/entities/entity-type.ts';
+import { notDeleted } from '../../kit/entities/subjects.ts';
 import { findUsers } from './find-users.ts';
 
-declare module '../../kit/subjects/subject.ts' {
+declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
     users: 'user';
   }
@@ -61,7 +61,7 @@ const activity = [
   'user.sign-on-disconnect',
   'user.unmerge',
 ] as const;
-declare module '../../kit/activity.ts' {
+declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     users: (typeof activity)[number];
   }

@@ -1,5 +1,5 @@
 import { useFiles } from '../../kit/files/use.ts';
-import type { PersonalDataSource } from '../../kit/person-rows.ts';
+import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 /** The account itself stays, so that the ledger adds up, but it is nobody's any more. */
 export const usersPerson: PersonalDataSource = {

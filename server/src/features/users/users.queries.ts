@@ -4,7 +4,7 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import { rightsOfRole } from '../../kit/access/role-rights.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { hasPassed } from '../../kit/figures.ts';
+import { hasPassed } from '../../kit/metrics-sql.ts';
 import { userRules, type UserFilters } from './user-filters.ts';
 import { seesUser, seesUserOfList } from '../../kit/access/scope.ts';
 import { FORCE_CUSTOM_PLAN } from '../../kit/db/prepared.ts';

@@ -1,7 +1,12 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { correctEntry, writeOff } from '@forecourt/contract/wallet';
-import { attributionOf, isOwnOf, type CommandContext, type CommandContextWithPortal } from '../../kit/acting.ts';
-import { writeAuditLog } from '../../kit/activity.ts';
+import {
+  attributionOf,
+  isOwnOf,
+  type CommandContext,
+  type CommandContextWithPortal,
+} from '../../kit/command-context.ts';
+import { writeAuditLog } from '../../kit/audit-log.ts';
 import { awardCorrected, cashCredited } from '../../kit/cash-events.ts';
 import { newId, type Tx } from '../../kit/db/db.ts';
 import { allow, found, invalid, Problem } from '../../kit/http/problem.ts';

@@ -1,12 +1,12 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import * as contract from '@forecourt/contract/wallet';
-import { isOwnOf } from '../../kit/acting.ts';
+import { isOwnOf } from '../../kit/command-context.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, notFound } from '../../kit/http/problem.ts';
 import { LOYALTY_MONTHS } from '../../kit/ledger-expiry.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
-import { namesOf } from '../../kit/subjects/names.ts';
+import { namesOf } from '../../kit/entities/names.ts';
 import { correct, writeDebtOff } from './wallet.commands.ts';
 import { mayCorrect } from './wallet.policy.ts';
 import {

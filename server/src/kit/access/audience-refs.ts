@@ -8,7 +8,8 @@ import type { AudienceColumns } from './audience.ts';
 import { canEditBrandSql } from './scope.ts';
 
 /** Whose things are of the whole tenant: administrators, and live-training admins for classes and events. */
-const addressesAll = (actor: Actor): boolean => hasGlobalScope(actor) || hasRole(actor, 'live-training-admin');
+const addressesAll = (actor: Actor): boolean =>
+  hasGlobalScope(actor) || hasRole(actor, 'live-training-admin');
 
 /** SQL: may the actor address the people of the brand in this column? */
 export const canTargetBrand = (reference: string, actor: Actor): RawBuilder<boolean> =>

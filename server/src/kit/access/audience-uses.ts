@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
-import { liveOf, titleOf, type Subjects } from '../subjects/subjects.ts';
+import { liveOf, titleOf, type Subjects } from '../entities/subjects.ts';
 
 /** Titles that a refusal names at most. */
 const NAMED = 5;

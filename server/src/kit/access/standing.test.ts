@@ -15,7 +15,7 @@ const SOURCES = resolve(import.meta.dirname, '../..');
 /** Files that must name the columns themselves, with the reason. */
 const SPELLED: Readonly<Record<string, string>> = {
   'kit/access/standing.ts': 'is the rule',
-  'kit/acting.ts': 'finds all accounts of a person, those that were merged among them',
+  'kit/command-context.ts': 'finds all accounts of a person, those that were merged among them',
   'kit/analytics/star.ts': 'holds its queries as text',
   'kit/db/schema.gen.ts': 'lists the columns',
   'kit/content/rows.ts': 'names the author of a text, who may have been merged since',

@@ -73,7 +73,11 @@ function groupsOf(names: readonly MetricName[], dimension: DimensionName): Group
 const hasColumn = (table: TableName, column: string): boolean => column in STAR[table].columns;
 
 /** How rows of a fact belong to values of a dimension; undefined where they do not. */
-const linkOf = (dimension: DimensionName, { fact, day }: Pick<Group, 'fact' | 'day'>, asked: QuestionInContext) =>
+const linkOf = (
+  dimension: DimensionName,
+  { fact, day }: Pick<Group, 'fact' | 'day'>,
+  asked: QuestionInContext,
+) =>
   DIMENSIONS[dimension].link({
     has: (column) => hasColumn(FACTS[fact].table, column),
     day: sql.ref(`f.${day ?? 'day'}`),
@@ -81,7 +85,11 @@ const linkOf = (dimension: DimensionName, { fact, day }: Pick<Group, 'fact' | 'd
   });
 
 /** SQL: joins what counts: courses, and users, except where rows are users, who count. */
-const joinsOf = (fact: Fact, dimension: DimensionName, asked: QuestionInContext) => sql`${aboutJoin(fact, asked)}
+const joinsOf = (
+  fact: Fact,
+  dimension: DimensionName,
+  asked: QuestionInContext,
+) => sql`${aboutJoin(fact, asked)}
     ${asked.by === undefined && dimension === 'user' ? sql`` : countedJoin(fact)}`;
 
 /** SQL: rows with the `id` of some values of a dimension, and the `key` by which facts belong to them. */
@@ -92,7 +100,12 @@ function keyedRows(ids: readonly string[], dimension: DimensionName, { by, subje
     : sql`(select x.id, x.id as key from (select unnest(${[...ids]}::${sql.raw(DIMENSIONS[dimension].type)}[]) as id) x)`;
 }
 /** SQL: does a key belong to one of the values of a dimension? */
-const isOneOf = (key: RawBuilder<unknown>, ids: readonly string[], dimension: DimensionName, asked: QuestionInContext) =>
+const isOneOf = (
+  key: RawBuilder<unknown>,
+  ids: readonly string[],
+  dimension: DimensionName,
+  asked: QuestionInContext,
+) =>
   asked.by === undefined && SUBJECTS[asked.subject].key
     ? sql`${key} in (select x.key from ${keyedRows(ids, dimension, asked)} x)`
     : anyOf(key, ids, DIMENSIONS[dimension].type);
@@ -196,7 +209,10 @@ const selected = (figures: readonly FigureName[]) =>
   figures.map((name) => sql`, ${figureOf(name)} as ${sql.ref(`figure_${name}`)}`);
 
 /** SQL: the figures of some rows. */
-export function figuresOfRows(asked: QuestionInContext, ids: readonly string[]): RawBuilder<Record<string, unknown>> {
+export function figuresOfRows(
+  asked: QuestionInContext,
+  ids: readonly string[],
+): RawBuilder<Record<string, unknown>> {
   const dimension = dimensionOf(asked);
   const figures = plainFigures(asked);
   return sql`with ${countedTable(asked)}

@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import { SECOND } from '../clock.ts';
 import type { Db } from '../db/db.ts';
-import { snapshot } from '../db/side-by-side.ts';
+import { snapshot } from '../db/parallel-snapshot.ts';
 import { amountsOf, figuresOfRows, moneyFigures, pageOf, totalsOf, type Amount } from './compile.ts';
 import { ChangeFeed } from './feed.ts';
 import type { FigureName } from './metrics.ts';

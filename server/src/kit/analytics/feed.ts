@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import { snapshot } from '../db/side-by-side.ts';
+import { snapshot } from '../db/parallel-snapshot.ts';
 import type { Projection, Replacement, Watermark } from './projection.ts';
 import { rowsOf, STAR, TABLES, WATCHED, type StarTable } from './star.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '../clock.ts';
-import { RENEWAL_OPENS } from '../figures.ts';
+import { RENEWAL_OPENS } from '../metrics-sql.ts';
 import type { TableName } from './star.ts';
 
 /**

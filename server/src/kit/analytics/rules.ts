@@ -18,7 +18,11 @@ const when = (
 const atDealers = (dealers: RawBuilder<unknown>) =>
   sql`u.user_id in (select m.user_id from memberships m where m.dealer_id in ${dealers})`;
 
-const termsOf = ({ today, onlyValid, lateBefore }: QuestionInContext): Terms => ({ today, onlyValid, lateBefore });
+const termsOf = ({ today, onlyValid, lateBefore }: QuestionInContext): Terms => ({
+  today,
+  onlyValid,
+  lateBefore,
+});
 
 /** SQL: dealers `d` that have a row. */
 export const isShownDealer = ({ scope }: QuestionInContext): RawBuilder<unknown> =>

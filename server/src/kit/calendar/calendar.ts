@@ -1,7 +1,7 @@
 import type { Feature as FeatureSwitch } from '@forecourt/contract/abilities';
 import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../db/db.ts';
-import type { SubjectKind } from '../subjects/subject.ts';
+import type { SubjectKind } from '../entities/entity-type.ts';
 
 /** One thing as it stands in one person's calendar. */
 export interface CalendarEntry {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { audienceView, type AudienceColumns } from '../access/audience.ts';
-import { isActiveAudienceMember } from '../access/reach.ts';
+import { isActiveAudienceMember } from '../access/audience-members.ts';
 import type { Tx } from '../db/db.ts';
 
 /**
@@ -18,6 +18,8 @@ export async function addressedAmong(tx: Tx, id: string, people: readonly string
   const [thing] = things;
   if (!thing) return [];
   const { rows } = await sql<{ id: string }>`select u.id from user_account u join role r on r.id = u.role_id
-    where u.id = any(${[...people]}::uuid[]) and ${isActiveAudienceMember(audienceView(thing), thing.brand_id)}`.execute(tx);
+    where u.id = any(${[...people]}::uuid[]) and ${isActiveAudienceMember(audienceView(thing), thing.brand_id)}`.execute(
+    tx,
+  );
   return rows.map((row) => row.id);
 }

@@ -4,7 +4,7 @@ import { languageOf } from '@forecourt/contract/languages';
 import { audienceView } from '../access/audience.ts';
 import { assertAudienceExists } from '../access/audience-refs.ts';
 import { membershipOf } from '../access/membership.ts';
-import { countAudience, sampleAudience } from '../access/reach.ts';
+import { countAudience, sampleAudience } from '../access/audience-members.ts';
 import { handle, type Route } from '../http/handle.ts';
 import { found, invalid, notFound } from '../http/problem.ts';
 import { userMatchesText } from '../list.ts';

@@ -4,7 +4,7 @@ import type { Column } from '../db/db.ts';
 import type { Feature } from '../feature.ts';
 import { purgeJob } from '../publishable/purge.ts';
 import type { SeesOwner } from '../files/access.ts';
-import { seesSubject } from '../subjects/subjects.ts';
+import { seesSubject } from '../entities/subjects.ts';
 import { CONTENT_VERBS, type AnyContentKind } from './kind.ts';
 import { contentPublishing } from './publishing.ts';
 import { removeTalk } from './talk.ts';

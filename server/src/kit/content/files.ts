@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CommandContextWithPortal } from '../acting.ts';
+import type { CommandContextWithPortal } from '../command-context.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { fileIdsInHtml } from '../files/html.ts';
 import type { UsedFile } from '../files/store.ts';

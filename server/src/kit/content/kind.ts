@@ -9,7 +9,7 @@ import {
 } from '@forecourt/contract/content';
 import { familyOfKind } from '@forecourt/contract/content-kinds';
 import type { Language } from '@forecourt/contract/languages';
-import type { CommandContextWithPortal } from '../acting.ts';
+import type { CommandContextWithPortal } from '../command-context.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { FileRow } from '../files/views.ts';
@@ -17,12 +17,12 @@ import type { UsedFile } from '../files/store.ts';
 import type { Actor } from '../session/actor.ts';
 import type { ContentRow } from './rows.ts';
 
-declare module '../subjects/subject.ts' {
+declare module '../entities/entity-type.ts' {
   interface EntityTypes {
     content: Name;
   }
 }
-declare module '../activity.ts' {
+declare module '../audit-log.ts' {
   interface ActivityKinds {
     content: `${Name}.${ContentVerb}`;
   }
@@ -70,7 +70,11 @@ export interface Detail<D extends object, I extends object> {
    * The columns that follow from what was sent; absent fields stay. Throws for values that do not go together.
    * @param before the row as it is; null for a thing that is new
    */
-  readonly columns: (input: I & ContentInput, before: D | null, by: CommandContextWithPortal) => Record<string, unknown>;
+  readonly columns: (
+    input: I & ContentInput,
+    before: D | null,
+    by: CommandContextWithPortal,
+  ) => Record<string, unknown>;
   /** SQL over `c`: a JSON object that its row is answered with, of what concerns this person. */
   readonly facts?: (actor: Actor) => RawBuilder<unknown>;
   /** Fields of lists and single answers. */
@@ -80,7 +84,12 @@ export interface Detail<D extends object, I extends object> {
   /** Files that it uses, beside pictures and attachments. */
   readonly files?: (detail: D, tx: Tx, id: string) => readonly UsedFile[] | Promise<readonly UsedFile[]>;
   /** Before its row is written: refuses what {@link columns} cannot see, and writes rows of further tables. */
-  readonly prepare?: (tx: Tx, by: CommandContextWithPortal, id: string, input: I & ContentInput) => Promise<unknown>;
+  readonly prepare?: (
+    tx: Tx,
+    by: CommandContextWithPortal,
+    id: string,
+    input: I & ContentInput,
+  ) => Promise<unknown>;
   /** Names of fields that publishing needs. */
   readonly missing?: (detail: D, db: Db | Tx) => readonly string[] | Promise<readonly string[]>;
   /** SQL over its row `d`: may readers see the thing, as far as the kind has a say? */
@@ -88,7 +97,10 @@ export interface Detail<D extends object, I extends object> {
   /** SQL over its row `d`: readers do not see the thing yet. Nobody is told before; then the kind calls `tellLater`. */
   readonly waits?: () => RawBuilder<boolean>;
   /** SQL over `c` and its row `d`: further conditions of a list. */
-  readonly filters?: (query: Record<string, unknown>, asked: ContentRequest) => readonly RawBuilder<boolean>[];
+  readonly filters?: (
+    query: Record<string, unknown>,
+    asked: ContentRequest,
+  ) => readonly RawBuilder<boolean>[];
   /** Orders of its own, by the names that the contract gives them: SQL over `d`. */
   readonly sorts?: Readonly<Record<string, RawBuilder<unknown>>>;
 }

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { CommandContextWithPortal } from '../acting.ts';
-import { writeAuditLog } from '../activity.ts';
+import type { CommandContextWithPortal } from '../command-context.ts';
+import { writeAuditLog } from '../audit-log.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import { Problem } from '../http/problem.ts';
@@ -9,7 +9,7 @@ import { missingFields, publishable } from '../publishable/publishable.ts';
 import type { ExpectedVersion } from '../publishable/rows.ts';
 import { announceToAll } from '../live.ts';
 import type { AnyContentKind } from './kind.ts';
-import { scheduleAudienceNotification } from './tell.ts';
+import { scheduleAudienceNotification } from './notify.ts';
 import { isEditableBy, isOfKind, ofLivingBrand } from './visible.ts';
 
 /** A row of the table, locked by the editor who changes it. */
@@ -53,7 +53,8 @@ export function contentPublishing(kind: AnyContentKind) {
     kind: kind.kind,
     table: 'content',
     machine: CONTENT,
-    scope: (actor) => sql<boolean>`(${isOfKind(kind, 'content')} and ${isEditableBy(kind, 'content', actor)})`,
+    scope: (actor) =>
+      sql<boolean>`(${isOfKind(kind, 'content')} and ${isEditableBy(kind, 'content', actor)})`,
     within: ofLivingBrand('content'),
     rights: {
       edit: rights.edits,

@@ -6,8 +6,16 @@ import { offsetOf, type PageQuery } from '../list.ts';
 import { restorableSince } from '../publishable/restorable.ts';
 import type { AnyContentKind } from './kind.ts';
 import { joinDetail, joinDetailIfNamed, selectContent, type ContentReader, type ContentRow } from './rows.ts';
-import { isVisibleAsDraft, isOfKind, mayView, readable, isVisibleTo, underReview, type Part } from './visible.ts';
-import { matchesSearch } from './words.ts';
+import {
+  isVisibleAsDraft,
+  isOfKind,
+  mayView,
+  readable,
+  isVisibleTo,
+  underReview,
+  type Part,
+} from './visible.ts';
+import { matchesSearch } from './search-predicates.ts';
 
 /** What a list is asked for; kinds add filters of their own. */
 export interface ContentQuery extends PageQuery {

@@ -5,7 +5,7 @@ import { membershipOf } from '../access/membership.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { Window } from '../publishable/window.ts';
 import type { Actor } from '../session/actor.ts';
-import type { Reader } from '../subjects/subject.ts';
+import type { Reader } from '../entities/entity-type.ts';
 import { type AnyContentKind, isCommented, isShort } from './kind.ts';
 import { isEditableBy, isOwn, isPendingReviewBy } from './visible.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { audienceColumns } from '../access/audience.ts';
 import { assertAudienceExists } from '../access/audience-refs.ts';
-import type { CommandContextWithPortal } from '../acting.ts';
-import { writeAuditLog } from '../activity.ts';
+import type { CommandContextWithPortal } from '../command-context.ts';
+import { writeAuditLog } from '../audit-log.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
 import { windowColumns } from '../publishable/window.ts';

@@ -1,13 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import type { Db } from '../db/db.ts';
-import type { Found, SharedSearch, SearchRequest } from '../subjects/search.ts';
-import { begins } from '../subjects/search.ts';
-import type { EntityType } from '../subjects/subject.ts';
+import type { Found, SharedSearch, SearchRequest } from '../entities/search.ts';
+import { begins } from '../entities/search.ts';
+import type { EntityType } from '../entities/entity-type.ts';
 import { localized } from '../texts/localized.ts';
-import { frequentTermFields, type Place, PLACES } from './common-words.ts';
+import { frequentTermFields, type Place, PLACES } from './frequent-terms.ts';
 import type { AnyContentKind } from './kind.ts';
-import { isVisibleAsDraft, NO_SUBQUERY_FLATTENING, isReadableBy, isOfKind, isOpenForKind } from './visible.ts';
+import {
+  isVisibleAsDraft,
+  NO_SUBQUERY_FLATTENING,
+  isReadableBy,
+  isOfKind,
+  isOpenForKind,
+} from './visible.ts';
 import {
   hasSections,
   indexOf,
@@ -18,7 +24,7 @@ import {
   matchesTitle,
   named,
   matchesSubstring,
-} from './words.ts';
+} from './search-predicates.ts';
 
 /** A kind of content as a kind of thing. */
 export interface ContentSubject extends EntityType {
@@ -34,7 +40,8 @@ function reach(kinds: readonly AnyContentKind[], { purpose, reader }: SearchRequ
   if (purpose === 'build')
     return sql<boolean>`(c.deleted_at is null and ${any(kinds.map((kind) => isVisibleAsDraft(kind, 'c', reader.actor)))})`;
   const rules = kinds.map(
-    (kind) => sql<boolean>`(${isOfKind(kind, 'c')} and ${isOpenForKind(kind, 'c', reader.now, NO_SUBQUERY_FLATTENING)})`,
+    (kind) =>
+      sql<boolean>`(${isOfKind(kind, 'c')} and ${isOpenForKind(kind, 'c', reader.now, NO_SUBQUERY_FLATTENING)})`,
   );
   return sql<boolean>`(${isReadableBy('c', reader)} and ${any(rules)})`;
 }

@@ -3,7 +3,7 @@ import { audienceMatches, ofBrand } from '../access/audience.ts';
 import { isBrandNotDeleted } from '../publishable/brand.ts';
 import { isPublishedNow } from '../publishable/window.ts';
 import { hasPermission, hasRole, hasGlobalScope, type Actor } from '../session/actor.ts';
-import type { Reader } from '../subjects/subject.ts';
+import type { Reader } from '../entities/entity-type.ts';
 import type { AnyContentKind } from './kind.ts';
 
 /** SQL: is the row `alias` of this kind? Written out, as some indexes have it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
-import { terminateStalledConnections } from './frozen.ts';
+import { terminateStalledConnections } from './connection-watchdog.ts';
 import { prepareStatements } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 

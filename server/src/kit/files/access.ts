@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../session/actor.ts';
-import { isFeatureEnabled, seesSubject, type Subjects } from '../subjects/subjects.ts';
+import { isFeatureEnabled, seesSubject, type Subjects } from '../entities/subjects.ts';
 
 /** Who wants to see a file. */
 export interface Viewer {

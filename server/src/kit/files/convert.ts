@@ -11,7 +11,7 @@ import {
 } from 'mediabunny';
 import { Problem } from '../http/problem.ts';
 import { reencodeVideo } from './ffmpeg.ts';
-import { moveMoovAtomToFront } from './index-first.ts';
+import { moveMoovAtomToFront } from './faststart.ts';
 import { probe, unplayable } from './media.ts';
 
 export { probe } from './media.ts';

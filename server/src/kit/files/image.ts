@@ -7,7 +7,7 @@ import { MAX_PIXELS, MAX_SIDE } from './limits.ts';
 import { withEnding } from './name.ts';
 import { imageLibrary } from './image-library.ts';
 import type { Prepared, PreparedObject } from './prepared.ts';
-import { limitConcurrency } from './turns.ts';
+import { limitConcurrency } from '../concurrency-limit.ts';
 
 // decoded pixels are the memory of an upload: two pictures at a time
 const inTurn = limitConcurrency(2);

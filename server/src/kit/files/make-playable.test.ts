@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { videoFile } from '../../../test/media.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
-import { moveMoovAtomToFront } from './index-first.ts';
+import { moveMoovAtomToFront } from './faststart.ts';
 import { probe } from './media.ts';
 
 let folder: string;

@@ -25,7 +25,9 @@ export async function prepare(kind: FileKind, file: string, name: string): Promi
 /** The same of a document whose picture is re-encoded later ({@link Incoming.deferImages}): only its head is read. */
 export async function prepareLater(file: LocalSource, name: string): Promise<Prepared> {
   const mime = await detectType(file, 'document');
-  return mime.startsWith('image/') ? (await images()).deferImageProcessing(file, name) : asItIs(file, mime, name);
+  return mime.startsWith('image/')
+    ? (await images()).deferImageProcessing(file, name)
+    : asItIs(file, mime, name);
 }
 
 const asItIs = (source: LocalSource, mime: string, name: string): Prepared => ({

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FileKind } from '@forecourt/contract/endpoint';
 import type { Tx } from '../db/db.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { SubjectRef } from '../subjects/subject.ts';
+import type { SubjectRef } from '../entities/entity-type.ts';
 
 /** An upload on its way in. */
 export interface Incoming {

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@forecourt/contract/endpoint';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { forbidWhileImpersonating } from '../acting.ts';
+import { forbidWhileImpersonating } from '../command-context.ts';
 import { hasPermission, hasRole, type Actor } from '../session/actor.ts';
 import { Problem } from './problem.ts';
 

@@ -12,7 +12,7 @@ import { readBody } from './body.ts';
 import { clearCookie, sessionCookie, setCookie } from './cookies.ts';
 import type { HttpFacts, Look, RawAnswer, Route } from './handle.ts';
 import { rejectUnstorableCharacters } from './json.ts';
-import { reading, writerOf } from './reading.ts';
+import { reading, writerOf } from './replica-routing.ts';
 import { checkOrigin, checkStateChangingGet } from './origin.ts';
 import { parseInput } from './validation.ts';
 import { Problem } from './problem.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { silent } from '../../../test/silent.ts';
+import { silent } from '../../../test/silent-logger.ts';
 import { queueMail } from '../mail/mail.ts';
 import { discardMails, heldKinds, holdAfterRestore, releaseWork, waitingWork } from './held.ts';
 import { defineJob, jobsOf } from './jobs.ts';

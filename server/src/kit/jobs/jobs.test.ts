@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { silent } from '../../../test/silent.ts';
+import { silent } from '../../../test/silent-logger.ts';
 import { openListener } from '../db/listener.ts';
 import { defineJob, jobsOf, type Jobs } from './jobs.ts';
 

@@ -8,7 +8,7 @@ import type { Tx } from '../db/db.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Portal } from '../portal.ts';
 import { heldKinds, type HeldKind } from './held.ts';
-import { waitForIdle } from './leisure.ts';
+import { waitForIdle } from './wait-for-idle.ts';
 
 /** Background work: named, with checked data, and idempotent, because a job may run again after a crash. */
 export interface Job<T extends object> {

@@ -8,7 +8,7 @@ import type { Tx } from '../db/db.ts';
 import { text, type TextValues } from '../i18n.ts';
 import { defineJob, type Jobs } from '../jobs/jobs.ts';
 import type { Portal } from '../portal.ts';
-import type { SubjectKind } from '../subjects/subject.ts';
+import type { SubjectKind } from '../entities/entity-type.ts';
 import { needVault } from '../vault.ts';
 import { unsubscribeHeaders } from './unsubscribe.ts';
 

@@ -21,7 +21,9 @@ export function mayDo(
     edit: living && builds && hasPermission(actor, ...rights.edit),
     /** Translators write the texts of every brand, authors those of their own. */
     translate:
-      living && (hasRole(actor, 'translator') || (builds && hasPermission(actor, ...(rights.translate ?? rights.edit)))),
+      living &&
+      (hasRole(actor, 'translator') ||
+        (builds && hasPermission(actor, ...(rights.translate ?? rights.edit)))),
     publish: living && builds && hasPermission(actor, ...rights.publish),
     remove: living && removes,
     restore: !living && removes && deletedAt > restorableSince(now),

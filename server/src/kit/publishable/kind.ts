@@ -1,14 +1,14 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { RightName } from '@forecourt/contract/access';
 import type { ProblemCode } from '@forecourt/contract/problems';
-import type { CommandContext, CommandContextWithPortal } from '../acting.ts';
-import type { ActivityData, AuditEvent } from '../activity.ts';
+import type { CommandContext, CommandContextWithPortal } from '../command-context.ts';
+import type { ActivityData, AuditEvent } from '../audit-log.ts';
 import type { Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { FileOwner } from '../files/store.ts';
 import type { FieldProblem } from '../http/problem.ts';
 import type { Actor } from '../session/actor.ts';
-import type { Names } from '../naming.ts';
+import type { Names } from '../unique-names.ts';
 import type { BrandLimit } from './limit.ts';
 import type { Machine } from './machine.ts';
 

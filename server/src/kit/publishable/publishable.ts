@@ -1,10 +1,10 @@
 import { sql, type Updateable } from 'kysely';
-import type { CommandContext, CommandContextWithPortal } from '../acting.ts';
-import { writeAuditLog, type AuditEvent } from '../activity.ts';
+import type { CommandContext, CommandContextWithPortal } from '../command-context.ts';
+import { writeAuditLog, type AuditEvent } from '../audit-log.ts';
 import type { Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import { Problem, type FieldProblem } from '../http/problem.ts';
-import type { Names } from '../naming.ts';
+import type { Names } from '../unique-names.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Kind, PublishableRow, PublishableTable } from './kind.ts';
 import { next } from './machine.ts';

@@ -1,8 +1,8 @@
 import type { AnyEndpoint, ReplyOf } from '@forecourt/contract/endpoint';
-import type { CommandContextWithPortal } from '../acting.ts';
+import type { CommandContextWithPortal } from '../command-context.ts';
 import type { Tx } from '../db/db.ts';
 import { handle, type Call, type Route } from '../http/handle.ts';
-import { naming } from '../naming.ts';
+import { naming } from '../unique-names.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Publishable } from './publishable.ts';
 import type { ExpectedVersion } from './rows.ts';

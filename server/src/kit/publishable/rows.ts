@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CommandContext, CommandContextWithPortal } from '../acting.ts';
+import type { CommandContext, CommandContextWithPortal } from '../command-context.ts';
 import type { Tx } from '../db/db.ts';
 import { found, Problem } from '../http/problem.ts';
 import type { Actor } from '../session/actor.ts';

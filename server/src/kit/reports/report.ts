@@ -18,7 +18,7 @@ import type { Language } from '@forecourt/contract/languages';
 import { REPORT } from '@forecourt/contract/limits';
 import { Sum, type ColumnType, type FILTER_KINDS } from '@forecourt/contract/reports';
 import type { Day } from '../clock.ts';
-import type { Span } from '../figures.ts';
+import type { Span } from '../metrics-sql.ts';
 import type { Actor } from '../session/actor.ts';
 
 /** Who asks a report, and what is wanted of it. Everything that a definition's SQL depends on. */

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isLimitedToOwnBrands, dealersOfReports, seesDealer, directlyVisibleUserIds } from '../access/scope.ts';
+import {
+  isLimitedToOwnBrands,
+  dealersOfReports,
+  seesDealer,
+  directlyVisibleUserIds,
+} from '../access/scope.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { hasGlobalScope, type Actor } from '../session/actor.ts';
 

@@ -1,4 +1,4 @@
-import { forbidWhileImpersonating } from '../acting.ts';
+import { forbidWhileImpersonating } from '../command-context.ts';
 import { Problem } from '../http/problem.ts';
 import { verifyPassword } from '../password.ts';
 import type { Portal } from '../portal.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isOwnOf } from '../acting.ts';
+import { isOwnOf } from '../command-context.ts';
 import { hasPermission, hasGlobalScope, type Actor } from '../session/actor.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { UpdateObject } from 'kysely';
 import type { DenialCode } from '@forecourt/contract/submissions';
 import { SUBMISSION } from '@forecourt/contract/limits';
-import { attributionOf, isOwnOf } from '../acting.ts';
-import { entryOf, type AuditEvent } from '../activity.ts';
+import { attributionOf, isOwnOf } from '../command-context.ts';
+import { entryOf, type AuditEvent } from '../audit-log.ts';
 import { DAY } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';

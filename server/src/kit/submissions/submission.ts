@@ -1,11 +1,11 @@
 import type { Feature } from '@forecourt/contract/abilities';
 import type { DenialCode, SubmissionKindName, SubmissionStatus } from '@forecourt/contract/submissions';
-import type { RequestOrigin } from '../acting.ts';
+import type { RequestOrigin } from '../command-context.ts';
 import type { Tx } from '../db/db.ts';
 import type { Entry } from '../ledger.ts';
 import type { Portal } from '../portal.ts';
 import type { Actor } from '../session/actor.ts';
-import type { Readings, StoredReading } from './reading/stored-reading.ts';
+import type { Readings, StoredReading } from './ocr/stored-reading.ts';
 
 /** Which account a submission is credited to. */
 export type AwardAccount = 'points' | 'loyalty' | 'cash' | 'dealerCredit';

@@ -12,7 +12,7 @@ import { mediaView, type FileRow } from '../files/views.ts';
 import { text } from '../i18n.ts';
 import type { Actor } from '../session/actor.ts';
 import { mayDecide, mayReview } from './access.ts';
-import { ocrHighlights } from './marks.ts';
+import { ocrHighlights } from './ocr-highlights.ts';
 import { canAppeal, canUndo } from './decide.ts';
 import type { similarTo, ViewRow, WholeRow } from './submissions.queries.ts';
 

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RequestOrigin } from '../acting.ts';
-import { entryOf } from '../activity.ts';
+import type { RequestOrigin } from '../command-context.ts';
+import { entryOf } from '../audit-log.ts';
 import { newId, type Tx } from '../db/db.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import type { Actor } from '../session/actor.ts';
 import { checkSubmission } from './checks/check.job.ts';
 import { isShown } from './documents.ts';
-import { StoredReading, type Readings } from './reading/stored-reading.ts';
+import { StoredReading, type Readings } from './ocr/stored-reading.ts';
 import { refuseClaimedSerials } from './serials.ts';
 import type { Draft, SubmissionKind } from './submission.ts';
 

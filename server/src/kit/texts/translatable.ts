@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { ReadsTranslations, WritesCaptions, WritesTranslations } from '@forecourt/contract/translations';
-import type { CommandContextWithPortal } from '../acting.ts';
-import type { AuditEvent } from '../activity.ts';
+import type { CommandContextWithPortal } from '../command-context.ts';
+import type { AuditEvent } from '../audit-log.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { UsedFile } from '../files/store.ts';
@@ -57,11 +57,21 @@ export interface Translatable {
   /** Holds what {@link load} reads until the transaction ends: two that translate wait for each other. */
   readonly lock: (tx: Tx, id: string) => Promise<unknown>;
   /** Takes pictures that a translator put into a rich text; those of the original are there already. */
-  readonly claim?: (tx: Tx, by: CommandContextWithPortal, id: string, pictures: readonly UsedFile[]) => Promise<unknown>;
+  readonly claim?: (
+    tx: Tx,
+    by: CommandContextWithPortal,
+    id: string,
+    pictures: readonly UsedFile[],
+  ) => Promise<unknown>;
   /** What follows from new words. */
   readonly settle?: (tx: Tx, by: CommandContextWithPortal, id: string) => Promise<unknown>;
   /** Writes the subtitles of a video. */
-  readonly saveCaptions?: (tx: Tx, by: CommandContextWithPortal, id: string, wish: CaptionsQuery) => Promise<unknown>;
+  readonly saveCaptions?: (
+    tx: Tx,
+    by: CommandContextWithPortal,
+    id: string,
+    wish: CaptionsQuery,
+  ) => Promise<unknown>;
 }
 
 interface Parts extends Pick<Translatable, 'log' | 'calls' | 'claim' | 'settle' | 'saveCaptions'> {
@@ -88,7 +98,8 @@ export function translatableKind<N extends string>(
   texts: Texts<N>,
   { groups, hasGroups, ...parts }: Parts,
 ): Translatable {
-  const may = (actor: Actor) => hasRole(actor, 'translator') || hasPermission(actor, ...(rights.translate ?? rights.edit));
+  const may = (actor: Actor) =>
+    hasRole(actor, 'translator') || hasPermission(actor, ...(rights.translate ?? rights.edit));
   const reach = (actor: Actor) => {
     if (hasRole(actor, 'translator')) return sql`true`;
     return may(actor) ? scope(actor) : sql`false`;

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
-import { importWithRetry } from '../../shared/navigation/eventually.ts';
-import { LazyOnDemand } from '../../shared/ui/Later.tsx';
+import { importWithRetry } from '../../shared/navigation/importWithRetry.ts';
+import { LazyOnDemand } from '../../shared/ui/LazyOnDemand.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
 const load = () => import('./AccountMenuList.tsx');

@@ -9,7 +9,7 @@ import { currentLanguage } from '../../shared/i18n/language.ts';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
 import { DOCK_ID } from '../../shared/ui/Dock.tsx';
 import { AdminCrumbs } from './AdminCrumbs.tsx';
-import { AdminJump } from '../jump/AdminJump.tsx';
+import { AdminJump } from '../command-palette/AdminJump.tsx';
 import { AdminNav } from './AdminNav.tsx';
 import { HeldWorkBanner } from './HeldWorkBanner.tsx';
 import { usePreviewSite } from './usePreviewSite.ts';

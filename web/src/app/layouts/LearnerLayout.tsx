@@ -11,7 +11,7 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { AccountMenu } from '../frame/AccountMenu.tsx';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
-import { LearnerSearch } from '../jump/LearnerSearch.tsx';
+import { LearnerSearch } from '../command-palette/LearnerSearch.tsx';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import {
   entryShown,

@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importWithRetry } from '../../shared/navigation/eventually.ts';
-import { LazyOnDemand } from '../../shared/ui/Later.tsx';
+import { importWithRetry } from '../../shared/navigation/importWithRetry.ts';
+import { LazyOnDemand } from '../../shared/ui/LazyOnDemand.tsx';
 import type { LearnerEntry } from '../learnerNav.ts';
 
 const load = () => import('./ReportsMenuList.tsx');

@@ -2,7 +2,7 @@ import type * as contract from '@forecourt/contract/navigation';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../shared/api/client.ts';
-import { settled } from '../../shared/navigation/settled.ts';
+import { settled } from '../../shared/navigation/whenPageIdle.ts';
 import type { BadgeName } from '../adminEntry.ts';
 
 const getBadges = client<typeof contract.getBadges>('GET /api/badges');

@@ -2,7 +2,7 @@ import type { eventsAvailable } from '@forecourt/contract/events';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../shared/api/client.ts';
-import { settled } from '../../shared/navigation/settled.ts';
+import { settled } from '../../shared/navigation/whenPageIdle.ts';
 
 const getAvailable = client<typeof eventsAvailable>('GET /api/events/available');
 

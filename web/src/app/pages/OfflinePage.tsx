@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
-import { importWithRetry } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/importWithRetry.ts';
 import { useReturn } from '../../shared/offline/useReturn.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { Message } from '../../shared/ui/Message.tsx';

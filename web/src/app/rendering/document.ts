@@ -1,4 +1,4 @@
-import type { Answers } from '../../shared/api/given.ts';
+import type { Answers } from '../../shared/api/preloadedResponses.ts';
 import type { Viewer } from '../../shared/i18n/viewer.ts';
 import type { Accents } from '../../shared/theme/knownAccents.ts';
 

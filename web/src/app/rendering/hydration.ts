@@ -1,4 +1,4 @@
-import { loadPreloadedResponses } from '../../shared/api/given.ts';
+import { loadPreloadedResponses } from '../../shared/api/preloadedResponses.ts';
 import { hasUnsent } from '../../shared/offline/unsent.ts';
 import { fromStored } from '../../shared/offline/stored.ts';
 import { renderFor } from '../../shared/i18n/viewer.ts';

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { type Answers, restrictToPreloaded } from '../../shared/api/given.ts';
+import { type Answers, restrictToPreloaded } from '../../shared/api/preloadedResponses.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { changeLanguage, i18n, startI18n } from '../../shared/i18n/i18n.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
@@ -15,7 +15,7 @@ import { App } from '../App.tsx';
 import { loadConsent } from '../frame/Consent.tsx';
 import { makeRouter } from '../router.ts';
 import type { PageState } from './document.ts';
-import { quiet } from './quiet.ts';
+import { quiet } from './waitForQueries.ts';
 
 export { routeNeeds } from './routeNeeds.ts';
 

@@ -11,7 +11,9 @@ import classes from './announcements.module.css';
 const linkOf = ({ _id }: AnnouncementRow) =>
   ({ to: '/auth/bulletins/$announcementId', params: { announcementId: _id } }) as const;
 
-const OwnHeart = ({ row }: { readonly row: AnnouncementRow }) => <FavoriteButton api={announcementsApi} thing={row} />;
+const OwnHeart = ({ row }: { readonly row: AnnouncementRow }) => (
+  <FavoriteButton api={announcementsApi} thing={row} />
+);
 
 const isOpen = ({ mustRead, confirmedAt }: AnnouncementRow) => mustRead && !confirmedAt;
 

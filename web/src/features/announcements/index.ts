@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 export { MustReads } from './MustReads.tsx';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
-import { importWithRetry } from '../../shared/navigation/eventually.ts';
-import { settled } from '../../shared/navigation/settled.ts';
+import { importWithRetry } from '../../shared/navigation/importWithRetry.ts';
+import { settled } from '../../shared/navigation/whenPageIdle.ts';
 
 /** The part of the dashboard with what is to read; it comes once the page stands. */
 export const DashboardNews = lazy(() =>

@@ -45,7 +45,8 @@ export const brandQuery = (id: string) =>
   });
 
 /** The brand as it is now, with its learners. */
-export const fetchBrand = async (id: string): Promise<BrandView> => (await getBrand({ params: { id } })).brand;
+export const fetchBrand = async (id: string): Promise<BrandView> =>
+  (await getBrand({ params: { id } })).brand;
 
 export const brandResourcesQuery = (id: string) =>
   queryOptions({

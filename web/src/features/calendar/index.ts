@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
-import { importWithRetry } from '../../shared/navigation/eventually.ts';
-import { settled } from '../../shared/navigation/settled.ts';
+import { importWithRetry } from '../../shared/navigation/importWithRetry.ts';
+import { settled } from '../../shared/navigation/whenPageIdle.ts';
 
 export { CalendarSection } from './CalendarSection.tsx';
 

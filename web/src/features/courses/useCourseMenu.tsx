@@ -7,7 +7,13 @@ import type { Publishing } from '../../shared/publishing/usePublishing.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { translationsOf } from '../translations/index.ts';
 import { AddToCurriculumDialog } from './AddToCurriculumDialog.tsx';
-import { type CourseEdit, type CourseRow, setCourseCache, saveCourse, unassignCourse } from './courses.api.ts';
+import {
+  type CourseEdit,
+  type CourseRow,
+  setCourseCache,
+  saveCourse,
+  unassignCourse,
+} from './courses.api.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { previewOf } from './useCourseKind.ts';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hourNow } from '../../shared/format.ts';
-import { importWithRetry } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/importWithRetry.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { ClientOnly } from '../../shared/ui/OnPage.tsx';

@@ -1,5 +1,5 @@
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
-import { runInBatches, type Outcome } from '../../shared/list/inParts.ts';
+import { runInBatches, type Outcome } from '../../shared/list/runInBatches.ts';
 import { type BulkAction, bulkDealers, invalidateDealers, listDealers } from './dealers.api.ts';
 
 /** Rows of one answer. */

@@ -64,7 +64,11 @@ export function AttendancePage({ id }: { readonly id: string }) {
   return (
     <ListPage<Answer, Row>
       title={t('attendance')}
-      text={query.data ? <EngagementHeader title={query.data.title}>{t('counts', query.data.counts)}</EngagementHeader> : null}
+      text={
+        query.data ? (
+          <EngagementHeader title={query.data.title}>{t('counts', query.data.counts)}</EngagementHeader>
+        ) : null
+      }
       search={t('searchPeople')}
       filters={[{ name: 'type', label: t('given'), options }]}
       list={list}

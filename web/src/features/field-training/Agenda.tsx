@@ -52,7 +52,13 @@ function Line({
 }
 
 /** A week as a list, one thing under the other. */
-export function Agenda({ entries, side }: { readonly entries: readonly WeekEntry[]; readonly side: Perspective }) {
+export function Agenda({
+  entries,
+  side,
+}: {
+  readonly entries: readonly WeekEntry[];
+  readonly side: Perspective;
+}) {
   const { t } = useTranslation('field-training');
   const shown = entries.filter((entry) => entry.kind !== 'drive' && entry.kind !== 'busy');
   if (shown.length === 0) return <p className={`card ${classes.none}`}>{t('week.none')}</p>;

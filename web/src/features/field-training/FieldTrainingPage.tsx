@@ -15,7 +15,13 @@ import classes from './field.module.css';
 
 const pastQuery = visitsQuery({ limit: 20, sortDir: -1, status: ['completed', 'cancelled'] });
 
-export function VisitList({ visits, side }: { readonly visits: readonly VisitRow[]; readonly side: Perspective }) {
+export function VisitList({
+  visits,
+  side,
+}: {
+  readonly visits: readonly VisitRow[];
+  readonly side: Perspective;
+}) {
   return (
     <ul className={classes.visits}>
       {visits.map((visit) => (

@@ -62,7 +62,9 @@ function HeldKindSection({ work, actions }: { readonly work: HeldWork; readonly 
         {t(`reason.${reason}`)} {t('since', { date: longDate(since), time: time(since) })}
       </p>
       {kind === 'mail' ? <Mails work={work} actions={actions} /> : <Payouts work={work} />}
-      {jobs && <p className={classes.why}>{t('jobs', { count: jobs.count, oldest: relativeOrDate(jobs.oldest) })}</p>}
+      {jobs && (
+        <p className={classes.why}>{t('jobs', { count: jobs.count, oldest: relativeOrDate(jobs.oldest) })}</p>
+      )}
       <div className={classes.actions}>
         {kind === 'mail' && work.mails.length > 1 && (
           <Button

@@ -56,7 +56,9 @@ export function useReceipt(brand: string) {
   });
   const { value, change } = draft;
   const read = (file: File) =>
-    reader.start(file, (found) => change((now) => applyOcrValues(now, initial, readFields(found, now.brand))));
+    reader.start(file, (found) =>
+      change((now) => applyOcrValues(now, initial, readFields(found, now.brand))),
+    );
 
   /** Takes a picture; of a receipt it is read, where there is a network. */
   const choose = (file: File | null | undefined) => {
@@ -73,7 +75,11 @@ export function useReceipt(brand: string) {
     change((now) => {
       if (!scan) return { brand: next };
       const cleared = { ...now, ...clearOcrValues(now, initial, readItems(scan, now.brand)) };
-      return { brand: next, items: cleared.items, ...applyOcrValues(cleared, initial, readItems(scan, next)) };
+      return {
+        brand: next,
+        items: cleared.items,
+        ...applyOcrValues(cleared, initial, readItems(scan, next)),
+      };
     });
   return { draft, reader, choose, switchTo, chooseBrand };
 }

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importWithRetry } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/importWithRetry.ts';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { useOpenAtOnce } from '../../shared/ui/useOpenAtOnce.ts';
 import { BellButton } from './BellButton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { importWithRetry } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/importWithRetry.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { whenIdle } from './quiet.ts';
 

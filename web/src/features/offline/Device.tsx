@@ -19,7 +19,7 @@ function useManifest(): void {
 /** Most devices have nothing to keep in line; then this is all there is to load. */
 async function keepInLine(userId: string): Promise<void> {
   if (!isCacheSupported() || !(await anyCourses())) return;
-  const { syncDownloads } = await import('./keeping/contact.ts');
+  const { syncDownloads } = await import('./download/syncWithServer.ts');
   await syncDownloads(userId);
 }
 

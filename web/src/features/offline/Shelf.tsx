@@ -1,4 +1,4 @@
-import type { DownloadedCourse } from './keeping/kept.ts';
+import type { DownloadedCourse } from './download/kept.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -8,12 +8,15 @@ import { fileSize, longDate } from '../../shared/format.ts';
 import { useOnline } from '../../shared/offline/online.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Picture } from '../../shared/ui/Picture.tsx';
-import { remove } from './keeping/running.ts';
+import { remove } from './download/running.ts';
 import { useKept } from './useKept.ts';
 import classes from './offline.module.css';
 
 interface Props {
-  readonly linkOf: (course: { readonly _id: string; readonly curriculum: DownloadedCourse['curriculum'] }) => LinkProps;
+  readonly linkOf: (course: {
+    readonly _id: string;
+    readonly curriculum: DownloadedCourse['curriculum'];
+  }) => LinkProps;
   /** A further line about a course: what became of its test. */
   readonly Word: ComponentType<{ readonly courseId: string }>;
   /** Also when there is a network. */

@@ -8,9 +8,9 @@ import { isCacheSupported } from '../../shared/offline/kept.ts';
 import { useOnline } from '../../shared/offline/online.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
-import { StorageQuotaError } from './keeping/fetchWhole.ts';
-import type { DownloadedCourse } from './keeping/kept.ts';
-import { cancel, remove, start } from './keeping/running.ts';
+import { StorageQuotaError } from './download/fetchAndCache.ts';
+import type { DownloadedCourse } from './download/kept.ts';
+import { cancel, remove, start } from './download/running.ts';
 import { useKept, useKeptCourse, useMayTake, useRunning } from './useKept.ts';
 import classes from './offline.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useSession, useUser } from '../../shared/session/session.ts';
-import type { DownloadedCourse } from './keeping/kept.ts';
-import { type Running, runningOf, subscribe } from './keeping/running.ts';
+import type { DownloadedCourse } from './download/kept.ts';
+import { type Running, runningOf, subscribe } from './download/running.ts';
 import { keptQuery } from './offline.api.ts';
 
 /** The person's courses on this device; undefined while that is looked up. */

@@ -1,4 +1,4 @@
-import { settled } from '../../shared/navigation/settled.ts';
+import { settled } from '../../shared/navigation/whenPageIdle.ts';
 
 /** Between two looks for a new version while the portal stays open, milliseconds. */
 const LOOK_EVERY = 30 * 60_000;

@@ -18,7 +18,11 @@ export const quizLink = (course: PlayerCourse) =>
   ({ ...trainingLink(course, { step: 'quiz' }), replace: true }) as const;
 
 /** Asks for what a course opens with, before its page is there: how far the person is, and the chapter that opens. */
-export function prefetchCourse(client: QueryClient, course: PlayerCourse, { chapter, step }: TrainingSearch): void {
+export function prefetchCourse(
+  client: QueryClient,
+  course: PlayerCourse,
+  { chapter, step }: TrainingSearch,
+): void {
   if (course.lock || course.isScorm || step) return;
   const opened = openChapter(course, chapter);
   if (!course.preview) void client.query(progressQuery(course._id)).catch(ignorePrefetchError);

@@ -101,7 +101,10 @@ function ComingClasses() {
 /** Where people with a team begin: how it does, and what waits for them. */
 export function TeamHome() {
   const { t } = useTranslation('reports');
-  const { data: requests } = useQuery({ ...openRequestsQuery, enabled: hasPermission(useUser(), 'USER_REPORTS') });
+  const { data: requests } = useQuery({
+    ...openRequestsQuery,
+    enabled: hasPermission(useUser(), 'USER_REPORTS'),
+  });
   const open = requests?.length ?? 0;
   const tiles = [
     ...useCoverage(),

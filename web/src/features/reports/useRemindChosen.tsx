@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { BulkAction } from '../../shared/list/BulkBar.tsx';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
-import { forEachBatch } from '../../shared/list/inParts.ts';
+import { forEachBatch } from '../../shared/list/runInBatches.ts';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { allRows } from './allRows.ts';

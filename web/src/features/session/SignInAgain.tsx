@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { registerSignInAgain } from '../../shared/api/signInAgain.ts';
-import { importWithRetry } from '../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../shared/navigation/importWithRetry.ts';
 import { useSession } from '../../shared/session/session.ts';
 
 const Dialog = lazy(() =>

@@ -4,7 +4,7 @@ import { isFinal, Outbox, type SendOptions } from '../../shared/offline/outbox.t
 import { withCacheLock } from '../../shared/offline/kept.ts';
 import { dropFiles, dropFilesBut, keepFiles, keptFiles } from '../../shared/offline/keptFiles.ts';
 import { fromStored } from '../../shared/offline/stored.ts';
-import { currentUserId } from '../../shared/offline/whoIsThere.ts';
+import { currentUserId } from '../../shared/offline/currentUserId.ts';
 import { submissionsChanged } from '../submissions/index.ts';
 import { CLAIMS, type Sale, submitClaim } from './claims.api.ts';
 import { fileOf } from './photo.ts';

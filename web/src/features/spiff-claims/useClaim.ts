@@ -121,7 +121,8 @@ export function useClaim({ spiffs, first, today, denied, onKept }: Opening) {
       const { scan } = reader;
       if (!scan) return { spiffId };
       const emptied = { ...now, ...clearOcrValues(now, initial, readFieldsFor(scan, spiffs, now.spiffId)) };
-      return { ...emptied, ...applyOcrValues(emptied, initial, readFieldsFor(scan, spiffs, spiffId)), spiffId };
+      const proposed = applyOcrValues(emptied, initial, readFieldsFor(scan, spiffs, spiffId));
+      return { ...emptied, ...proposed, spiffId };
     });
   /** What was wrong with a field of the denied claim, until it is changed. */
   const faultOf = (field: FaultyField): string | undefined => {

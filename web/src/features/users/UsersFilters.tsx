@@ -53,7 +53,8 @@ export function UsersFilters({ list }: Props) {
 function OrganisationChips({ list }: Props) {
   const { t } = useTranslation('users');
   const session = useSession();
-  const seesUnits = hasPermission(useUser(), 'VIEW_BUSINESS_UNITS') && hasFeature(session, 'dealerBusinessUnits');
+  const seesUnits =
+    hasPermission(useUser(), 'VIEW_BUSINESS_UNITS') && hasFeature(session, 'dealerBusinessUnits');
   const { data: units = [] } = useQuery({ ...unitNamesQuery, enabled: seesUnits });
   return (
     <>

@@ -1,7 +1,7 @@
 import type * as contract from '@forecourt/contract/users';
 import type { InputOf } from '@forecourt/contract/endpoint';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
-import { runInBatches, type Outcome } from '../../shared/list/inParts.ts';
+import { runInBatches, type Outcome } from '../../shared/list/runInBatches.ts';
 import type { Refused } from './RefusedPeople.tsx';
 import { bulkUsers, listUsers, usersChanged } from './users.api.ts';
 

@@ -4,8 +4,8 @@ import { PublicLayout } from '../../app/layouts/PublicLayout.tsx';
 import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
 import { FailedPage, PublicNotFoundPage } from '../../app/pages/LostPage.tsx';
 import { pageTexts } from '../../shared/i18n/pageTexts.ts';
-import { importWithRetry } from '../../shared/navigation/eventually.ts';
-import { settled } from '../../shared/navigation/settled.ts';
+import { importWithRetry } from '../../shared/navigation/importWithRetry.ts';
+import { settled } from '../../shared/navigation/whenPageIdle.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { ClientOnly } from '../../shared/ui/OnPage.tsx';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
@@ -18,7 +18,9 @@ const Hosts = lazy(() => settled().then(() => importWithRetry(() => import('../.
 const Device = lazy(() =>
   settled().then(() => importWithRetry(() => import('../../features/offline/Device.tsx'))),
 );
-const Replay = lazy(() => settled().then(() => importWithRetry(() => import('../../features/player/Replay.tsx'))));
+const Replay = lazy(() =>
+  settled().then(() => importWithRetry(() => import('../../features/player/Replay.tsx'))),
+);
 const Live = lazy(() =>
   settled().then(() => importWithRetry(() => import('../../features/notifications/Live.tsx'))),
 );

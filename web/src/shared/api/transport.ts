@@ -1,4 +1,4 @@
-import { preloadedResponse, type PreloadedError } from './given.ts';
+import { preloadedResponse, type PreloadedError } from './preloadedResponses.ts';
 import { SERVED_FROM_CACHE_HEADER, setReachable } from '../offline/online.ts';
 import { ApiProblem, type RawAnswer } from './problem.ts';
 

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number, percent } from '../format.ts';
-import { importWithRetry } from '../navigation/eventually.ts';
+import { importWithRetry } from '../navigation/importWithRetry.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { pointName } from './pointName.ts';
 import classes from './charts.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../ui/toast.tsx';
-import type { Outcome } from './inParts.ts';
+import type { Outcome } from './runInBatches.ts';
 
 /** Says for how many a deed was done before it was stopped, and why. */
 export function useBatchFailureToast() {

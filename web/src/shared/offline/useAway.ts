@@ -10,7 +10,8 @@ export function useUnavailableOffline(courseId: string): boolean {
   const { data: kept } = useQuery({
     queryKey: ['offline', 'has', userId, courseId],
     queryFn: async () =>
-      isCacheSupported() && (await caches.match(ABOUT, { cacheName: courseCache(userId, courseId) })) !== undefined,
+      isCacheSupported() &&
+      (await caches.match(ABOUT, { cacheName: courseCache(userId, courseId) })) !== undefined,
     networkMode: 'always',
     enabled: !online,
   });

@@ -1,8 +1,8 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ComponentProps, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importWithRetry } from '../navigation/eventually.ts';
-import { LazyOnDemand } from './Later.tsx';
+import { importWithRetry } from '../navigation/importWithRetry.ts';
+import { LazyOnDemand } from './LazyOnDemand.tsx';
 import classes from './Meaning.module.css';
 
 const load = () => import('./MeaningPopover.tsx');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/admin-groups';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
-import type { CommandContext } from '../../../kit/acting.ts';
-import { changed, writeAuditLog, type ActivityKind } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/command-context.ts';
+import { changed, writeAuditLog, type ActivityKind } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
@@ -24,7 +24,12 @@ export async function createAdminGroup(tx: Tx, by: CommandContext, input: GroupI
   return id;
 }
 
-export async function saveAdminGroup(tx: Tx, by: CommandContext, id: string, input: GroupInput): Promise<void> {
+export async function saveAdminGroup(
+  tx: Tx,
+  by: CommandContext,
+  id: string,
+  input: GroupInput,
+): Promise<void> {
   const before = found(await lockGroup(tx, id));
   await assertExists(tx, input);
   const members = await membersOf(tx, id);

@@ -5,7 +5,7 @@ import { searchUserOptions, peoplePage } from '../../../kit/access/people.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
-import { naming, type Names } from '../../../kit/naming.ts';
+import { naming, type Names } from '../../../kit/unique-names.ts';
 import { createAdminGroup, deleteAdminGroup, saveAdminGroup } from './admin-groups.commands.ts';
 import {
   adminGroupById,

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/assignment-groups';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
-import type { CommandContext } from '../../../kit/acting.ts';
-import { changed, writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/command-context.ts';
+import { changed, writeAuditLog } from '../../../kit/audit-log.ts';
 import { assertNotUsedByAudience } from '../../../kit/access/audience-uses.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import { notify } from '../../../kit/notify.ts';
-import type { Subjects } from '../../../kit/subjects/subjects.ts';
+import type { Subjects } from '../../../kit/entities/subjects.ts';
 import { otherDefault } from './assignment-groups.queries.ts';
 
 interface Author extends CommandContext {

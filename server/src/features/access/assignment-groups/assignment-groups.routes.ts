@@ -4,7 +4,7 @@ import { searchUserOptions, peoplePage } from '../../../kit/access/people.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
-import { naming, type Names } from '../../../kit/naming.ts';
+import { naming, type Names } from '../../../kit/unique-names.ts';
 import { deleteAssignmentGroup, saveAssignmentGroup } from './assignment-groups.commands.ts';
 import {
   allAssignmentGroups,

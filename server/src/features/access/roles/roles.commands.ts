@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/roles';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { CommandContext } from '../../../kit/acting.ts';
-import { changed, writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/command-context.ts';
+import { changed, writeAuditLog } from '../../../kit/audit-log.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import { announceToAll } from '../../../kit/live.ts';
@@ -96,5 +96,9 @@ export async function deleteRole(tx: Tx, by: CommandContext, id: string): Promis
   if (role.built_in) throw new Problem('role.built_in');
   if (role.users > 0) throw new Problem('role.in_use', { values: { count: role.users } });
   await tx.updateTable('role').set({ deleted_at: by.now }).where('id', '=', id).execute();
-  await writeAuditLog(tx, by.actor, by, { type: 'role.delete', subject: subject(id), data: { name: role.name } });
+  await writeAuditLog(tx, by.actor, by, {
+    type: 'role.delete',
+    subject: subject(id),
+    data: { name: role.name },
+  });
 }

@@ -2,7 +2,7 @@ import * as contract from '@forecourt/contract/roles';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
-import { naming, type Names } from '../../../kit/naming.ts';
+import { naming, type Names } from '../../../kit/unique-names.ts';
 import { hasRole } from '../../../kit/session/actor.ts';
 import { createRole, deleteRole, saveRole } from './roles.commands.ts';
 import { roleById, rolesPage } from './roles.queries.ts';

@@ -1,6 +1,6 @@
 import type { createActivity } from '@forecourt/contract/activitys';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';

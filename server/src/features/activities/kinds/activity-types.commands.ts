@@ -2,11 +2,11 @@ import type { ActivityTypeInput } from '@forecourt/contract/activitys';
 import type { z } from 'zod';
 import { audienceColumns } from '../../../kit/access/audience.ts';
 import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog, type FieldChange, type AuditEvent } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog, type FieldChange, type AuditEvent } from '../../../kit/audit-log.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
-import { naming, type Names } from '../../../kit/naming.ts';
+import { naming, type Names } from '../../../kit/unique-names.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
@@ -25,8 +25,11 @@ const columnsOf = (input: Partial<Input>) => ({
 });
 
 /** Only cash has a currency: the given one, or the tenant's. */
-const currencyOf = (account: Input['account'], given: Input['currency'], { settings }: CommandContextWithPortal) =>
-  account === 'cash' ? (given ?? settings.currency) : null;
+const currencyOf = (
+  account: Input['account'],
+  given: Input['currency'],
+  { settings }: CommandContextWithPortal,
+) => (account === 'cash' ? (given ?? settings.currency) : null);
 
 /** Adds an activity. Throws `activity.name_taken`. */
 export async function createType(tx: Tx, by: CommandContextWithPortal, input: Input): Promise<string> {
@@ -105,4 +108,5 @@ const note = (
   id: string,
   name: string,
   changes: readonly FieldChange[] = [],
-) => writeAuditLog(tx, by.actor, by, { type, subject: { kind: 'activity-type', id }, data: { name, changes } });
+) =>
+  writeAuditLog(tx, by.actor, by, { type, subject: { kind: 'activity-type', id }, data: { name, changes } });

@@ -1,5 +1,5 @@
-import type { CommandContext } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { hasGlobalScope } from '../../../kit/session/actor.ts';
 
@@ -13,6 +13,10 @@ export async function createBrand(tx: Tx, by: CommandContext, name: string): Pro
     .executeTakeFirstOrThrow();
   if (!hasGlobalScope(actor))
     await tx.insertInto('brand_manager').values({ brand_id: id, user_id: actor.id }).execute();
-  await writeAuditLog(tx, actor, by, { type: 'brand.create', subject: { kind: 'brand', id }, data: { name } });
+  await writeAuditLog(tx, actor, by, {
+    type: 'brand.create',
+    subject: { kind: 'brand', id },
+    data: { name },
+  });
   return id;
 }

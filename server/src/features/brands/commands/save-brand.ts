@@ -1,7 +1,7 @@
 import type { saveBrand as contract } from '@forecourt/contract/brands';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -16,7 +16,12 @@ import { watchRow } from '../../../kit/row-changes.ts';
 type Settings = BodyOf<typeof contract>;
 
 /** Saves the settings of a locked brand; fields that are absent stay. */
-export async function saveSettings(tx: Tx, by: CommandContextWithPortal, brand: LockedBrand, body: Settings): Promise<void> {
+export async function saveSettings(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  brand: LockedBrand,
+  body: Settings,
+): Promise<void> {
   const { actor, now, portal } = by;
   allow(mayEditLimits(actor) || !changesLimits(brand, body));
   const { administrator, added, removed } = await saveManagers(tx, actor, brand, body);

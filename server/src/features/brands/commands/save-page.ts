@@ -1,7 +1,7 @@
 import type { saveBrandPage } from '@forecourt/contract/brands';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { cleanRichText } from '../../../kit/richtext.ts';
 import { storedTexts } from '../../../kit/texts/stored.ts';
@@ -13,7 +13,12 @@ import { watchRow } from '../../../kit/row-changes.ts';
 type Page = BodyOf<typeof saveBrandPage>;
 
 /** Saves the page of a locked brand; rich text is cleaned before it is stored. */
-export async function savePage(tx: Tx, by: CommandContextWithPortal, brand: LockedBrand, body: Page): Promise<void> {
+export async function savePage(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  brand: LockedBrand,
+  body: Page,
+): Promise<void> {
   const { actor, now, portal } = by;
   const next = {
     description: body.description ?? brand.description,

@@ -3,7 +3,7 @@ import { OTHER } from '@forecourt/contract/casts';
 import { joinDetail, selectContent, type ContentReader, type ContentRow } from '../../../kit/content/rows.ts';
 import type { AnyContentKind } from '../../../kit/content/kind.ts';
 import { readable, isVisibleTo } from '../../../kit/content/visible.ts';
-import { matchesSearch } from '../../../kit/content/words.ts';
+import { matchesSearch } from '../../../kit/content/search-predicates.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
 

@@ -1,4 +1,4 @@
-import { attributionOf, type CommandContextWithPortal } from '../../../kit/acting.ts';
+import { attributionOf, type CommandContextWithPortal } from '../../../kit/command-context.ts';
 import type { AnyContentInput } from '../../../kit/content/kind.ts';
 import type { LockedContent } from '../../../kit/content/publishing.ts';
 import { saveContent } from '../../../kit/content/save.ts';
@@ -19,7 +19,11 @@ type Terms = Pick<AnyContentInput, 'brandId' | 'audience' | 'notifyAudience'> & 
 };
 
 /** What somebody decides on, locked. Throws `submission.own`. */
-async function lockDecided(tx: Tx, by: CommandContextWithPortal, { id, version }: Decided): Promise<LockedContent> {
+async function lockDecided(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  { id, version }: Decided,
+): Promise<LockedContent> {
   await lockSubmitter(tx, id);
   const row = await submissions.lock(tx, by.actor, id, { version });
   allow(decidesOn(by.actor, row.created_by), 'submission.own');
@@ -27,7 +31,12 @@ async function lockDecided(tx: Tx, by: CommandContextWithPortal, { id, version }
 }
 
 /** Publishes what was handed in. */
-export async function approve(tx: Tx, by: CommandContextWithPortal, decided: Decided, terms: Terms): Promise<void> {
+export async function approve(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  decided: Decided,
+  terms: Terms,
+): Promise<void> {
   const row = await lockDecided(tx, by, decided);
   if (Object.values(terms).some((term) => term !== undefined))
     await saveContent(tx, by, videos, submissions, { ...terms, _id: row.id });
@@ -37,7 +46,12 @@ export async function approve(tx: Tx, by: CommandContextWithPortal, decided: Dec
 }
 
 /** Says why something is not published. */
-export async function deny(tx: Tx, by: CommandContextWithPortal, decided: Decided, reason: string): Promise<void> {
+export async function deny(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  decided: Decided,
+  reason: string,
+): Promise<void> {
   const row = await lockDecided(tx, by, decided);
   await submissions.step(tx, by, row, 'deny', { data: { reason } });
   await settle(tx, by, row, reason);
@@ -45,7 +59,12 @@ export async function deny(tx: Tx, by: CommandContextWithPortal, decided: Decide
 }
 
 /** @param reason empty: it was approved */
-async function settle(tx: Tx, by: CommandContextWithPortal, { id }: LockedContent, reason: string): Promise<void> {
+async function settle(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  { id }: LockedContent,
+  reason: string,
+): Promise<void> {
   const who = attributionOf(by.actor);
   await tx
     .updateTable('video_submission')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { post, reverse, isNotReversed } from '../../../kit/ledger.ts';
 
@@ -13,7 +13,11 @@ export async function lockSubmitter(tx: Tx, id: string): Promise<void> {
  * The points of an approved film: they stand once as long as it is approved and there, however often it is approved. Call
  * with the submitter locked.
  */
-export async function settlePoints(tx: Tx, { settings, now }: CommandContextWithPortal, id: string): Promise<void> {
+export async function settlePoints(
+  tx: Tx,
+  { settings, now }: CommandContextWithPortal,
+  id: string,
+): Promise<void> {
   const row = await tx
     .selectFrom('content as c')
     .innerJoin('video_submission as s', 's.content_id', 'c.id')
@@ -21,7 +25,10 @@ export async function settlePoints(tx: Tx, { settings, now }: CommandContextWith
     .where('c.id', '=', id)
     .executeTakeFirst();
   if (!row?.created_by) return;
-  const { rows: entries } = await sql<{ id: string; stands: boolean }>`select e.id, ${isNotReversed('e')} as stands
+  const { rows: entries } = await sql<{
+    id: string;
+    stands: boolean;
+  }>`select e.id, ${isNotReversed('e')} as stands
     from ledger_entry e where e.subject_kind = 'video' and e.subject_id = ${id} and e.corrects is null`.execute(
     tx,
   );

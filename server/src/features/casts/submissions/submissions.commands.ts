@@ -1,4 +1,4 @@
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import type { AnyContentInput } from '../../../kit/content/kind.ts';
 import type { LockedContent } from '../../../kit/content/publishing.ts';
 import { saveContent, type ContentCommands } from '../../../kit/content/save.ts';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../kit/db/db.ts';
 import { usersWithPermission } from '../../../kit/notify.ts';
 import { actorsOfUsers } from '../../../kit/session/actor-of-user.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import type { WaitingCount } from '../../../kit/waiting.ts';
+import type { WaitingCount } from '../../../kit/pending-tasks.ts';
 import { decidesOn } from './submissions.view.ts';
 import { videos } from './submissions.kind.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { VideoSubmission } from '@forecourt/contract/videos';
-import { isOwnOf } from '../../../kit/acting.ts';
+import { isOwnOf } from '../../../kit/command-context.ts';
 import type { Presenting } from '../../../kit/content/kind.ts';
 import type { ContentRow } from '../../../kit/content/rows.ts';
 import { hasPermission, hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
@@ -37,7 +37,10 @@ export function submissionView(
   if (!facts || !editor) return null;
   const mine = created_by === actor.id && deleted_at === null;
   const decide =
-    handed && status === 'waiting_approval' && hasPermission(actor, 'APPROVE_VIDEOS') && decidesOn(actor, created_by);
+    handed &&
+    status === 'waiting_approval' &&
+    hasPermission(actor, 'APPROVE_VIDEOS') &&
+    decidesOn(actor, created_by);
   return {
     submittedAt: iso(facts.submitted_at),
     decidedAt: iso(facts.decided_at),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found, notFound } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -29,7 +29,12 @@ export async function countAffectedHolders(db: Db | Tx, actor: Actor, subject: S
 }
 
 /** Holders must certify again within so many days; a job opens the training to each of them. */
-export async function requireAgain(tx: Tx, call: CommandContextWithPortal, subject: Subject, days: number): Promise<number> {
+export async function requireAgain(
+  tx: Tx,
+  call: CommandContextWithPortal,
+  subject: Subject,
+  days: number,
+): Promise<number> {
   const { actor, now, portal } = call;
   const people = await countAffectedHolders(tx, actor, subject);
   const { rows } = await sql<{ id: string; requirement: number }>`

@@ -1,5 +1,5 @@
-import type { CommandContext } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { certificateById } from '../certificates.queries.ts';
@@ -15,7 +15,12 @@ async function toCorrect(tx: Tx, { actor }: CommandContext, id: string) {
 }
 
 /** Takes a certificate back. Its code then says so. */
-export async function revokeCertificate(tx: Tx, call: CommandContext, id: string, reason: string): Promise<void> {
+export async function revokeCertificate(
+  tx: Tx,
+  call: CommandContext,
+  id: string,
+  reason: string,
+): Promise<void> {
   const { actor, now } = call;
   const row = await toCorrect(tx, call, id);
   if (row.replaced_by !== null || row.revoked_at !== null) throw new Problem('certificate.closed');

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CertificateDesignInput } from '@forecourt/contract/certificate-design';
 import type { CertificationInput } from '@forecourt/contract/certificates';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import type { UsedFile } from '../../../kit/files/store.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
@@ -19,7 +19,11 @@ import { insertCertification, setDesign } from './switch-certificates.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Makes or changes the certification of a course or curriculum; what the input does not name stays as it is. */
-export async function saveCertification(tx: Tx, call: CommandContextWithPortal, input: CertificationInput): Promise<void> {
+export async function saveCertification(
+  tx: Tx,
+  call: CommandContextWithPortal,
+  input: CertificationInput,
+): Promise<void> {
   const { actor, now } = call;
   const subject = subjectOf(input);
   if (!mayDesign(actor, subject)) throw notFound();

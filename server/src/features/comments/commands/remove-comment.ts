@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found } from '../../../kit/http/problem.ts';
 import type { ThreadOwner } from '../../../kit/threads.ts';

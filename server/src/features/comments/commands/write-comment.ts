@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CommentView } from '@forecourt/contract/comments';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { recordActing } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { recordActing } from '../../../kit/audit-log.ts';
 import type { Db, Tx, Writer } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { notify } from '../../../kit/notify.ts';

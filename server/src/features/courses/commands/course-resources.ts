@@ -1,7 +1,7 @@
 import type { addCourseResource } from '@forecourt/contract/courses';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { notFound } from '../../../kit/http/problem.ts';
 import { lockToChange } from '../course-row.ts';
@@ -18,7 +18,13 @@ export async function addResource(
   const { actor, now, portal } = call;
   await lockToChange(tx, call, courseId);
   const { title, description, file, url } = input;
-  await reserveFiles(tx, portal, actor, courseId, file ? [{ id: file, kind: 'document', field: 'file' }] : []);
+  await reserveFiles(
+    tx,
+    portal,
+    actor,
+    courseId,
+    file ? [{ id: file, kind: 'document', field: 'file' }] : [],
+  );
   const { last } = await tx
     .selectFrom('training_resource')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -40,7 +46,11 @@ export async function addResource(
     .execute();
   await courses.touch(tx, call, courseId);
   const subject = { kind: 'course', id: courseId } as const;
-  await writeAuditLog(tx, actor, call, { type: 'course.resource_add', subject, data: { resource: id, title } });
+  await writeAuditLog(tx, actor, call, {
+    type: 'course.resource_add',
+    subject,
+    data: { resource: id, title },
+  });
   return id;
 }
 
@@ -61,5 +71,9 @@ export async function removeResource(
   await releaseUnreferencedFiles(tx, portal, actor, id);
   await courses.touch(tx, call, id);
   const subject = { kind: 'course', id } as const;
-  await writeAuditLog(tx, actor, call, { type: 'course.resource_remove', subject, data: { resource: resourceId } });
+  await writeAuditLog(tx, actor, call, {
+    type: 'course.resource_remove',
+    subject,
+    data: { resource: resourceId },
+  });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { duplicateCourse as contract } from '@forecourt/contract/courses';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { canEditBrand } from '../../../kit/access/scope.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import type { Call } from '../../../kit/http/handle.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
@@ -215,7 +215,12 @@ async function copyQuiz(
     .execute();
 }
 
-async function copyResources(tx: Tx, { now }: CommandContextWithPortal, from: string, to: string): Promise<void> {
+async function copyResources(
+  tx: Tx,
+  { now }: CommandContextWithPortal,
+  from: string,
+  to: string,
+): Promise<void> {
   const resources = await tx
     .selectFrom('training_resource')
     .select(['title', 'description', 'texts', 'file_id', 'url', 'position'])

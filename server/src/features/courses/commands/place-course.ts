@@ -1,6 +1,6 @@
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { canEditBrandSql } from '../../../kit/access/scope.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid, notFound } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';

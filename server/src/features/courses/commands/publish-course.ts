@@ -1,4 +1,4 @@
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow } from '../../../kit/http/problem.ts';
 import type { ExpectedVersion } from '../../../kit/publishable/rows.ts';
@@ -12,7 +12,12 @@ import { notifyAuthor, notifyReviewers } from '../review/tell.ts';
  * Puts a complete course online, or to review where that is on and the actor's word does not suffice.
  * Throws `course.incomplete`, `content.transition`.
  */
-export async function releaseCourse(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<void> {
+export async function releaseCourse(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  seen?: ExpectedVersion,
+): Promise<void> {
   const { actor, settings, now } = by;
   const course = await courses.lock(tx, actor, id, seen);
   if (!publishesDirectly(actor, settings)) return submit(tx, by, course);
@@ -30,7 +35,12 @@ async function submit(tx: Tx, by: CommandContextWithPortal, course: LockedCourse
 }
 
 /** Takes a course from its learners, or back from review. Results stay. */
-export async function unpublishCourse(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<void> {
+export async function unpublishCourse(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  seen?: ExpectedVersion,
+): Promise<void> {
   await courses.unpublish(tx, by, id, seen);
   await closeRequest(tx, id, { by: by.actor.id, at: by.now, status: 'withdrawn' });
 }

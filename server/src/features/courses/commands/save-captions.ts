@@ -1,5 +1,5 @@
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import type { CaptionsQuery } from '../../../kit/texts/translatable.ts';
@@ -21,7 +21,8 @@ export async function saveCaptions(
   const content = SectionContent.parse(row.content);
   if (content.kind !== 'video') throw invalid('sectionId', 'thing.not_found');
   if (file === undefined) return;
-  if (file) await reserveFiles(tx, portal, actor, id, [{ id: file, kind: 'captions', field: 'captionsFile' }]);
+  if (file)
+    await reserveFiles(tx, portal, actor, id, [{ id: file, kind: 'captions', field: 'captionsFile' }]);
   const others = content.subtitles.filter((one) => one.language !== language);
   const subtitles = file ? [...others, { language, file }] : others;
   await tx

@@ -1,8 +1,8 @@
 import type { createCourse, CourseChange } from '@forecourt/contract/courses';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { canEditBrand } from '../../../kit/access/scope.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import type { UsedFile } from '../../../kit/files/store.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
@@ -55,7 +55,12 @@ export async function makeCourse(tx: Tx, call: CommandContextWithPortal, input: 
 }
 
 /** Changes what is named; the rest stays. A published course must stay complete, and asks its new questions. */
-export async function saveCourse(tx: Tx, call: CommandContextWithPortal, id: string, change: CourseChange): Promise<void> {
+export async function saveCourse(
+  tx: Tx,
+  call: CommandContextWithPortal,
+  id: string,
+  change: CourseChange,
+): Promise<void> {
   const { actor, now } = call;
   if (changesOrder(change)) await lockPrerequisites(tx);
   const course = await courses.lock(tx, actor, id, change);
@@ -72,7 +77,11 @@ export async function saveCourse(tx: Tx, call: CommandContextWithPortal, id: str
   }
   await courses.touch(tx, call, id);
   const changes = await listChanges();
-  await writeAuditLog(tx, actor, call, { type: 'course.save', subject: { kind: 'course', id }, data: { changes } });
+  await writeAuditLog(tx, actor, call, {
+    type: 'course.save',
+    subject: { kind: 'course', id },
+    data: { changes },
+  });
 }
 
 /** Whether the change says what comes before what. The lock for that is taken before any row is. */

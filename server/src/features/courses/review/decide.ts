@@ -1,4 +1,4 @@
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';
@@ -14,7 +14,11 @@ interface Judgement {
 }
 
 /** Publishes the course that a request asks for. Throws `review.decided`, `review.own`, `content.stale`, `course.incomplete`. */
-export async function approveRequest(tx: Tx, by: CommandContextWithPortal, judgement: Judgement): Promise<void> {
+export async function approveRequest(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  judgement: Judgement,
+): Promise<void> {
   const { request, course } = await waiting(tx, by, judgement);
   await courses.step(tx, by, course, 'approve', { set: { deny_reason: null } });
   await closeRequest(tx, course.id, { by: by.actor.id, at: by.now, status: 'approved' });

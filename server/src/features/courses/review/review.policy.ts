@@ -1,4 +1,4 @@
-import { isOwnOf } from '../../../kit/acting.ts';
+import { isOwnOf } from '../../../kit/command-context.ts';
 import { hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 
 interface Request {

@@ -5,7 +5,7 @@ import { canEditBrandSql } from '../../../kit/access/scope.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { likePattern, pageOf } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import type { WaitingCount } from '../../../kit/waiting.ts';
+import type { WaitingCount } from '../../../kit/pending-tasks.ts';
 
 const nameOf = (alias: string) =>
   sql<string>`coalesce(trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}), '')`;

@@ -1,5 +1,5 @@
 import { isActiveAccount } from '../../../kit/access/standing.ts';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { notify } from '../../../kit/notify.ts';
 import { fullName, type Actor, TENANT_RANK } from '../../../kit/session/actor.ts';
@@ -45,7 +45,11 @@ const brandName = async (tx: Tx, id: string): Promise<string> =>
   (await tx.selectFrom('brand').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
 /** Tells the reviewers that a course waits for them. */
-export async function notifyReviewers(tx: Tx, { actor, portal, now }: CommandContextWithPortal, course: Course): Promise<void> {
+export async function notifyReviewers(
+  tx: Tx,
+  { actor, portal, now }: CommandContextWithPortal,
+  course: Course,
+): Promise<void> {
   await notify(tx, portal.jobs, now, {
     kind: 'course.submitted',
     to: await reviewersOf(tx, course.brand_id, actor),

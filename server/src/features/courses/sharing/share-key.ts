@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { DAY } from '../../../kit/clock.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { notFound, Problem } from '../../../kit/http/problem.ts';
@@ -25,7 +25,12 @@ export async function shareOf(tx: Tx, call: CommandContextWithPortal, courseId: 
 }
 
 /** Makes the course's link, or lets the one it has end so many days from now. */
-export async function setShare(tx: Tx, call: CommandContextWithPortal, courseId: string, days: number): Promise<Share> {
+export async function setShare(
+  tx: Tx,
+  call: CommandContextWithPortal,
+  courseId: string,
+  days: number,
+): Promise<Share> {
   const { actor, now } = call;
   await courses.lock(tx, actor, courseId);
   const open = await openShareOf(tx, courseId, now);
@@ -49,7 +54,12 @@ export const openShareOf = (db: Db | Tx, courseId: string, now: Date): Promise<S
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-async function newShare(tx: Tx, call: CommandContextWithPortal, courseId: string, days: number): Promise<Share> {
+async function newShare(
+  tx: Tx,
+  call: CommandContextWithPortal,
+  courseId: string,
+  days: number,
+): Promise<Share> {
   const { actor, now } = call;
   await close(tx, courseId, now);
   const share = { key: randomBytes(KEY_BYTES).toString('base64url'), expires_at: ending(now, days) };
@@ -67,7 +77,10 @@ export async function revokeShare(tx: Tx, call: CommandContextWithPortal, course
   const { actor, now } = call;
   await courses.lock(tx, actor, courseId);
   await close(tx, courseId, now);
-  await writeAuditLog(tx, actor, call, { type: 'course.share_revoke', subject: { kind: 'course', id: courseId } });
+  await writeAuditLog(tx, actor, call, {
+    type: 'course.share_revoke',
+    subject: { kind: 'course', id: courseId },
+  });
 }
 
 const close = (tx: Tx, courseId: string, now: Date) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { addCurriculumResource } from '@forecourt/contract/curriculum-parts';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { declareFiles } from './curriculum-files.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CommandContext } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { canEditBrand } from '../../../kit/access/scope.ts';
@@ -23,7 +23,8 @@ export async function orderCurriculums(tx: Tx, by: CommandContext, orders: reado
     .distinct()
     .where('id', 'in', [...orders])
     .execute();
-  if (brands.length === 0 || brands.some(({ brand_id }) => !canEditBrand(by.actor, brand_id))) throw notFound();
+  if (brands.length === 0 || brands.some(({ brand_id }) => !canEditBrand(by.actor, brand_id)))
+    throw notFound();
   if (brands.length > 1) throw new Problem('content.order_mismatch');
   const brandId = await lockBrand(tx, by.actor, found(brands[0]).brand_id);
   const present = await tx

@@ -1,8 +1,8 @@
 import type { CurriculumInput } from '@forecourt/contract/curriculums';
 import { audienceColumns } from '../../../kit/access/audience.ts';
 import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
 import { reserve } from '../../../kit/publishable/limit.ts';
@@ -16,7 +16,11 @@ import { lockPrerequisites, setPrerequisites } from './prerequisites.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Makes a curriculum or changes one; what the input does not name stays as it is. Returns its id. */
-export async function saveCurriculum(tx: Tx, by: CommandContextWithPortal, input: CurriculumInput): Promise<string> {
+export async function saveCurriculum(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  input: CurriculumInput,
+): Promise<string> {
   // always before rows are locked, so that two savers wait for each other in one order
   if (input.prerequisites) await lockPrerequisites(tx);
   const listChanges = input._id && (await watchRow(tx, 'curriculum', input._id));
@@ -60,7 +64,12 @@ async function create(tx: Tx, by: CommandContextWithPortal, input: CurriculumInp
   return row.id;
 }
 
-async function change(tx: Tx, by: CommandContextWithPortal, id: string, input: CurriculumInput): Promise<string> {
+async function change(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  input: CurriculumInput,
+): Promise<string> {
   const row = await curriculums.lock(tx, by.actor, id, input);
   if (input.brandId && input.brandId !== row.brand_id) throw invalid('brandId', 'field.brand_fixed');
   if (input.audience) await assertAudienceExists(tx, by.actor, input.audience, row);
@@ -90,7 +99,12 @@ const columnsOf = (
   ...(input.audience !== undefined && audienceColumns(input.audience)),
 });
 
-async function setCertificates(tx: Tx, { actor, now }: CommandContextWithPortal, id: string, on: boolean): Promise<void> {
+async function setCertificates(
+  tx: Tx,
+  { actor, now }: CommandContextWithPortal,
+  id: string,
+  on: boolean,
+): Promise<void> {
   const { brand_id: brandId } = await tx
     .selectFrom('curriculum')
     .select('brand_id')

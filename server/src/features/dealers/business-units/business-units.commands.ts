@@ -1,11 +1,11 @@
 import type * as contract from '@forecourt/contract/business-units';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { CommandContext } from '../../../kit/acting.ts';
-import { changed, writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/command-context.ts';
+import { changed, writeAuditLog } from '../../../kit/audit-log.ts';
 import { assertNotUsedByAudience } from '../../../kit/access/audience-uses.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
-import type { Subjects } from '../../../kit/subjects/subjects.ts';
+import type { Subjects } from '../../../kit/entities/subjects.ts';
 import { businessUnitById } from './business-units.queries.ts';
 
 /** Creates a business unit, or changes the one of the id. Answers its id. */

@@ -2,7 +2,7 @@ import * as contract from '@forecourt/contract/business-units';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
-import { naming, type Names } from '../../../kit/naming.ts';
+import { naming, type Names } from '../../../kit/unique-names.ts';
 import { hasPermission, type Actor } from '../../../kit/session/actor.ts';
 import { deleteBusinessUnit, saveBusinessUnit } from './business-units.commands.ts';
 import { businessUnitById, businessUnitsPage, type BusinessUnitRow } from './business-units.queries.ts';
@@ -12,7 +12,10 @@ const view = ({ id, name, core, dealers }: BusinessUnitRow, actor: Actor): contr
   name,
   core,
   dealers,
-  can: { edit: hasPermission(actor, 'CREATE_EDIT_BUSINESS_UNIT'), delete: hasPermission(actor, 'DELETE_BUSINESS_UNIT') },
+  can: {
+    edit: hasPermission(actor, 'CREATE_EDIT_BUSINESS_UNIT'),
+    delete: hasPermission(actor, 'DELETE_BUSINESS_UNIT'),
+  },
 });
 
 const NAMES: Names = { business_unit_name: { field: 'name', code: 'organisation.name_taken' } };

@@ -1,14 +1,14 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { saveAppointment } from '@forecourt/contract/field-training';
-import { changed, writeAuditLog } from '../../../kit/activity.ts';
+import { changed, writeAuditLog } from '../../../kit/audit-log.ts';
 import { releaseTime } from '../../../kit/calendar/busy.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
 import { book, availableInstructors, type VisitTime } from '../booking.ts';
 import { canSummarise, isOpen, mayEdit } from '../field-training.policy.ts';
 import { type AppointmentRow, instructorsOf } from '../field-training.queries.ts';
-import { addNews, wasConfirmed } from '../news.ts';
-import { notifyAll, tellerOf, notifyVisitRequest } from '../telling.ts';
+import { addNews, wasConfirmed } from '../unread-events.ts';
+import { notifyAll, tellerOf, notifyVisitRequest } from '../notifications.ts';
 import type { By } from './create-appointment.ts';
 import { lockVisit, timeOfVisit } from './locked-visit.ts';
 import { checkReferences, storeReferences, timeOf } from './visit-input.ts';
@@ -134,5 +134,6 @@ async function tellOfChange(tx: Tx, by: By, visit: AppointmentRow, plan: Plan): 
   const former = [visit.instructor_id, ...visit.attendees.map(({ _id }) => _id)].filter((id) => id !== null);
   if (visit.status === 'confirmed' || (await wasConfirmed(tx, visit.id)))
     await notifyAll(tx, tellerOf(by), visit.id, { news: 'changed', also: former });
-  if (plan.status === 'created' && plan.moves) await notifyVisitRequest(tx, tellerOf(by), visit.id, by.actor.id);
+  if (plan.status === 'created' && plan.moves)
+    await notifyVisitRequest(tx, tellerOf(by), visit.id, by.actor.id);
 }

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { createAppointment as contract, FieldStatus } from '@forecourt/contract/field-training';
 import type { Language } from '@forecourt/contract/languages';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import { zoneOfPlace } from '../../../kit/geo/zone-of-place.ts';
@@ -10,12 +10,14 @@ import { openThread } from '../../../kit/threads.ts';
 import { book, availableInstructors, type VisitTime } from '../booking.ts';
 import { type FieldDealer, instructorsOf, requestableDealers } from '../field-training.queries.ts';
 import { isFieldAdmin } from '../field-training.policy.ts';
-import { addNews } from '../news.ts';
-import { notifyAll, tellerOf, notifyVisitRequest } from '../telling.ts';
+import { addNews } from '../unread-events.ts';
+import { notifyAll, tellerOf, notifyVisitRequest } from '../notifications.ts';
 import { logSystemChange } from '../visit-log.ts';
 import { checkReferences, storeReferences, timeOf } from './visit-input.ts';
 
-export type By = CommandContextWithPortal & { readonly http: CommandContextWithPortal['http'] & { readonly language: Language } };
+export type By = CommandContextWithPortal & {
+  readonly http: CommandContextWithPortal['http'] & { readonly language: Language };
+};
 type Input = BodyOf<typeof contract>;
 
 /** Requests a visit, once for each `clientId`, and answers its id. */

@@ -10,7 +10,11 @@ export interface ExpectedVersion {
 }
 
 /** The visit, held for a change. @throws 404 outside the actor’s scope, `content.stale` when the page is behind */
-export async function lockVisit(tx: Tx, asking: Reading, { id, version }: ExpectedVersion): Promise<AppointmentRow> {
+export async function lockVisit(
+  tx: Tx,
+  asking: Reading,
+  { id, version }: ExpectedVersion,
+): Promise<AppointmentRow> {
   const visit = found(await appointmentById(tx, asking, id, { lock: true }));
   if (version !== undefined && version !== visit.version)
     throw new Problem('content.stale', { staleId: visit.id });

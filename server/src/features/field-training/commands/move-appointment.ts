@@ -1,12 +1,12 @@
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { releaseTime } from '../../../kit/calendar/busy.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
 import { book } from '../booking.ts';
 import { canMove, mayMove, type Move, resultOf } from '../field-training.policy.ts';
 import { type AppointmentRow, instructorsOf } from '../field-training.queries.ts';
-import { addNews, type NewsKind } from '../news.ts';
-import { notifyAll, tellerOf } from '../telling.ts';
+import { addNews, type NewsKind } from '../unread-events.ts';
+import { notifyAll, tellerOf } from '../notifications.ts';
 import type { By } from './create-appointment.ts';
 import { lockVisit, type ExpectedVersion, timeOfVisit } from './locked-visit.ts';
 import { checkReferences, storeReferences } from './visit-input.ts';
@@ -63,7 +63,12 @@ async function teacherOf(tx: Tx, by: By, visit: AppointmentRow, wanted: string |
 }
 
 /** Cancels a visit, gives back its time and tells everybody why. */
-export async function cancelAppointment(tx: Tx, by: By, seen: ExpectedVersion, reason: string): Promise<void> {
+export async function cancelAppointment(
+  tx: Tx,
+  by: By,
+  seen: ExpectedVersion,
+  reason: string,
+): Promise<void> {
   const visit = await holdFor(tx, by, seen, 'cancel');
   await releaseTime(tx, { kind: 'appointment', id: visit.id });
   await settle(tx, by, visit, 'cancel', { reason, cancelled_at: by.now, cancelled_by: by.actor.id });

@@ -1,9 +1,9 @@
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { releaseTime } from '../../../kit/calendar/busy.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, Problem } from '../../../kit/http/problem.ts';
 import { isOpen } from '../field-training.policy.ts';
-import { notifyAll, tellerOf } from '../telling.ts';
+import { notifyAll, tellerOf } from '../notifications.ts';
 import type { By } from './create-appointment.ts';
 import { lockVisit } from './locked-visit.ts';
 

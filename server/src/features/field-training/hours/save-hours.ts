@@ -1,7 +1,7 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { saveFieldAvailability } from '@forecourt/contract/field-availability';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { zoneNamed } from '../../../kit/zones.ts';

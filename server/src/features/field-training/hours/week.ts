@@ -8,7 +8,7 @@ import type { Portal } from '../../../kit/portal.ts';
 import { addDays, DEFAULT_ZONE, startOfDay, zoneNamed } from '../../../kit/zones.ts';
 import { caresFor } from '../field-training.policy.ts';
 import type { Reading } from '../field-training.queries.ts';
-import { drivesOf, type Stop } from './drives.ts';
+import { drivesOf, type Stop } from './travel-time.ts';
 import { hoursOf } from './hours.queries.ts';
 import { openHours } from './slots.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@forecourt/contract/imported-calendars';
 import { z } from 'zod';
-import { forbidWhileImpersonating } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { forbidWhileImpersonating } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { allow, found } from '../../../kit/http/problem.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { declareResidence } from '@forecourt/contract/tax-residences';
-import { isOwnOf, type CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { isOwnOf, type CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { lockPerson, newId, type Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
@@ -28,7 +28,13 @@ export function checkResidence(form: Declared, today: string): void {
 }
 
 /** Signs a declaration. What was accepted before counts until an administrator has accepted this one. */
-export async function storeResidence(tx: Tx, by: CommandContextWithPortal, vault: Vault, form: Declared, zone: string) {
+export async function storeResidence(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  vault: Vault,
+  form: Declared,
+  zone: string,
+) {
   const { actor, now, http, portal } = by;
   await lockPerson(tx, actor.id);
   await supersedeResidence(tx, actor.id, now, 'other');
@@ -111,7 +117,11 @@ export async function review(
 }
 
 /** An accepted declaration supersedes a W-9 and releases what waited for a form. */
-async function followAcceptance(tx: Tx, { now, portal }: CommandContextWithPortal, userId: string): Promise<void> {
+async function followAcceptance(
+  tx: Tx,
+  { now, portal }: CommandContextWithPortal,
+  userId: string,
+): Promise<void> {
   await tx
     .updateTable('tax_form')
     .set({ superseded_at: now })

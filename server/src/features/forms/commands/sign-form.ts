@@ -1,7 +1,7 @@
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { signForm } from '@forecourt/contract/forms';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockPerson, newId, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import type { Vault } from '../../../kit/vault.ts';

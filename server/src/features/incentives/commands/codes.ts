@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { INCENTIVE } from '@forecourt/contract/limits';
-import { attributionOf, isOwnOf, type CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { attributionOf, isOwnOf, type CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { canEditBrandSql } from '../../../kit/access/scope.ts';
-import { giveReward, rewardingById, assignCodesToWaiting, allocateCode, type Doing } from '../../rewards/rewards.public.ts';
+import {
+  giveReward,
+  rewardingById,
+  assignCodesToWaiting,
+  allocateCode,
+  type Doing,
+} from '../../rewards/rewards.public.ts';
 import { incentives } from '../incentives.kind.ts';
 import { hasReward } from '../codes.queries.ts';
 
@@ -34,7 +40,12 @@ function codesOf(given: string | readonly string[]): string[] {
 }
 
 /** Adds codes to the pool and serves those who wait. Says which were there before, or twice in the list. */
-export async function addCodes(tx: Tx, by: CommandContextWithPortal, id: string, given: string | readonly string[]) {
+export async function addCodes(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  given: string | readonly string[],
+) {
   const codes = codesOf(given);
   const incentive = await incentives.lock(tx, by.actor, id);
   if (incentive.kind !== 'code') throw invalid('codes', 'field.no_codes');

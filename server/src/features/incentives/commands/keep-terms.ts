@@ -1,5 +1,5 @@
 import type { IncentiveInput } from '@forecourt/contract/incentive';
-import { attributionOf, type CommandContextWithPortal } from '../../../kit/acting.ts';
+import { attributionOf, type CommandContextWithPortal } from '../../../kit/command-context.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
 import { hasGlobalScope } from '../../../kit/session/actor.ts';
@@ -11,7 +11,12 @@ const TERMS = ['kind', 'value', 'currency', 'price', 'budget', 'card_limit', 'ne
  * Keeps who has set the terms of an incentive, once for each change: what they receive of it themselves waits for another person.
  * Refuses an amount beyond the limits, and limits beyond those of the tenant, which its administrators alone may grant.
  */
-export async function keepTerms(tx: Tx, by: CommandContextWithPortal, id: string, input: IncentiveInput): Promise<void> {
+export async function keepTerms(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  input: IncentiveInput,
+): Promise<void> {
   const terms = await tx.selectFrom('incentive').select(TERMS).where('id', '=', id).executeTakeFirstOrThrow();
   const before = await tx
     .selectFrom('incentive_terms')
@@ -35,7 +40,11 @@ interface Amounts {
   readonly card_limit: number | null;
 }
 
-function refuseBeyond({ actor, settings }: CommandContextWithPortal, input: IncentiveInput, terms: Amounts): void {
+function refuseBeyond(
+  { actor, settings }: CommandContextWithPortal,
+  input: IncentiveInput,
+  terms: Amounts,
+): void {
   const { giftCardLimit, incentiveBudget } = settings;
   if (!hasGlobalScope(actor)) {
     if ((input.budget ?? 0) > incentiveBudget)

@@ -2,8 +2,8 @@ import type { IncentiveInput } from '@forecourt/contract/incentive';
 import { audienceColumns } from '../../../kit/access/audience.ts';
 import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
 import { canEditBrandSql } from '../../../kit/access/scope.ts';
-import { attributionOf, type CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { attributionOf, type CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import { windowColumns } from '../../../kit/publishable/window.ts';
@@ -12,7 +12,11 @@ import { keepTerms } from './keep-terms.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Makes an incentive or changes one; what the input does not name stays as it is. Returns its id. */
-export async function saveIncentive(tx: Tx, by: CommandContextWithPortal, input: IncentiveInput): Promise<string> {
+export async function saveIncentive(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  input: IncentiveInput,
+): Promise<string> {
   const listChanges = input._id && (await watchRow(tx, 'incentive', input._id));
   const id = input._id ? await change(tx, by, input._id, input) : await create(tx, by, input);
   if (input.courses) await setCourses(tx, by, id, input.courses);
@@ -64,7 +68,12 @@ async function create(tx: Tx, by: CommandContextWithPortal, input: IncentiveInpu
   return row.id;
 }
 
-async function change(tx: Tx, by: CommandContextWithPortal, id: string, input: IncentiveInput): Promise<string> {
+async function change(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  input: IncentiveInput,
+): Promise<string> {
   const row = await incentives.lock(tx, by.actor, id, input);
   if (input.brandId && input.brandId !== row.brand_id) throw invalid('brandId', 'field.brand_fixed');
   // a code that somebody has stays a code

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kit/db/db.ts';
-import { updateCourseCompletion, type Settled } from './settle-course.ts';
-import { lockProgress, type ProgressContext } from './study.ts';
+import { updateCourseCompletion, type Settled } from './update-course-completion.ts';
+import { lockProgress, type ProgressContext } from './context.ts';
 
 /**
  * Begins a course. Harmless when it was begun before; then it takes up what changed in the course meanwhile, so that

@@ -3,9 +3,9 @@ import type { SectionProgressView } from '@forecourt/contract/training';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { durationOfSection } from '../../../kit/section-media.ts';
-import { rangesJson, unionOf, type Range } from '../../../kit/watching.ts';
-import { updateCourseCompletion, type Settled } from './settle-course.ts';
-import { lockProgress, type ProgressContext } from './study.ts';
+import { rangesJson, unionOf, type Range } from '../../../kit/watch-time.ts';
+import { updateCourseCompletion, type Settled } from './update-course-completion.ts';
+import { lockProgress, type ProgressContext } from './context.ts';
 import { storeWatchCredit, capByElapsedTime } from './watch-credit.ts';
 import { isWatched, sectionProgressView, type WatchedRow } from './watched.ts';
 
@@ -66,7 +66,12 @@ export async function reportSection(
   };
 }
 
-async function store(tx: Tx, { userId, now }: ProgressContext, section: Section, report: Report): Promise<WatchedRow> {
+async function store(
+  tx: Tx,
+  { userId, now }: ProgressContext,
+  section: Section,
+  report: Report,
+): Promise<WatchedRow> {
   const duration = sql`${section.durationMs}::int`;
   const union = unionOf(report.ranges, duration);
   const position = sql`least(${report.position}::int, ${duration})`;

@@ -5,15 +5,18 @@ import { curriculumPassed, curriculumPassedAgain } from '../learning.events.ts';
 import { activeCourse, visibleCurriculum } from '../visibility.ts';
 import { renewalColumns } from './renewal.ts';
 import { passedShareSql } from './share.ts';
-import type { ProgressContext } from './study.ts';
+import type { ProgressContext } from './context.ts';
 
 /** Brings the person's curriculums in which the course stands to what their courses say. */
 export const settleCurriculumsOf = (tx: Tx, study: ProgressContext, courseId: string): Promise<void> =>
   settle(tx, study, sql`k.id in (select curriculum_id from curriculum_course where course_id = ${courseId})`);
 
 /** The same for one curriculum: after it lost a course there may be nothing left to pass. */
-export const updateCurriculumCompletion = (tx: Tx, study: ProgressContext, curriculumId: string): Promise<void> =>
-  settle(tx, study, sql`k.id = ${curriculumId}`);
+export const updateCurriculumCompletion = (
+  tx: Tx,
+  study: ProgressContext,
+  curriculumId: string,
+): Promise<void> => settle(tx, study, sql`k.id = ${curriculumId}`);
 
 /**
  * A curriculum is passed when all its active courses are, and stays so. Only curriculums that exist for the person
@@ -80,7 +83,10 @@ async function settleAgain(tx: Tx, study: ProgressContext, id: string): Promise<
   await events.emit(tx, curriculumPassedAgain, { ...passedBy(study, id), reason });
 }
 
-const passedBy = ({ userId, settings, now, actingBy, portal: { jobs, registry } }: ProgressContext, id: string) => ({
+const passedBy = (
+  { userId, settings, now, actingBy, portal: { jobs, registry } }: ProgressContext,
+  id: string,
+) => ({
   userId,
   id,
   settings,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { OPEN_PROGRESS } from '@forecourt/contract/limits';
-import { share } from '../../../kit/figures.ts';
+import { share } from '../../../kit/metrics-sql.ts';
 
 /**
  * Progress in percent, defined here for all pages and reports: in a course the share of its lessons and quiz, at most

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
-import { capToWatchCredit, FASTEST, MARGIN, MAX_WATCH_CREDIT, type Range } from '../../../kit/watching.ts';
-import type { ProgressContext } from './study.ts';
+import { capToWatchCredit, FASTEST, MARGIN, MAX_WATCH_CREDIT, type Range } from '../../../kit/watch-time.ts';
+import type { ProgressContext } from './context.ts';
 
 interface State {
   /** Milliseconds of recordings that may still count. */

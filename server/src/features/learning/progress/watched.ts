@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { WATCHED_SHARE, type SectionProgressView } from '@forecourt/contract/training';
-import { lengthOf } from '../../../kit/watching.ts';
+import { lengthOf } from '../../../kit/watch-time.ts';
 
 /** SQL: was enough of the recording watched? */
 export const isWatched = (watched: RawBuilder<unknown>, duration: RawBuilder<unknown>): RawBuilder<boolean> =>

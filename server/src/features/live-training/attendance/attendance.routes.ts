@@ -9,7 +9,7 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { joinWindow } from '../events/event-can.ts';
 import { visibleEvent } from '../live-training.policy.ts';
 import { resultsView } from '../seats/seat.view.ts';
-import { reachOf } from '../seats/whom.ts';
+import { reachOf } from '../seats/manageable-users.ts';
 import { CLAIM_COOKIE, CLAIM_LIVES, recordAttendanceClaim, consumeScan } from './claim.ts';
 import { codeAt, isCode } from './code.ts';
 import { markOther, markOthers, markSelf } from './mark.ts';

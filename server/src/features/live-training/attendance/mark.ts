@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SeatStatus } from '@forecourt/contract/live-events';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { dayIn, sessionsOf } from '../../../kit/zones.ts';
@@ -9,8 +9,15 @@ import { momentAt } from '../../../kit/i18n.ts';
 import { priceOf } from '../events/price.ts';
 import { templateToMark } from '../seats/complete.ts';
 import { forEach, type Result } from '../seats/for-others.ts';
-import { move, seatOf } from '../seats/moves.ts';
-import { giveUpOthers, openRoom, roomOf, withSeatAllocation, tell, type SeatAllocationContext } from '../seats/seating.ts';
+import { move, seatOf } from '../seats/transitions.ts';
+import {
+  giveUpOthers,
+  openRoom,
+  roomOf,
+  withSeatAllocation,
+  tell,
+  type SeatAllocationContext,
+} from '../seats/seat-allocation.ts';
 
 type How = 'code' | 'button' | 'walk-in' | 'hand';
 
@@ -62,7 +69,12 @@ export async function markSelf(
 
 type Known = Awaited<ReturnType<typeof seatOf>>;
 
-async function walkIn(tx: Tx, by: CommandContextWithPortal, room: SeatAllocationContext, seat: Known): Promise<void> {
+async function walkIn(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  room: SeatAllocationContext,
+  seat: Known,
+): Promise<void> {
   const offered = seat?.status === 'offered';
   if (seat?.status === 'missed') throw new Problem('live.ask_instructor');
   if (!offered && (!(await takesWalkIns(tx, room.id)) || room.free <= 0))
@@ -106,7 +118,12 @@ export async function markOther(
   return markOne(tx, by, eventId, user, hand);
 }
 
-async function allowMark(tx: Tx, by: CommandContextWithPortal, eventId: string, { day, present }: HandMark): Promise<void> {
+async function allowMark(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  eventId: string,
+  { day, present }: HandMark,
+): Promise<void> {
   await templateToMark(tx, by, eventId);
   const room = await openRoom(tx, eventId);
   const sessions = sessionsOf(room.starts_at, room.ends_at, room.timezone);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { DAY } from '../../../kit/clock.ts';
 import { sessionsOf } from '../../../kit/zones.ts';
-import type { ChangeContext } from '../running.ts';
+import type { ChangeContext } from '../change-context.ts';
 import { completeByClock } from '../seats/complete.ts';
-import { move, seatsWhere } from '../seats/moves.ts';
-import { roomOf, withSeatAllocation } from '../seats/seating.ts';
+import { move, seatsWhere } from '../seats/transitions.ts';
+import { roomOf, withSeatAllocation } from '../seats/seat-allocation.ts';
 import { windowsOf, type Timed } from './window.ts';
 
 /** Whoever is still enrolled so long after the end has missed the class. */

@@ -11,7 +11,7 @@ import { sessionsOf } from '../../../kit/zones.ts';
 import { eventById } from '../events/events.queries.ts';
 import { labelOf } from '../events/events.view.ts';
 import { rosterOf } from '../seats/roster.queries.ts';
-import { reachOf } from '../seats/whom.ts';
+import { reachOf } from '../seats/manageable-users.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http'>;
 

@@ -1,8 +1,8 @@
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
-import { move, seatsWhere } from '../seats/moves.ts';
-import { roomOf, roomRef, withSeatAllocation, tell } from '../seats/seating.ts';
+import { move, seatsWhere } from '../seats/transitions.ts';
+import { roomOf, roomRef, withSeatAllocation, tell } from '../seats/seat-allocation.ts';
 import { sql } from 'kysely';
 import { events, countParticipants } from './events.kind.ts';
 import { releaseInstructors } from './instructor-time.ts';
@@ -15,7 +15,12 @@ const SHORTEST_REASON = 3;
  * Deletes a class that nobody is in; one with people is cancelled: everybody is told why and their seats end. Answers
  * whether it was deleted.
  */
-export async function removeEvent(tx: Tx, by: CommandContextWithPortal, id: string, reason = ''): Promise<boolean> {
+export async function removeEvent(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  reason = '',
+): Promise<boolean> {
   const known = found(
     await tx.selectFrom('ilt_event').select('template_id').where('id', '=', id).executeTakeFirst(),
   );

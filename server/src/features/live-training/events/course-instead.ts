@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EventView } from '@forecourt/contract/live-events';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Db } from '../../../kit/db/db.ts';
-import { hasPassed } from '../../../kit/figures.ts';
+import { hasPassed } from '../../../kit/metrics-sql.ts';
 import { visibleCourse } from '../../learning/learning.public.ts';
 import type { EventListRow, Viewer } from './events.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { nextFreeDays, releaseTime, takeTime } from '../../../kit/calendar/busy.ts';
 import type { CalendarRef } from '../../../kit/calendar/calendar.ts';
 import type { Tx } from '../../../kit/db/db.ts';

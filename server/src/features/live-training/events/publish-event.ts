@@ -1,9 +1,9 @@
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { missingFields } from '../../../kit/publishable/publishable.ts';
 import type { ExpectedVersion } from '../../../kit/publishable/rows.ts';
-import { tell } from '../seats/seating.ts';
+import { tell } from '../seats/seat-allocation.ts';
 import { events, refuseWithPeople, type LockedEvent } from './events.kind.ts';
 import { bookInstructors, releaseInstructors, type Editor } from './instructor-time.ts';
 
@@ -60,7 +60,12 @@ async function offerDate(
 }
 
 /** Hides a class that nobody is in. */
-export async function unpublishEvent(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<void> {
+export async function unpublishEvent(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  seen?: ExpectedVersion,
+): Promise<void> {
   const row = await events.lock(tx, by.actor, id, seen);
   await refuseWithPeople(tx, id);
   await events.step(tx, by, row, 'unpublish');

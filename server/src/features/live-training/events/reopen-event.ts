@@ -4,9 +4,15 @@ import { isActiveAccount } from '../../../kit/access/standing.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { missingFields } from '../../../kit/publishable/publishable.ts';
 import type { ExpectedVersion } from '../../../kit/publishable/rows.ts';
-import { move, seatsWhere, type Seat } from '../seats/moves.ts';
+import { move, seatsWhere, type Seat } from '../seats/transitions.ts';
 import { isAddressedBy } from '../seats/people.queries.ts';
-import { otherSeats, roomOf, withSeatAllocation, tell, type SeatAllocationContext } from '../seats/seating.ts';
+import {
+  otherSeats,
+  roomOf,
+  withSeatAllocation,
+  tell,
+  type SeatAllocationContext,
+} from '../seats/seat-allocation.ts';
 import { events } from './events.kind.ts';
 import { bookInstructors, type Editor } from './instructor-time.ts';
 import { gapsOf } from './publish-event.ts';
@@ -69,7 +75,13 @@ async function heldBefore(tx: Tx, eventId: string): Promise<ReadonlyMap<string, 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const restore = (tx: Tx, by: Editor, room: SeatAllocationContext, seat: Seat, before: Ended | undefined): Promise<void> =>
+const restore = (
+  tx: Tx,
+  by: Editor,
+  room: SeatAllocationContext,
+  seat: Seat,
+  before: Ended | undefined,
+): Promise<void> =>
   move(tx, by, {
     event: room,
     userId: seat.user_id,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { changeEventDetails, createEvent } from '@forecourt/contract/live-events';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog, type ActivityData } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog, type ActivityData } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { DEFAULT_ZONE } from '../../../kit/zones.ts';
 import { editsTemplate } from '../live-training.policy.ts';
-import { withSeatAllocation } from '../seats/seating.ts';
+import { withSeatAllocation } from '../seats/seat-allocation.ts';
 import { changedTimes, parseInstant, newTimes, parseTimeZone, type Times } from './event-times.ts';
 import { events, type LockedEvent } from './events.kind.ts';
 import { bookInstructors, type Editor } from './instructor-time.ts';
@@ -83,7 +83,8 @@ async function templateGiven(tx: Tx, { actor }: CommandContextWithPortal, id: st
 async function spotOf(tx: Tx, input: New, template: { readonly is_virtual: boolean }) {
   const isVirtual = input.isVirtual ?? (template.is_virtual && !input.location);
   const place = isVirtual ? null : await placeGiven(tx, input.location);
-  const zone = input.timezone === undefined ? (place?.timezone ?? DEFAULT_ZONE) : parseTimeZone(input.timezone);
+  const zone =
+    input.timezone === undefined ? (place?.timezone ?? DEFAULT_ZONE) : parseTimeZone(input.timezone);
   return { isVirtual, place, zone };
 }
 
@@ -99,7 +100,11 @@ async function copiedFrom(tx: Tx, { copyOf, template }: New): Promise<string | n
   return row.id;
 }
 
-async function madeBefore(tx: Tx, { actor }: CommandContextWithPortal, clientId: string | undefined): Promise<string> {
+async function madeBefore(
+  tx: Tx,
+  { actor }: CommandContextWithPortal,
+  clientId: string | undefined,
+): Promise<string> {
   const row = await tx
     .selectFrom('ilt_event')
     .select('id')
@@ -152,7 +157,12 @@ export async function editEvent(tx: Tx, by: Editor, id: string, input: Change): 
   });
 }
 
-function timesAfter(by: CommandContextWithPortal, row: LockedEvent, input: Change, place: Place | null): Times {
+function timesAfter(
+  by: CommandContextWithPortal,
+  row: LockedEvent,
+  input: Change,
+  place: Place | null,
+): Times {
   const before = { start: row.starts_at, end: row.ends_at, zone: row.timezone };
   const elsewhere = place !== null && place.id !== row.location_id;
   const own = elsewhere ? place.timezone : row.timezone;
@@ -175,7 +185,12 @@ const isMoved = (before: Spot, after: Spot): boolean =>
   before.location_id !== after.location_id ||
   before.is_virtual !== after.is_virtual;
 
-async function tellMoved(tx: Tx, by: CommandContextWithPortal, event: LockedEvent, version: number): Promise<void> {
+async function tellMoved(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  event: LockedEvent,
+  version: number,
+): Promise<void> {
   const { title } = await tx
     .selectFrom('ilt_template')
     .select('title')

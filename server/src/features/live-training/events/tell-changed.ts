@@ -3,7 +3,7 @@ import type { CalendarRef } from '../../../kit/calendar/calendar.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { momentAt } from '../../../kit/i18n.ts';
 import { notify, type Notice } from '../../../kit/notify.ts';
-import type { ChangeContext } from '../running.ts';
+import type { ChangeContext } from '../change-context.ts';
 
 interface Coming {
   readonly id: string;
@@ -43,7 +43,12 @@ export async function teachersOf(tx: Tx, eventId: string): Promise<string[]> {
  * Tells the people of a class, and who teaches it, that its time or place is another one; those who have a seat get it
  * into their calendars. `change` names the change, once for each.
  */
-export async function notifyClassChanged(tx: Tx, by: ChangeContext, event: Coming, change: string): Promise<void> {
+export async function notifyClassChanged(
+  tx: Tx,
+  by: ChangeContext,
+  event: Coming,
+  change: string,
+): Promise<void> {
   const notice = {
     kind: 'live.changed',
     data: noticeData(event),
@@ -71,9 +76,17 @@ async function tellAll(tx: Tx, by: ChangeContext, which: RawBuilder<unknown>, ch
 }
 
 /** The same for all coming classes at a place whose address is another one. */
-export const notifyLocationChanged = (tx: Tx, by: ChangeContext, locationId: string, version: number): Promise<void> =>
-  tellAll(tx, by, sql`e.location_id = ${locationId}`, `place-${version}`);
+export const notifyLocationChanged = (
+  tx: Tx,
+  by: ChangeContext,
+  locationId: string,
+  version: number,
+): Promise<void> => tellAll(tx, by, sql`e.location_id = ${locationId}`, `place-${version}`);
 
 /** The same for all coming classes of a template with another title. */
-export const notifyTemplateChanged = (tx: Tx, by: ChangeContext, templateId: string, version: number): Promise<void> =>
-  tellAll(tx, by, sql`e.template_id = ${templateId}`, `title-${version}`);
+export const notifyTemplateChanged = (
+  tx: Tx,
+  by: ChangeContext,
+  templateId: string,
+  version: number,
+): Promise<void> => tellAll(tx, by, sql`e.template_id = ${templateId}`, `title-${version}`);

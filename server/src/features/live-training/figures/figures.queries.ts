@@ -8,7 +8,7 @@ import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import { worksAtOneOf } from '../../../kit/access/working-dealers.ts';
 import { DAY } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/db/db.ts';
-import { share } from '../../../kit/figures.ts';
+import { share } from '../../../kit/metrics-sql.ts';
 import { localized } from '../../../kit/texts/localized.ts';
 import { labelOf } from '../events/events.view.ts';
 

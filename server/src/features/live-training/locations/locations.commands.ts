@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { isRegionKnown, withRegionCode } from '@forecourt/contract/address';
 import type { changeLocation, createLocation } from '@forecourt/contract/live-locations';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog, type FieldChange } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog, type FieldChange } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { zoneOfPlace } from '../../../kit/geo/zone-of-place.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
-import type { Names } from '../../../kit/naming.ts';
+import type { Names } from '../../../kit/unique-names.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { zoneNamed } from '../../../kit/zones.ts';
 import { locateLocations } from './locate.ts';
@@ -29,10 +29,18 @@ const note = (
   venue: string,
   changes: readonly FieldChange[] = [],
 ) =>
-  writeAuditLog(tx, by.actor, by, { type, subject: { kind: 'live-location', id }, data: { title: venue, changes } });
+  writeAuditLog(tx, by.actor, by, {
+    type,
+    subject: { kind: 'live-location', id },
+    data: { title: venue, changes },
+  });
 
 /** Adds a place. The same client id again answers what the first call made. Returns its id. */
-export async function addLocation(tx: Tx, by: CommandContextWithPortal, { clientId, ...input }: New): Promise<string> {
+export async function addLocation(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  { clientId, ...input }: New,
+): Promise<string> {
   const columns = columnsOf(input, { state: '', country: '' });
   const made = await tx
     .insertInto('ilt_location')
@@ -59,7 +67,11 @@ export async function addLocation(tx: Tx, by: CommandContextWithPortal, { client
   return made.id;
 }
 
-async function madeBefore(tx: Tx, { actor }: CommandContextWithPortal, clientId: string | undefined): Promise<string> {
+async function madeBefore(
+  tx: Tx,
+  { actor }: CommandContextWithPortal,
+  clientId: string | undefined,
+): Promise<string> {
   const row = await tx
     .selectFrom('ilt_location')
     .select('id')
@@ -83,7 +95,12 @@ const lockLocation = async (tx: Tx, id: string) =>
 const ADDRESS_COLUMNS = ['venue', 'address_line1', 'city', 'state', 'postal_code', 'country'] as const;
 
 /** Changes a place; what the input does not name stays. Another address is told to the people of coming classes. */
-export async function editLocation(tx: Tx, by: CommandContextWithPortal, id: string, input: Change): Promise<void> {
+export async function editLocation(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  input: Change,
+): Promise<void> {
   const row = await lockLocation(tx, id);
   assertVersion(row, input);
   const columns = columnsOf(input, row);

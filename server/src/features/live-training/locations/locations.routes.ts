@@ -4,7 +4,7 @@ import { suggestedZone } from '../../../kit/geo/zone-of-place.ts';
 import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
-import { naming } from '../../../kit/naming.ts';
+import { naming } from '../../../kit/unique-names.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { addLocation, editLocation, LOCATION_NAMES, removeLocation } from './locations.commands.ts';
 import { locationById, locationsPage, statesInUse } from './locations.queries.ts';

@@ -1,11 +1,20 @@
 import type { SeatStatus } from '@forecourt/contract/live-events';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, notFound, Problem } from '../../../kit/http/problem.ts';
-import { move, seatOf, type Seat } from './moves.ts';
+import { move, seatOf, type Seat } from './transitions.ts';
 import { joinWaitlist } from './own-seat.ts';
-import { giveUp, giveUpOthers, openRoom, roomOf, seatAfter, withSeatAllocation, tell, type SeatAllocationContext } from './seating.ts';
-import { isAddressed, isWithin, reachOf } from './whom.ts';
+import {
+  giveUp,
+  giveUpOthers,
+  openRoom,
+  roomOf,
+  seatAfter,
+  withSeatAllocation,
+  tell,
+  type SeatAllocationContext,
+} from './seat-allocation.ts';
+import { isAddressed, isWithin, reachOf } from './manageable-users.ts';
 import { priceOf } from '../events/price.ts';
 
 interface Options {
@@ -39,12 +48,22 @@ export async function changeDate(tx: Tx, by: CommandContextWithPortal, wish: Opt
   return (await seatAfter(tx, to, user)).status;
 }
 
-function refuseLate({ now }: CommandContextWithPortal, room: SeatAllocationContext, next: SeatAllocationContext): void {
+function refuseLate(
+  { now }: CommandContextWithPortal,
+  room: SeatAllocationContext,
+  next: SeatAllocationContext,
+): void {
   if (now >= room.starts_at) throw new Problem('live.has_started');
   if (now >= (next.enroll_until ?? next.starts_at)) throw new Problem('live.closed');
 }
 
-async function swap(tx: Tx, by: CommandContextWithPortal, next: SeatAllocationContext, there: Seat | undefined, here: Seat): Promise<void> {
+async function swap(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  next: SeatAllocationContext,
+  there: Seat | undefined,
+  here: Seat,
+): Promise<void> {
   const joins = there === undefined || there.status === 'left';
   const set = joins ? { price: priceOf(next, by.settings, by.now) } : {};
   await move(tx, by, { event: next, userId: here.user_id, seat: there, to: 'enrolled', set });

@@ -1,14 +1,14 @@
 import type { SeatStatus } from '@forecourt/contract/live-events';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { DAY } from '../../../kit/clock.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { allow, notFound, Problem } from '../../../kit/http/problem.ts';
-import type { ChangeContext } from '../running.ts';
+import type { ChangeContext } from '../change-context.ts';
 import { giveCredit, takeBackCredit } from './credit.ts';
 import { forEach, type Result } from './for-others.ts';
-import { move, seatOf } from './moves.ts';
-import { roomOf, withSeatAllocation, tell, type SeatAllocationContext } from './seating.ts';
-import { reachOf } from './whom.ts';
+import { move, seatOf } from './transitions.ts';
+import { roomOf, withSeatAllocation, tell, type SeatAllocationContext } from './seat-allocation.ts';
+import { reachOf } from './manageable-users.ts';
 
 /** How long a completion can be taken back. */
 const UNDO = 30 * DAY;
@@ -55,7 +55,12 @@ export const completeByClock = (
 ): Promise<Result[]> =>
   withPeople(tx, by, { templateId: room.template_id, users }, (user) => completeOne(tx, by, room, user));
 
-async function completeOne(tx: Tx, by: ChangeContext, room: SeatAllocationContext, user: string): Promise<SeatStatus> {
+async function completeOne(
+  tx: Tx,
+  by: ChangeContext,
+  room: SeatAllocationContext,
+  user: string,
+): Promise<SeatStatus> {
   const seat = await seatOf(tx, room.id, user);
   if (!seat || seat.status === 'left') throw notFound();
   if (seat.status === 'completed') return seat.status;

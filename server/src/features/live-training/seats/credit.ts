@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
-import { attributionOf } from '../../../kit/acting.ts';
+import { attributionOf } from '../../../kit/command-context.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { earningsFor, post, reverseStanding } from '../../../kit/ledger.ts';
 import { revokeFor } from '../../certificates/certificates.public.ts';
 import { updateCourseCompletion, revokePass } from '../../learning/learning.public.ts';
-import type { ChangeContext } from '../running.ts';
-import type { SeatAllocationContext } from './seating.ts';
+import type { ChangeContext } from '../change-context.ts';
+import type { SeatAllocationContext } from './seat-allocation.ts';
 
 interface Terms {
   readonly points: number;
@@ -31,7 +31,12 @@ const subjectOf = (templateId: string) => ({ kind: 'live-template', id: template
  * Gives what completing a class is worth: points, and the pass of its course with all that follows from it. At most one
  * stands for each template and person; whoever has it gets nothing more. The caller holds the person's lock.
  */
-export async function giveCredit(tx: Tx, by: ChangeContext, room: SeatAllocationContext, userId: string): Promise<void> {
+export async function giveCredit(
+  tx: Tx,
+  by: ChangeContext,
+  room: SeatAllocationContext,
+  userId: string,
+): Promise<void> {
   const { rows } = await sql<{ stands: boolean; number: number }>`
     select coalesce(bool_or(undone_at is null), false) as stands, coalesce(max(number), 0) + 1 as number
     from ilt_credit where template_id = ${room.template_id} and user_id = ${userId}`.execute(tx);
@@ -88,7 +93,12 @@ async function passCourse(
  * of several completions one gives credit, and which of them is chance. The pass of the course goes only when nothing else stands for it and nothing
  * of it was spent; certificates that followed are revoked. The caller holds the person's lock.
  */
-export async function takeBackCredit(tx: Tx, by: ChangeContext, room: SeatAllocationContext, userId: string): Promise<void> {
+export async function takeBackCredit(
+  tx: Tx,
+  by: ChangeContext,
+  room: SeatAllocationContext,
+  userId: string,
+): Promise<void> {
   if (await standsOnAnotherDate(tx, room, userId)) return;
   const credit = await tx
     .updateTable('ilt_credit')

@@ -1,12 +1,20 @@
 import type { SeatStatus } from '@forecourt/contract/live-events';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, notFound, Problem } from '../../../kit/http/problem.ts';
 import { priceOf } from '../events/price.ts';
-import { move, seatOf, type Seat } from './moves.ts';
+import { move, seatOf, type Seat } from './transitions.ts';
 import { joinWaitlist, refuseOtherDate } from './own-seat.ts';
-import { giveUpOthers, openRoom, roomOf, seatAfter, withSeatAllocation, tell, type SeatAllocationContext } from './seating.ts';
-import { isAddressed, isWithin, reachOf, type Reach } from './whom.ts';
+import {
+  giveUpOthers,
+  openRoom,
+  roomOf,
+  seatAfter,
+  withSeatAllocation,
+  tell,
+  type SeatAllocationContext,
+} from './seat-allocation.ts';
+import { isAddressed, isWithin, reachOf, type Reach } from './manageable-users.ts';
 
 /** What became of one person; a refusal carries the problem. */
 export interface Result {
@@ -62,7 +70,11 @@ interface One {
   readonly overbook: boolean;
 }
 
-async function enrollOne(tx: Tx, by: CommandContextWithPortal, { reach, eventId, user, overbook }: One): Promise<SeatStatus> {
+async function enrollOne(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  { reach, eventId, user, overbook }: One,
+): Promise<SeatStatus> {
   if (!(await isWithin(tx, by.actor, reach, user))) throw notFound();
   // the person before may have taken the last seat
   const room = await roomOf(tx, eventId);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { SeatStatus } from '@forecourt/contract/live-events';
 import type { Membership } from '../../../kit/access/membership.ts';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { momentAt } from '../../../kit/i18n.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { priceOf } from '../events/price.ts';
 import { visibleEvent, visibleTemplate } from '../live-training.policy.ts';
-import { move, seatOf, type Seat } from './moves.ts';
+import { move, seatOf, type Seat } from './transitions.ts';
 import {
   giveUp,
   giveUpOthers,
@@ -18,7 +18,7 @@ import {
   withSeatAllocation,
   tell,
   type SeatAllocationContext,
-} from './seating.ts';
+} from './seat-allocation.ts';
 
 /** Who acts, with what they belong to. */
 export interface Learner extends CommandContextWithPortal {
@@ -60,7 +60,12 @@ export async function enroll(tx: Tx, by: Learner, eventId: string): Promise<Seat
   return seatAfter(tx, eventId, by.actor.id);
 }
 
-async function takeFree(tx: Tx, by: Learner, room: SeatAllocationContext, seat: Seat | undefined): Promise<void> {
+async function takeFree(
+  tx: Tx,
+  by: Learner,
+  room: SeatAllocationContext,
+  seat: Seat | undefined,
+): Promise<void> {
   // from the line one swaps; who comes anew chooses between the dates
   if (seat?.status === 'waitlist') {
     await take(tx, by, room, seat);

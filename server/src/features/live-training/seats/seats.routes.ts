@@ -15,8 +15,8 @@ import { answerOffer, enroll, leave, type Learner } from './own-seat.ts';
 import { availablePeople, peopleWithDates } from './people.queries.ts';
 import { seatReports } from './reports.queries.ts';
 import { resultsView, seatFacts } from './seat.view.ts';
-import { requestSelfStudy, withdrawCourse } from '../without-attending/take-course.ts';
-import { reachOf } from './whom.ts';
+import { requestSelfStudy, withdrawCourse } from '../self-study/take-course.ts';
+import { reachOf } from './manageable-users.ts';
 
 const learner = async (call: Call<unknown, Actor>): Promise<Learner> => ({
   ...call,

@@ -4,8 +4,8 @@ import type { changeTemplate, createTemplate } from '@forecourt/contract/live-te
 import { audienceColumns } from '../../../kit/access/audience.ts';
 import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
 import { canEditBrandSql } from '../../../kit/access/scope.ts';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog, type ActivityData } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog, type ActivityData } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import { hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
@@ -18,7 +18,11 @@ type New = BodyOf<typeof createTemplate>;
 type Change = BodyOf<typeof changeTemplate>;
 
 /** Makes a draft. The same client id again answers what the first call made. Returns its id. */
-export async function addTemplate(tx: Tx, by: CommandContextWithPortal, { clientId, ...input }: New): Promise<string> {
+export async function addTemplate(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  { clientId, ...input }: New,
+): Promise<string> {
   if (!mayMakeFor(by.actor, input.brand ?? null)) throw invalid('brand', 'field.unknown_reference');
   await refuseUnknown(tx, by.actor, input);
   const made = await tx
@@ -40,7 +44,11 @@ export async function addTemplate(tx: Tx, by: CommandContextWithPortal, { client
   return made.id;
 }
 
-async function madeBefore(tx: Tx, { actor }: CommandContextWithPortal, clientId: string | undefined): Promise<string> {
+async function madeBefore(
+  tx: Tx,
+  { actor }: CommandContextWithPortal,
+  clientId: string | undefined,
+): Promise<string> {
   const row = await tx
     .selectFrom('ilt_template')
     .select('id')
@@ -51,7 +59,12 @@ async function madeBefore(tx: Tx, { actor }: CommandContextWithPortal, clientId:
 }
 
 /** Changes a template; what the input does not name stays. Another title is told to the people of coming classes. */
-export async function editTemplate(tx: Tx, by: CommandContextWithPortal, id: string, input: Change): Promise<void> {
+export async function editTemplate(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  input: Change,
+): Promise<void> {
   const row = await templates.lock(tx, by.actor, id, input);
   if (input.brand !== undefined && !mayMakeFor(by.actor, input.brand))
     throw invalid('brand', 'field.unknown_reference');
@@ -59,7 +72,8 @@ export async function editTemplate(tx: Tx, by: CommandContextWithPortal, id: str
   const listChanges = await watchRow(tx, 'ilt_template', id);
   const version = await templates.touch(tx, by, id, columnsOf(input));
   await takePicture(tx, by, id, input.image);
-  if (input.title !== undefined && input.title !== row.title) await notifyTemplateChanged(tx, by, id, version);
+  if (input.title !== undefined && input.title !== row.title)
+    await notifyTemplateChanged(tx, by, id, version);
   const changes = await listChanges();
   await note(tx, by, 'live-template.change', id, { title: input.title ?? row.title, changes });
 }
@@ -90,7 +104,8 @@ async function refuseUnknown(tx: Tx, actor: Actor, input: Change, before?: Locke
 
 /** Live-training admins choose from the courses of all brands. */
 async function isKnownCourse(tx: Tx, actor: Actor, id: string): Promise<boolean> {
-  const own = hasGlobalScope(actor) || mayMakeFor(actor, null) ? sql`true` : canEditBrandSql('c.brand_id', actor);
+  const own =
+    hasGlobalScope(actor) || mayMakeFor(actor, null) ? sql`true` : canEditBrandSql('c.brand_id', actor);
   const { rows } =
     await sql`select from course c where c.id = ${id} and c.deleted_at is null and ${own}`.execute(tx);
   return rows.length > 0;

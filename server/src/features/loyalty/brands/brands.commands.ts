@@ -1,10 +1,10 @@
 import type { LoyaltyBrandInput } from '@forecourt/contract/loyalty';
 import type { z } from 'zod';
-import type { CommandContext } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, found, invalid } from '../../../kit/http/problem.ts';
-import { naming, type Names } from '../../../kit/naming.ts';
+import { naming, type Names } from '../../../kit/unique-names.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { hasGlobalScope } from '../../../kit/session/actor.ts';
 import { edits } from './brands.queries.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { sendCredits } from '@forecourt/contract/loyalty';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { isActiveAccount } from '../../../kit/access/standing.ts';
-import { attributionOf, isOwnOf, type CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { attributionOf, isOwnOf, type CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, invalid } from '../../../kit/http/problem.ts';
 import { lockOwner, post, type Owner } from '../../../kit/ledger.ts';
@@ -19,7 +19,9 @@ interface Receiver {
 
 /** Gives bonus credits to people or to a dealer; a preview names the receivers and gives nothing. */
 export async function giveCredits(tx: Tx, by: CommandContextWithPortal, input: Input) {
-  const receivers = input.dealer ? [await dealerOf(tx, input.dealer)] : await listRecipients(tx, by, input.users);
+  const receivers = input.dealer
+    ? [await dealerOf(tx, input.dealer)]
+    : await listRecipients(tx, by, input.users);
   const total = receivers.length * input.amount;
   if (input.preview) return { receivers, total, sent: false };
   const key = input.clientId ?? randomUUID();
@@ -69,7 +71,11 @@ const dealerOf = async (tx: Tx, id: string): Promise<Receiver> =>
   );
 
 /** Nobody gives credits to themselves. */
-async function listRecipients(tx: Tx, { actor }: CommandContextWithPortal, ids: readonly string[]): Promise<Receiver[]> {
+async function listRecipients(
+  tx: Tx,
+  { actor }: CommandContextWithPortal,
+  ids: readonly string[],
+): Promise<Receiver[]> {
   const wanted = [...new Set(ids)];
   allow(!wanted.some((id) => isOwnOf(actor, id)), 'submission.own');
   const { rows } = await sql<Receiver>`
@@ -81,7 +87,13 @@ async function listRecipients(tx: Tx, { actor }: CommandContextWithPortal, ids: 
   return rows;
 }
 
-const tell = (tx: Tx, { portal, now }: CommandContextWithPortal, receivers: readonly Receiver[], input: Input, key: string) =>
+const tell = (
+  tx: Tx,
+  { portal, now }: CommandContextWithPortal,
+  receivers: readonly Receiver[],
+  input: Input,
+  key: string,
+) =>
   notify(tx, portal.jobs, now, {
     kind: 'loyalty.credited',
     to: receivers.map(({ _id }) => _id),

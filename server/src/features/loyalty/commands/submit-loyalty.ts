@@ -1,6 +1,6 @@
 import type { submitLoyalty } from '@forecourt/contract/loyalty';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { lockPerson, type Db, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
@@ -10,7 +10,7 @@ import {
   readingsOf,
   type Readings,
   type StoredReading,
-} from '../../../kit/submissions/reading/stored-reading.ts';
+} from '../../../kit/submissions/ocr/stored-reading.ts';
 import type { DraftLine } from '../../../kit/submissions/submission.ts';
 import { loyaltyBrandOf, type LoyaltyBrandRow } from '../brands/brands.queries.ts';
 import { itemsOn, partKeyOf } from '../items/items.queries.ts';

@@ -1,10 +1,10 @@
 import type { EligibleItemInput } from '@forecourt/contract/loyalty';
 import type { z } from 'zod';
-import type { CommandContext } from '../../../kit/acting.ts';
-import { writeAuditLog, type FieldChange } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/command-context.ts';
+import { writeAuditLog, type FieldChange } from '../../../kit/audit-log.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, found, invalid } from '../../../kit/http/problem.ts';
-import { naming, type Names } from '../../../kit/naming.ts';
+import { naming, type Names } from '../../../kit/unique-names.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { loyaltyBrandOf, mayEdit } from '../brands/brands.queries.ts';
 import { watchRow } from '../../../kit/row-changes.ts';

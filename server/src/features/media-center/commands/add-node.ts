@@ -3,8 +3,8 @@ import type { addMedia } from '@forecourt/contract/media-center';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { audienceColumns } from '../../../kit/access/audience.ts';
 import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockByName, newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, invalid } from '../../../kit/http/problem.ts';
 import { keyOf, nameFromFile, withFileEnding } from '../media-names.ts';
@@ -77,7 +77,12 @@ interface Place {
   readonly name: string;
 }
 
-async function insert(tx: Tx, by: CommandContextWithPortal, { kind, folder, name }: Place, input: Input): Promise<string> {
+async function insert(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  { kind, folder, name }: Place,
+  input: Input,
+): Promise<string> {
   const { actor, now, portal } = by;
   if (kind === 'file' && !input.file) throw invalid('file', 'field.required');
   if (input.audience) await assertAudienceExists(tx, actor, input.audience);

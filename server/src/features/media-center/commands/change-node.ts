@@ -3,8 +3,8 @@ import type { changeMedia } from '@forecourt/contract/media-center';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { audienceColumns } from '../../../kit/access/audience.ts';
 import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';
@@ -26,7 +26,12 @@ import { watchRow } from '../../../kit/row-changes.ts';
 type Input = BodyOf<typeof changeMedia>;
 
 /** Changes what the input names. Returns the id. */
-export async function changeNode(tx: Tx, by: CommandContextWithPortal, path: string, input: Input): Promise<string> {
+export async function changeNode(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  path: string,
+  input: Input,
+): Promise<string> {
   const { actor, portal } = by;
   const moves = input.name !== undefined || input.location !== undefined;
   if (moves) await lockTree(tx);

@@ -4,7 +4,7 @@ import { membershipOf } from '../../../kit/access/membership.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { FileStore, UsedFile } from '../../../kit/files/store.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
-import type { CommandContext } from '../../../kit/acting.ts';
+import type { CommandContext } from '../../../kit/command-context.ts';
 import { hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 import { follow } from '../media.queries.ts';
 import { isNodeEditableBy, liveNode, shownNode } from '../media-visible.ts';

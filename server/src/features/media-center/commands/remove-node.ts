@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CommandContext } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContext } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { restorableSince } from '../../../kit/publishable/restorable.ts';
@@ -43,5 +43,9 @@ export async function restoreNode(tx: Tx, by: CommandContext, id: string): Promi
   const name = placedName(node.name, { folder: node.parent_id, taken }, 'keep-both');
   await sql`update media_node set deleted_at = null, name = ${name}, name_key = ${keyOf(name)}, version = version + 1
     where id = ${id}`.execute(tx);
-  await writeAuditLog(tx, actor, by, { type: 'media.restored', subject: { kind: 'media', id }, data: { name } });
+  await writeAuditLog(tx, actor, by, {
+    type: 'media.restored',
+    subject: { kind: 'media', id },
+    data: { name },
+  });
 }

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { withFileEnding } from '../media-names.ts';
 import { declareFiles } from './locked-node.ts';
 
 /** Gives a file its next version; the one before is kept for 30 days. */
-export async function replaceFile(tx: Tx, by: CommandContextWithPortal, id: string, fileId: string): Promise<void> {
+export async function replaceFile(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  fileId: string,
+): Promise<void> {
   const { actor, now, portal } = by;
   await sql`insert into media_version (node_id, file_id, replaced_by, replaced_at)
     select id, file_id, ${actor.id}, ${now} from media_node where id = ${id} and file_id <> ${fileId}

@@ -5,8 +5,8 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import { MESSAGE } from '@forecourt/contract/limits';
 import { audienceColumns } from '../../../kit/access/audience.ts';
 import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { fileIdsInHtml } from '../../../kit/files/html.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
@@ -92,7 +92,12 @@ export async function addMessage(tx: Tx, by: CommandContextWithPortal, input: In
 }
 
 /** Changes what was not sent yet. */
-export async function changeMessage(tx: Tx, by: CommandContextWithPortal, id: string, input: Input): Promise<void> {
+export async function changeMessage(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  input: Input,
+): Promise<void> {
   const row = await lockMessage(tx, by.actor, id);
   assertVersion(row, input);
   if (row.status !== 'draft' && row.status !== 'scheduled') throw new Problem('message.sent');

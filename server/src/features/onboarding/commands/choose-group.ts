@@ -1,6 +1,6 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import type { RequestOrigin } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { RequestOrigin } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem, type FieldProblem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -65,7 +65,11 @@ export async function choosePosition(
     .where('id', '=', actor.id)
     .execute();
   const subject = { kind: 'user', id: actor.id } as const;
-  await writeAuditLog(tx, actor, where, { type: 'profile.position', subject, data: { position: group.name } });
+  await writeAuditLog(tx, actor, where, {
+    type: 'profile.position',
+    subject,
+    data: { position: group.name },
+  });
 }
 
 /** At a dealer one has a role there and a position; elsewhere a position. */
@@ -120,7 +124,11 @@ export async function chooseDepartment(
   }
   await join(tx, actor.id, group.id);
   const subject = { kind: 'user', id: actor.id } as const;
-  await writeAuditLog(tx, actor, where, { type: 'profile.department', subject, data: { department: group.name } });
+  await writeAuditLog(tx, actor, where, {
+    type: 'profile.department',
+    subject,
+    data: { department: group.name },
+  });
 }
 
 const isIn = async (tx: Tx, userId: string, groupId: string): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import type * as contract from '@forecourt/contract/onboarding';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import type { RequestOrigin } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { RequestOrigin } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';

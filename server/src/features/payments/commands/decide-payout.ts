@@ -1,5 +1,5 @@
-import { attributionOf, idsBehind, isOwnOf, type CommandContext } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { attributionOf, idsBehind, isOwnOf, type CommandContext } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';

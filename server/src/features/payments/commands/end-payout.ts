@@ -49,7 +49,12 @@ export interface SentLink {
 }
 
 /** The provider has paid: what was set aside is spent, and those whose claims were paid by it hear of it. */
-export async function markSent(tx: Tx, doing: ChangeContext, payout: LockedPayout, link: SentLink): Promise<void> {
+export async function markSent(
+  tx: Tx,
+  doing: ChangeContext,
+  payout: LockedPayout,
+  link: SentLink,
+): Promise<void> {
   const { now } = doing;
   await settle(tx, reservationKey(payout), now);
   await changePayout(tx, payout.id, now, { status: 'sent', sent_at: now, detail: '', link: link.sealed });
@@ -70,7 +75,11 @@ export async function notifyPayoutSent(
   if (through) await portal.registry.events.emit(tx, cashPaid, { userId, currency, through, at: now });
 }
 
-async function markGiftSent(tx: Tx, { now, settings, portal, who }: ChangeContext, rewardId: string): Promise<void> {
+async function markGiftSent(
+  tx: Tx,
+  { now, settings, portal, who }: ChangeContext,
+  rewardId: string,
+): Promise<void> {
   const reward = await lockReward(tx, rewardId);
   if (reward.status !== 'redeemed' || reward.user_id === null) return;
   const { jobs, registry } = portal;

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@forecourt/contract/email';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Language } from '@forecourt/contract/languages';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { checkCaptcha } from '../../../kit/captcha/captcha.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';

@@ -2,7 +2,7 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { reportUser } from '@forecourt/contract/report-details';
 import type { Call } from '../../../kit/http/handle.ts';
 import { dayAt } from '../../../kit/clock.ts';
-import { spanOf } from '../../../kit/figures.ts';
+import { spanOf } from '../../../kit/metrics-sql.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import type { Author } from '../../users/users.public.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { reportDealer } from '@forecourt/contract/report-details';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { share } from '../../../kit/figures.ts';
+import { share } from '../../../kit/metrics-sql.ts';
 import { coalescedReader } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import { localized } from '../../../kit/texts/localized.ts';

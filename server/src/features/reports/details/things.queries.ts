@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import { MAX_TAKERS, type reportCourse, type reportCourseTests } from '@forecourt/contract/report-details';
 import type { Db } from '../../../kit/db/db.ts';
 import { FORCE_CUSTOM_PLAN } from '../../../kit/db/prepared.ts';
-import { within } from '../../../kit/figures.ts';
+import { within } from '../../../kit/metrics-sql.ts';
 import {
   readCoalesced,
   withTotals,
@@ -301,7 +301,12 @@ export async function testsPage(
   if (query.text) return testsOfText(db, found, query);
   const skipped = offsetOf(query);
   const value = sql.ref(`a.${TEST_ORDERS[query.sortBy]}`);
-  const inOrder = firstIdsByPartition(nullsLast(found, value), sql`a.id`, query.sortDir, skipped + query.limit);
+  const inOrder = firstIdsByPartition(
+    nullsLast(found, value),
+    sql`a.id`,
+    query.sortDir,
+    skipped + query.limit,
+  );
   const page = sql<TestRow>`${shownTests(sql`${inOrder} limit ${query.limit} offset ${skipped}`)} order by ${orderOfTests('a', query)}`;
   const [rows, total] = await Promise.all([
     readCoalesced(tests, db, page.compile(db), (found) => found.map(testView)),

@@ -1,5 +1,5 @@
 import * as contract from '@forecourt/contract/report-files';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { REPORT } from '@forecourt/contract/limits';
 import type { createSchedule, saveSchedule } from '@forecourt/contract/report-schedules';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import type { Report } from '../../../kit/reports/report.ts';

@@ -14,4 +14,5 @@ export const mayDelete = (actor: Actor, schedule: Owned): boolean =>
   schedule.built_in === null && mayChange(actor, schedule);
 
 /** Only administrators have others mailed. */
-export const mayName = (actor: Actor, userId: string): boolean => userId === actor.id || hasGlobalScope(actor);
+export const mayName = (actor: Actor, userId: string): boolean =>
+  userId === actor.id || hasGlobalScope(actor);

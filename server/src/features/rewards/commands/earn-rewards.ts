@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { audienceMatches, ofBrand } from '../../../kit/access/audience.ts';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
-import { BY_PORTAL } from '../../../kit/acting.ts';
+import { BY_PORTAL } from '../../../kit/command-context.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { isPublishedNow } from '../../../kit/publishable/window.ts';
 import type { Passed } from '../../learning/learning.public.ts';

@@ -4,7 +4,13 @@ import { shareFiles } from '../../../kit/files/use.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { notify } from '../../../kit/notify.ts';
 import { allocateCode } from '../code-pool.ts';
-import { changeReward, lockReward, recordRewardEvent, type Doing, type LockedReward } from '../locked-reward.ts';
+import {
+  changeReward,
+  lockReward,
+  recordRewardEvent,
+  type Doing,
+  type LockedReward,
+} from '../locked-reward.ts';
 import { redeemReward } from './redeem-reward.ts';
 
 /** An incentive, as its rewards copy it. */
@@ -109,7 +115,9 @@ async function reach(
   }: { readonly id: string; readonly incentive: IncentiveSnapshot; readonly codeId?: string | undefined },
 ): Promise<void> {
   const code =
-    incentive.kind === 'code' ? await allocateCode(tx, doing, { id, incentiveId: incentive.id }, codeId) : null;
+    incentive.kind === 'code'
+      ? await allocateCode(tx, doing, { id, incentiveId: incentive.id }, codeId)
+      : null;
   const reward = await lockReward(tx, id);
   if (reward.source !== 'shop') await tellEarned(tx, doing, reward, code === undefined);
   const atOnce = incentive.auto_redeem ?? doing.settings.incentiveAutoRedemption;

@@ -53,7 +53,13 @@ export async function trackReward(
   if (reward.kind !== 'prize' || reward.user_id === null || !['redeemed', 'sent'].includes(reward.status))
     throw new Problem('reward.state');
   await changeReward(tx, reward.id, doing.now, { carrier, tracking_number: trackingNumber });
-  await recordRewardEvent(tx, doing, reward.id, 'tracking', [carrier, trackingNumber].filter(Boolean).join(' '));
+  await recordRewardEvent(
+    tx,
+    doing,
+    reward.id,
+    'tracking',
+    [carrier, trackingNumber].filter(Boolean).join(' '),
+  );
   await notify(tx, doing.jobs, doing.now, {
     kind: 'reward.tracking',
     to: [reward.user_id],

@@ -1,8 +1,8 @@
 import type { addScormCourse } from '@forecourt/contract/scorm';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { canEditBrandSql, canEditBrand } from '../../../kit/access/scope.ts';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { lockToChange, refuseContent } from '../../courses/courses.public.ts';
@@ -30,12 +30,22 @@ export async function addForCourse(
 }
 
 /** Takes a new version for a course that has a package already. Returns the package's id. */
-export async function addVersion(tx: Tx, call: CommandContextWithPortal, courseId: string, file: string): Promise<string> {
+export async function addVersion(
+  tx: Tx,
+  call: CommandContextWithPortal,
+  courseId: string,
+  file: string,
+): Promise<string> {
   return addPackage(tx, call, await existing(tx, call, courseId), file);
 }
 
 /** A course that may take a package, locked. Throws the 404 as the address's, or as a field's. */
-async function existing(tx: Tx, call: CommandContextWithPortal, courseId: string, field?: string): Promise<Target> {
+async function existing(
+  tx: Tx,
+  call: CommandContextWithPortal,
+  courseId: string,
+  field?: string,
+): Promise<Target> {
   const course = await lockToChange(tx, call, courseId).catch((error: unknown) => {
     if (field && error instanceof Problem && error.code === 'thing.not_found')
       throw invalid(field, 'thing.not_found');
@@ -52,7 +62,11 @@ async function existing(tx: Tx, call: CommandContextWithPortal, courseId: string
   return { brandId: course.brand_id, courseId, title: '', curriculumId: null };
 }
 
-async function brandToBuild(tx: Tx, { actor }: CommandContextWithPortal, brandId: string | undefined): Promise<string> {
+async function brandToBuild(
+  tx: Tx,
+  { actor }: CommandContextWithPortal,
+  brandId: string | undefined,
+): Promise<string> {
   const brand =
     brandId !== undefined && canEditBrand(actor, brandId)
       ? await tx
@@ -66,7 +80,12 @@ async function brandToBuild(tx: Tx, { actor }: CommandContextWithPortal, brandId
   return brand.id;
 }
 
-async function checkCurriculum(tx: Tx, { actor }: CommandContextWithPortal, brandId: string, id: string): Promise<void> {
+async function checkCurriculum(
+  tx: Tx,
+  { actor }: CommandContextWithPortal,
+  brandId: string,
+  id: string,
+): Promise<void> {
   const curriculum = await tx
     .selectFrom('curriculum')
     .select('brand_id')
@@ -78,7 +97,12 @@ async function checkCurriculum(tx: Tx, { actor }: CommandContextWithPortal, bran
   if (curriculum.brand_id !== brandId) throw invalid('curriculumId', 'course.other_brand');
 }
 
-async function addPackage(tx: Tx, call: CommandContextWithPortal, target: Target, fileId: string): Promise<string> {
+async function addPackage(
+  tx: Tx,
+  call: CommandContextWithPortal,
+  target: Target,
+  fileId: string,
+): Promise<string> {
   const { actor, now, portal } = call;
   const id = newId();
   await portal.files.use(tx, { kind: 'scorm', id }, actor.id, [

@@ -1,9 +1,9 @@
 import type { moveScormLearners } from '@forecourt/contract/scorm';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { sql } from 'kysely';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { courses } from '../../courses/courses.public.ts';
 
 /**

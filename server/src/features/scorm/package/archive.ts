@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { ScormLimits } from '../../../kit/config.ts';
-import { PackageFault } from './fault.ts';
+import { PackageFault } from './package-error.ts';
 
 /** A file of an archive that may be unpacked. */
 export interface ArchiveFile {

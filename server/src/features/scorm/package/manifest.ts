@@ -1,6 +1,6 @@
 import type { ScormStandard } from '@forecourt/contract/scorm';
 import type { Activity } from '@forecourt/contract/scorm-runtime';
-import { PackageFault } from './fault.ts';
+import { PackageFault } from './package-error.ts';
 import { numberOf, sequencingOf } from './sequencing.ts';
 import { childOf, childrenOf, textOf, type Element } from './xml.ts';
 

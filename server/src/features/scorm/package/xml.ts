@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { SaxesParser } from 'saxes';
-import { PackageFault } from './fault.ts';
+import { PackageFault } from './package-error.ts';
 
 /** An element without its namespace; attributes by their local names. */
 export interface Element {

@@ -7,7 +7,7 @@ import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { updateCourseCompletion } from '../../learning/learning.public.ts';
 import { recordOf, reportOf } from './cmi.ts';
-import { advance, judgePart, NOT_ATTEMPTED } from './judge.ts';
+import { advance, judgePart, NOT_ATTEMPTED } from './evaluate-part.ts';
 import { openLaunch, type OpenLaunch } from './launches.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { playedPackage, type PlayedPackage } from './played-package.ts';

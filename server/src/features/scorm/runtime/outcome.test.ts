@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScormStandard } from '@forecourt/contract/scorm';
 import type { Activity, RuntimeCommit } from '@forecourt/contract/scorm-runtime';
-import { NOT_ATTEMPTED, type PartResults } from './judge.ts';
+import { NOT_ATTEMPTED, type PartResults } from './evaluate-part.ts';
 import { outcomeOf, rollupPlanOf } from './outcome.ts';
 
 type Part = NonNullable<Activity['part']>;

@@ -1,7 +1,7 @@
 import { OPEN_PROGRESS } from '@forecourt/contract/limits';
 import type { ScormScore, ScormStandard, SuccessStatus } from '@forecourt/contract/scorm';
 import type { Activity, RuntimeCommit } from '@forecourt/contract/scorm-runtime';
-import { NO_SCORE, NOT_ATTEMPTED, type PartResults, type Results } from './judge.ts';
+import { NO_SCORE, NOT_ATTEMPTED, type PartResults, type Results } from './evaluate-part.ts';
 
 /** A leaf of the organisation, and what it contributes to the roll-up of the whole. */
 interface CountedPart {

@@ -5,7 +5,7 @@ import type { RuntimeCommit } from '@forecourt/contract/scorm-runtime';
 import type { TrainingStatus } from '@forecourt/contract/training';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
-import type { PartResults } from './judge.ts';
+import type { PartResults } from './evaluate-part.ts';
 import { acknowledged } from './launches.ts';
 import type { Outcome } from './outcome.ts';
 

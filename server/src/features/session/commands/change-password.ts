@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
@@ -7,7 +7,7 @@ import { checkPassword, hashPassword, verifyPassword } from '../../../kit/passwo
 import type { Portal } from '../../../kit/portal.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { endSessions } from '../../../kit/session/session.ts';
-import { forgetDevices } from '../password-tries.ts';
+import { forgetDevices } from '../login-throttle.ts';
 import { accountByEmail } from '../session.queries.ts';
 
 export interface PasswordChange {

@@ -1,12 +1,12 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { withConstantTime } from '../../../kit/even-time.ts';
+import { withConstantTime } from '../../../kit/constant-time.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { revokeCodes, consumeCode } from '../../../kit/one-time-code.ts';
 import { checkPassword, hashPassword } from '../../../kit/password.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { endSessions } from '../../../kit/session/session.ts';
 import { sendRecovery } from './send-recovery.ts';
-import { forgetDevices, trustDevice, type LoginAttempt } from '../password-tries.ts';
+import { forgetDevices, trustDevice, type LoginAttempt } from '../login-throttle.ts';
 import { accountByEmail } from '../session.queries.ts';
 
 /** Stands for nobody, so that as much is asked for an unknown address. */

@@ -1,11 +1,11 @@
-import { writeAuditLog, type ActivityData } from '../../../kit/activity.ts';
+import { writeAuditLog, type ActivityData } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { Problem } from '../../../kit/http/problem.ts';
 import { verifyPassword } from '../../../kit/password.ts';
 import { endSessionOf, openSession } from '../../../kit/session/session.ts';
-import { recordFailedLogin, trustDevice, type LoginAttempt } from '../password-tries.ts';
+import { recordFailedLogin, trustDevice, type LoginAttempt } from '../login-throttle.ts';
 import { accountByEmail } from '../session.queries.ts';
 
 export interface Visitor {
@@ -56,7 +56,12 @@ export async function noteRefusal(
 ): Promise<void> {
   const subject = userId === undefined ? {} : { subject: { kind: 'user', id: userId } as const };
   const data = { code: error instanceof Problem ? error.code : 'server.failed', ...more };
-  await writeAuditLog(database.db, null, { now: clock.now(), http }, { type: 'session.refused', ...subject, data });
+  await writeAuditLog(
+    database.db,
+    null,
+    { now: clock.now(), http },
+    { type: 'session.refused', ...subject, data },
+  );
 }
 
 /** Opens a session for somebody who has shown who they are; returns the cookie's token. */

@@ -1,8 +1,8 @@
 import { TenantSettings } from '@forecourt/contract/abilities';
 import type { saveGeneralSettings } from '@forecourt/contract/settings';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { RequestOrigin } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { RequestOrigin } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { rolesToChoose } from '../../../kit/access/roles.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';

@@ -1,7 +1,7 @@
 import type { saveDashboardSlides } from '@forecourt/contract/settings';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { RequestOrigin } from '../../../kit/acting.ts';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import type { RequestOrigin } from '../../../kit/command-context.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockByName, newId, type Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
 import type { Portal } from '../../../kit/portal.ts';

@@ -2,12 +2,12 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '@forecourt/contract/languages';
 import type { submitClaim as call } from '@forecourt/contract/spiff-claims';
 import { membershipOf } from '../../../kit/access/membership.ts';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { dayAt } from '../../../kit/clock.ts';
 import { codeOf, lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { ownDealer } from '../../../kit/submissions/own-dealer.ts';
-import { readingsOf } from '../../../kit/submissions/reading/stored-reading.ts';
+import { readingsOf } from '../../../kit/submissions/ocr/stored-reading.ts';
 import type { Draft } from '../../../kit/submissions/submission.ts';
 import { findByClientId, submit } from '../../../kit/submissions/submit.ts';
 import {
@@ -126,7 +126,9 @@ async function submitWithin(
 ): Promise<string> {
   if (budget === null) return submit(tx, by, claimKind, draft);
   try {
-    return await submit(tx, by, claimKind, draft, { taking: reserveFromBudget(id, draft.award.amount, budget) });
+    return await submit(tx, by, claimKind, draft, {
+      taking: reserveFromBudget(id, draft.award.amount, budget),
+    });
   } catch (error) {
     throw codeOf(error) === BUDGET_FULL ? new Problem('spiff.budget_full', { cause: error }) : error;
   }

@@ -4,18 +4,22 @@ import type { createSpiff, saveSpiff as saveCall, SpiffChanges } from '@forecour
 import { audienceColumns } from '../../../kit/access/audience.ts';
 import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
 import { canEditBrandSql } from '../../../kit/access/scope.ts';
-import type { CommandContextWithPortal } from '../../../kit/acting.ts';
-import { writeAuditLog, type ActivityData } from '../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
+import { writeAuditLog, type ActivityData } from '../../../kit/audit-log.ts';
 import { DAY } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
-import { assertAmountsOnlyIncrease } from '../money-grows.ts';
+import { assertAmountsOnlyIncrease } from '../amounts-only-increase.ts';
 import { spiffs, type LockedSpiff } from '../spiffs.kind.ts';
 import { saveItems, saveTraining, storedItems } from './spiff-parts.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Drafts a spiff. Returns its id. */
-export async function draftSpiff(tx: Tx, by: CommandContextWithPortal, input: BodyOf<typeof createSpiff>): Promise<string> {
+export async function draftSpiff(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  input: BodyOf<typeof createSpiff>,
+): Promise<string> {
   const { actor, now, settings } = by;
   const brand = await tx
     .selectFrom('brand')
@@ -84,8 +88,13 @@ async function saveParts(
     );
 }
 
-const note = (tx: Tx, by: CommandContextWithPortal, id: string, type: 'spiff.create' | 'spiff.change', data: ActivityData) =>
-  writeAuditLog(tx, by.actor, by, { type, subject: { kind: 'spiff', id }, data });
+const note = (
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  type: 'spiff.create' | 'spiff.change',
+  data: ActivityData,
+) => writeAuditLog(tx, by.actor, by, { type, subject: { kind: 'spiff', id }, data });
 
 /** The columns that the input names; absent ones are left out. */
 const columnsOf = (input: SpiffChanges) => ({ ...aboutColumns(input), ...payColumns(input) });

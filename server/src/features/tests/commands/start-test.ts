@@ -36,7 +36,11 @@ export async function startTest(tx: Tx, study: ProgressContext, courseId: string
   return attempt;
 }
 
-async function insertAttempt(tx: Tx, { userId, settings, now }: ProgressContext, courseId: string): Promise<Attempt> {
+async function insertAttempt(
+  tx: Tx,
+  { userId, settings, now }: ProgressContext,
+  courseId: string,
+): Promise<Attempt> {
   const course = await tx
     .selectFrom('course')
     .select(['pass_mark', 'time_limit_s', 'shuffle', 'current_test_id'])

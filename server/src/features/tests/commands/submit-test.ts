@@ -1,7 +1,11 @@
 import { membershipOfUser, type Membership } from '../../../kit/access/membership.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
-import { lockProgress, updateCourseCompletion, type ProgressContext } from '../../learning/learning.public.ts';
+import {
+  lockProgress,
+  updateCourseCompletion,
+  type ProgressContext,
+} from '../../learning/learning.public.ts';
 import { scoreOf } from '../scoring.ts';
 import {
   attemptOf,

@@ -1,4 +1,4 @@
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isActiveAccount, isCurrentAccount } from '../../../kit/access/standing.ts';
-import type { CommandContext } from '../../../kit/acting.ts';
+import type { CommandContext } from '../../../kit/command-context.ts';
 import { seesUser } from '../../../kit/access/scope.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isOldEnough } from '@forecourt/contract/birth-date';
 import type * as contract from '@forecourt/contract/users';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { rightsOfRole } from '../../../kit/access/role-rights.ts';
 import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';

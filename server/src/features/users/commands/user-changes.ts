@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { writeAuditLog, type ActivityKind } from '../../../kit/activity.ts';
+import { writeAuditLog, type ActivityKind } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { Author } from './lock-user.ts';
 

@@ -12,7 +12,7 @@ import {
   effectiveEntry,
   type StoredEntry,
 } from '../../../kit/ledger.ts';
-import type { Pair } from '../../../kit/merging.ts';
+import type { Pair } from '../../../kit/account-merge.ts';
 
 const keyOf = (mergeId: string, what: string) => `merge:${mergeId}:${what}`;
 const subjectOf = ({ reason, subjectKind, subjectId }: StoredEntry) =>

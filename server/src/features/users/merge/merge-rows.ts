@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../../kit/db/db.ts';
-import type { OwnedRows, Pair } from '../../../kit/merging.ts';
+import type { OwnedRows, Pair } from '../../../kit/account-merge.ts';
 
 type People = Pick<Pair, 'primary' | 'secondary'>;
 

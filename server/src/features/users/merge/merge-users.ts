@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { UNDO_DAYS, type MergeShare } from '@forecourt/contract/user-merge';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockPerson, newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
-import type { Merging, Pair } from '../../../kit/merging.ts';
+import type { Merging, Pair } from '../../../kit/account-merge.ts';
 import { notify } from '../../../kit/notify.ts';
 import { fullName } from '../../../kit/session/actor.ts';
 import { assertPlatformAdminRemains, lockUser, type Author, type LockedUser } from '../commands/lock-user.ts';

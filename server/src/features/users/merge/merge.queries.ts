@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { seesUser } from '../../../kit/access/scope.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { hasPassed } from '../../../kit/figures.ts';
+import { hasPassed } from '../../../kit/metrics-sql.ts';
 import { offsetOf, type PageQuery } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 

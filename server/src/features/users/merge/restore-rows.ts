@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
-import { type OwnedRows, type Pair, withPlaceholderUser } from '../../../kit/merging.ts';
+import { type OwnedRows, type Pair, withPlaceholderUser } from '../../../kit/account-merge.ts';
 import { changedColumns, keyColumns } from './merge-rows.ts';
 
 interface Restoring {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { UNDO_DAYS } from '@forecourt/contract/user-merge';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
-import type { Merging, Pair } from '../../../kit/merging.ts';
+import type { Merging, Pair } from '../../../kit/account-merge.ts';
 import { notify } from '../../../kit/notify.ts';
 import { lockUser, type Author } from '../commands/lock-user.ts';
 import { usersUnmerged } from '../users.events.ts';

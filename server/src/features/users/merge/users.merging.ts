@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Merging, Pair } from '../../../kit/merging.ts';
+import type { Merging, Pair } from '../../../kit/account-merge.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 
 /** What is filled in from the other account where the primary one says nothing. */

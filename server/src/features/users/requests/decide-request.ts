@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LearnerRequestType } from '@forecourt/contract/user-requests';
 import { z } from 'zod';
-import { writeAuditLog } from '../../../kit/activity.ts';
+import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';

@@ -4,7 +4,7 @@ import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { offsetOf, userMatchesText, type PageQuery } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import type { WaitingCount } from '../../../kit/waiting.ts';
+import type { WaitingCount } from '../../../kit/pending-tasks.ts';
 
 export type RequestKind = 'registration' | 'deactivation' | 'participating-learner';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { DAY, MINUTE } from '../../clock.ts';
 import type { Tx } from '../../db/db.ts';
-import { LEGIBLE } from '../marks.ts';
+import { LEGIBLE } from '../ocr-highlights.ts';
 import type { Finding, SubmissionRow } from '../submission.ts';
 
 /** Bits in which two photographs of one receipt may differ: fewer than a hash has parts in its index (`picture_parts`). */

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
-import { importWithRetry } from '../../../shared/navigation/eventually.ts';
-import { LazyOnDemand } from '../../../shared/ui/Later.tsx';
+import { importWithRetry } from '../../../shared/navigation/importWithRetry.ts';
+import { LazyOnDemand } from '../../../shared/ui/LazyOnDemand.tsx';
 import { useAudio } from './useAudio.ts';
 
 const Bar = lazy(() =>

@@ -14,7 +14,14 @@ import { toast } from '../../../shared/ui/toast.tsx';
 import { CastPreview } from '../admin/CastPreview.tsx';
 import { VIDEO } from '../cast.ts';
 import { FilmState } from './FilmState.tsx';
-import { restoreSubmission, type Film, filmQuery, removeFilm, sendAgain, takeBack } from './submissions.api.ts';
+import {
+  restoreSubmission,
+  type Film,
+  filmQuery,
+  removeFilm,
+  sendAgain,
+  takeBack,
+} from './submissions.api.ts';
 import classes from './submissions.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;

@@ -31,15 +31,30 @@ export function ExpiryChips({ list }: { readonly list: List }) {
   return (
     <>
       <Within list={list} />
-      <AsyncFilterChip list={list} name="brand" label={t('expiry.brand')} seek={searchExpiryOptions('brand')} />
-      <AsyncFilterChip list={list} name="dealer" label={t('expiry.dealer')} seek={searchExpiryOptions('dealer')} />
+      <AsyncFilterChip
+        list={list}
+        name="brand"
+        label={t('expiry.brand')}
+        seek={searchExpiryOptions('brand')}
+      />
+      <AsyncFilterChip
+        list={list}
+        name="dealer"
+        label={t('expiry.dealer')}
+        seek={searchExpiryOptions('dealer')}
+      />
       <AsyncFilterChip
         list={list}
         name="curriculum"
         label={t('expiry.curriculum')}
         seek={searchExpiryOptions('curriculum')}
       />
-      <AsyncFilterChip list={list} name="course" label={t('expiry.course')} seek={searchExpiryOptions('course')} />
+      <AsyncFilterChip
+        list={list}
+        name="course"
+        label={t('expiry.course')}
+        seek={searchExpiryOptions('course')}
+      />
     </>
   );
 }

@@ -15,7 +15,11 @@ interface Props<Row extends Card, View extends Thing> {
 }
 
 /** Keeps a thing among the own favourites, or no longer; taking it away can be undone. */
-export function FavoriteButton<Row extends Card, View extends Thing>({ api, thing, wide = false }: Props<Row, View>) {
+export function FavoriteButton<Row extends Card, View extends Thing>({
+  api,
+  thing,
+  wide = false,
+}: Props<Row, View>) {
   const { t } = useTranslation('content');
   const on = hasFeature(useSession(), 'favourites');
   const [favorite, setFavorite] = useState(thing.favorite);

@@ -50,7 +50,8 @@ function Category({ categoryId }: { readonly categoryId: string }) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const { data, error, refetch } = useQuery(categoryQuery(categoryId));
   usePageTitle(data?.category.name ?? t('ui:field.categories'));
-  if (error && !data) return <CurriculumUnavailable error={error} kind="category" onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <CurriculumUnavailable error={error} kind="category" onRetry={() => void refetch()} />;
   if (!data) return <SkeletonCards cards={3} label={t('ui:field.categories')} />;
   return (
     <>

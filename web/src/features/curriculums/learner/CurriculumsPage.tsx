@@ -17,7 +17,9 @@ export function CurriculumsPage() {
   const brands = data?.brands.filter(({ curriculums }) => curriculums.length > 0) ?? [];
   return (
     <LearnerPage title={t('ui:field.curriculums')} text={t('learner.text')}>
-      {error && !data && <CurriculumUnavailable error={error} kind="curriculum" onRetry={() => void refetch()} />}
+      {error && !data && (
+        <CurriculumUnavailable error={error} kind="curriculum" onRetry={() => void refetch()} />
+      )}
       {!data && !error && <SkeletonCards cards={6} label={t('ui:field.curriculums')} />}
       {data && brands.length === 0 && (
         <div className="card">

@@ -11,7 +11,10 @@ export function Everyone(props: Omit<Doing, 'onAsk'>) {
   const { t } = useTranslation('live-training');
   const { mark, complete } = useRosterActions(props);
   const users = event.users ?? [];
-  const [unmarked, there] = [isBegun(event, day) ? unmarkedForDay(users, day) : [], presentAllDays(users, event)];
+  const [unmarked, there] = [
+    isBegun(event, day) ? unmarkedForDay(users, day) : [],
+    presentAllDays(users, event),
+  ];
   const begun = viewerNow() >= new Date(event.startDate).getTime();
   if (!event.can.mark || !begun || unmarked.length + there.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { LIVE } from '@forecourt/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { forEachBatch } from '../../../shared/list/inParts.ts';
+import { forEachBatch } from '../../../shared/list/runInBatches.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
 import {
   type LiveEvent,

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
-import { importWithRetry } from '../../../shared/navigation/eventually.ts';
+import { importWithRetry } from '../../../shared/navigation/importWithRetry.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importWithRetry } from '../../../shared/navigation/eventually.ts';
-import { LazyOnDemand } from '../../../shared/ui/Later.tsx';
+import { importWithRetry } from '../../../shared/navigation/importWithRetry.ts';
+import { LazyOnDemand } from '../../../shared/ui/LazyOnDemand.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import type { LiveEvent } from '../live-training.api.ts';
 import classes from './learner.module.css';

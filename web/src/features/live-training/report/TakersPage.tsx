@@ -5,7 +5,7 @@ import { longDate, money } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { BulkAction } from '../../../shared/list/BulkBar.tsx';
 import { type BulkChoice, type Column, DataTable } from '../../../shared/list/DataTable.tsx';
-import { forEachBatch } from '../../../shared/list/inParts.ts';
+import { forEachBatch } from '../../../shared/list/runInBatches.ts';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { rowActions } from '../../../shared/list/RowActions.tsx';
 import { ListToolbar } from '../../../shared/list/Toolbar.tsx';

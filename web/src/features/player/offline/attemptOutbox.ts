@@ -3,7 +3,7 @@ import { ApiProblem } from '../../../shared/api/problem.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { isFinal, Outbox, type SendOptions } from '../../../shared/offline/outbox.ts';
 import { courseQuery, handInOffline, testQuery } from '../player.api.ts';
-import { currentUserId } from '../../../shared/offline/whoIsThere.ts';
+import { currentUserId } from '../../../shared/offline/currentUserId.ts';
 import { progressOutbox } from '../progress/progressOutbox.ts';
 import type { Draft } from './draft.ts';
 import { noteRefusal, noteResult } from './outcomes.ts';

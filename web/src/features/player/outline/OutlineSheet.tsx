@@ -2,7 +2,7 @@ import { IconChevronUp, IconListDetails } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
-import { LazyOnDemand } from '../../../shared/ui/Later.tsx';
+import { LazyOnDemand } from '../../../shared/ui/LazyOnDemand.tsx';
 import player from '../player.module.css';
 import type { ChapterLink } from './chapterLink.ts';
 

@@ -1,6 +1,6 @@
 import { deviceStore, ownerOnDevice } from '../../../shared/offline/deviceStore.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { currentUserId } from '../../../shared/offline/whoIsThere.ts';
+import { currentUserId } from '../../../shared/offline/currentUserId.ts';
 import { Outbox, type SendOptions } from '../../../shared/offline/outbox.ts';
 import { sendProgress } from '../player.api.ts';
 import { mergeAcknowledgement } from './acknowledged.ts';

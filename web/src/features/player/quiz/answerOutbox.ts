@@ -2,7 +2,7 @@ import { deviceStore, ownerOnDevice } from '../../../shared/offline/deviceStore.
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { isFinal, Outbox, type SendOptions } from '../../../shared/offline/outbox.ts';
 import { saveAnswer } from '../player.api.ts';
-import { currentUserId } from '../../../shared/offline/whoIsThere.ts';
+import { currentUserId } from '../../../shared/offline/currentUserId.ts';
 
 /** What a person has chosen for one question. */
 export interface Chosen {

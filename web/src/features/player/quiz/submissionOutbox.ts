@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../shared/api/problem.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { isFinal, Outbox, type SendOptions } from '../../../shared/offline/outbox.ts';
 import { courseQuery, submitTest, testQuery } from '../player.api.ts';
-import { currentUserId } from '../../../shared/offline/whoIsThere.ts';
+import { currentUserId } from '../../../shared/offline/currentUserId.ts';
 import { answerOutbox } from './answerOutbox.ts';
 import { withResult } from './withResult.ts';
 

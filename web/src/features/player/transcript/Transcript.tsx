@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyOnDemand } from '../../../shared/ui/Later.tsx';
+import { LazyOnDemand } from '../../../shared/ui/LazyOnDemand.tsx';
 import { SkeletonShape } from '../../../shared/ui/Skeletons.tsx';
 import { seek } from '../../../shared/media/useCurrentCue.ts';
 import type { Tracks } from '../../../shared/media/track.ts';

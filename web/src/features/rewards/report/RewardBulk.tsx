@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkAction } from '../../../shared/list/BulkBar.tsx';
 import type { BulkChoice } from '../../../shared/list/DataTable.tsx';
-import { runInBatches, type Outcome } from '../../../shared/list/inParts.ts';
+import { runInBatches, type Outcome } from '../../../shared/list/runInBatches.ts';
 import { useBatchFailureToast } from '../../../shared/list/useStopped.ts';
 import { attempt, toast } from '../../../shared/ui/toast.tsx';
 import {

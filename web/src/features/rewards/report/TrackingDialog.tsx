@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
-import type { Outcome } from '../../../shared/list/inParts.ts';
+import type { Outcome } from '../../../shared/list/runInBatches.ts';
 import { useServerForm } from '../../../shared/forms/useServerForm.ts';
 import type { BulkAnswer } from '../rewards.api.ts';
 

@@ -44,7 +44,11 @@ export function ReviewFields({ row, instead, onInstead, amountField, onOpen }: P
         <StatusBadge status={row.status === 'pending' ? 'waiting_approval' : row.status} />
       </div>
       <p className={classes.small}>
-        {t('by', { name: row.submitter.name, when: relativeOrDate(row.submittedAt), number: row.submissionId })}
+        {t('by', {
+          name: row.submitter.name,
+          when: relativeOrDate(row.submittedAt),
+          number: row.submissionId,
+        })}
       </p>
       <Facts
         facts={[

@@ -14,7 +14,8 @@ export const Route = createFileRoute('/auth/_learner/')({
     const page = queryClient.query({ ...dashboardQuery(), staleTime: 'static' });
     const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' });
     // must-reads are over everything else: they may not push it down later
-    if (hasFeature(session, 'announcements')) await queryClient.query(toConfirmQuery).catch(ignorePrefetchError);
+    if (hasFeature(session, 'announcements'))
+      await queryClient.query(toConfirmQuery).catch(ignorePrefetchError);
     return Promise.all([texts, page]);
   },
   pendingComponent: DashboardSkeleton,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { logPlace } from '../../../app/jump/logPlace.ts';
+import { logPlace } from '../../../app/command-palette/logPlace.ts';
 import { ACTIVITY_LIST } from '../../../features/activity-logs/activityList.ts';
 import { ActivityLogsPage } from '../../../features/activity-logs/ActivityLogsPage.tsx';
 import { pageTexts } from '../../../shared/i18n/pageTexts.ts';

@@ -13,7 +13,10 @@ export const Route = createFileRoute('/auth/admin/general-settings')({
   validateSearch: ({ tab }: Record<string, unknown>): SettingsSearch => (tab === 'slides' ? { tab } : {}),
   loader: async ({ context, route }) => {
     // an address that names a section finds it on the page
-    await Promise.all([context.queryClient.query(settingsQuery).catch(ignorePrefetchError), pageTexts(route)]);
+    await Promise.all([
+      context.queryClient.query(settingsQuery).catch(ignorePrefetchError),
+      pageTexts(route),
+    ]);
   },
   component: Settings,
 });

@@ -1,7 +1,7 @@
 import type { updateChapterOrders, updateSectionOrders } from '@forecourt/contract/chapters';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { sql } from 'kysely';
-import type { CommandContextWithPortal } from '../../../../kit/acting.ts';
+import type { CommandContextWithPortal } from '../../../../kit/command-context.ts';
 import type { Tx } from '../../../../kit/db/db.ts';
 import { found, Problem } from '../../../../kit/http/problem.ts';
 import { lockToChange } from '../../course-row.ts';

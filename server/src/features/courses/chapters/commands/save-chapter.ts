@@ -1,7 +1,7 @@
 import type { saveChapter as contract } from '@forecourt/contract/chapters';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { CommandContextWithPortal } from '../../../../kit/acting.ts';
-import { writeAuditLog, type ActivityKind } from '../../../../kit/activity.ts';
+import type { CommandContextWithPortal } from '../../../../kit/command-context.ts';
+import { writeAuditLog, type ActivityKind } from '../../../../kit/audit-log.ts';
 import { newId, type Tx } from '../../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../../kit/http/problem.ts';
 import { lockToChange } from '../../course-row.ts';
@@ -26,7 +26,11 @@ export interface ChangedChapter {
  * Makes a chapter, or changes one; its sections become the given ones, in their order.
  * Throws `course.scorm_content`: a package is all that its course teaches.
  */
-export async function saveChapter(tx: Tx, call: CommandContextWithPortal, input: Input): Promise<ChangedChapter> {
+export async function saveChapter(
+  tx: Tx,
+  call: CommandContextWithPortal,
+  input: Input,
+): Promise<ChangedChapter> {
   const { actor, portal } = call;
   const course = await courseToChange(tx, call, input);
   const id = input._id ?? (await insertChapter(tx, call, course.id, input.title ?? ''));
@@ -67,11 +71,20 @@ export async function finishChapter(
   await releaseUnreferencedFiles(tx, portal, actor, course.id);
   if (course.status === 'published') await courses.refuseIncomplete(tx, course);
   const version = await courses.touch(tx, call, course.id);
-  await writeAuditLog(tx, actor, call, { type, subject: { kind: 'course', id: course.id }, data: { chapter: id } });
+  await writeAuditLog(tx, actor, call, {
+    type,
+    subject: { kind: 'course', id: course.id },
+    data: { chapter: id },
+  });
   return { id, courseId: course.id, version };
 }
 
-async function insertChapter(tx: Tx, { now }: CommandContextWithPortal, courseId: string, title: string): Promise<string> {
+async function insertChapter(
+  tx: Tx,
+  { now }: CommandContextWithPortal,
+  courseId: string,
+  title: string,
+): Promise<string> {
   const { last } = await tx
     .selectFrom('chapter')
     .select((eb) => eb.fn.max('position').as('last'))

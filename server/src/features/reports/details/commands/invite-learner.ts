@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { inviteReportUser } from '@forecourt/contract/report-details';
 import { seesDealer } from '../../../../kit/access/scope.ts';
-import { writeAuditLog } from '../../../../kit/activity.ts';
+import { writeAuditLog } from '../../../../kit/audit-log.ts';
 import { codeOf, type Tx } from '../../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../../kit/http/problem.ts';
 import type { Asked } from '../../../../kit/reports/report.ts';

@@ -1,5 +1,5 @@
 import { membershipOfUser } from '../../../../kit/access/membership.ts';
-import { writeAuditLog } from '../../../../kit/activity.ts';
+import { writeAuditLog } from '../../../../kit/audit-log.ts';
 import type { Tx } from '../../../../kit/db/db.ts';
 import { allow } from '../../../../kit/http/problem.ts';
 import { dutyList } from '../../../../kit/i18n.ts';

@@ -1,0 +1,164 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
+import type { CourseTaker, courseTakers } from '@forecourt/contract/live-enrollments';
+import type { Db } from '../../../kit/db/db.ts';
+import { hasPassed, within } from '../../../kit/metrics-sql.ts';
+import { readCoalesced, withTotals, offsetOf, paginationOf, userMatchesText } from '../../../kit/list.ts';
+import type { Asked } from '../../../kit/reports/report.ts';
+import type { SingleFlight } from '../../../kit/single-flight.ts';
+import { DEALER, dealerOfPerson, ofPeopleOneByOne } from '../../reports/reports.public.ts';
+
+/** SQL: the progress `p` of those who take a course. */
+const THEIR_PROGRESS = sql`left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id`;
+
+/** SQL: does the taker `k` count? */
+const isCounted = (asked: Asked) =>
+  sql`${within('k.asked_at', asked.span)} and ${ofPeopleOneByOne('k', asked, true)}`;
+
+/** SQL: their names, each looked up by itself: takers are few beside all people, whom the planner would rather read. */
+const THEIR_NAMES = sql`cross join lateral (select u.first_name, u.last_name from user_account u where u.id = k.user_id offset 0) u`;
+
+/** SQL: the figures of takers. @param passed SQL that says who of them has passed the course */
+const takerCounts = (passed: RawBuilder<boolean>) =>
+  sql`count(*)::int as asked, (count(*) filter (where k.sent_at is not null))::int as sent,
+    (count(*) filter (where ${passed}))::int as passed`;
+
+/**
+ * SQL: who takes a course, as `k`, with whether they have `passed` it: from the index of passes, by their time, which is
+ * there for those who have passed and for nobody else (a check of the table). Both are put together before people are looked at, or
+ * the planner takes what that costs for so much that nothing else counts.
+ */
+const takersWithPasses = (course: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select k.id, k.user_id, k.asked_at, k.sent_at, p.user_id is not null as passed from ilt_course_taker k
+    left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id and p.passed_at is not null
+  where k.course_id = ${course} offset 0) k`;
+
+/** SQL: a query for the figures of takers of the course in a column. */
+export const takerFigures = (asked: Asked, course: string): RawBuilder<unknown> =>
+  sql`select ${takerCounts(sql<boolean>`k.passed`)} from ${takersWithPasses(sql.ref(course))} where ${isCounted(asked)}`;
+
+interface Address {
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly user_id: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly dealer: CourseTaker['dealer'];
+  readonly asked_at: Date;
+  readonly sent_at: Date | null;
+  readonly sent_by: CourseTaker['sentBy'];
+  readonly status: CourseTaker['status'];
+  readonly price: number | null;
+  readonly currency: string | null;
+  readonly own: Address;
+  readonly at_dealer: Address | null;
+}
+
+const address = (alias: string, line2: RawBuilder<unknown>) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`jsonb_build_object('line1', ${column('address_line1')}, 'line2', ${line2},
+    'city', ${column('city')}, 'region', ${column('region')}, 'postalCode', ${column('postal_code')},
+    'country', ${column('country')})`;
+};
+
+type Users = ReplyOf<typeof courseTakers>;
+
+const statusOf = (passed: RawBuilder<boolean>) =>
+  sql`case when ${passed} then 'passed' when k.sent_at is not null then 'sent' else 'waiting' end`;
+
+/** SQL: do the filters leave the taker `k`? @param passed SQL that says whether `k` has passed the course */
+const left = (passed: RawBuilder<boolean>, { status, sent }: QueryOf<typeof courseTakers>) => sql`(
+    ${status ? sql`${statusOf(passed)} = any(${status}::text[])` : sql`true`}
+    and ${sent === undefined ? sql`true` : sql`(k.sent_at is not null) = ${sent}::boolean`})`;
+
+/** SQL: what is shown of the takers of a page, which is looked up for these alone. @param hits a query for their `id` */
+const shownTakers = (
+  asked: Asked,
+  hits: RawBuilder<unknown>,
+) => sql`select k.id, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.phone,
+    u.first_name, u.last_name, ${dealerOfPerson(asked, DEALER)} as dealer,
+    k.asked_at, k.sent_at, k.price, k.currency, ${statusOf(hasPassed('p'))} as status, ${address('u', sql`u.address_line2`)} as own,
+    (select ${address('d', sql`''`)} from dealer d where d.id = u.works_at and d.deleted_at is null) as at_dealer,
+    (select jsonb_build_object('_id', s.id, 'name', trim(s.first_name || ' ' || s.last_name))
+      from user_account s where s.id = k.sent_by) as sent_by
+  from (${hits}) hit join ilt_course_taker k on k.id = hit.id join user_account u on u.id = k.user_id ${THEIR_PROGRESS}`;
+
+/**
+ * SQL: one page of the takers of a course, each beside the figures of all of them, and how many the filters leave. Those that count are
+ * read once for all of it; people are read where their names or a text are asked for.
+ */
+function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTakers>) {
+  const passed = sql<boolean>`k.passed`;
+  const named = query.sortBy === 'name';
+  const words = query.text
+    ? sql`join person_words w on w.user_id = k.user_id and ${userMatchesText('w', query.text)}`
+    : sql``;
+  const orderIn = (taker: string, person: string) => {
+    const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
+    const names = ['first_name', 'last_name'].map((name) => sql`${sql.ref(`${person}.${name}`)} ${way}`);
+    const at = sql.ref(`${taker}.${query.sortBy === 'sentAt' ? 'sent_at' : 'asked_at'}`);
+    return sql`${named ? sql.join(names) : sql`${at} ${way} nulls last`}, ${sql.ref(`${taker}.id`)}`;
+  };
+  const hits = sql`select k.id from hits k ${named ? THEIR_NAMES : sql``}
+    order by ${orderIn('k', 'u')} limit ${query.limit} offset ${offsetOf(query)}`;
+  const totals = sql`select all_of.*, (select count(*)::int from hits) as found
+    from (select ${takerCounts(passed)} from takers k) all_of`;
+  return sql<Totals & (Row | Nobody)>`
+    with takers as materialized (select k.* from ${takersWithPasses(sql`${courseId}`)} where ${isCounted(asked)}),
+      hits as materialized (select k.* from takers k ${words} where ${left(passed, query)})
+    ${withTotals(totals, shownTakers(asked, hits), orderIn('b', 'b'))}`;
+}
+
+type Totals = Users['totalInfo'] & { readonly found: number };
+/** What stands beside the figures where no taker is on the page. */
+interface Nobody {
+  readonly id: null;
+}
+type Page = Pick<Users, 'users' | 'totalInfo' | 'pagination'>;
+
+const readPages = new WeakMap<Db, SingleFlight<Page>>();
+
+/**
+ * One page of the people who take a course without attending its class, with the figures of all of them. Whoever asks the same at the
+ * same time shares the reading.
+ */
+export const learnersPage = (
+  db: Db,
+  asked: Asked,
+  courseId: string,
+  query: QueryOf<typeof courseTakers>,
+): Promise<Page> =>
+  readCoalesced(readPages, db, pageOf(asked, courseId, query).compile(db), (rows) => {
+    const { asked: all = 0, sent = 0, passed = 0, found = 0 } = rows[0] ?? {};
+    return {
+      users: rows.filter((row) => row.id !== null).map(takerView),
+      totalInfo: { asked: all, sent, passed },
+      pagination: paginationOf(query, found),
+    };
+  });
+
+const isComplete = ({ line1, city, postalCode, country }: Address): boolean =>
+  line1 !== '' && city !== '' && postalCode !== '' && country.length === 2;
+
+const takerView = (row: Row): CourseTaker => {
+  const to = [row.own, row.at_dealer].find((one) => one !== null && isComplete(one));
+  return {
+    enrollmentId: row.id,
+    user: { _id: row.user_id, name: row.name },
+    dealer: row.dealer,
+    enrolledAt: row.asked_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    sentBy: row.sent_by,
+    status: row.status,
+    price: row.price === null || row.currency === null ? null : { amount: row.price, currency: row.currency },
+    shippingAddress: to ? { name: row.name, ...to, phone: row.phone } : null,
+  };
+};

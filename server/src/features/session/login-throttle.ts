@@ -1,0 +1,84 @@
+import { isCurrentAccount } from '../../kit/access/standing.ts';
+import { DAY } from '../../kit/clock.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import type { HttpFacts } from '../../kit/http/handle.ts';
+import { networkOf, type Limits } from '../../kit/http/limits.ts';
+import { hashToken } from '../../kit/session/session.ts';
+import { randomBytes } from 'node:crypto';
+
+/** Cookie by which an account knows a browser that it has signed in from. It opens nothing by itself. */
+export const DEVICE_COOKIE = 'device';
+/** How long a device is known after it was last used. */
+export const DEVICE_LIVES = 365 * DAY;
+const TOKEN = /^[\w-]{43}$/;
+
+export interface LoginAttempt {
+  readonly email: string;
+  readonly ip: string;
+  /** What the browser carries as its {@link DEVICE_COOKIE}. */
+  readonly device: string | undefined;
+}
+
+export const deviceOf = ({ cookies }: Pick<HttpFacts, 'cookies'>): string | undefined => {
+  const token = cookies[DEVICE_COOKIE];
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
+};
+
+/** Somebody who may try passwords of an account. */
+export interface LoginSubject {
+  /** The password was right: wrong ones before it count no more. */
+  succeeded(): Promise<void>;
+}
+
+/**
+ * Counts a try at an account's password, or throws 429. A browser that has signed in to the account before has tries of
+ * its own, so that nobody locks an owner out by guessing; others share those of their address, and all of them together
+ * those of the account. Unknown accounts count the same.
+ */
+export async function recordFailedLogin(
+  limits: Limits,
+  db: Db,
+  { email, ip, device }: LoginAttempt,
+): Promise<LoginSubject> {
+  if (device && (await isKnown(db, email, device))) {
+    const own = `${email} ${device}`;
+    await limits.take('login.device', own);
+    return { succeeded: () => limits.forget('login.device', own) };
+  }
+  const pair = `${email} ${networkOf(ip)}`;
+  await limits.take('login.pair', pair);
+  await limits.take('login.account', email);
+  return { succeeded: () => limits.forget('login.pair', pair) };
+}
+
+async function isKnown(db: Db, email: string, device: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_device as d')
+    .innerJoin('user_account as u', 'u.id', 'd.user_id')
+    .select('d.user_id')
+    .where('u.email', '=', email)
+    .where(isCurrentAccount('u'))
+    .where('d.token_hash', '=', hashToken(device))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Knows the browser from now on. Returns the token for its cookie: the one that it has, or a new one. */
+export async function trustDevice(
+  tx: Tx,
+  userId: string,
+  device: string | undefined,
+  now: Date,
+): Promise<string> {
+  const token = device ?? randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('known_device')
+    .values({ user_id: userId, token_hash: hashToken(token), last_used_at: now })
+    .onConflict((oc) => oc.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
+    .execute();
+  return token;
+}
+
+/** Knows no browser of the person any more: whoever had the password may have used one. */
+export const forgetDevices = (tx: Tx, userId: string) =>
+  tx.deleteFrom('known_device').where('user_id', '=', userId).execute();

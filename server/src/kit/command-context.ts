@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './db/db.ts';
+import type { Call, HttpFacts } from './http/handle.ts';
+import { Problem } from './http/problem.ts';
+import type { Actor } from './session/actor.ts';
+
+/** When something is done and from where, for what is written and for the activity log. */
+export interface RequestOrigin {
+  readonly now: Date;
+  readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
+}
+
+/** Who acts, when and from where: what every command needs. Any {@link Call} of a signed-in person is one. */
+export interface CommandContext extends RequestOrigin {
+  readonly actor: Actor;
+}
+
+/** The same for commands that go by the tenant's settings, or store files and enqueue jobs. */
+export interface CommandContextWithPortal
+  extends CommandContext, Pick<Call<unknown, Actor>, 'settings' | 'portal'> {}
+
+type Party = Pick<Actor, 'id' | 'proxiedBy'>;
+
+/** What only the person may do, and nobody who acts as them. Throws `proxy.closed_page`. */
+export function forbidWhileImpersonating({ proxiedBy }: Pick<Actor, 'proxiedBy'>): void {
+  if (proxiedBy) throw new Problem('proxy.closed_page');
+}
+
+/**
+ * Who did something, as rows keep it in `<verb>_by` and `<verb>_as`: the person at the keyboard, and the user they acted
+ * as. Both null: the portal.
+ */
+export interface Attribution {
+  readonly by: string | null;
+  readonly as: string | null;
+}
+
+export const BY_PORTAL: Attribution = { by: null, as: null };
+
+export const attributionOf = (actor: Party | null): Attribution => ({
+  by: actor?.proxiedBy?.id ?? actor?.id ?? null,
+  as: actor?.proxiedBy ? actor.id : null,
+});
+
+/** The accounts behind what somebody does: their own, and the one they act as. */
+export const idsBehind = ({ by, as }: Attribution): readonly string[] => [by, as].filter((id) => id !== null);
+
+/** Whether something is the actor's own, or of the user they act as. */
+export const isOwnOf = (actor: Party, userId: string | null): boolean =>
+  userId !== null && (userId === actor.id || userId === actor.proxiedBy?.id);
+
+/** These accounts with all that were merged into them: rows keep the account that decided. */
+export async function accountsOfPeople(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`with recursive person as (
+      select id from unnest(${[...ids]}::uuid[]) as given(id)
+      union select u.id from user_account u join person p on u.merged_into = p.id
+    ) select id from person`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

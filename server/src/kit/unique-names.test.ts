@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { naming, type Names } from './unique-names.ts';
+
+const NAMES: Names = {
+  role_name: { field: 'name', code: 'role.name_taken' },
+  brand_name: { field: 'title', code: 'brand.name_taken' },
+};
+/** A unique violation as the database reports it. */
+const violation = (constraint: string) =>
+  Object.assign(new Error('duplicate key'), { code: '23505', constraint });
+
+describe('a write that finds a name taken', () => {
+  it('says so at the field that the constraint speaks of', async () => {
+    await expect(naming(NAMES, () => Promise.reject(violation('brand_name')))).rejects.toMatchObject({
+      code: 'brand.name_taken',
+      fields: [{ path: 'title', key: 'brand.name_taken' }],
+    });
+  });
+
+  it('does not blame a name for any other violation', async () => {
+    for (const error of [
+      violation('certificate_course_once'),
+      Object.assign(new Error('missing'), { code: '23503', constraint: 'role_name' }),
+    ])
+      await expect(naming(NAMES, () => Promise.reject(error))).rejects.toBe(error);
+  });
+});

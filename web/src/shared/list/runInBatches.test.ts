@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { ApiProblem } from '../api/problem.ts';
+import { runInBatches } from './runInBatches.ts';
+
+const IDS = ['a', 'b', 'c', 'd', 'e'];
+const lost = new ApiProblem({ status: 0, code: 'client.offline', detail: 'No connection' });
+
+/** A deed whose calls fail from one on; it refuses `b`. */
+function deeds(failing: number) {
+  const calls: string[][] = [];
+  const deed = (part: string[]) => {
+    calls.push(part);
+    if (calls.length >= failing) return Promise.reject(lost);
+    const refused = part.filter((id) => id === 'b').map((_id) => ({ _id, message: 'Sent before' }));
+    return Promise.resolve({ done: part.length - refused.length, refused });
+  };
+  return {
+    calls,
+    atOnce: 2,
+    deed,
+    changed: vi.fn<() => void>(),
+    keep: vi.fn<(ids: readonly string[]) => void>(),
+  };
+}
+
+test('all are done, as many in one call as it takes; what was refused stays chosen', async () => {
+  const work = deeds(Infinity);
+  const outcome = await runInBatches(IDS, work);
+  expect(work.calls).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+  expect(outcome).toEqual({ done: 4, refused: [{ _id: 'b', message: 'Sent before' }], total: 5 });
+  expect(work.keep.mock.calls).toEqual([[['b']]]);
+  expect(work.changed).toHaveBeenCalledTimes(1);
+});
+
+test('a later call that fails takes nothing back: the list is asked anew, and the rest stays chosen', async () => {
+  const work = deeds(2);
+  const outcome = await runInBatches(IDS, work);
+  expect(work.calls).toHaveLength(2);
+  expect(outcome).toMatchObject({ done: 1, total: 5, stopped: { problem: lost, left: ['c', 'd', 'e'] } });
+  expect(work.keep.mock.calls).toEqual([[['b', 'c', 'd', 'e']]]);
+  expect(work.changed).toHaveBeenCalledTimes(1);
+});
+
+test('where the first call fails nothing was done, and the choice stays as it is', async () => {
+  const work = deeds(1);
+  await expect(runInBatches(IDS, work)).rejects.toBe(lost);
+  expect(work.keep).not.toHaveBeenCalled();
+  expect(work.changed).toHaveBeenCalledTimes(1);
+});
