@@ -124,12 +124,11 @@ export function useClaim({ spiffs, first, today, denied, onKept }: Opening) {
       const proposed = applyOcrValues(emptied, initial, readFieldsFor(scan, spiffs, spiffId));
       return { ...emptied, ...proposed, spiffId };
     });
-  /** What was wrong with a field of the denied claim, until it is changed. */
+  /** Why the claim was denied, at the field at fault, until that field changes. */
   const faultOf = (field: FaultyField): string | undefined => {
     const code = denied?.reasonCode;
-    if (!code || faultyField(code) !== field) return undefined;
-    const key = FIELDS[field];
-    return draft.value[key] === initial[key] ? t(`submissions:todo.${code}`) : undefined;
+    const isUnchanged = draft.value[FIELDS[field]] === initial[FIELDS[field]];
+    return code && faultyField(code) === field && isUnchanged ? t(`submissions:todo.${code}`) : undefined;
   };
   return { draft, reader, choose, chooseSpiff, faultOf };
 }
