@@ -6,7 +6,7 @@ import { inRoot } from './setup/paths.mjs';
 
 /**
  * A portal answers many small requests: with a young generation of this size most of what they leave behind is gone before it is
- * looked at, for 8 % less CPU than with 4 MB (docs/decisions/321). Few arenas keep what pictures and uploads needed from staying with
+ * looked at, for 8 % less CPU than with 4 MB (docs/decisions/001). Few arenas keep what pictures and uploads needed from staying with
  * every thread.
  */
 const YOUNG = ['--max-semi-space-size=16'];

@@ -120,7 +120,7 @@ export function gateOf(path: string, viewer: Viewer): 'open' | 'off' | 'refused'
 
 /**
  * Whether an entry of the navigation is shown: under the condition of the specification, and where its page opens. A
- * setting leaves the condition alone (docs/decisions/436).
+ * setting leaves the condition alone (docs/decisions/002).
  */
 export const isEntryShown = (
   { route, shown }: Pick<AdminEntry, 'route' | 'shown'>,

@@ -47,7 +47,7 @@ declare module '@tanstack/react-router' {
      * the page names them, so that the browser asks before the page's code has come.
      */
     readonly ahead?: readonly string[];
-    /** The server sends the page with its content; see docs/decisions/025-pages-from-the-server.md. */
+    /** The server sends the page with its content; see docs/decisions/025-server-side-rendering.md. */
     readonly rendered?: true;
     /** It is whole without scripts: the server takes its time to send it with its content. */
     readonly unscripted?: true;

@@ -1,6 +1,6 @@
 import { DAY } from '../../kit/clock.ts';
 
-/** Days in which a wish to be deleted can be taken back; see docs/decisions/012-leaving.md. */
+/** Days in which a wish to be deleted can be taken back; see docs/decisions/012-account-deletion-and-data-export.md. */
 const GRACE = 14;
 
 /** When an account is erased whose owner asked for it at an instant. */

@@ -18,7 +18,7 @@ export const BUDGET_FULL = 'FC001';
 
 /**
  * SQL: the award, taken from the budget of a spiff under the lock of {@link lockBudget}. What was taken before is the kept
- * sum of its claims (docs/decisions/340), read once the lock is there. Fails with {@link BUDGET_FULL}.
+ * sum of its claims (docs/decisions/070), read once the lock is there. Fails with {@link BUDGET_FULL}.
  */
 export const reserveFromBudget = (spiffId: string, award: number, budget: number): RawBuilder<number> =>
   sql<number>`take_of_budget(${spiffId}::uuid, ${award}::bigint, ${budget}::bigint)`;
