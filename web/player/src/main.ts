@@ -2,7 +2,7 @@ import type { RuntimeState } from '@forecourt/contract/scorm-runtime';
 import { Bridge } from './bridge.ts';
 import { deliveryOf, Play } from './play.ts';
 import type { SaveState } from './queue/delivery.ts';
-import { sendLeftBehind } from '../queue/flushPendingCommits.ts';
+import { sendLeftBehind } from './queue/flushPendingCommits.ts';
 import { Line, Refused, TokenEnded } from './queue/line.ts';
 import { Renewal } from './renewal.ts';
 import type { Engine, Host } from './runtime/engine.ts';

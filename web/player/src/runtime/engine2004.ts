@@ -18,7 +18,7 @@ import {
 import type { Calls } from './facade.ts';
 import { PartSession } from './session.ts';
 import { Sequencer } from './sequencer.ts';
-import { Way } from '../../runtime/navigation.ts';
+import { Way } from './navigation.ts';
 
 /** What the library's tracking means; everything else is not known. */
 const KNOWN: Readonly<Record<string, boolean>> = {

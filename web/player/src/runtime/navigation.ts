@@ -1,5 +1,5 @@
-import type { Move } from '../src/runtime/engine.ts';
-import type { Sequencer } from '../src/runtime/sequencer.ts';
+import type { Move } from './engine.ts';
+import type { Sequencer } from './sequencer.ts';
 
 interface Course {
   /** Its parts in the order of the manifest. */
