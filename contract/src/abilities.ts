@@ -42,8 +42,8 @@ export type Features = z.infer<typeof Features>;
 export type Feature = keyof Features;
 
 /**
- * Everything a tenant can set: feature switches, lists and values, from one definition. A default of the
- * specification stands here; what it leaves open is decided here too.
+ * Everything a tenant can configure: feature flags, lists, and values, in one definition. Defaults come from the
+ * specification; where it names none, they are chosen here.
  */
 export const TenantSettings = z.object({
   features: Features.prefault({}),
@@ -89,9 +89,9 @@ export const TenantSettings = z.object({
   earlyDiscount: z.number().int().min(0).max(10_000_000).default(1000),
   /** The last day of the discount; null: there is none. */
   earlyUntil: z.iso.date().nullable().default('2023-12-31'),
-  /** Hours for which a free seat is held for somebody on the waitlist. */
+  /** Hours that a free seat is held for a user on the waitlist. */
   waitlistOfferHours: z.number().int().min(2).max(720).default(24),
-  /** Hours before the start from which on free seats go to whoever comes first. */
+  /** Hours before the start from which free seats are first come, first served. */
   waitlistClosesHours: z.number().int().min(0).max(720).default(24),
   /** Minutes before the start and after the end of a class in which people mark their attendance. */
   attendanceMinutes: z.number().int().min(0).max(1440).default(30),
@@ -126,7 +126,7 @@ export const TenantSettings = z.object({
   incentiveTrackedSeveralCourses: on,
   incentiveAutoRedemption: off,
 
-  /** In which sums of several kinds are named; amounts of other currencies stand beside them, never converted. */
+  /** Currency of totals over several kinds; amounts in other currencies are listed separately, never converted. */
   currency: z.enum(['USD', 'CAD', 'EUR']).default('USD'),
 
   /** `automatic`: minutes after approval; `on-request`: when the person asks. */

@@ -41,7 +41,7 @@ export type RightCategory = keyof typeof RIGHTS;
 export type RightName = (typeof RIGHTS)[RightCategory][number];
 export const ALL_RIGHTS: readonly RightName[] = Object.values(RIGHTS).flat();
 
-/** Built-in roles by key. A lower rank is more powerful; nobody acts on an equal or stronger one. */
+/** Built-in roles by key. A lower rank is more powerful; users can't act on a user of an equal or stronger rank. */
 export const ROLES = {
   'platform-admin': { name: 'Platform admin', rank: 0 },
   'company-admin': { name: 'Company admin', rank: 1 },

@@ -4,13 +4,13 @@ import { Id, Instant, line, listQuery, Pagination, PlainDate, several } from './
 
 const Person = z.object({ _id: Id, name: z.string(), email: z.string() });
 
-/** One thing that somebody did. Entries are never changed; batches of them are sealed. */
+/** One audit log entry. Entries are immutable; batches of them are sealed. */
 export const ActivityLogView = z.object({
   _id: Id,
   at: Instant,
   /** `area.verb`; the pages have a sentence for each. */
   type: z.string(),
-  /** null: nobody signed in, such as a stranger who registers a dealer. */
+  /** null: no signed-in user, such as a visitor who registers a dealer. */
   by: Person.nullable(),
   /** Who `by` was acting as. */
   as: Person.nullable(),

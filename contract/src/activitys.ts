@@ -16,7 +16,7 @@ import {
 import { translationCalls } from './translations.ts';
 import { Currency } from './wallet.ts';
 
-/** What somebody does beside training, purchases and sales, and is credited for. */
+/** Activities besides training, purchases, and sales that earn credit. */
 const feature = 'salesRewards';
 const person: Access = { who: signedIn(), scope: 'own', feature };
 const admins: Access = { who: roles('platform-admin', 'company-admin'), scope: 'tenant', feature };
@@ -35,7 +35,7 @@ export const ActivityTypeView = z.object({
   currency: Currency.nullable(),
   /** For each unit: whole points, or minor units of money. */
   amount: z.number(),
-  /** How many units a person may hand in a month; null: any. */
+  /** Units that a user may submit per month; null: no limit. */
   perMonth: z.number().nullable(),
   raceStyle: RaceStyle.nullable(),
   /** A picture or PDF file is needed. */

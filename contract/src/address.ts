@@ -134,13 +134,13 @@ export const withRegionCode = <P extends Located>(place: P): P => ({
   region: place.region && (regionIn(place) ?? place.region),
 });
 
-/** How {@link isRegionKnown} is asked of an object: also beside other faulty fields, so that all are told at once. */
+/** Applies {@link isRegionKnown} to an object even when other fields fail, so that one response lists all errors. */
 export const REGION_CHECK = { error: 'region', path: ['region'], when: () => true };
 
 /** A telephone number as people write it, with an extension or without; empty where nothing is said. */
 const PHONE = /^\+?[\d\s()./-]+(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i;
 
-/** 5 to 15 digits beside the signs that people set between them. */
+/** 5 to 15 digits, besides the punctuation that people type. */
 export const isPhone = (text: string): boolean => {
   if (text === '') return true;
   const digits = text.replace(/\s*(?:x|ext\.?|#).*$/i, '').replaceAll(/\D/g, '');

@@ -16,7 +16,7 @@ export const AssignmentGroupView = z.object({
   _id: Id,
   name: z.string(),
   category: z.string(),
-  /** Given to whoever chooses none. One group at most is it. */
+  /** Assigned when a user chooses none. At most one group is the default. */
   isDefault: z.boolean(),
   users: z.number(),
   curriculums: z.array(GroupCurriculum),

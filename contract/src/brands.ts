@@ -23,7 +23,7 @@ export type BrandStatus = z.infer<typeof BrandStatus>;
 const Name = line(BRAND.name, 1);
 const Description = paragraph(BRAND.description);
 const Accent = z.string().refine((value) => /^#[0-9a-fA-F]{6}$/.test(value), 'invalid_colour');
-/** Languages other than the default one are entries by tag; what stands under the default tag is not used. */
+/** Other languages are entries by tag; an entry under the default tag is ignored. */
 const byLanguage = <T extends z.ZodType>(texts: T) =>
   z.partialRecord(z.enum(LANGUAGE_TAGS as unknown as [Language, ...Language[]]), texts);
 
@@ -90,7 +90,7 @@ export type BrandMissing = z.infer<typeof BrandMissing>;
 
 /** The part of a brand that only those see who may see its drafts. */
 export const BrandEditing = z.object({
-  /** Sent back when saving: refuses to overwrite what somebody else saved meanwhile. */
+  /** Optimistic lock: send it back when saving, so that a concurrent change is refused. */
   version: z.number(),
   /** In the portal's default language. */
   name: z.string(),

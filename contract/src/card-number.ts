@@ -25,6 +25,6 @@ const withPlainDigits = (text: string): string =>
 export const hasCardNumber = (text: string): boolean =>
   (withPlainDigits(text).match(DIGITS) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, '')));
 
-/** The same text, in which nobody leaves a card number. */
+/** The same schema, but it rejects text that contains a card number. */
 export const withoutCard = <T extends z.ZodType<string>>(text: T): T =>
   text.refine((value) => !hasCardNumber(value), 'card_number');

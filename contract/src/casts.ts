@@ -174,7 +174,7 @@ const categoryCalls = <const P extends string>(path: P, reads: Access, writes: A
 });
 
 const Tracked = z.object({
-  /** Where playing stands, seconds. */
+  /** Playback position, seconds. */
   time: z.number().min(0).max(CAST.length),
   /** Played parts in milliseconds. Without them what lies between two reports counts, if there was time for it. */
   ranges: z

@@ -19,8 +19,8 @@ import { CERTIFICATE, SEARCH_TEXT } from './limits.ts';
 export * from './certification.ts';
 
 /**
- * `valid` also within the days of grace; `renewed`: valid, and a later one has taken its place; `superseded`: issued
- * anew with a corrected name.
+ * `valid` includes the grace period; `renewed`: valid, and a later one replaced it; `superseded`: reissued with a
+ * corrected name.
  */
 export const CertificateState = z.enum(['valid', 'expired', 'revoked', 'renewed', 'superseded']);
 export type CertificateState = z.infer<typeof CertificateState>;
@@ -168,13 +168,13 @@ export const revokeCertificate = endpoint({
 
 /** All that a stranger learns; the same for every certificate. */
 export const VerifiedCertificate = z.object({
-  /** `superseded`: the code is an old one, and what stands here is from the certificate that took its place. */
+  /** `superseded`: an old code; the facts are those of the certificate that replaced it. */
   state: z.enum(['valid', 'expired', 'revoked', 'superseded']),
   name: z.string(),
   title: z.string(),
   brand: z.string(),
   issuedOn: PlainDate,
-  /** The day that stands on the certificate; null: valid for good. */
+  /** The day printed on the certificate; null: no expiry. */
   expiresOn: PlainDate.nullable(),
   /** Past that day: until when it counts all the same; null where there is no such time, or it is not needed. */
   graceUntil: PlainDate.nullable(),
@@ -196,7 +196,7 @@ export const verifyCertificate = endpoint({
   problems: ['thing.not_found', 'request.rate_limited'],
 });
 
-/** One line of what expires, when and for whom. */
+/** One row of the expiry report: title, day, and number of holders. */
 export const ExpiryRow = z.object({
   ...row,
   user: z.object({

@@ -35,7 +35,7 @@ const validity = {
 
 /** How certificates of a curriculum or course look, and how long they are valid. */
 export const Certification = z.object({
-  /** Null: never saved; what stands here is what saving would begin with. */
+  /** Null: never saved; the other fields are the defaults that saving would start from. */
   _id: Id.nullable(),
   subject: CertificateSubject,
   brand: CertificateBrand,

@@ -3,7 +3,7 @@ import { endpoint, signedIn, type Access } from './endpoint.ts';
 import { Id, ImageView, Instant, line, paragraph, Ref } from './fields.ts';
 import { COMMENT, SEARCH_TEXT } from './limits.ts';
 
-/** Somebody named in a thread. `name` is empty for people whose account was erased. */
+/** A user mentioned in a thread. `name` is empty for erased accounts. */
 const Named = z.object({ _id: Id, name: z.string() });
 
 const Reply = z.object({

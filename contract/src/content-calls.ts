@@ -35,7 +35,7 @@ export interface Definition<
   /** Where other rights publish, or delete and restore, than those that write. */
   readonly publishes?: readonly [RightName, ...RightName[]];
   readonly removes?: readonly [RightName, ...RightName[]];
-  /** Rights that hand in things of their own, and that let through what was handed in. */
+  /** Permissions to submit one's own content, and to approve submissions. */
   readonly submits?: readonly RightName[];
   readonly approves?: readonly RightName[];
   /** The first is the order of readers. */
@@ -59,7 +59,7 @@ export interface Definition<
   >;
 }
 
-/** Somebody whom an audience reaches. */
+/** A user in an audience. */
 const Reached = z.object({ _id: Id, name: z.string(), dealer: z.string(), language: z.string() });
 
 const handing = ({

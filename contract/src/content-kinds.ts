@@ -11,7 +11,7 @@ interface Kind {
   /** Rights that see drafts, and those that write; the latter need not be among the former. */
   readonly views: readonly [RightName, ...RightName[]];
   readonly edits: readonly [RightName, ...RightName[]];
-  /** Rights that let through what people have handed in. */
+  /** Permissions to approve submissions. */
   readonly approves?: readonly RightName[];
   /** Its things have no pages of their own: they stand on the page of the list. */
   readonly listed?: boolean;
@@ -90,7 +90,7 @@ export const isContentKind = (kind: string): kind is ContentKind => kind in CONT
 /** What the table says of a kind, for code that works with all of them. */
 export const familyOfKind = (kind: ContentKind): Kind => CONTENT_FAMILIES[kind];
 
-/** Rights that write content of some kind, or decide on what was handed in. */
+/** Permissions to write content of any kind, or to review submissions. */
 export const CONTENT_EDITORS: readonly RightName[] = [
   ...new Set(CONTENT_KINDS.map(familyOfKind).flatMap(({ edits, approves = [] }) => [...edits, ...approves])),
 ];

@@ -99,7 +99,7 @@ export const detail = {
   // for editors
   texts: Words.optional(),
   notifyAudience: z.boolean().optional(),
-  /** When its audience was told of it, or will be. */
+  /** When its audience was notified, or will be. */
   toldAt: Instant.nullish(),
   /** Fields that publishing needs and that are missing. */
   missing: z.array(z.string()).optional(),
@@ -130,7 +130,7 @@ export const input = {
   /** The version that was being edited; a stale one is refused. */
   version: z.number().int().optional(),
   title: line(CONTENT.title, 1).optional(),
-  /** null: for everybody, whatever their brands. */
+  /** null: for all brands. */
   brandId: Ref.nullish(),
   audience: AudienceInput.optional(),
   publishFrom: Instant.nullish(),

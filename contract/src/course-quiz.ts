@@ -26,7 +26,7 @@ const QuestionInput = z.object({
 export const QuizInput = z.object({ questions: z.array(QuestionInput).max(QUIZ.questions) });
 export type QuizInput = z.infer<typeof QuizInput>;
 
-/** The quiz with its right answers: for those who build the course, and nobody else. */
+/** The quiz with its correct answers; only for users who build the course. */
 export const QuizEdit = z.object({
   questions: z.array(
     z.object({

@@ -18,11 +18,11 @@ export const CourseRequest = z.object({
     minutes: z.number(),
     chapters: z.number(),
     questions: z.number(),
-    /** Send it back with the decision, so that nobody decides on what they have not seen. */
+    /** Send it back with the decision, so that a newer version isn't decided unread. */
     version: z.number(),
   }),
   brand: BrandRef,
-  /** Full name; empty when nobody knows any more. */
+  /** Full name; empty for erased accounts. */
   submittedBy: z.string(),
   submittedAt: Instant,
   decidedBy: z.string(),
@@ -37,7 +37,7 @@ const reviews: Access = { who: may('VIEW_COURSE_REQUESTS'), scope: 'brand', feat
 const params = { id: Id };
 const one = { request: CourseRequest };
 const seen = {
-  /** Of the course as it was looked at; refused when somebody has changed it since. */
+  /** Version that was reviewed; refused when the course has changed since. */
   version: z.number().int(),
 };
 

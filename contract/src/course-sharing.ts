@@ -32,7 +32,7 @@ const ShareLink = z.object({
   expiresAt: Instant,
 });
 
-/** Somebody who has opened the link. */
+/** A user who has opened the link. */
 const ShareReader = z.object({
   _id: Id,
   name: z.string(),

@@ -55,13 +55,13 @@ const row = {
   active: z.boolean(),
   isScorm: z.boolean(),
   minutes: z.number(),
-  /** The curriculums that it stands in. */
+  /** Curriculums that contain it. */
   curriculums: z.array(Named),
   updatedAt: Instant,
-  /** Full name of who saved last; empty when nobody did yet. */
+  /** Full name of the last editor; empty when it was never saved. */
   updatedBy: z.string(),
   deletedAt: Instant.nullable(),
-  /** What this person publishes is reviewed by somebody else first. */
+  /** True when another user has to review what this user publishes. */
   throughReview: z.boolean(),
   /** People who have begun it. */
   learners: z.number(),
@@ -73,7 +73,7 @@ export const CourseRow = z.object({
   ...row,
   chapters: z.number(),
   questions: z.number(),
-  /** Share of the learners who have passed, 0 to 1; null when nobody has begun. */
+  /** Share of learners who have passed, 0 to 1; null when no learner has started. */
   completed: z.number().nullable(),
 });
 export type CourseRow = z.infer<typeof CourseRow>;
@@ -224,7 +224,7 @@ export const getCourse = endpoint({
   access: { who: signedIn(), scope: 'own' },
   params,
   query: z.object({
-    /** The curriculum it is opened from, for a course that stands in several. */
+    /** Curriculum it is opened from, for a course in several curriculums. */
     curriculumId: Id.optional(),
     /** As its builders look at it: nothing is locked and no progress is stored. */
     preview: Flag.default(false),

@@ -23,7 +23,7 @@ export const WaitingView = z.object({
   kind: z.string(),
   /** In the reader’s language. */
   title: z.string(),
-  /** `decide`: somebody waits for a decision. `look`: worth a look. */
+  /** `decide`: waiting for a decision. `look`: worth a look. */
   group: z.enum(['decide', 'look']),
   count: z.number(),
   oldestAt: Instant.nullable(),

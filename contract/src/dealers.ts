@@ -217,7 +217,7 @@ export const AddressInput = z
   .refine(isRegionKnown, REGION_CHECK)
   .overwrite(withRegionCode);
 
-/** A dealer as somebody adds it who did not find their own. */
+/** A dealer entered by a user who didn't find theirs. */
 export const NewDealer = z.object({
   name: line(DEALER.name, 1),
   dealerNum: Digits.default(''),

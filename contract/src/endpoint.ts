@@ -24,7 +24,7 @@ export interface Access {
   readonly scope: Scope;
   /** Features that must be on; with one of them off the call answers 404. */
   readonly feature?: Feature;
-  /** Closed, also for reading, to administrators who act as somebody else: what concerns money or secrets of a person. */
+  /** Closed during impersonation, for reading too: money and secrets of a user. */
   readonly inPerson?: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface Definition<
   Reply extends Shape,
 > {
   readonly method: M;
-  /** `:name` stands for one segment, `*name` at the end for any number of them. */
+  /** `:name` matches one segment, a final `*name` any number of them. */
   readonly path: P;
   readonly summary: string;
   readonly access: Access;
@@ -85,7 +85,9 @@ export interface Definition<
    * (`quiz[questions][*][imageFile]`). A stored file's id is put at that place before `body` is parsed.
    */
   readonly files?: FileParts;
-  /** Pictures among the parts are re-encoded after the answer: nobody sees them until then, not even who sent them. */
+  /**
+   * Images among the parts are re-encoded after the response; until then no one can read them, including the sender.
+   */
   readonly deferImages?: boolean;
   /**
    * Parts that the documented client names otherwise, with the place that each means. `*` of the name is a position, or

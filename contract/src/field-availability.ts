@@ -77,7 +77,7 @@ export const fieldAvailabilities = endpoint({
     availabilities: z.array(AvailabilityView),
     instructors: z.array(Instructor),
     slots: z.array(SlotView),
-    /** Times within the hours that are booked already, as far as one may know: that, and not by whom. */
+    /** Booked times within the hours, without the names of those who booked them. */
     taken: z.array(SlotView),
   },
 });
@@ -137,7 +137,7 @@ export const instructorWeek = endpoint({
     'Some days of an instructor: the hours that are given to visits, classes, and the drives that visits and open requests need',
   access,
   query: z.object({
-    /** Somebody else, for administrators of field training; the person unless said. */
+    /** Another instructor, for administrators of field training; defaults to the user. */
     instructor: Ref.optional(),
     from: PlainDate,
     to: PlainDate,

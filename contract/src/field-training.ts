@@ -43,7 +43,7 @@ export const AppointmentRow = z.object({
   /** IANA zone of the place. */
   timezone: z.string(),
   isVirtual: z.boolean(),
-  /** Null: nobody yet. */
+  /** Null: unassigned. */
   instructor: Trainer.nullable(),
   status: Status,
   /** People who come: those who are named, or as many as were expected. */
@@ -69,13 +69,13 @@ export const AppointmentView = AppointmentRow.extend({
   courses: z.array(z.object({ _id: Id, title: z.string() })),
   notes: z.string(),
   attendees: z.array(Person.extend({ image: ImageView.nullable() })),
-  /** People whom the dealer expects, where nobody is named yet. */
+  /** Number of expected attendees while none are named. */
   expected: z.number().nullable(),
   /** Why it was cancelled. */
   reason: z.string(),
   summary: z.string(),
   requestedBy: Person.nullable(),
-  /** It stands in the reader's calendar, and is given as a file for another one. */
+  /** It is in the reader's calendar and can be downloaded for another one. */
   inCalendar: z.boolean(),
   steps: z.object({ created: Step, confirmed: Step, cancelled: Step, completed: Step }),
   version: z.number(),
@@ -294,7 +294,7 @@ const News = z.object({
   appointment: Id,
   subject: z.string(),
   dealer: z.string(),
-  /** What happened last that the person has not looked at; `unassigned`: nobody has the request yet. */
+  /** Latest event that the user hasn't seen; `unassigned`: the request has no instructor yet. */
   kind: z.enum(['created', 'confirmed', 'changed', 'cancelled', 'completed', 'commented', 'unassigned']),
   at: Instant,
 });
@@ -305,7 +305,9 @@ export const fieldNotifications = endpoint({
   summary: 'Visits that others have changed or written about since the person looked at them',
   access,
   query: z.object({
-    /** What somebody sees to as an instructor or as an administrator; absent: everything that concerns them. */
+    /**
+     * Limits the list to what a user handles as instructor or as administrator; absent: everything that concerns them.
+     */
     for: z.enum(['instructor', 'admin']).optional(),
   }),
   reply: { notifications: z.array(News) },

@@ -48,7 +48,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** A day of birth, `YYYY-MM-DD`. Whether somebody is old enough, the call says: it has the clock. */
+/** A date of birth, `YYYY-MM-DD`. The call checks the minimum age, because it has the clock. */
 export const BirthDate = z.string().refine(isBirthDate, 'birth_date');
 
 /** Text of several lines; control characters other than tab and line breaks are refused. */

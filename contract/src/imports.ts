@@ -27,7 +27,7 @@ const Counts = z.object({
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
-  /** Good rows that would make somebody an administrator; running asks for a second yes. */
+  /** Valid rows that would create administrators; running asks for a second confirmation. */
   administrators: z.number(),
   /** Users that the valid rows would deactivate; running asks for a second confirmation. */
   deactivations: z.number(),
@@ -51,7 +51,7 @@ export const ImportView = z.object({
   fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
   /** Field to index of a column in `header`; a field without a column is not there. */
   mapping: z.record(z.string(), z.number()),
-  /** Indexes in `header` of columns that no field takes: what stands there does not go in. */
+  /** Indexes in `header` of unmapped columns; their values aren't imported. */
   unmatched: z.array(z.number()),
   options: z.record(z.string(), z.unknown()),
   /** How a day was read that could mean another one with day and month exchanged; null where the rows have none. */
@@ -88,8 +88,8 @@ export type ImportRowView = z.infer<typeof ImportRowView>;
 const MAX_OBJECTS = 5_000;
 const Options = z.record(z.string().max(40), z.union([z.boolean(), z.string().max(200)]));
 /**
- * How many rows may make somebody an administrator: the number that was seen and agreed to. With more of them the import
- * waits, or refuses to run, until it is asked again.
+ * Number of rows that may create administrators, as confirmed by the user. With more of them the import waits, or
+ * refuses to run, until it is confirmed again.
  */
 const Agreed = z.number().int().min(0).max(MAX_IMPORT_ROWS).default(0);
 const Table = z.object({

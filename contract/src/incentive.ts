@@ -81,7 +81,7 @@ export const IncentiveView = IncentiveRow.extend({
   budget: z.number().nullable(),
   /** The most that one of its gift cards may be worth; null: as the tenant has it. */
   cardLimit: z.number().nullable(),
-  /** What the tenant has, for whoever leaves them empty. */
+  /** The tenant's limits, which apply where an incentive has none. */
   limits: z.object({ budget: z.number(), cardLimit: z.number() }),
   /** What its gift cards come to so far. */
   committed: z.number(),

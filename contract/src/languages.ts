@@ -15,7 +15,7 @@ export type Language = keyof typeof LANGUAGES;
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as readonly Language[];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** How dates, times and figures are written in each language where nobody names a region: one way in pages, mails and files. */
+/** Locale for dates, times, and numbers of each language when no region is given; shared by pages, mails, and files. */
 const REGIONAL_TAGS: Readonly<Record<Language, string>> = {
   en: 'en-US',
   fr: 'fr-CA',

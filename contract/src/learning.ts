@@ -116,7 +116,7 @@ export const sectionProgress = endpoint({
       .array(z.tuple([Millisecond, Millisecond]).refine(([from, to]) => from <= to, 'range_reversed'))
       .max(200)
       .default([]),
-    /** Where playing stands, milliseconds. */
+    /** Playback position, milliseconds. */
     position: Millisecond.default(0),
     /** Text and product: opened to its end. */
     opened: z.boolean().default(false),
@@ -215,7 +215,7 @@ export const dashboard = endpoint({
 
 /** A list of entries of a points account, the newest first. */
 export const pointsQuery = listQuery({ limit: 20, sortBy: ['at'], sortDir: -1 });
-/** What somebody’s points are shown by. */
+/** A user's points, as shown. */
 export const pointsReply = {
   balance: z.number(),
   earned: z.number(),
@@ -241,7 +241,7 @@ export const points = endpoint({
   reply: pointsReply,
 });
 
-/** What stands in a training history; `class` and `visit` are live and field training. */
+/** Kinds of training history entries; `class` and `visit` are live and field training. */
 const HistoryKind = z.enum(['course', 'curriculum', 'class', 'visit']);
 export type HistoryKind = z.infer<typeof HistoryKind>;
 const HISTORY = {
@@ -249,7 +249,7 @@ const HISTORY = {
   sortDir: -1,
   filters: { kind: several(HistoryKind).optional() },
 } as const;
-/** The query of a list of what somebody has passed. @param limit rows of a page */
+/** Query of a list of completed training. @param limit rows of a page */
 export const historyQuery = (limit: number) => listQuery({ limit, ...HISTORY });
 export const HistoryEntry = z.object({
   /** Of the course, curriculum, class or visit. */

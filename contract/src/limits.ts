@@ -86,7 +86,7 @@ export const QUIZ = { questions: 200, answers: 20, question: 2000, answer: 1000,
 export const RESOURCE = { title: 120, description: 500, url: 2000 } as const;
 /** Announcements, promotions, events and what else a brand publishes. */
 export const CONTENT = { title: 120, images: 10, attachments: 10, sections: 20, excerpt: 240 } as const;
-/** Pages for everybody. */
+/** Public pages. */
 export const PUBLIC_PAGE = { title: 120, description: 160 } as const;
 /** Podcasts and videos. */
 export const CAST = {

@@ -66,7 +66,7 @@ export const markSelfAttendance = endpoint({
   ],
 });
 
-/** A mark of one day; `present` null takes a mark by hand back, as if nobody had said anything. */
+/** Attendance mark of one day; `present` null removes a manual mark. */
 const mark = {
   day: z.number().int().min(1).max(366).default(1),
   present: z.boolean().nullable(),

@@ -44,7 +44,7 @@ const core = {
   days: z.number(),
   status: EventStatus,
   seats: z.number(),
-  /** Seats that are taken or held for somebody. */
+  /** Seats taken, or held for an offer. */
   taken: z.number(),
   waiting: z.number(),
   completed: z.number(),
@@ -64,7 +64,7 @@ const Present = z.object({
   present: z.boolean(),
   how: z.enum(['code', 'button', 'walk-in', 'hand']),
   at: Instant,
-  /** Who marked it, where somebody else did. */
+  /** Name of the user who marked it for them; null when they did it themselves. */
   by: z.string().nullable(),
 });
 
@@ -143,7 +143,7 @@ export const EventView = z.object({
   /** For editors only. */
   joinUrl: z.string().nullable(),
   join: Join.nullable(),
-  /** Until when the order of the waitlist counts; then free seats go to whoever comes first. */
+  /** End of the waitlist; after it, free seats are first come, first served. */
   waitlistClosesAt: Instant,
   overlaps: z.array(Overlap),
   /** The same class on other days. */

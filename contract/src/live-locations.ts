@@ -17,7 +17,7 @@ export const LocationView = z.object({
   postalCode: z.string(),
   country: z.string(),
   timezone: z.string(),
-  /** How many have room there; null: nobody has said. */
+  /** Capacity; null: unknown. */
   seats: z.number().nullable(),
   directions: z.string(),
   /** Coming classes there. */

@@ -265,7 +265,7 @@ export const loyaltyCurrentUser = endpoint({
     totalSubmitReceiptAmount: z.number(),
     totals: z.array(Money),
     member: z.boolean(),
-    /** Dealers that one may hand in for, and the currency of their receipts unless said otherwise. */
+    /** Dealers that the user may submit for, with the default currency of their receipts. */
     dealers: z.array(z.object({ _id: Id, name: z.string() })),
     currency: Currency,
     /** Why one is no member; null for members. */

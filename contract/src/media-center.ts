@@ -39,7 +39,7 @@ export const MediaName = z
       .refine((name) => !EDGES.test(name), 'media_edges'),
   );
 
-/** As it stands in the address; a path that no folder can have is one that does not exist. */
+/** Path as in the address; a path that no folder can have doesn't exist. */
 const Location = z.string().max(MEDIA.path).default('');
 const params = { path: Location };
 

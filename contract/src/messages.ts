@@ -41,7 +41,7 @@ export type MessageRow = z.infer<typeof Row>;
 export const MessageView = Row.omit({ attachments: true }).extend({
   body: z.string(),
   attachments: z.array(MediaView),
-  /** Whom it is meant for; null for who only got it. */
+  /** Audience of the message; null for a recipient. */
   to: z
     .object({
       audience: AudienceView,
@@ -86,7 +86,7 @@ export const visitMessage = endpoint({
   reply: { unread: z.number() },
 });
 
-/** Whom a message is meant for: an audience, people by name, both together, or on purpose everybody. */
+/** Recipients: an audience, named users, both, or explicitly everyone. */
 const To = {
   audience: AudienceInput.optional(),
   users: z.array(Ref).max(MESSAGE.users).default([]),

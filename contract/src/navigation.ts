@@ -19,9 +19,9 @@ export const Badges = z.object({
   loyaltySubmissions: count.optional(),
   spiffClaims: count.optional(),
   activitySubmissions: count.optional(),
-  /** Videos that were handed in and wait for approval. */
+  /** Submitted videos waiting for approval. */
   videoSubmissions: count.optional(),
-  /** Visits that others have changed, and requests that nobody has yet. */
+  /** Field visits that others have changed, and unassigned requests. */
   fieldTraining: count.optional(),
   /** The same of what the person teaches. */
   fieldTrainingInstructor: count.optional(),
@@ -48,7 +48,7 @@ const Hit = z.object({
   kind: z.string(),
   _id: Id,
   title: z.string(),
-  /** Name of what it belongs to: the brand, the course; null for what stands alone. */
+  /** Name of its parent (brand or course); null where it has none. */
   of: z.string().nullable(),
   /** Ids that lead to it besides its own: `brand`, the `curriculum` through which a course is taken, the `chapter`. */
   at: z.record(z.string(), Id),

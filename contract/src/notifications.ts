@@ -6,10 +6,9 @@ import { NOTIFICATION_GROUPS } from './notification-groups.ts';
 export { NOTIFICATION_GROUPS };
 
 /**
- * What people are told about. The words of each kind stand in `server/locales/<language>/notifications.json` as
- * `<kind>.title` and `<kind>.body`, and `<kind>.label` as the settings call it; its place there is `group`, and `mail`
- * is what happens unless the person has chosen otherwise. A kind that `invites` brings calendar entries with its mails,
- * which a digest cannot carry.
+ * Kinds of notifications. Their texts are `<kind>.title`, `<kind>.body`, and, for the settings page, `<kind>.label` in
+ * `server/locales/<language>/notifications.json`. `group` is the section on that page, and `mail` the default until
+ * the user chooses. A kind that `invites` attaches calendar entries to its mails, which a digest can't carry.
  */
 export const NOTIFICATION_KINDS = {
   'course.submitted': { group: 'reviews', mail: 'now' },
@@ -162,7 +161,7 @@ export const readAllNotifications = endpoint({
 
 const Preference = z.object({
   kind: Kind,
-  /** Whether it stands among the notifications of the page. */
+  /** True when it is listed among the notifications of the page. */
   inPage: z.boolean(),
   mail: MailChoice,
 });
@@ -217,7 +216,7 @@ export const stream = endpoint({
   summary: 'Server-sent events: one line for each change that concerns the person, `{ "topic": … }`',
   access: { who: signedIn(), scope: 'own' },
   query: z.object({
-    /** Seconds after which the stream ends and the page asks anew, so that an ended session does not go on listening. */
+    /** Seconds until the stream ends and the page reconnects, so that an ended session stops listening. */
     seconds: z.coerce.number().int().min(0).max(600).default(300),
   }),
   raw: 'text/event-stream',

@@ -44,7 +44,7 @@ export const checkOffline = endpoint({
     downloads: z.array(
       z.object({
         _id: Id,
-        /** `changed`: take it along anew; `gone`: it is no longer there for this person. */
+        /** `changed`: download it again; `gone`: no longer available to this user. */
         state: z.enum(['current', 'changed', 'gone']),
       }),
     ),

@@ -6,9 +6,9 @@ export const PayoutStatus = z.enum(PAYOUT_STATUSES);
 export type PayoutStatus = z.infer<typeof PayoutStatus>;
 
 /**
- * `provider`: nobody pays here. `card`: the way of payment was changed a short time ago. `limit`: an administrator has to
- * release it. `tax`: a tax form is missing. `vault`: tax forms cannot be kept here at the moment. `left`: its owner's
- * account was erased, nobody can open it. `own`: its receiver alone decided on it, so somebody else has to release it.
+ * `provider`: no payment provider is configured. `card`: the payment method changed recently. `limit`: an
+ * administrator has to release it. `tax`: a tax form is missing. `vault`: tax forms can't be stored at the moment.
+ * `left`: the owner's account was erased. `own`: the recipient alone decided on it, so another user has to release it.
  */
 export const HELD_BECAUSE = ['provider', 'card', 'limit', 'tax', 'vault', 'left', 'own'] as const;
 export const HeldBecause = z.enum(HELD_BECAUSE);

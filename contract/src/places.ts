@@ -40,5 +40,5 @@ export const REGIONS: Readonly<Record<string, readonly Region[]>> = {
   ],
 };
 
-/** What stands for a state in addresses of the armed forces abroad (APO, FPO, DPO), as forms of the USA take it. */
+/** Used in place of a state in addresses of the armed forces abroad (APO, FPO, DPO), as US forms accept it. */
 export const ARMED_FORCES: readonly string[] = ['AA', 'AE', 'AP'];

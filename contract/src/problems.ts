@@ -1,6 +1,6 @@
 /**
- * Every refusal of the portal: a stable code and its HTTP status. The text in each language stands in the
- * server's `locales/<lang>/problems.json` under the same code; a check fails when one is missing.
+ * Every refusal of the portal: a stable code and its HTTP status. Texts are in the server's
+ * `locales/<lang>/problems.json` under the same code; a check fails when one is missing.
  */
 export const PROBLEMS = {
   // requests as such

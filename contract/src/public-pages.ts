@@ -44,11 +44,11 @@ const EditedPage = z.object({
   image: ImageView.nullable(),
   published: z.boolean(),
   version: z.number(),
-  /** Nobody has changed the texts that come with the portal. */
+  /** True while the page still has the texts that ship with the portal. */
   shipped: z.boolean(),
   /** Languages of which texts are missing, or older than their original. */
   untranslated: z.array(z.string()),
-  /** Null until somebody has changed it. */
+  /** Null until someone edits it. */
   updatedAt: Instant.nullable(),
 });
 export type EditedPage = z.infer<typeof EditedPage>;

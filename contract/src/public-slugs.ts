@@ -1,4 +1,4 @@
-/** The pages that everybody may read, by the last part of their addresses, in the order in which they are offered. */
+/** Public pages by the last part of their address, in menu order. */
 export const PUBLIC_SLUGS = [
   'for-dealers',
   'for-brands',

@@ -24,7 +24,7 @@ export const registrationForm = endpoint({
   },
 });
 
-/** Letters that a search for one’s dealer needs, so that nobody reads the whole list off it. */
+/** Minimum length of a dealer search, so that no one can read off the whole list. */
 export const DEALER_SEARCH_MIN = 2;
 
 export const registrationDealers = endpoint({
@@ -107,7 +107,7 @@ export const register = endpoint({
 });
 
 const byCode = { who: open('people who wait for approval cannot sign in yet'), scope: 'own' } as const;
-/** Whoever is signed in verifies their own address; others name it. */
+/** Signed-in users verify their own address; others name it. */
 const Address = line(EMAIL).default('');
 
 export const verifyEmail = endpoint({
@@ -119,8 +119,8 @@ export const verifyEmail = endpoint({
   body: z.object({
     email: Address,
     /**
-     * Of whoever is not signed in, the password of the registration: a code alone would let somebody else’s password
-     * into an account for the address.
+     * For signed-out users, the password of the registration: a code alone would let another person's password into an
+     * account for the address.
      */
     password: z.string().max(SECRET.password).default(''),
     code: z.string().trim().max(SECRET.code).default(''),

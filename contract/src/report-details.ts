@@ -40,7 +40,7 @@ export const ReportPerson = z.object({
   primaryDealershipRole: z.string(),
   assignmentGroups: z.array(Named),
   version: z.number(),
-  /** What somebody has asked about the person and nobody has decided yet; empty for who may not ask. */
+  /** Open requests about the user; empty for readers who may not make any. */
   openRequests: z.array(OpenRequest),
   /** When the person was last reminded of mandatory training; null for readers who can’t remind. */
   remindedAt: Instant.nullable(),

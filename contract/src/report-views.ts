@@ -4,8 +4,8 @@ import { Id, Instant, line } from './fields.ts';
 import { REPORT, SEARCH_TEXT } from './limits.ts';
 
 /**
- * Saved views of reports: filters, columns and sorting under a name. A shared view carries no scope: whoever opens it
- * sees with it what they may see.
+ * Saved views of reports: named filters, columns, and sorting. A shared view carries no scope: readers see only what
+ * their own scope allows.
  */
 const any = { who: signedIn(), scope: 'own' } as const;
 const Key = z.string().max(REPORT.key);

@@ -105,7 +105,7 @@ export type RewardView = z.infer<typeof RewardView>;
 export const RewardStep = z.object({
   kind: z.string(),
   by: z.string().nullable(),
-  /** Whom they acted as. */
+  /** The impersonated user. */
   actingAs: z.string().nullable(),
   note: z.string(),
   at: Instant,

@@ -37,7 +37,7 @@ const RoleInput = z.object({
   rights: z
     .array(z.union([Right, z.object({ name: Right }).transform(({ name }) => name)]))
     .max(ALL_RIGHTS.length),
-  /** Version that was edited; a role that somebody else has saved since is refused. */
+  /** Version that was edited; refused when the role has been saved since. */
   version: z.number().int().optional(),
 });
 

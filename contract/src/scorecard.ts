@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Id, PlainDate } from './fields.ts';
 import { Currency } from './wallet.ts';
 
-/** What to do first at a dealer, and how it stands and stood. */
+/** A dealer's scorecard: current and earlier figures, and the most useful next step. */
 export const Scorecard = z.object({
-  /** The mandatory course that most people here still need, overdue ones first; null where nobody needs any. */
+  /** The mandatory course that most users here still need, overdue ones first; null when there is none. */
   step: z
     .object({
       course: z.object({ _id: Id, title: z.string() }),

@@ -11,7 +11,7 @@ export type PlayerMessage =
   /** The player is there and listens. */
   | { readonly type: 'hello' }
   | { readonly type: 'saved'; readonly state: PlayerSaved }
-  /** A commit was acknowledged: how the course stands now, and the points that it earned. */
+  /** Acknowledges a commit, with the course's state and the points earned. */
   | {
       readonly type: 'progress';
       readonly status: 'not_started' | 'in_progress' | 'passed' | 'failed';
@@ -37,7 +37,7 @@ export type PageMessage =
       readonly colours: PlayerColours;
     }
   | { readonly type: 'token'; readonly token: string }
-  /** `declined`: nobody signed in again. Else the portal was not reached, and the next question may be answered. */
+  /** `declined`: the user didn't sign in again. Otherwise the portal wasn't reached, and a retry may succeed. */
   | { readonly type: 'no-token'; readonly declined: boolean }
   /** The page is about to be left: end the open part and say `left`. */
   | { readonly type: 'leave' };

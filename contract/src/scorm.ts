@@ -130,7 +130,7 @@ const outcome = {
   passedAt: Instant.nullable(),
 };
 
-/** How one part stands. */
+/** State of one part. */
 export const ScoStanding = z.object({
   /** Identifier of the item in the manifest. */
   item: z.string(),

@@ -56,7 +56,7 @@ export const PublicSettings = z.object({
   announcementTitle: TenantSettings.shape.announcementTitle,
   showRefusedEntries: z.boolean(),
   accent: z.string(),
-  /** The sign-on service beside the password: what its button says. Null where there is none. */
+  /** Label of the single sign-on button. Null where it isn't configured. */
   signOn: z.object({ label: z.string() }).nullable(),
   /** Demo sign-ins to offer on the sign-in page of a demo tenant; null elsewhere. */
   demo: z.object({ password: z.string(), emails: z.array(z.string()) }).nullable(),
@@ -66,7 +66,7 @@ export const Session = z.object({
   user: SessionUser.nullable(),
   /** Set while an administrator acts as `user`. */
   proxy: z.object({ actingAs: Id, fullName: z.string(), administrator: z.string() }).nullable(),
-  /** Facts the route guard goes by, in its order. */
+  /** Facts for the route guard, in the order of its steps. */
   guard: z.object({
     emailVerified: z.boolean(),
     hasFirstName: z.boolean(),
@@ -77,7 +77,7 @@ export const Session = z.object({
   }),
   settings: PublicSettings,
   language: z.string(),
-  /** The session's end when nobody does anything, to warn in time. */
+  /** When the session ends without activity, for a warning in time. */
   expiresAt: Instant.nullable(),
   cookieConsent: z.object({ valid: z.boolean(), analytics: z.boolean() }),
 });

@@ -17,7 +17,7 @@ export const SlideView = z.object({
   ),
 });
 
-/** The tenant's settings as administrators see them; everybody else gets the few that pages show. */
+/** The tenant's settings as administrators see them; other users get the few that pages show. */
 export const Setting = z.object({
   courseLimits: z.number(),
   curriculumLimits: z.number(),

@@ -34,7 +34,7 @@ export const finishSignOn = endpoint({
   raw: 'redirect',
 });
 
-/** Why somebody may come back without a session. */
+/** Reasons why single sign-on can return without a session. */
 export const SIGN_ON_REFUSALS = [
   'sign_on.unknown',
   'sign_on.unverified',

@@ -15,7 +15,7 @@ import {
 } from './submissions.ts';
 import { Currency } from './wallet.ts';
 
-/** Claims: a sale with its receipt, handed in to a spiff. One family of submissions. */
+/** Claims: a sale with its receipt, submitted to a spiff. One family of submissions. */
 const feature = 'salesRewards' as const;
 const family = { feature, what: 'claims' } as const;
 const seen: Access = { who: signedIn(), scope: 'brand', feature };
@@ -49,7 +49,7 @@ export const ownClaims = endpoint({
   reply: page,
 });
 
-/** What stands on the receipt, as its sender has confirmed it. */
+/** Facts of the receipt, as confirmed by the sender. */
 const facts = {
   spiffId: Ref,
   saleDate: PlainDate,

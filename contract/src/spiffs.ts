@@ -121,7 +121,7 @@ const Lacking = z.object({
   minutes: z.number(),
 });
 
-/** A spiff as those see it whom it addresses. */
+/** A spiff as its audience sees it. */
 export const OwnSpiff = z.object({
   ...core,
   items: z.array(Item),
@@ -139,7 +139,7 @@ export type OwnSpiff = z.infer<typeof OwnSpiff>;
 /** What people of a manager's dealers have not claimed of a spiff that is running. */
 export const UnclaimedSpiff = z.object({
   ...core,
-  /** Whom it addresses there. */
+  /** Size of its audience there. */
   people: z.number(),
   /** How many of them have claimed nothing. */
   unclaimed: z.number(),

@@ -17,8 +17,8 @@ import { SUBMISSION } from './limits.ts';
 import { Currency } from './wallet.ts';
 
 /**
- * What people hand in to be credited or paid: loyalty receipts and photos, claims for sales, other activities. One shape
- * and one set of calls for all of them; what is special about a family stands in its own contract.
+ * Kinds of submissions that earn credit or money: loyalty receipts and photos, sales claims, other activities. They
+ * share one shape and one set of calls; each family's contract adds what is special about it.
  */
 export const SUBMISSION_KINDS = ['loyalty', 'spiff', 'activity'] as const;
 export type SubmissionKindName = (typeof SUBMISSION_KINDS)[number];
@@ -265,7 +265,7 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-/** What a refused one of several is told. */
+/** Reason why one of several submissions was refused. */
 const Refused = z.object({ _id: Id, submissionId: z.number(), reason: z.string() });
 
 interface Family {
@@ -359,7 +359,7 @@ const submitterCalls = <const P extends string>(path: `/api/${P}`, family: Famil
   }),
 });
 
-/** The calls that each family of submissions has beside its list, at its documented address. */
+/** The decision calls of each family of submissions, at its documented address. */
 export const decisionCalls = <const P extends string>(path: `/api/${P}`, family: Family) => ({
   ...reviewCalls(path, family),
   ...submitterCalls(path, family),

@@ -13,16 +13,16 @@ export const TaxYear = z.object({
   threshold: z.number(),
   /** US dollars for one of the currency. */
   rates: z.object({ CAD: z.number(), EUR: z.number() }),
-  /** Somebody has looked at threshold and rates; later years repeat the last until then. */
+  /** True when an administrator has confirmed threshold and rates; until then later years repeat the last ones. */
   confirmed: z.boolean(),
-  /** What is reported stands still; what changes later is a correction. */
+  /** When the report was closed; later changes are corrections. */
   closedAt: Instant.nullable(),
   /** People who reached the threshold, and those of them without a form. */
   people: z.number(),
   missing: z.number(),
   /** Those of them who are taxed outside the United States, with an accepted declaration: they are left out of the export. */
   abroad: z.number(),
-  /** Paid to everybody, US dollars, minor units. */
+  /** Paid in all, US dollars, minor units. */
   total: z.number(),
   version: z.number(),
 });

@@ -53,7 +53,7 @@ export const TestResult = z.object({
   total: z.number(),
   passMark: z.number(),
   passed: z.boolean(),
-  /** Handed in by the clock, with what was saved in time. */
+  /** Submitted by the timer, with the answers saved in time. */
   late: z.boolean(),
   /** Points that this attempt earned; 0 when the course was passed before. */
   pointsEarned: z.number(),

@@ -6,7 +6,7 @@ import { RESOURCE, TRANSLATION } from './limits.ts';
 export const TrainingStatus = z.enum(['not_started', 'in_progress', 'passed', 'failed']);
 export type TrainingStatus = z.infer<typeof TrainingStatus>;
 
-/** Fields that stand in the portal's default language, because nobody has translated them; absent: none. */
+/** Fields shown in the portal's default language because they have no translation; absent: none. */
 export const Untranslated = z.array(z.string()).optional();
 
 /** A brand as other things mention it. */

@@ -41,7 +41,7 @@ const TranslationText = z.object({
   /** Fingerprint of the source; sent back when saving, so that a change made meanwhile shows as outdated. */
   of: z.string(),
   text: z.string(),
-  /** Fingerprint of the translation; sent back when saving, so that nobody overwrites what they have not seen. */
+  /** Fingerprint of the translation; send it back when saving, so that a newer one isn't overwritten unread. */
   version: z.string(),
   state: TranslationState,
   /** HTML of the editor. */

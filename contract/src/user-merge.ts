@@ -100,7 +100,7 @@ export const mergeCandidates = endpoint({
     filters: {
       /** Only pairs with this person; then names that are alike count, too. */
       user: Ref.optional(),
-      /** Only pairs of which somebody has said that they are two people; else only the others. */
+      /** True: only pairs marked as different people; otherwise only the others. */
       apart: Flag.optional(),
       firstName: z.string().trim().max(PERSON.name).optional(),
       lastName: z.string().trim().max(PERSON.name).optional(),

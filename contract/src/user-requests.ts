@@ -20,7 +20,7 @@ export const UserRequestView = z.object({
       .nullable(),
     assignmentGroups: z.array(z.string()),
   }),
-  /** The e-mail address has not been verified: until somebody decides, the request counts as denied. */
+  /** The email address isn't verified: until someone decides, the request counts as denied. */
   notVerified: z.boolean(),
   status: Status,
   /** Why it was denied. */
@@ -89,7 +89,7 @@ export const undoUserRequest = endpoint({
   problems: ['user.last_platform_admin', 'user.rank'],
 });
 
-/** What somebody asked to be done with a learner. */
+/** What a request about a learner asks for. */
 export const LearnerRequestType = z.enum(['deactivation', 'participating-learner']);
 export type LearnerRequestType = z.infer<typeof LearnerRequestType>;
 

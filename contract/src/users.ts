@@ -67,7 +67,7 @@ const Profile = z.object({
   dealerPosition: z.string(),
 });
 
-/** A request about a person that nobody has decided yet. */
+/** An open request about a user. */
 export const OpenRequest = z.object({
   kind: z.enum(['registration', 'deactivation', 'participating-learner']),
   reason: z.string(),
@@ -286,7 +286,7 @@ export const userHistory = endpoint({
         type: z.string(),
         /** Who did it; empty for the portal itself. */
         by: z.string(),
-        /** While acting as whom. */
+        /** The impersonated user. */
         as: z.string(),
         /** Fields that changed, with the values before and after. */
         changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),

@@ -6,7 +6,7 @@ import { Id, Instant, paragraph, Ref } from './fields.ts';
 import { CONTENT_FAMILIES } from './content-kinds.ts';
 import { CAST } from './limits.ts';
 
-/** What concerns a video as something that was handed in; null for all other videos, and for their readers. */
+/** Review state of a submitted video; null for other videos and for readers. */
 export const VideoSubmission = z.object({
   /** When it was sent last; null while it is a draft that was never sent. */
   submittedAt: Instant.nullable(),
@@ -39,11 +39,11 @@ export const videoCalls = castCalls({
   card: { submission: VideoSubmission.nullable() },
   input: {
     /**
-     * "I may share this, and those shown agree": whoever sends it hands the video in. Without MODIFY_VIDEOS everything
-     * that is sent is handed in, and goes to approval unless it is a `draft`.
+     * "I may share this, and those shown agree": sending it submits the video. Without MODIFY_VIDEOS every save
+     * submits for approval unless it is a `draft`.
      */
     consent: z.boolean().optional(),
-    /** Keeps what is handed in as a draft, or makes it one again. */
+    /** Saves the submission as a draft, or turns it back into one. */
     draft: z.boolean().optional(),
   },
 });

@@ -35,7 +35,7 @@ export const LEDGER_REASONS = [
   'expiry',
   'redemption',
   'payout',
-  /** A debt that nobody has to make up for any more. */
+  /** A debt that was written off. */
   'written-off',
   /** Gone over to the account that this one was merged into. */
   'merged',
