@@ -5,8 +5,8 @@ import { chunksOf, firstChunks } from './pagePreloads.ts';
 const PART = /\/src\/features\/(?!session\/)(?!.*[sS]keletons?\.tsx).*\.tsx$/;
 
 /**
- * Fails the build when every page would load a part of one: a route file then uses something of a page outside its
- * components, most often a list's definition that stands in a `.tsx` file.
+ * Fails the build when every page would load part of a single page: a route file then imports something beyond
+ * components, usually a list definition from a `.tsx` file.
  */
 export function firstLoad(): Plugin {
   return {

@@ -21,7 +21,7 @@ export interface PageNeeds {
   readonly styles: readonly string[];
   /** Areas of texts. */
   readonly texts: readonly string[];
-  /** Calls whose answers the page begins with; `$name` stands for a part of the address. */
+  /** Calls that the page starts with; `$name` is a path parameter. */
   readonly data: readonly string[];
   /** Whether the server renders it. */
   readonly rendered: boolean;
@@ -29,7 +29,7 @@ export interface PageNeeds {
   readonly unscripted: boolean;
 }
 
-/** Where the build leaves it; beside the files that are served, and none of them. */
+/** Output path, outside the served files. */
 const PRELOADS = '.vite/preloads.json';
 /** The pages once more, for the server; they say what their routes declare. */
 const SERVER = '.server/render.js';
@@ -100,10 +100,7 @@ const keptBy = (needs: readonly RouteNeeds[]): ReadonlyMap<string, RouteNeeds> =
   return pages;
 };
 
-/**
- * Writes {@link PagePreloads} beside the build, once the pages for the server stand there, too.
- * @param files of the routes
- */
+/** Writes {@link PagePreloads} into the build, after the server pages are built. @param files route files */
 export function pagePreloads(files: RouteFiles): Plugin {
   let root = '';
   let chunks: Chunks = new Map();

@@ -4,8 +4,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 export type RouteFiles = Map<string, string>;
 
 /**
- * How routes become chunks, in the pages of the browser and in those of the server.
- * @param files filled with the files of the routes, by whoever writes the route tree
+ * How routes become chunks, in the browser build and in the server build. @param files filled with the route files by
+ * the route tree generator
  */
 export const routes = (files?: RouteFiles) =>
   tanstackRouter({

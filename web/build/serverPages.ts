@@ -26,8 +26,8 @@ const withoutLazy = (): Plugin => ({
 });
 
 /**
- * Builds the pages once more, as a module that the server renders their documents with. Beside the files that are
- * served, and none of them; together with them, so that neither is ever older than the other.
+ * Builds the pages again as a module for server-side rendering, outside the served files. Both builds run together, so
+ * neither is ever older than the other.
  */
 export const serverPages = (): Plugin => ({
   name: 'forecourt:server-pages',

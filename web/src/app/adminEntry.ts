@@ -22,7 +22,7 @@ export interface AdminEntry {
   readonly shown: (viewer: Viewer) => boolean;
   readonly params?: (viewer: Viewer) => Record<string, string>;
   readonly badge?: BadgeName;
-  /** Route of the entry that it stands under; the navigation shows it there while one of them is open. */
+  /** Route of the parent entry; the navigation shows the entry below it while one of the family is open. */
   readonly within?: string;
   /** Title that the tenant has chosen. */
   readonly ownTitle?: (viewer: Viewer) => NavTitle;

@@ -14,7 +14,7 @@ interface Need {
   readonly roles?: readonly RoleKey[];
 }
 
-/** Pages of content: who sees drafts, who writes and who lets through; a translator comes to the texts. */
+/** Content pages: who may see drafts, write, and approve; translators reach the translation pages. */
 const CONTENT: readonly Need[] = CONTENT_KINDS.map(familyOfKind).flatMap(
   ({ family: page, feature, views, edits, approves = [] }) => [
     { page, feature, anyOf: [...views, ...edits, ...approves] },

@@ -99,7 +99,7 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       icon: IconLayoutDashboard,
       shown: (v) => v.admin && !v.is('live-training-admin', 'translator'),
     },
-    // The same page greets those whom the specification gives no dashboard.
+    // Users without a dashboard in the specification get the same landing page.
     {
       title: 'nav.start',
       route: '/auth/admin',
@@ -264,7 +264,7 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       title: 'nav.learnerRequests',
       route: admin('learner-requests/{-$id}'),
       icon: IconUserQuestion,
-      // whoever sees people may read the requests; to others they are refused
+      // readable by anyone who may list users
       shown: (v) => v.admin && v.on('learnerDeactivationReview'),
       badge: 'learnerRequests',
     },

@@ -1,4 +1,4 @@
-/** A refusal is said once: a page that is loaded anew, which the server has rendered without it, does not say it again. */
+/** Clears the refusal after it was shown once, so that reloading a server-rendered page doesn't repeat it. */
 export function forgetRefusal(): void {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('refused' in state)) return;

@@ -42,7 +42,7 @@ const ADMIN = '/auth/admin';
 const within = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 const isPublic = (path: string) => path === '/' || within(path, '/public');
 
-/** What stays open beside the one course: the own account, help, and the pages that later steps lead to. */
+/** Pages that stay open in training-only mode: account, help, and the pages of later guard steps. */
 const BESIDE_TRAINING = ['me', 'help', 'email-verify', 'missing-info', 'missing-dealer'] as const;
 
 function trainingOnly({ path }: Visit, session: Session): Detour | undefined {
@@ -53,7 +53,7 @@ function trainingOnly({ path }: Visit, session: Session): Detour | undefined {
   return open.some((root) => within(path, root)) ? undefined : { to };
 }
 
-/** Whoever is stuck at a step can still ask for help. */
+/** Help stays reachable from every step. */
 const HELP = `${HOME}/help`;
 
 /** Something that has to be settled on a page of its own before any other page of a signed-in person. */
@@ -72,7 +72,7 @@ const askedBefore =
     return within(path, HELP) ? {} : { prompt };
   };
 
-/** What stands between a visit and its page, in order; the first verdict counts. */
+/** Guard steps in order; the first verdict counts. */
 export const RULES: readonly Rule[] = [
   {
     step: 1,

@@ -42,7 +42,7 @@ export const LEARNER_REPORTS: readonly LearnerEntry[] = [
   },
 ];
 
-/** What the phone's menu offers beside the bar. */
+/** Entries of the phone menu that aren't in the tab bar. */
 export const LEARNER_MORE: readonly LearnerEntry[] = [
   { title: 'nav.account', route: '/auth/me', shown: () => true },
   { title: 'nav.notifications', route: '/auth/notifications', shown: () => true },
@@ -82,8 +82,8 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
 ];
 
 /**
- * Families of the bar, by the routes of their members: the first stands in the bar for all of them, and on the list page of
- * each member the others are a row of links under the bar.
+ * Families of tab bar entries, by route: the first represents them all, and each member's list page links to the
+ * others below the bar.
  */
 const FAMILIES: readonly (readonly string[])[] = [
   [
@@ -143,7 +143,7 @@ export function menuGroups(entries: readonly LearnerEntry[]): readonly MenuGroup
   })).filter((group) => group.entries.length > 0);
 }
 
-/** Pages beside the lists of a family, by how their routes begin, and the entry of the bar that they belong to. */
+/** Pages outside a family's lists, by route prefix, with the tab bar entry they belong to. */
 const BESIDE: readonly (readonly [begins: string, entry: string])[] = [
   ['/auth/loyalty-program/', '/auth/rewards'],
   ['/auth/spiff/', '/auth/rewards'],
@@ -159,7 +159,7 @@ export const familyOf = (route: string): readonly LearnerEntry[] =>
     ENTRIES.filter((entry) => entry.route === member),
   );
 
-/** The entry of the bar whose family a page belongs to, whether it is one of the lists or stands beside them. */
+/** Returns the tab bar entry whose family a page belongs to, as a list or by prefix. */
 export const headOf = (route: string): string | undefined =>
   familyOf(route)[0]?.route ?? BESIDE.find(([begins]) => `${route}/`.startsWith(begins))?.[1];
 

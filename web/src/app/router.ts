@@ -43,8 +43,8 @@ declare module '@tanstack/react-router' {
     /** Title in the trail of a page of the admin portal that no entry of the navigation names. */
     readonly title?: PageTitle;
     /**
-     * Calls whose answers the page begins with, word for word; `$name` stands for a part of the address. The document of
-     * the page names them, so that the browser asks before the page's code has come.
+     * Calls that the page starts with, verbatim; `$name` is a path parameter. The document names them, so that the
+     * browser requests them before the page's code has loaded.
      */
     readonly ahead?: readonly string[];
     /** The server sends the page with its content; see docs/decisions/025-server-side-rendering.md. */
@@ -57,7 +57,7 @@ declare module '@tanstack/react-router' {
     refused?: true;
     /** Something opened or closed over the page: its place and the focus stay. */
     stays?: true;
-    /** People for whom a message is begun. */
+    /** Recipients of a new message. */
     to?: readonly { readonly _id: string; readonly fullName: string }[];
   }
 }

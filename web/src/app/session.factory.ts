@@ -13,7 +13,7 @@ interface Input {
 const everything = (settings: Session['settings']['features']) =>
   Object.fromEntries(Object.keys(settings).map((name) => [name, true]));
 
-/** A session for tests: nobody, or a person of a role, with every feature on. */
+/** A session for tests: signed out, or a user of a role, with every feature on. */
 export function sessionOf({ role, isAdmin = false, rights, features }: Input = {}): Session {
   const settings = TenantSettings.parse({});
   const held = rights ?? (role ? DEFAULT_RIGHTS[role] : []);

@@ -16,7 +16,7 @@ export interface Viewer {
   readonly on: (feature: keyof Features) => boolean;
 }
 
-/** @throws when nobody is signed in */
+/** @throws when signed out */
 export function viewerOf(session: Session): Viewer {
   const { user, settings } = session;
   if (!user) throw new Error('Navigation needs a signed-in person');

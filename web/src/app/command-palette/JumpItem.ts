@@ -16,7 +16,7 @@ export interface JumpItem {
   readonly values: Readonly<Record<string, string>> | undefined;
   readonly search?: Readonly<Record<string, string>> | undefined;
   readonly hash?: string | undefined;
-  /** Heading that it stands under, beside others of its kind. */
+  /** Heading of its group. */
   readonly group: string;
 }
 

@@ -67,7 +67,7 @@ const curriculum = ({ _id, at }: Hit, { purpose, ownBrands }: Visitor): Place =>
   };
 };
 
-/** Nobody can take a course but through a curriculum. */
+/** A course is only reachable through a curriculum. */
 const courseAt = (id: string, at: Hit['at'], { purpose }: Visitor): Place | undefined => {
   if (purpose === 'build') return { route: '/auth/admin/courses/$courseId/edit', values: { courseId: id } };
   const curriculumId = at['curriculum'];

@@ -7,7 +7,7 @@ const load = () => import('./AccountMenuList.tsx');
 const near = () => void importWithRetry(load);
 const AccountMenuList = lazy(async () => ({ default: (await importWithRetry(load)).AccountMenuList }));
 
-/** The person's menu. Its code comes when somebody points at it. */
+/** The user menu. Its code loads on hover. */
 export function AccountMenu() {
   const [pressed, setPressed] = useState(false);
   return (

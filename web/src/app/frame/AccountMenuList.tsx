@@ -31,7 +31,7 @@ function SignOut() {
   );
 }
 
-/** Account, help, appearance and signing out; opens at once, for it comes when somebody has pressed its button. */
+/** Account, help, appearance, and sign out; opens at once, because it loads after the button was pressed. */
 export function AccountMenuList() {
   const { t } = useTranslation();
   const user = useUser();

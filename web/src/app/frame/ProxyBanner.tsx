@@ -11,7 +11,7 @@ import classes from './frame.module.css';
 
 const removeProxy = client<typeof contract.removeProxy>('POST /api/proxy/remove-proxy');
 
-/** Says on every page, above everything, as whom an administrator is acting, and ends it. */
+/** Banner on every page during impersonation: names the user and ends it. */
 export function ProxyBanner() {
   const { t } = useTranslation();
   const { proxy } = useSession();

@@ -10,7 +10,7 @@ import { SkipLink } from './SkipLink.tsx';
 import { useFocusAfterNavigation } from './useFocusAfterNavigation.ts';
 import { useKeepFocus } from './useKeepFocus.ts';
 
-/** What stands around every page of every layout. */
+/** Frame around every layout. */
 export function RootFrame() {
   const { settings, cookieConsent } = useSession();
   const asked = useConsentAsked();

@@ -52,7 +52,7 @@ export function useCrumbs(title: string | undefined, thing: boolean): readonly L
   useEffect(() => sessionStorage.setItem(KEY, JSON.stringify(trail)), [trail]);
   return trail.map((entry, index) => ({
     ...entry,
-    // Going back along the trail keeps it; its first page starts it anew.
+    // Following the trail back keeps it; its first page starts a new one.
     href: router.buildLocation({ to: entry.path, search: index === 0 ? {} : { crumb: entry.title } })
       .publicHref,
   }));

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What stands fixed at the window's foot leaves this much room below it. */
+/** Height reserved at the bottom of the window for fixed elements. */
 const ROOM = '--fc-foot';
 
-/** The element stands below the whole page: tabs, bars and messages at the window's foot stay above it. */
+/** Reserves the element's height at the bottom of the page, so that tabs, bars, and toasts stay above it. */
 export function useFootRoom(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {

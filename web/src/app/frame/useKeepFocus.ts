@@ -11,9 +11,12 @@ const TABBABLE =
 
 interface Place {
   readonly element: HTMLElement;
-  /** The entries beside that of the list or table that held the element. */
+  /** The entries next to the one that contained the element. */
   readonly beside: readonly (Element | null | undefined)[];
-  /** The list, and which of its entries held the element: several may go at once, those beside it, too. */
+  /**
+   * The list, and which of its entries contained the element; several entries, and their neighbors, may disappear at
+   * once.
+   */
   readonly list: Element | null | undefined;
   readonly index: number;
 }
@@ -29,7 +32,7 @@ function placeOf(element: HTMLElement): Place {
   };
 }
 
-/** What is typed in a field is lost on whoever does not look at it: only the last place may be one. */
+/** True for text fields. Focus moves there only as a last resort, because unnoticed typing would change them. */
 const isTypedIn = (element: HTMLElement): boolean =>
   element.matches('input, textarea, [contenteditable=true]');
 
@@ -49,9 +52,8 @@ function standInOf({ element, beside, list, index }: Place, fromLast: number): H
 }
 
 /**
- * Whoever works with the keyboard never loses the place: when what had the focus goes (a dialog that closes, a row
- * that is deleted, the bar of a form that is saved), the focus goes back to where it was before. People with a mouse
- * or a finger are left alone, because a field in focus opens the keyboard of a phone.
+ * Restores focus for keyboard users when the focused element disappears (a closed dialog, a deleted row, a saved
+ * form's bar). Does nothing after mouse or touch input, because focusing a field opens a phone's keyboard.
  */
 export function useKeepFocus(): void {
   useEffect(() => {
@@ -74,7 +76,7 @@ export function useKeepFocus(): void {
       if (last?.isConnected && last.matches(':disabled')) return;
       const holder = places.toReversed().map(standInOf).find(Boolean);
       (holder ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
-      // on a phone it may stand a page away, where nobody would see the focus
+      // On a phone it may be off screen, where focus would be invisible.
       holder?.scrollIntoView({ block: 'nearest' });
     };
     const watcher = new MutationObserver(() => {

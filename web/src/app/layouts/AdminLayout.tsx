@@ -23,7 +23,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <div className={classes.side}>
-        {/* A link keeps its address until it is made anew; with the language the addresses change. */}
+        {/* Remounts links when the language changes, because a link caches its address. */}
         <AdminNav key={currentLanguage()} />
       </div>
       <Drawer

@@ -40,7 +40,7 @@ function Entries({ entries, current, onChoose, id }: EntriesProps & { readonly i
 
 interface EntryProps extends Pick<EntriesProps, 'current' | 'onChoose'> {
   readonly entry: ShownEntry;
-  /** What stands under it and does not show. */
+  /** Its collapsed children. */
   readonly folded: readonly ShownEntry[];
 }
 

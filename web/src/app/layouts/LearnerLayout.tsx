@@ -72,7 +72,7 @@ const useListRoute = (): string | undefined =>
 const useRoute = (): string =>
   useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1') ?? '' });
 
-/** Stands in the bar only while an event lies ahead; its own list leads to past ones. */
+/** Listed only while an event is coming up; its own list also shows past ones. */
 const EVENTS = '/auth/events';
 
 /** What the top bar shows this person. */
@@ -100,7 +100,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
           <Link key={`home-${language}`} to="/auth" aria-label={t('home')} className={classes.home}>
             <Logo />
           </Link>
-          {/* A link keeps its address until it is made anew; with the language the addresses change. */}
+          {/* Remounts links when the language changes, because a link caches its address. */}
           <nav key={language} className={classes.nav} aria-label={t('main')}>
             {entries.map((entry) => (
               <EntryLink

@@ -4,7 +4,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { ProxyBanner } from '../frame/ProxyBanner.tsx';
 import classes from './ProxyLayout.module.css';
 
-/** The layout around all others: while an administrator acts as another user, the banner stands above everything. */
+/** Outermost layout: shows the impersonation banner above everything. */
 export function ProxyLayout({ children }: { readonly children: ReactNode }) {
   const { proxy } = useSession();
   const [banner, { height }] = useResizeObserver<HTMLDivElement>();

@@ -19,7 +19,7 @@ export function ReportsButton(props: ComponentProps<'button'>) {
   );
 }
 
-/** Who has reports finds them under one entry. Its menu's code comes when somebody points at it. */
+/** Groups the reports under one entry. The menu's code loads on hover. */
 export function ReportsMenu({ entries }: { readonly entries: readonly LearnerEntry[] }) {
   const [pressed, setPressed] = useState(false);
   return (

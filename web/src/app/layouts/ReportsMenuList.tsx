@@ -5,7 +5,7 @@ import { EntryLink } from '../frame/EntryLink.tsx';
 import type { LearnerEntry } from '../learnerNav.ts';
 import { ReportsButton } from './ReportsMenu.tsx';
 
-/** Opens at once: it comes when somebody has pressed its button. */
+/** Opens at once: it loads after the button was pressed. */
 export function ReportsMenuList({ entries }: { readonly entries: readonly LearnerEntry[] }) {
   const { t } = useTranslation();
   const { button, opened, setOpened } = useOpenAtOnce();

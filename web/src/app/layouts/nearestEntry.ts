@@ -2,9 +2,8 @@
 const listOf = (route: string): string => route.replace(/\/\{-\$\w+\}$/, '');
 
 /**
- * The route of the entry that a page belongs to: of those that it lies below, the nearest. The start page is nobody's
- * parent.
- * @param page as the route tree names it
+ * Returns the route of the closest navigation entry above a page. The start page is no one's parent. @param page as
+ * the route tree names it
  */
 export function nearestEntry(
   entries: readonly { readonly route: string }[],

@@ -17,7 +17,7 @@ const badgesQuery = queryOptions({
 /** Numbers of the entries; empty until they are known, and when they cannot be had. */
 export const useBadges = (): Partial<Readonly<Record<BadgeName, number>>> => useQuery(badgesQuery).data ?? {};
 
-/** The same where it is no work that waits: asked once the page stands. */
+/** Badges that aren't pending work; requested after the page has rendered. */
 export function useLaterBadges(): Partial<Readonly<Record<BadgeName, number>>> {
   const [stands, setStands] = useState(false);
   useEffect(() => void settled().then(() => setStands(true)), []);

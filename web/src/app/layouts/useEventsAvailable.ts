@@ -6,7 +6,7 @@ import { settled } from '../../shared/navigation/whenPageIdle.ts';
 
 const getAvailable = client<typeof eventsAvailable>('GET /api/events/available');
 
-/** Below the key of the events, so that what changes them asks anew. */
+/** Nested below the events' key, so that invalidating events refetches it. */
 const availableQuery = queryOptions({
   queryKey: ['content', 'events', 'available'],
   queryFn: async ({ signal }) => (await getAvailable({}, { signal })).available,

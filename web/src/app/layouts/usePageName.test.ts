@@ -8,7 +8,7 @@ test('every page of the admin portal has a title for the trail, by its route or 
   const { routesById } = createRouter({ routeTree, context: { queryClient } });
   const pages = Object.values(routesById)
     .filter(({ fullPath, children }) => fullPath.startsWith('/auth/admin/') && !children)
-    // a page beside the portal's frame has no trail
+    // pages outside the portal's frame have no trail
     .filter(({ id }) => !id.includes('admin_'));
   expect(pages.length).toBeGreaterThan(5);
   const untitled = pages.filter(

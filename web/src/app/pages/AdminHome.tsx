@@ -4,7 +4,9 @@ import { useSession } from '../../shared/session/session.ts';
 import { viewerOf } from '../viewer.ts';
 import { AdminStart } from './AdminStart.tsx';
 
-/** Where the admin portal opens: a dashboard for whom the specification gives one, else every entry that they may open. */
+/**
+ * Landing page of the admin portal: the dashboard where the specification grants one, otherwise every available entry.
+ */
 export function AdminHome() {
   const viewer = viewerOf(useSession());
   if (viewer.is('platform-admin', 'company-admin')) return <AdminDashboard />;

@@ -11,8 +11,8 @@ const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZo
 const isOfHere = ({ viewer }: PageState): boolean => viewer.timeZone === ownZone() && !hasUnsent();
 
 /**
- * Takes over what came with the document: answers, accents, and the page itself.
- * @returns whether the page stands as this device would show it
+ * Loads the document's answers, accents, and page. @returns whether this device would render the same page, so that it
+ * can hydrate
  */
 export function takeDocument(): boolean {
   const text = document.getElementById(STATE_ID)?.textContent;

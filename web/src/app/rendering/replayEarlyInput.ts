@@ -1,6 +1,6 @@
-/** Told to `public/before-app.js`, which notes until then which button was pressed. */
+/** Sent to `public/before-app.js`, which records the pressed button until then. */
 const BEGUN = 'forecourt:begun';
-/** Told to `public/before-app.js`, which holds forms back until then, and presses the button that was. */
+/** Sent to `public/before-app.js`, which holds forms back until then and then presses the recorded button. */
 const READY = 'forecourt:ready';
 
 /** The app has begun to listen. */
@@ -10,14 +10,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const happened = (name: 'input' | 'change') => new Event(name, { bubbles: true });
 
-/** Writes a text past React, which then takes the event for somebody's typing. */
+/** Sets a value past React, which then treats the event as typing. */
 function enter(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = '';
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
   field.dispatchEvent(happened('input'));
 }
 
-/** What was done to a field, to be done again; undefined for one that nobody has touched. */
+/** Returns a function that repeats the change of a field; undefined when it is unchanged. */
 function doneTo(field: Field): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     if (field.selectedOptions[0]?.defaultSelected !== false) return undefined;
@@ -39,8 +39,8 @@ function doneTo(field: Field): (() => void) | undefined {
 }
 
 /**
- * Notes what somebody did, or their browser filled in, before the app was there.
- * @returns makes it good once the app is there: fields hear what stands in them, then a form that was sent is sent
+ * Captures what the user, or autofill, entered before the app started. @returns replays it: fields get change events,
+ * then a submitted form is submitted
  */
 export function captureEarlyInput(root: HTMLElement): () => void {
   const done = [...root.querySelectorAll<Field>('input, textarea, select')].map(doneTo);

@@ -1,6 +1,6 @@
 const isFile = (value: unknown): value is Blob => value instanceof Blob;
 
-/** Whether a file stands anywhere in a value. */
+/** True when a value contains a file at any depth. */
 export function holdsFile(value: unknown): boolean {
   if (isFile(value)) return true;
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile);

@@ -16,7 +16,7 @@ interface Input {
 
 let given: Input = { answers: new Map(), missing: undefined };
 
-/** The answers that came with the page's document. Each counts for one call: whoever asks again wants fresh ones. */
+/** Stores the answers of the document. Each serves one call; repeated calls go to the server. */
 export function loadPreloadedResponses(answers: Answers): void {
   given = { answers: new Map(Object.entries(answers)), missing: undefined };
 }

@@ -1,7 +1,7 @@
 import { i18n } from '../i18n/i18n.ts';
 import type { ProblemCode, ProblemDetails } from '@forecourt/contract/problems';
 
-/** Codes that arise in the browser, beside those of the server. */
+/** Codes of client-side failures, in addition to the server's. */
 export type ClientCode = 'client.offline' | 'client.too_large' | 'client.unreadable';
 export type AnyCode = ProblemCode | ClientCode;
 

@@ -6,7 +6,7 @@ function retry(failures: number, error: Error): boolean {
   if (error instanceof ApiProblem && !error.offline && error.status < 500) return false;
   const offline = error instanceof ApiProblem && error.offline;
   // Without a network the page says so: another try would wait until it is back, and the page with it, in grey. Then it is
-  // asked anew by itself.
+  // refetched automatically
   if (offline && !onlineManager.isOnline()) return false;
   // once more, because a connection may flicker
   return failures < (offline ? 1 : 2);
@@ -23,8 +23,8 @@ function withoutNetwork() {
 }
 
 /**
- * What is asked anew without a network is asked when it is back. Whoever waits for it, because they have changed something,
- * does not wait that long: a button would turn until then.
+ * Offline refetches run when the network is back. Mutations don't wait for them, because a button would spin until
+ * then.
  */
 class Queries extends QueryClient {
   override async invalidateQueries(...asked: Parameters<QueryClient['invalidateQueries']>): Promise<void> {

@@ -29,7 +29,7 @@ async function askOnce(handler: AskToSignIn): Promise<boolean> {
   return back;
 }
 
-/** Opens the dialog once, however many calls were refused at the same time. False on pages that nobody was signed in to. */
+/** Opens the dialog once, however many calls were refused at the same time. False on pages without a session. */
 export function signInAgain(): Promise<boolean> {
   if (!ask) return Promise.resolve(false);
   underway ??= askOnce(ask).finally(() => {

@@ -47,7 +47,7 @@ export interface Folding {
 
 const FOLDED = 'forecourt-charts-folded';
 
-/** Charts above rows are folded until somebody unfolds one; the browser keeps the choice. */
+/** Charts above rows are collapsed by default; the browser remembers the choice. */
 export function useFolding(): Folding {
   const [folded, setFolded] = useLocalStorage({
     key: FOLDED,

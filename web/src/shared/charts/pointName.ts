@@ -7,7 +7,7 @@ const monthName = (day: string): string =>
     new Date(`${day}T12:00:00Z`),
   );
 
-/** What stands at a point of a chart: a week's first day, a month, or the name of a thing. */
+/** Label of a chart point: first day of a week, month, or name. */
 export function pointName(kind: Kind, label: string): string {
   if (kind === 'months') return monthName(label);
   return kind === 'weeks' ? plainDate(label) : label;

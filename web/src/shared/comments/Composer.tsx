@@ -94,7 +94,7 @@ function Field({ of, label, autoFocus, onCancel }: FieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.onKeyDown(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-    // what is written goes by the button alone
+    // typed text is sent only by the button
     if (event.key === 'Escape' && message === '') onCancel?.();
   };
   return (

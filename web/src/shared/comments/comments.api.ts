@@ -13,7 +13,7 @@ export interface CommentedThing {
   readonly id: string;
 }
 
-/** What somebody has written, ready to be sent; the same `clientId` again is the same comment. */
+/** A comment to send; repeating it with the same `clientId` creates no second one. */
 export interface Words {
   readonly message: string;
   readonly taggedUsers: string[];

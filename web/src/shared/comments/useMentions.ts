@@ -13,8 +13,8 @@ export interface Tagged {
 const REST = 200;
 
 /**
- * The people whom a mention that is being typed may mean, and the choice among them by keyboard. The field stays a text
- * field with the focus in it; `field` says which person is pointed at.
+ * Suggestions for a mention being typed, with keyboard selection. Focus stays in the text field; `field` refers to the
+ * active suggestion.
  */
 export function useMentions(
   thread: string | undefined,
@@ -47,7 +47,7 @@ export function useMentions(
     people,
     choose,
     active,
-    /** Looked up, and nobody there. */
+    /** The search finished without a match. */
     nobody: typing && query.data?.length === 0 && text === mention.text,
     onKeyDown,
     optionId: (id: string) => `${listId}-${id}`,

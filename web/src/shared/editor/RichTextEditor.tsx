@@ -10,7 +10,7 @@ export const EDITOR_HEIGHT = 400;
 interface Props {
   readonly label: string;
   readonly description?: string;
-  /** HTML; read once, when the editor opens. Give a new `key` to start anew. */
+  /** HTML; read once, when the editor opens. Change `key` to reset it. */
   readonly initial: string;
   readonly onChange: (html: string) => void;
   readonly onBlur?: () => void;

@@ -12,7 +12,7 @@ interface Props extends Omit<FileFieldProps, 'kind' | 'accept' | 'stored' | 'pre
   readonly recommended?: string;
 }
 
-/** Pixels of a banner, whatever it stands over. */
+/** Size of a banner in pixels, wherever it's used. */
 const BANNER = '1600×500';
 
 /** Shows what is chosen; banners with the half that phones keep. */

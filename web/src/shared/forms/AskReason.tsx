@@ -11,7 +11,7 @@ interface Props {
   readonly title: string;
   /** What the field is called. */
   readonly label: string;
-  /** What the deed means for the person. */
+  /** What the action means for the user. */
   readonly text?: string;
   /** What becomes of the reason. */
   readonly hint?: string;
@@ -22,7 +22,7 @@ interface Props {
   readonly action: string;
   readonly keep: string;
   readonly onClose: () => void;
-  /** Does what the reason is for; a refusal stands in the dialog, which stays open. */
+  /** Runs the action; a refusal shows in the dialog, which stays open. */
   readonly onReason: (reason: string) => unknown;
 }
 

@@ -30,7 +30,7 @@ export function FormDialog({ title, action, keep, wide, disabled, of, onClose, c
       onClose={onClose}
       title={title}
       size={wide ? 600 : 440}
-      // what is on its way is not dropped by a click beside it
+      // a click outside must not drop a request in flight
       closeOnClickOutside={!of.busy}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

@@ -35,7 +35,7 @@ export function FormNote({ problem }: { readonly problem: ApiProblem | undefined
   if (!problem) return null;
   if (problem.code === 'content.stale' && problem.unsaved) return <ConflictNote problem={problem} />;
   if (problem.offline) return <Note kind="bad">{t('form.offline')}</Note>;
-  // what is wrong with each field stands at the field
+  // field errors show at their fields
   const isAtField =
     problem.code === 'request.invalid' || problem.fields.some(({ message }) => message === problem.detail);
   return <Note kind="bad">{isAtField ? t('form.check') : problem.detail}</Note>;

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** One’s own password, asked for once more before what nobody else may do at this desk. */
+/** Password confirmation before an action that an unattended device must not allow. */
 export function OwnPassword(props: PasswordInputProps) {
   const { t } = useTranslation('ui');
   return (

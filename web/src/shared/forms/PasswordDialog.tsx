@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the own password before something that nobody else may do at this desk. */
+/** Asks for the user's password before an action that an unattended device must not allow. */
 export function PasswordDialog({ title, text, action, keep, why = false, send, onClose }: Props) {
   const { t } = useTranslation('ui');
   const of = useServerForm({

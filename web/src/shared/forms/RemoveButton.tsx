@@ -8,7 +8,7 @@ interface Props {
   readonly onRemove: () => Promise<void>;
 }
 
-/** At the foot of an editor: deletes what is edited. Whoever gives it asks first. */
+/** Delete button at the bottom of an editor. The caller asks for confirmation. */
 export const RemoveButton = ({ label, onRemove }: Props) => (
   <Button
     variant="subtle"

@@ -13,7 +13,7 @@ type PathAt<K extends string, F> = [Extract<F, Blob>] extends [never]
       : never
   : K;
 
-/** Paths of the fields of a form that hold files; `*` stands for every item of a list. */
+/** Paths of a form's file fields; `*` matches every item of a list. */
 export type FilePath<V> = {
   [K in keyof Named<V> & string]: PathAt<K, NonNullable<Named<V>[K]>>;
 }[keyof Named<V> & string];

@@ -21,7 +21,7 @@ export interface EngineOptions<V extends Values, R> extends Omit<
   readonly stored?: (reply: R) => V;
   /** Paths of the fields that hold files. */
   readonly files?: Readonly<Record<string, true>> | undefined;
-  /** The values are React's own state: every change renders anew. */
+  /** Keeps the values in React state: every change renders. */
   readonly whole?: boolean;
 }
 
@@ -78,7 +78,7 @@ function settle<V extends Values>(
   const untouched = form.getValues() === sent;
   form.resetDirty();
   form.setInitialValues(now);
-  // the fields are made anew, which takes the focus: only where the server stored something else
+  // resetting remounts the fields, which loses focus: only when the server stored something else
   if (untouched && !isDeepEqual(now, told)) return form.reset();
   const values = form.getValues();
   for (const place of files.flatMap((path) => placesOf(values, path)))

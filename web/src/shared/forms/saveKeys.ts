@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 type Save = () => void;
 
-/** What can be saved now; the last one stands in front: a dialog over its page. */
+/** Save actions, innermost last: a dialog above its page. */
 const stack: Save[] = [];
 
-/** Ctrl S, or ⌘ S, saves what stands in front. The browser's own "save page" never opens over an editor. */
+/** Ctrl S, or ⌘ S, saves the innermost form. The browser's "save page" never opens over an editor. */
 export function onKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>,
 ): void {

@@ -4,7 +4,7 @@ import { changedFields, readDraft, writeDraft } from './keptDraft.ts';
 import type { WithFiles } from './useServerForm.ts';
 
 interface Sending<V extends object, R> {
-  /** Read once; give the component a new `key` to start anew. */
+  /** Read once; change the component's `key` to reset it. */
   readonly initial: V;
   readonly send: (values: V, onProgress: (share: number) => void) => Promise<R>;
   readonly onSaved?: (reply: R) => unknown;

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 const REST = 250;
 
 /**
- * What somebody types to find something that the server searches: `typed` stands in the field, `text` is asked for.
- * `none(answer)` is what a list without a hit says; before the answer is there, nobody knows that there is none.
+ * State of a server-side search: `typed` is the field's value, `text` the debounced query. `none(answer)` is the empty
+ * message; undefined until the answer arrives.
  */
 export function useSearchText() {
   const { t } = useTranslation('ui');

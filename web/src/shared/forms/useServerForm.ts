@@ -9,10 +9,9 @@ export type WithFiles<V> = [FilePath<V>] extends [never]
   : { readonly files: FileFields<V> };
 
 /**
- * A form whose values one call saves, with its fields bound to it. Checks on blur, but never between press and release
- * of a button, whose place the message might move; a submit moves the focus to the first error; what the server refuses
- * stands at its fields (their paths in dots), the rest in `problem` for a `FormNote`. What is typed while it is sent
- * stays unsaved.
+ * A form saved by one call, with bound fields. Validates on blur, but never between pressing and releasing a button,
+ * whose position the message might move. Submitting focuses the first error. Server errors show at their fields
+ * (dotted paths), others in `problem` for a `FormNote`. Input typed while saving stays unsaved.
  */
 export const useServerForm = <V extends Values, R>(
   options: Omit<EngineOptions<V, R>, 'files' | 'whole'> & WithFiles<V>,

@@ -26,7 +26,7 @@ export function useAsyncSelect(first?: Choice) {
       filter: ({ options }) =>
         options.filter((one) => typed === '' || ('value' in one && isFound(one.value))),
       nothingFoundMessage: none(answer),
-      // a choice writes its words into the field, which nobody looks for
+      // choosing writes the label into the field, which is no search
       onSearchChange: (value) => setTyped(data.some(({ label }) => label === value) ? '' : value),
       onChange: (value, option) => {
         setPicked(value === null ? undefined : option);

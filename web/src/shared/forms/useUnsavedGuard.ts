@@ -28,7 +28,7 @@ interface Unsaved {
   readonly busy: boolean;
 }
 
-/** What every form that holds somebody's work does: it asks before it is left, and Ctrl S (⌘ S) saves it. */
+/** For every form with user input: asks before leaving, and Ctrl S (⌘ S) saves. */
 export function useUnsaved({ form, submit, busy }: Unsaved): void {
   // a running save may still be refused: until it is settled the form counts as changed
   useUnsavedGuard(() => form.isDirty());

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 
 /**
- * For the `lang` attribute of a text: the default language where nobody has translated it, undefined where it stands in
- * the page's own. Screen readers would else read English words with French sounds.
+ * `lang` attribute of a text: the default language when it is untranslated, otherwise undefined. Without it, screen
+ * readers would read English words with French pronunciation.
  */
 export const langOf = (
   thing: { readonly untranslated?: readonly string[] | undefined },

@@ -40,7 +40,7 @@ export function groupsLabel(): string {
   return String(i18n.getResource(currentLanguage(), 'navigation', 'groups.word') ?? GROUPS);
 }
 
-/** Filled into every text that has their placeholders, asked anew each time. */
+/** Variables available in every text, evaluated on each use. */
 const defaultVariables = {
   get groups() {
     return groupsLabel();
@@ -67,7 +67,7 @@ export async function startI18n(language: Language): Promise<void> {
     .use(resourcesToBackend(textsOf))
     .init({
       lng: language,
-      // a check holds every language to every key: nobody loads a second language to fall back on
+      // a check requires every key in every language, so no fallback language is loaded
       fallbackLng: false,
       supportedLngs: [...LANGUAGE_TAGS],
       ns: ['navigation'],

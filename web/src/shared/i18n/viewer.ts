@@ -9,13 +9,13 @@ export interface Viewer {
 }
 
 let viewer: Viewer | undefined;
-/** By how much the clock of whoever rendered this page is ahead of this device's, milliseconds. */
+/** Milliseconds that the rendering server's clock is ahead of this device's. */
 let ahead = 0;
 let running = true;
 
 /**
- * On the server: for whom the page is rendered. In the browser: for whom it was, so that both say the same while it is
- * taken over. Time stands still until `letTimeRun`.
+ * Sets the viewer a page is rendered for: on the server, and in the browser until hydration ends, so that both render
+ * the same. The clock is frozen until `letTimeRun`.
  */
 export function renderFor(who: Viewer): void {
   viewer = who;

@@ -6,7 +6,7 @@ import { Growth } from './Growth.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import classes from './list.module.css';
 
-/** What stands in a table where there is nothing. */
+/** Placeholder of an empty cell. */
 const NONE = '–';
 /** The rows as cards for phones, with a button for more below; past the largest answer, with pages. */
 export function Cards<R>(parts: Parts<R>) {
@@ -45,7 +45,7 @@ interface CardValuesProps<R> {
   readonly columns: readonly Column<R>[];
 }
 
-/** What the columns say: the first as the title, the others below it, and what stands at the end of the line. */
+/** The columns as a card: the first is the title, the others follow, then the row's actions. */
 function CardValues<R>({ row, columns: [first, ...others] }: CardValuesProps<R>) {
   return (
     <>

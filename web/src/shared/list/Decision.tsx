@@ -17,7 +17,7 @@ interface Props {
   readonly names: { readonly approve: string; readonly deny: string };
   readonly onApprove: () => void;
   readonly onDeny: () => void;
-  /** What stands there while it waits for somebody else. */
+  /** Shown while another user has to decide. */
   readonly waits: string;
   readonly decidedBy: string | null;
   readonly decidedAt: string | null;

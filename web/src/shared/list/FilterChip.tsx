@@ -46,7 +46,7 @@ export function FilterPill({ list, name, label, options, opened, onOpen, childre
   const { t } = useTranslation('ui');
   useFilterName(name, label, options);
   const values = list.filters[name] ?? [];
-  // the name may still be on its way; what stands in the address says nothing to anybody
+  // The label may still be loading; the raw value means nothing to users.
   const one = options.find(({ value }) => value === values[0])?.label;
   const text =
     values.length === 0 || (values.length === 1 && one === undefined)

@@ -49,13 +49,13 @@ export interface ListPageProps<Answer, Row> extends Pick<
   readonly query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch'>;
   readonly rows: (answer: Answer) => readonly Row[];
   readonly rowName: (row: Row) => string;
-  /** What was refused to somebody who worked in the list. */
+  /** Error of the last action in the list. */
   readonly problem?: ApiProblem | undefined;
   /** The same, where several things can be refused at once. */
   readonly notes?: ReactNode;
   /** Where nothing is there yet. */
   readonly empty: { readonly title: string; readonly text?: string };
-  /** Pages beside the list. */
+  /** Links to related pages. */
   readonly buttons?: ReactNode;
   /** Leads to a new one: above the list, or in its place where it is empty. */
   readonly create?: ReactNode;

@@ -10,7 +10,7 @@ export interface RowAction {
   /** Leads to a page; else it runs something. */
   readonly link?: LinkProps | undefined;
   readonly run?: (() => unknown) | undefined;
-  /** Stands last, below a line. */
+  /** Listed last, below a separator. */
   readonly danger?: boolean;
   /** False leaves it out: the person may not, or the row's state does not allow it. */
   readonly show?: boolean | undefined;

@@ -11,7 +11,7 @@ interface Props {
   readonly placeholder?: string;
   /** `FilterChip`s. */
   readonly children?: ReactNode;
-  /** Whether the list can be narrowed to days; they stand beside the chips, on phones below these. */
+  /** Adds a date range; it is next to the chips, on phones below them. */
   readonly days?: boolean;
 }
 

@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Names what filters are set to in words; a value that nobody has named yet goes by its filter's name. */
+/** Describes active filters; a value without a known label is described by its filter's name. */
 export function useFilterWords(filters: Readonly<Record<string, readonly string[]>>): readonly string[] {
   const names = useSyncExternalStore(subscribe, () => shown);
   return Object.entries(filters).flatMap(([name, values]) => {

@@ -19,7 +19,7 @@ export interface ListSearch {
   readonly limit?: number;
   readonly sortBy?: string;
   readonly sortDir?: 1 | -1;
-  /** The page's title in the trail, beside the list. */
+  /** Title of the page in the breadcrumbs. */
   readonly crumb?: string | undefined;
   readonly [filter: string]: string | number | readonly string[] | undefined;
 }

@@ -5,7 +5,7 @@ import { runInBatches } from './runInBatches.ts';
 const IDS = ['a', 'b', 'c', 'd', 'e'];
 const lost = new ApiProblem({ status: 0, code: 'client.offline', detail: 'No connection' });
 
-/** A deed whose calls fail from one on; it refuses `b`. */
+/** A bulk action that fails from a given call on; it refuses `b`. */
 function deeds(failing: number) {
   const calls: string[][] = [];
   const deed = (part: string[]) => {

@@ -1,6 +1,6 @@
 import { ApiProblem } from '../api/problem.ts';
 
-/** Why a deed for many went no further, and for whom it was not done. */
+/** Why a bulk action stopped, and for which rows it wasn't done. */
 export interface BatchFailure {
   readonly problem: ApiProblem;
   readonly left: readonly string[];
@@ -12,9 +12,8 @@ interface Answers<A> {
 }
 
 /**
- * Does one thing for many in as many calls as it takes. A call that fails ends it; what the earlier ones did stays done and
- * is told.
- * @throws what the first call failed at: nothing was done then
+ * Runs an action for many rows in as many calls as it takes. A failing call stops it; earlier batches stay done and
+ * are reported. @throws the error of the first call: nothing was done then
  */
 export async function forEachBatch<A>(
   ids: readonly string[],
@@ -47,9 +46,9 @@ interface BulkAction<R> {
   /** How many one call takes. */
   readonly atOnce: number;
   readonly deed: (part: string[]) => Promise<Answer<R>>;
-  /** Has the lists asked for anew, whatever became of it. */
+  /** Invalidates the lists, whatever the outcome. */
   readonly changed: () => unknown;
-  /** Chooses these and no others: those for whom it was not done. */
+  /** Selects exactly these rows: those it wasn't done for. */
   readonly keep: (ids: readonly string[]) => void;
 }
 

@@ -18,7 +18,7 @@ interface State {
   readonly all: boolean;
 }
 
-/** Which rows are chosen. @param scope changes when the search changes; the choice then starts anew */
+/** Selected rows of a list. @param scope changes with the search; the selection then resets */
 export function useSelection(scope: string): Selection {
   const [state, setState] = useState<State>({ scope, ids: new Set<string>(), all: false });
   const { ids, all } = state.scope === scope ? state : { ids: new Set<string>(), all: false };

@@ -9,7 +9,7 @@ import { addSpots } from './spotMarkers.ts';
 import { useLeaflet } from './useLeaflet.ts';
 import classes from './map.module.css';
 
-/** Where the map stands while nothing is on it. */
+/** Center of an empty map. */
 const NOWHERE: L.LatLngTuple = [39, -96];
 
 /** Shows all of them: one from near, several with room around them. */
@@ -66,7 +66,7 @@ function useSpots<T extends Placed>(
   }, [map, spots, selected, words, muted, onOpen]);
 }
 
-/** What the list beside the map goes by. */
+/** Items in the visible area, for the list next to the map. */
 export interface InSight<T extends Placed> {
   readonly inSight: readonly Located<T>[];
   /** Those that no map can show. */
@@ -80,14 +80,14 @@ interface Props<T extends Placed> {
   readonly items: readonly T[];
   readonly provider: MapProvider;
   readonly label: string;
-  /** Stay the same from one rendering to the next: markers are drawn anew with them. */
+  /** Must be referentially stable: a change redraws the markers. */
   readonly words: Parameters<typeof addSpots<T>>[2]['words'];
   readonly muted: (item: T) => boolean;
   /** Says in words what the map shows. */
   readonly List: ComponentType<InSight<T>>;
 }
 
-/** Things in clusters on a map; the list beside it says the same in words. */
+/** Clustered items on a map, with an accessible list of the same items. */
 export function SpotMap<T extends Placed>({ items, provider, label, words, muted, List }: Props<T>) {
   const { t } = useTranslation('ui');
   const { holder, map, fault } = useLeaflet(provider);

@@ -7,7 +7,7 @@ const TILE = 256;
 /** West, south, east and north, degrees. */
 export type Box = readonly [number, number, number, number];
 
-/** Something that a map shows; null: nobody knows where it is. */
+/** An item of a map; null: unknown position. */
 export interface Placed {
   readonly _id: string;
   readonly place: { readonly latitude: number; readonly longitude: number } | null;
@@ -15,7 +15,7 @@ export interface Placed {
 export type Located<T extends Placed> = T & { readonly place: NonNullable<T['place']> };
 export const isLocated = <T extends Placed>(item: T): item is Located<T> => item.place !== null;
 
-/** What stands at one place of the map: one thing, or so many. */
+/** A marker: one item, or a cluster. */
 export interface Spot<T extends Placed> {
   readonly key: string;
   readonly latitude: number;

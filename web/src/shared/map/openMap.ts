@@ -39,7 +39,7 @@ export function openMap(element: HTMLElement, { provider, words, onFault }: Opti
       [85, 190],
     ],
     maxBoundsViscosity: 1,
-    // the wheel scrolls the page until somebody has chosen the map
+    // the wheel scrolls the page until the map has focus
     scrollWheelZoom: false,
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   });

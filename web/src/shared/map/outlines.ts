@@ -15,7 +15,7 @@ type Atlas = Omit<Topology, 'objects'> & {
 async function atlas(url: string): Promise<Atlas> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`the outlines answer ${answer.status}`);
-  // oxlint-disable-next-line typescript/no-unsafe-assignment -- a file of the build itself, not somebody's answer
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- a file of the build, not user input
   const topology: Atlas = await answer.json();
   return topology;
 }

@@ -10,7 +10,7 @@ interface Opened {
   readonly scheme: string;
 }
 
-/** A map in an element, opened anew when the colours of the page change. @returns where to put it, and the map */
+/** A map in an element, recreated when the color scheme changes. @returns the element's ref, and the map */
 export function useLeaflet(provider: MapProvider) {
   const { t } = useTranslation('ui');
   const holder = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function useLeaflet(provider: MapProvider) {
       close();
     };
   }, [provider, scheme, zoomIn, zoomOut]);
-  // between the change and the new map the old one is closed already: nobody may touch it
+  // the old map is closed before the new one opens: it must not be used
   const current = opened?.provider === provider && opened.scheme === scheme;
   return { holder, map: current ? opened.map : undefined, fault };
 }

@@ -53,7 +53,7 @@ function Recording({
 }: Omit<Props, 'watched' | 'title'> & { readonly onFailed: () => void }) {
   if (kind === 'audio') {
     const audio = { src: media.url, preload: 'metadata', onError: onFailed } as const;
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands as text below the recording
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript is below the recording
     return <audio slot="media" ref={attach} {...audio} />;
   }
   const shown = initialCaptions(subtitles);

@@ -1,7 +1,7 @@
 import { Playback } from './playback.ts';
 import { type Range, union } from './ranges.ts';
 
-/** Closer to the end than this the recording starts anew, seconds. */
+/** Seconds before the end within which playback restarts from the beginning. */
 const AT_THE_END = 1.5;
 
 /**

@@ -3,15 +3,15 @@ import type { Range } from './ranges.ts';
 const toMs = (seconds: number) => Math.round(seconds * 1000);
 
 /**
- * Collects what is really played: from the place where playing began or a jump landed to the place where it stands.
- * A jump ends a part, so that what was jumped over is in none. Seconds go in, milliseconds come out.
+ * Collects played intervals, from where playback started or a seek landed to the current position. A seek ends an
+ * interval, so skipped parts aren't included. Input in seconds, output in milliseconds.
  */
 export class Playback {
   #from: number | undefined;
   #at = 0;
   #played: Range[] = [];
 
-  /** Playing stands at this place. */
+  /** Records the current position. */
   at(seconds: number): void {
     if (this.#from === undefined || seconds < this.#at) this.#begin(seconds);
     this.#at = seconds;

@@ -8,7 +8,7 @@ import { keepSpeed } from './speed.ts';
 export interface Played {
   /** Milliseconds. */
   readonly ranges: readonly Range[];
-  /** Where playing stands, milliseconds. */
+  /** Playback position, milliseconds. */
   readonly position: number;
 }
 

@@ -6,7 +6,7 @@ interface Place {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Where a thing of a kind of content stands: the addresses of all families are alike. */
+/** Address of a content item; all kinds follow the same pattern. */
 export function contentPlace(kind: ContentKind, id: string, page: 'read' | 'edit' | 'translations'): Place {
   const { family, one, listed = false } = familyOfKind(kind);
   const [part, values] = [`$${one}Id`, { [`${one}Id`]: id }];

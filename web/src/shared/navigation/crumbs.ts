@@ -20,9 +20,9 @@ const UNKNOWN = '??';
 const isCreation = ({ path }: Crumb): boolean => path.endsWith('/create');
 
 /**
- * The trail after a visit (docs/rules.md, Pages). With a `crumb` parameter the page joins the trail: at most 5
- * entries, the oldest dropped, and a page that is in it cuts the trail back to before itself. Without the
- * parameter the trail starts anew.
+ * Returns the breadcrumb trail after a visit (docs/rules.md, Pages). A `crumb` parameter appends the page: at most 5
+ * entries, the oldest dropped; a page already in the trail cuts it back to before itself. Without the parameter a new
+ * trail starts.
  */
 export function nextTrail(trail: readonly Crumb[], { path, crumb, title, shown }: Visit): readonly Crumb[] {
   if (crumb === undefined) return [{ path, title: shown || title || UNKNOWN }];

@@ -52,7 +52,7 @@ test('a network that was back before the part failed does not keep it waiting, a
 
 test('a page that is about to be reloaded is not told of a part without content', async () => {
   const settled = vi.fn();
-  // what the bundler's loader answers with when somebody sees to the failure
+  // what the bundler's loader resolves with when an error handler took over
   void importWithRetry(() => Promise.resolve(undefined)).then(settled, settled);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(settled).not.toHaveBeenCalled();

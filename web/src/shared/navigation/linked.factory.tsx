@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** What a part of a page comes to, its links with their addresses: for tests. */
+/** Renders a part with its links, for tests. */
 export function renderToText(part: ReactNode): string {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return renderToStaticMarkup(

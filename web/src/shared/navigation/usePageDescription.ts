@@ -6,7 +6,7 @@ let rendered = '';
 export const renderedDescription = (): string => rendered;
 const note = (text: string) => void (rendered = text);
 
-/** On the server, before a page: nobody has described it. */
+/** Resets the description before a page is rendered on the server. */
 export const forgetDescription = (): void => note('');
 
 const NAME = 'description';

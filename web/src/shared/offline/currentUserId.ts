@@ -8,8 +8,8 @@ const getSession = client<typeof session.getSession>('GET /api/session');
 const TRUSTED = 30_000;
 
 /**
- * Who the server would take this browser for now; undefined for nobody. Beside what the pages know of the session: an
- * ended one must not take the page away that is open.
+ * User id that the server associates with this browser; undefined when signed out. Independent of the pages' session,
+ * because an ended session must not remove the open page.
  */
 export const currentUserId = (anew: boolean): Promise<string | undefined> =>
   queryClient

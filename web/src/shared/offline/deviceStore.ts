@@ -8,5 +8,5 @@ const onDevice = (): boolean => typeof document !== 'undefined';
 
 export const deviceStore = (): Store => (onDevice() ? localStorage : NOTHING);
 
-/** Whose things are kept here: on the server nobody's, so that nothing of one person meets another. */
+/** Owner of stored data; empty on the server, so that no user's data reaches another. */
 export const ownerOnDevice = (userId: string): string => (onDevice() ? userId : '');

@@ -1,10 +1,10 @@
 import { forgetCourses } from './kept.ts';
 import { forgetFiles } from './keptFiles.ts';
 
-/** What pages store of a person stands under such names; the device's own settings do not. */
+/** Names of stored entries that belong to a user; device settings don't match. */
 const OF_PERSON = /^forecourt\.\w+\.[0-9a-f-]{36}/;
 
-/** Takes everything that is somebody's from this device: courses, answers and files that wait, what was begun. */
+/** Deletes a user's data from this device: courses, answers, queued files, drafts. */
 export async function clearUserData(): Promise<void> {
   for (const name of Object.keys(localStorage)) if (OF_PERSON.test(name)) localStorage.removeItem(name);
   sessionStorage.clear();

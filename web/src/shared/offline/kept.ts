@@ -6,7 +6,7 @@ const PREFIX = 'forecourt.';
 const COURSE = `${PREFIX}course.`;
 /** The session and the lists of training, as they were answered last. */
 export const PERSON = `${PREFIX}person`;
-/** Code and texts that pages have loaded beside what the service worker keeps anyway. */
+/** Code and texts that pages loaded in addition to the service worker's precache. */
 export const ASSETS = `${PREFIX}assets`;
 
 export const courseCache = (userId: string, courseId: string): string => `${COURSE}${userId}.${courseId}`;

@@ -13,7 +13,7 @@ interface KeptFile {
   readonly bytes: ArrayBuffer;
 }
 
-/** Files of somebody that belong together; kept when this resolves. Throws where the device has no room for them. */
+/** Stores a group of a user's files; done when this resolves. Throws when the device has no room for them. */
 export async function keepFiles(userId: string, id: string, files: readonly File[]): Promise<void> {
   const kept = await Promise.all(
     files.map(async (file): Promise<KeptFile> => {
@@ -32,7 +32,7 @@ export async function keptFiles(userId: string, id: string): Promise<File[]> {
 
 export const dropFiles = (userId: string, id: string): Promise<void> => delMany([[userId, id]], store());
 
-/** Lets go of a person's files that nothing on this device refers to any more. */
+/** Deletes a user's files that nothing on this device references. */
 export async function dropFilesBut(userId: string, ids: readonly string[]): Promise<void> {
   const found = await keys<[owner: string, id: string]>(store());
   await delMany(
@@ -41,7 +41,7 @@ export async function dropFilesBut(userId: string, ids: readonly string[]): Prom
   );
 }
 
-/** Takes everybody's files from this device. */
+/** Deletes every user's files from this device. */
 export async function forgetFiles(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   await delMany(await keys(store()), store());

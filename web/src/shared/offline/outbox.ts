@@ -18,7 +18,7 @@ export interface OutboxOptions<P> {
   readonly merge: (waiting: P, added: P) => P;
   /** Delivers; resolves only when the server has acknowledged. */
   readonly send: (key: string, payload: P, options: SendOptions) => Promise<void>;
-  /** Who the server would take this browser for now; undefined for nobody. `anew`: not from memory. */
+  /** User id that the server associates with this browser; undefined when signed out. `anew`: bypasses the cache. */
   readonly whoIsThere: (anew: boolean) => Promise<string | undefined>;
 }
 
@@ -98,7 +98,7 @@ export class Outbox<P> {
     if (!this.#running) this.#show('saving');
   }
 
-  /** Lets go of what waits for these keys. */
+  /** Removes queued entries with these keys. */
   drop(keys: readonly string[]): void {
     const box = this.#read();
     this.#write(Object.fromEntries(Object.entries(box).filter(([key]) => !keys.includes(key))));
@@ -141,7 +141,7 @@ export class Outbox<P> {
     }
   }
 
-  /** With nobody there, sending is what lets the person sign in again. */
+  /** When signed out, sending triggers the sign-in dialog. */
   async #maySend(): Promise<boolean> {
     this.#there = await this.#options.whoIsThere(this.#declined);
     if (this.#there === undefined) return !this.#declined;

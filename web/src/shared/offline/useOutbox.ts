@@ -6,8 +6,8 @@ import type { Outbox } from './outbox.ts';
 const EVERY = 10_000;
 
 /**
- * Delivers what waits: now, every 10 seconds, when the network returns and when the page comes to the front; while the
- * page is left, in the background.
+ * Delivers queued entries: now, every 10 seconds, when the network returns, when the page becomes visible, and in the
+ * background while it is left.
  */
 export function useOutbox<P>(outbox: Outbox<P>): Saved {
   useEffect(() => {

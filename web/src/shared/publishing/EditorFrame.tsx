@@ -21,11 +21,11 @@ interface Props<Row> {
   readonly list?: NonNullable<LinkProps['to']>;
   /** Notes of this kind of thing, over the form. */
   readonly notes?: ReactNode;
-  /** Beside the form: a `PublishPanel`. Absent: the form has the whole width. */
+  /** Side column: a `PublishPanel`. Absent: the form takes the whole width. */
   readonly aside?: ReactNode;
   /** The aside holds a preview, which needs room. */
   readonly wideAside?: boolean;
-  /** On narrow windows only the first part of the aside stands before the form. */
+  /** On narrow windows only the first part of the side column comes before the form. */
   readonly partedAside?: boolean;
   /** People who may not edit look at the form, too: its fields are then disabled. */
   readonly readable?: boolean;
@@ -33,8 +33,8 @@ interface Props<Row> {
 }
 
 /**
- * The page that edits one publishable thing: name and state, what was refused, the form and what stands beside it. What
- * is deleted offers to be restored; who may not edit is told so.
+ * Editor page of one publishable entity: name and status, errors, the form, and the side column. Deleted entities can
+ * be restored; users without permission get a message.
  */
 export function EditorFrame<Row>(props: Props<Row>) {
   const { row, publishing, text, buttons, notes, aside, readable = false, children, list } = props;

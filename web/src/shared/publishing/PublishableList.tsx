@@ -25,9 +25,9 @@ interface Props<Answer, Row> extends Omit<
   'menu' | 'notes' | 'rowName' | 'create'
 > {
   readonly publishing: Publishing<Row>;
-  /** What the menu of a row has beside the steps of publishing. */
+  /** Row menu items besides the publishing actions. */
   readonly menu?: (row: Row) => MenuParts;
-  /** Makes a new one; absent for who may not. The dialog is told what the list was answered. */
+  /** Creates an entity; absent without permission. The dialog gets the list's answer. */
   readonly create?:
     | {
         readonly label: string;

@@ -4,7 +4,7 @@ import { client } from '../api/client.ts';
 
 const listBrands = client<typeof contract.listBrands>('GET /api/brands');
 
-/** Brands that the person builds or sees, all on one page: more than this many nobody carries. */
+/** Brands that the user builds or sees, in one page: no tenant has more. */
 export const brandsQuery = queryOptions({
   queryKey: ['brands', 'list', 'all'],
   queryFn: async ({ signal }) => (await listBrands({ query: { limit: 200 } }, { signal })).brands,

@@ -45,8 +45,8 @@ export function useBrandFilter() {
 }
 
 /**
- * The columns of what a brand publishes under a name: name and brand first, status and last change at the end.
- * @param between what the area knows beside
+ * Columns of a brand's publishable entities: name and brand first, status and last change last. @param between the
+ * area's own columns
  */
 export function useNamedColumns<R extends Row>(
   width: string,

@@ -17,7 +17,7 @@ export interface Publishable {
     readonly delete?: boolean;
     readonly restore?: boolean;
   };
-  /** What this person publishes is reviewed by somebody else first. */
+  /** True when another user has to review what this user publishes. */
   readonly throughReview?: boolean;
 }
 

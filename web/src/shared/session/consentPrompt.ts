@@ -11,7 +11,7 @@ function set(value: boolean): void {
 /** Shows the prompt about cookies again, so that an earlier choice can be changed. */
 export const askConsentAgain = (): void => set(true);
 
-/** The choice was made anew. */
+/** Closes the prompt after a new choice. */
 export const consentAnswered = (): void => set(false);
 
 const subscribe = (tell: () => void) => {
@@ -19,7 +19,7 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell);
 };
 
-/** Whether somebody wants to change an earlier choice. */
+/** True when the user wants to change an earlier choice. */
 export const useConsentAsked = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -26,7 +26,10 @@ async function mayLeave(): Promise<boolean> {
   });
 }
 
-/** Ends the session, takes everything of the person from this device, and loads the sign-in page anew, so that nothing stays in memory. */
+/**
+ * Ends the session, deletes the user's data from this device, and reloads the sign-in page, so that nothing stays in
+ * memory.
+ */
 export async function signOut(): Promise<void> {
   if (!(await mayLeave())) return;
   // before the session ends: what takes everything away has to be here

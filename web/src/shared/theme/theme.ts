@@ -11,9 +11,9 @@ const inMain = { portalProps: { target: '#main' } };
 const presented = { attributes: { header: { role: 'none' } } };
 
 /**
- * Defaults of Mantine's parts, by name: importing the parts here would load all of them with the first page.
- * Menus open inside the page's main landmark, so that nothing stands outside the landmarks; for the same reason
- * a dialog's heading is no banner.
+ * Defaults of Mantine components, by name: importing the components here would load all of them with the first page.
+ * Menus open inside the main landmark, so that nothing is outside the landmarks; for the same reason a dialog's
+ * heading is no banner.
  */
 const components: MantineThemeComponents = {
   Button: {

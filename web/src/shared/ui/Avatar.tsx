@@ -17,7 +17,7 @@ const initials = (name: string) =>
     .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
     .join('');
 
-/** A person's picture, or their initials. The name itself stands beside it or in the control's label. */
+/** A user's image or initials. The name itself is next to it or in the control's label. */
 export function Avatar({ name, size = 32, image }: Props) {
   const box = { width: size, height: size, background: image?.color ?? undefined };
   if (image)

@@ -10,7 +10,7 @@ interface Props {
   readonly size?: number;
 }
 
-/** A brand's logo, or its first letter on its colour; the name stands beside it. */
+/** A brand's logo, or its first letter on its color; the name is next to it. */
 export function BrandMark({ name, logo, color, size = 28 }: Props) {
   const style = {
     width: size,

@@ -7,7 +7,10 @@ export const DOCK_ID = 'dock';
 
 const never = () => () => undefined;
 
-/** A bar at the window's foot, beside the scrolling page and never over it; at the end of the page without a dock. */
+/**
+ * A bar at the bottom of the window, next to the scrolling page and never over it; at the end of the page without a
+ * dock.
+ */
 export function Dock({ children }: { readonly children: ReactNode }) {
   const place = useSyncExternalStore(never, () => document.getElementById(DOCK_ID));
   return place ? (

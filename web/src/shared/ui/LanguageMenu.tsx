@@ -14,7 +14,7 @@ const setLang = client<typeof contract.setLang>('POST /api/set-lang');
 
 let chosen: Language | undefined;
 
-/** The language that somebody has chosen on this page before they signed in; undefined when nobody has. */
+/** Language chosen on this page before signing in; undefined without a choice. */
 export const chosenLanguage = (): Language | undefined => chosen;
 
 /** Keeps the language on the device and, for who is signed in, in their account. */

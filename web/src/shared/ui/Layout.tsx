@@ -19,7 +19,7 @@ export const Section = ({
   </section>
 );
 
-/** Fields beside each other, as far as they have room. */
+/** Fields side by side, where they fit. */
 export const Pair = ({ children }: Parts) => <div className={classes.pair}>{children}</div>;
 
 /** What helps with a field or a part, in small words. */
@@ -41,7 +41,7 @@ export const Facts = ({
   </dl>
 );
 
-/** Cards of a learner's page, as many beside each other as have room. They are `li`. */
+/** Grid of cards on a learner's page; as many columns as fit. Children are `li`. */
 export const CardGrid = ({ label, children }: Parts & { readonly label?: string }) => (
   <ul className={classes.cards} aria-label={label}>
     {children}

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A lazy part of a page that loads when somebody wants it for the first time: dialogs, menus, sheets. */
+/** A part of a page that loads when it is first needed: dialogs, menus, sheets. */
 export function LazyOnDemand({ when, until, children }: Props) {
   const [wanted, setWanted] = useState(when);
   if (when && !wanted) setWanted(true);

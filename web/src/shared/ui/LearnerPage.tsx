@@ -13,7 +13,7 @@ interface PageProps {
   readonly text?: string;
   /** The page that this one belongs to. */
   readonly up?: { readonly link: LinkProps; readonly name: string };
-  /** Beside the title. */
+  /** Next to the title. */
   readonly buttons?: ReactNode;
   readonly children: ReactNode;
 }
@@ -76,7 +76,7 @@ interface DetailProps {
   /** What is to know at once: mandatory, due, categories; each an `li`. */
   readonly facts?: ReactNode;
   readonly factsLabel?: string;
-  /** Beside the words: own progress. */
+  /** Next to the text: the user's progress. */
   readonly aside?: ReactNode;
 }
 

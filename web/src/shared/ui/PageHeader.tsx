@@ -4,7 +4,7 @@ import classes from './PageHeader.module.css';
 
 interface Props {
   readonly title: string;
-  /** Beside the title: a status badge. */
+  /** Status badge next to the title. */
   readonly badge?: ReactNode;
   /** One line under the title; null keeps its place until there is one. */
   readonly text?: ReactNode;

@@ -9,7 +9,7 @@ export type Ratio = '4:3' | '2:1' | '16:5' | '1:1';
 
 interface Props {
   readonly image: ImageView | null | undefined;
-  /** What the picture shows; empty when the text beside it says it. */
+  /** Text alternative; empty when adjacent text says the same. */
   readonly alt: string;
   readonly ratio?: Ratio;
   /** The picture's width on the page in CSS terms: `(max-width: 720px) 100vw, 360px`. */

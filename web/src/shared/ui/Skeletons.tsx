@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Skeletons.module.css';
 
-/** Milliseconds before a skeleton shows, as in its style, and is told of: what is quicker needs neither. */
+/** Delay in milliseconds before a skeleton shows and is announced, as in its style: faster loads need neither. */
 const DELAY = 200;
 
 interface LineProps {
@@ -72,7 +72,7 @@ export const SkeletonCards = ({ cards = 3, label }: { readonly cards?: number; r
   </Skeleton>
 );
 
-/** A page about one thing: its title, what is written, and what stands beside that. */
+/** Skeleton of a detail page: title, text, and side column. */
 export const SkeletonSplit = () => (
   <Skeleton>
     <div className={classes.split}>

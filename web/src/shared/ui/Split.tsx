@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import classes from './layout.module.css';
 
 interface Props {
-  /** Beside the content on wide windows, before it on narrow ones; without it the content has the whole width. */
+  /** Next to the content on wide windows, before it on narrow ones; without it the content takes the whole width. */
   readonly aside?: ReactNode;
   /** The aside holds a preview, which needs room. */
   readonly wide?: boolean;
   /** On narrow windows the aside follows: it holds what comes last, such as the button that sends. */
   readonly last?: boolean;
-  /** On narrow windows only the first part of the aside stands before the content, the others follow it. */
+  /** On narrow windows only the first part of the side column comes before the content. */
   readonly parted?: boolean;
   readonly children: ReactNode;
 }
 
-/** A column of parts, and what stands beside it. */
+/** A column of parts with an optional side column. */
 export function Split({ aside, wide = false, last = false, parted = false, children }: Props) {
   // one tree with and without an aside: what is written in the form stays when the aside comes and goes
   return (

@@ -2,9 +2,9 @@
 export type Look = 'good' | 'bad' | 'draft' | 'deleted' | 'denied' | 'waiting' | 'progress' | 'soon';
 
 /**
- * Every status of the portal and the look that it has everywhere. `true` and `false` are Active and Inactive. A new one
- * takes its look from what it means for its reader: done or open (good), lost or stopped (bad), not begun or over
- * (draft), under way (progress), waiting for somebody (waiting), turned down (denied), in need of attention (soon: yellow).
+ * Every status and its appearance. `true` and `false` are Active and Inactive. Choose by meaning for the reader: done
+ * or open (good), lost or stopped (bad), not started or over (draft), in progress (progress), waiting for someone
+ * (waiting), denied (denied), needs attention (soon: yellow).
  */
 const LOOKS = {
   // content, courses
