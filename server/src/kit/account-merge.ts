@@ -21,8 +21,8 @@ export interface OwnedRows {
 }
 
 /**
- * What a feature does with its rows when accounts are merged. Every column that refers to `user_account` stands in one
- * of the three lists of one feature; a test walks the foreign keys and fails for a column that nobody answers for.
+ * What a feature does with its rows when accounts are merged. Each column that references `user_account` is in exactly
+ * one of the three lists of one feature; a test walks the foreign keys and fails for a column without a declaration.
  */
 export interface Merging {
   readonly moved: readonly OwnedRows[];
@@ -72,8 +72,8 @@ export const reassignRows = (rows: {
 };
 
 /**
- * Lends an account that nobody has, for rows of both accounts that change places: a unique key lets no two rows of one
- * person name the same thing, not even for a moment.
+ * Provides a placeholder account while rows of both accounts are swapped: unique keys forbid two rows of one user for
+ * the same thing, even temporarily.
  */
 export async function withPlaceholderUser(
   tx: Tx,

@@ -97,7 +97,9 @@ export type ActivityData = {
   readonly [name in DetailName | 'mergeId' | 'name' | 'title']?: unknown;
 } & { readonly changes?: readonly FieldChange[] };
 
-/** What happened, for the activity log. The person behind a proxy is always named beside the one acted as. */
+/**
+ * An entry for the audit log. The administrator behind an impersonation is always recorded with the impersonated user.
+ */
 export interface AuditEvent {
   readonly type: ActivityKind;
   readonly subject?: SubjectRef;

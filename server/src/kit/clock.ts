@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test advances. */
 export function fixedClock(
   start: string | Date,
 ): Clock & { set(at: string | Date): void; advance(ms: number): void } {
@@ -32,7 +32,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar;
 }
 
-/** The day at an instant where somebody is; in UTC where the zone is unknown. */
+/** Local day of an instant; UTC when the zone is unknown. */
 export function dayAt(at: Date, timeZone = 'UTC'): Day {
   try {
     return calendarOf(timeZone).format(at);
@@ -46,5 +46,5 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The minute of an instant: questions that go by it are equal within one, and whoever asks them at the same time shares the reading. */
+/** The instant cut to its minute, so that equal questions within a minute share one read. */
 export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);

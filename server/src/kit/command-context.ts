@@ -21,7 +21,7 @@ export interface CommandContextWithPortal
 
 type Party = Pick<Actor, 'id' | 'proxiedBy'>;
 
-/** What only the person may do, and nobody who acts as them. Throws `proxy.closed_page`. */
+/** Refuses impersonation. Throws `proxy.closed_page`. */
 export function forbidWhileImpersonating({ proxiedBy }: Pick<Actor, 'proxiedBy'>): void {
   if (proxiedBy) throw new Problem('proxy.closed_page');
 }
@@ -42,7 +42,7 @@ export const attributionOf = (actor: Party | null): Attribution => ({
   as: actor?.proxiedBy ? actor.id : null,
 });
 
-/** The accounts behind what somebody does: their own, and the one they act as. */
+/** Ids of the actor and the impersonated user. */
 export const idsBehind = ({ by, as }: Attribution): readonly string[] => [by, as].filter((id) => id !== null);
 
 /** Whether something is the actor's own, or of the user they act as. */

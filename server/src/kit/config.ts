@@ -63,7 +63,7 @@ export const Environment = z.object({
     })
     .optional(),
   MAP_KEY: z.string().min(1).optional(),
-  /** Whom the provider wants named on the map. */
+  /** Attribution that the map provider requires. */
   MAP_ATTRIBUTION: z.string().max(200).default(''),
   /** Key of the maps service that finds addresses. */
   GOOGLE_MAPS_KEY: z
@@ -76,9 +76,9 @@ export const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   /** What the button on the sign-in page says. */
   OIDC_LABEL: z.string().trim().min(1).max(60).default('Single sign-on'),
-  /** People whom the service knows and the portal does not. */
+  /** What to do with users who exist only at the sign-on service. */
   OIDC_NEW_PEOPLE: z.enum(['refuse', 'create']).default('refuse'),
-  /** Key of the seals over the activity log: with it nobody who can only write the database can seal what they changed. */
+  /** Key of the audit log's seals: without it, write access to the database isn't enough to seal a changed log. */
   ACTIVITY_SEAL_KEY: z.string().min(32).optional(),
   /** Keys from before, the latest first, comma separated: what they sealed is verified with them. */
   ACTIVITY_SEAL_KEY_OLD: z
@@ -364,7 +364,7 @@ const mapOf = (e: z.infer<typeof Environment>): MapProvider => ({
   googleKey: e.GOOGLE_MAPS_KEY,
 });
 
-/** Nobody beyond this machine reaches it. */
+/** True when only this machine can reach the portal. */
 const isLocal = ({ HOST, BASE_URL }: z.infer<typeof Environment>): boolean =>
   LOOPBACK.has(HOST) && (BASE_URL === undefined || LOOPBACK.has(urlOf(BASE_URL)?.hostname ?? ''));
 

@@ -56,9 +56,9 @@ export interface Feature {
   readonly badges?: Badges;
   /** Its reports: each brings its call, table, totals, chart, files and pages. */
   readonly reports?: readonly Report[];
-  /** Work that waits for administrators, and what else they should look at: stands on their dashboard. */
+  /** Tasks for administrators, shown on their dashboard. */
   readonly waiting?: readonly Waiting[];
-  /** Its families of submissions: what people hand in to be credited or paid. */
+  /** Its families of submissions, which earn credit or money. */
   readonly submissions?: readonly SubmissionKind[];
   /** What it does when something happens elsewhere. */
   readonly on?: readonly Follower[];

@@ -78,7 +78,7 @@ export async function expireBalances(
     await write((tx) => expireOne(tx, account, { userId, earningId: id, months, now }));
 }
 
-/** A balance that runs out, with whom to tell. */
+/** An expiring balance, with its recipients. */
 interface Losing extends Expiring {
   readonly userId: string;
   /** The earning that the date counts from. */
@@ -86,7 +86,7 @@ interface Losing extends Expiring {
   readonly timeZone: string;
 }
 
-/** Balances that run out within a span of time, of people who can still be told. */
+/** Balances that expire within a period, of users who can still be notified. */
 export async function soonExpiring(
   db: Db,
   account: Expires,

@@ -134,7 +134,7 @@ export async function accountsOf(db: Db | Tx, owner: Owner) {
 /** One at a time spends, reserves and takes back what belongs to an owner, until the transaction ends. */
 export const lockOwner = (tx: Tx, owner: Owner) => lockPerson(tx, owner.userId ?? `dealer:${owner.dealerId}`);
 
-/** SQL: no entry that stands takes the entry `alias` back. What was taken back can itself come back, once (merging). */
+/** SQL: true when no standing entry reverses the entry `alias`. A reversal can itself be reversed once (merging). */
 export const isNotReversed = (alias: string) =>
   sql<boolean>`not exists (select from ledger_entry back where back.corrects = ${sql.ref(`${alias}.id`)}
     and not exists (select from ledger_entry again where again.corrects = back.id))`;
@@ -182,8 +182,8 @@ export async function activeEntries(tx: Tx, userId: string): Promise<StoredEntry
 }
 
 /**
- * The entry that stands now for a former one: itself, or the copy that went on with it when accounts were merged. Locks
- * its owner. Undefined when it was taken back.
+ * The current entry for an earlier one: itself, or its copy after a merge. Locks its owner. Undefined when it was
+ * reversed.
  */
 export async function effectiveEntry(
   tx: Tx,
@@ -203,10 +203,7 @@ export async function effectiveEntry(
   return entry;
 }
 
-/**
- * What stands of what a person has earned with a thing, whichever of their accounts had earned it before a merge. Locks
- * the person.
- */
+/** What a user still has from a thing, whichever of their accounts earned it before a merge. Locks the user. */
 export async function earningsFor(
   tx: Tx,
   { userId, reason, subject }: Pick<Entry, 'reason'> & Required<Pick<Entry, 'subject'>> & { userId: string },

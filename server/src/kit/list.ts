@@ -54,9 +54,8 @@ const PARTS = {
 } as const;
 
 /**
- * SQL: does the text occur in what the person of `alias` is found by, or in one part of it? A space also stands for what
- * is between the parts, so that a whole name is found.
- * @param alias of accounts, or of their rows of `person_words`
+ * SQL: true when the search text of `alias` contains the text. A space also matches the boundary between parts, so
+ * that a full name is found. @param alias of accounts, or of their rows in `person_words`
  */
 export function userMatchesText(
   alias: string,
@@ -68,15 +67,13 @@ export function userMatchesText(
   return sql<boolean>`${sql.ref(`${alias}.words`)} like ${pattern}`;
 }
 
-/**
- * SQL: a query for the `id` of everybody whom a text finds, from a table that holds no more of people than that (migration 404).
- */
+/** SQL: ids of all users that match a text, from a narrow table (migration 404). */
 export const userIdsMatching = (text: string): RawBuilder<unknown> =>
   sql`select w.user_id as id from person_words w where ${userMatchesText('w', text)}`;
 
 /**
- * SQL: the same set condition (`id in (…)`), whose set is looked up once and kept while a list is read in its order. For
- * sets that may hold half of everybody: joined, the planner begins with them, however many they are, and sorts.
+ * SQL: the set condition (`id in (…)`) as a hashed subplan, evaluated once while a list is read in its order. For sets
+ * that may contain half of all users: as a join, the planner would start with them and sort.
  */
 export const asHashedSubplan = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${condition}) is true`;
@@ -108,10 +105,9 @@ export const nullsLast = (
 const lotName = (at: number) => sql.ref(`lot${at}`);
 
 /**
- * SQL: a query for the first ids of a list that comes in lots: each may be read in the order of an index where no index orders them
- * all, and nobody looks for a lot while a page is filled without it.
- * @param id SQL of the id, which orders rows of the same value
- * @param most how many are wanted, from the first on
+ * SQL: the first ids of a partitioned list. Each partition can be read in index order although no index orders all of
+ * them, and later partitions are only read when earlier ones don't fill the page. @param id SQL of the id, the
+ * tie-breaker @param most number of ids, counted from the first
  */
 export function firstIdsByPartition(
   lots: readonly SortPartition[],
@@ -143,9 +139,8 @@ export function firstIdsByPartition(
 }
 
 /**
- * SQL: the rows `b` of a page, each beside the totals of all, so that both are read of the same; the totals beside a row of nobody where
- * the page has none.
- * @param order SQL over `b`
+ * SQL: each row `b` of a page joined with the totals, so that both come from one snapshot. An empty page yields one
+ * row with totals and a null id. @param order SQL on `b`
  */
 export const withTotals = <Row>(
   totals: RawBuilder<unknown>,

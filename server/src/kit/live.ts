@@ -11,10 +11,10 @@ const CHANNEL = 'portal_live';
 /** NOTIFY takes 8,000 bytes: ids of people in one message. */
 const PEOPLE_A_MESSAGE = 150;
 const BEAT = 20 * SECOND;
-/** Open pages of one person that a process serves; the oldest lets go for one more, and asks again later. */
+/** Event streams per user and process; beyond it the oldest is closed and reconnects later. */
 const MOST_STREAMS = 20;
 
-/** `users` null: everybody. */
+/** `users` null: everyone. */
 const Message = z.object({ topic: z.enum(LIVE_TOPICS), users: z.array(z.string()).nullable() });
 
 /** Tells open pages that something of theirs has changed. What has changed they ask themselves: no data goes this way. */
@@ -43,7 +43,7 @@ export const announceTo = (tx: Tx, topic: LiveTopic, query: RawBuilder<unknown>)
     from (select id, (row_number() over () - 1) / ${PEOPLE_A_MESSAGE} as message from (${query}) people) told
     group by told.message`.execute(tx);
 
-/** The same for everybody: what concerns so many that their ids need not be asked. */
+/** Announces to all users, when there are too many to list their ids. */
 export const announceToAll = (tx: Tx, topic: LiveTopic) =>
   sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, users: null })})`.execute(tx);
 
@@ -55,7 +55,7 @@ export function listenLive(listener: Listener): Live {
     for (const user of users ?? streams.keys()) for (const one of streams.get(user) ?? []) tell(one, topic);
   };
   const tellAll = (): void => {
-    // whatever happened while nobody listened is asked anew
+    // events missed while disconnected are refetched
     for (const set of streams.values())
       for (const one of set) for (const topic of LIVE_TOPICS) tell(one, topic);
   };

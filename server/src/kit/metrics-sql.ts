@@ -5,8 +5,8 @@ import { isActiveAccount, isCurrentAccount } from './access/standing.ts';
 import type { Day } from './clock.ts';
 
 /**
- * What the figures of training mean, each as one fragment of SQL: learners' pages, reports and dashboards count by the
- * same ones, so that a number is the same wherever it stands (docs/decisions/080-figures.md).
+ * Definitions of training metrics, each as one SQL fragment. Learner pages, reports, and dashboards use the same ones,
+ * so that a number is equal everywhere (docs/decisions/080-figures.md).
  */
 
 /** SQL: does the person `alias` count? Active, not merged, not erased; where participation is on, only those who take part. */
@@ -23,7 +23,9 @@ export const counts = (
     and ${features.participatingLearner ? column('participating_learner') : sql`true`})`;
 };
 
-/** SQL: was it passed? A pass once made stands. `alias` has the `status` of progress in a course or curriculum. */
+/**
+ * SQL: true when it was passed; a pass is permanent. `alias` has the `status` of progress in a course or curriculum.
+ */
 export const hasPassed = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.status`)} = 'passed')`;
 

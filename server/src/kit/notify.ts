@@ -18,10 +18,10 @@ import { actorOfUser } from './session/actor-of-user.ts';
 import type { Reader, SubjectRef } from './entities/entity-type.ts';
 import { isFeatureEnabled } from './entities/subjects.ts';
 
-/** Something that people are told, in the page at once and by mail as each has chosen. */
+/** A notification, shown in the page at once and mailed as each recipient has chosen. */
 export interface Notice {
   readonly kind: NotificationKind;
-  /** Ids of those who are told; people who are not active are left out. */
+  /** Recipient ids; inactive users are skipped. */
   readonly to: readonly string[];
   /**
    * Values of the kind’s texts; `date` is a day, `YYYY-MM-DD`, or with `zone` an instant, ISO 8601, and others may be moments
@@ -30,22 +30,22 @@ export interface Notice {
   readonly data: TextValues;
   /** Path of the page that it is about, without a language prefix. */
   readonly link: string;
-  /** Names the occasion: who was told of it before is not told again. */
+  /** Idempotency key of the occasion: users who have it already aren't notified again. */
   readonly key: string;
-  /** Open pages are not told: whoever tells very many people does it once for all of them. */
+  /** Skips refreshing open pages; senders of very many notifications do it once for all. */
   readonly quiet?: boolean;
-  /** Its present state goes into the calendars of those who are told, with their mails. */
+  /** Entry to update in the recipients' calendars, by their mails. */
   readonly calendar?: CalendarRef;
   /**
    * What it is about, where people may lose sight of that (`NOTICE_ABOUT`): it is neither shown nor sent to a reader who no
    * longer sees the thing.
    */
   readonly about?: SubjectRef;
-  /** Nobody gets a mail of it, whatever they have chosen. */
+  /** Suppresses mails regardless of the recipients' choices. */
   readonly withoutMail?: boolean;
 }
 
-/** Tells people something in the transaction in which it happens; mails follow as jobs. Answers who is told. */
+/** Notifies users within the caller's transaction; mails follow as jobs. Returns the notified ids. */
 export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Promise<readonly string[]> {
   assertAbout(notice);
   if (notice.to.length === 0) return [];
@@ -188,15 +188,15 @@ function dated(values: TextValues, language: string): TextValues {
 
 const TextData = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** Active people who hold a right by their role; the caller narrows them to whom the thing concerns. */
+/** Active users whose role has a permission; the caller narrows them further. */
 export async function usersWithPermission(db: Db | Tx, right: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select u.id from ${holders(right)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * SQL: they as `u`. Role by role, by the index: few people hold such roles, but nothing tells the planner which roles these are,
- * and it would read everybody.
+ * SQL: these users as `u`. Role by role, by index: few users hold such roles, but the planner can't know which and
+ * would scan all users.
  */
 const holders = (right: string) => sql`(select role_id from role_right where right_name = ${right} offset 0) g
   cross join lateral (select h.id from user_account h

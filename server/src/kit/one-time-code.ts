@@ -9,7 +9,7 @@ const RULES: Readonly<Record<CodePurpose, { readonly lives: number; readonly len
   recover: { lives: 10 * MINUTE, length: 8 },
   verify: { lives: 10 * MINUTE, length: 8 },
   'change-email': { lives: 10 * MINUTE, length: 8 },
-  // 80 bits: nobody guesses it in a week
+  // 80 bits can't be guessed within a week
   invite: { lives: 7 * DAY, length: 16 },
 };
 const TRIES = 5;

@@ -7,7 +7,7 @@ import { Problem } from './http/problem.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes at once; libuv has four threads, and other work needs some of them. */
 const AT_ONCE = 2;
-/** Waiting sign-ins beyond which we say so instead of letting everybody wait. */
+/** Maximum queued sign-ins before the server answers 429. */
 const QUEUE = 200;
 
 let running = 0;

@@ -4,7 +4,7 @@ import { url } from './environment.ts';
 
 /** What the environment says of payments and of the vault. */
 export const PaymentEnvironment = {
-  /** Who pays people out; unset: the sandbox on loopback and in demos, nobody elsewhere. */
+  /** Payment provider; unset: the sandbox on loopback and in demos, otherwise none. */
   PAYMENTS: z.enum(['tremendous']).optional(),
   TREMENDOUS_URL: url('https:', 'http:').default('https://api.tremendous.com/api/v2'),
   TREMENDOUS_API_KEY: z.string().min(1).optional(),
@@ -58,7 +58,7 @@ export const paymentMistakes = (given: Readonly<Record<string, string | undefine
         .map((name) => `${name}: needed, because PAYMENTS is tremendous`)
     : [];
 
-/** @param trial in a demo, or where nobody beyond this machine reaches the portal */
+/** @param trial in a demo, or when only this machine can reach the portal */
 export function paymentsOf(e: Input, trial: boolean): PaymentsConfig {
   if (e.PAYMENTS !== 'tremendous') return { kind: trial ? 'sandbox' : 'none' };
   return {

@@ -14,7 +14,7 @@ export interface WaitingCount {
  */
 export interface Waiting {
   readonly kind: string;
-  /** `decide`: somebody waits for a decision, the oldest first. `look`: worth a look, without an age. */
+  /** `decide`: waiting for a decision, oldest first. `look`: worth a look, without an age. */
   readonly group: 'decide' | 'look';
   readonly shown: (actor: Actor, settings: TenantSettings) => boolean;
   /** A query for one row of {@link WaitingCount}, within the actor's scope. */

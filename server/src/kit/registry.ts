@@ -22,7 +22,7 @@ export interface Registry {
   readonly subjects: Subjects;
   readonly calendars: Calendars;
   readonly threads: Threads;
-  /** What stands in training histories. */
+  /** Sources of training histories. */
   readonly history: readonly HistoryPart[];
   /** The kinds of content. */
   readonly content: readonly AnyContentKind[];

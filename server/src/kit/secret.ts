@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './db/db.ts';
 
 const LENGTH = 32;
-/** 128 bits: long enough that nobody guesses one, short enough for an address. */
+/** 128 bits: infeasible to guess, short enough for an address. */
 const MAC = 16;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Coalesces equal reads that are requested at the same time. A caller never gets a read that began before its request, so it
- * always sees what was written before: whoever comes while one is running shares the next.
+ * Coalesces equal reads that are requested at the same time. A caller never gets a read that began before its request,
+ * so it always sees earlier writes: callers that arrive during a read share the next one.
  */
 export class SingleFlight<T> {
   readonly #running = new Map<string, Promise<T>>();

@@ -11,7 +11,7 @@ export interface Tenant {
   settings(version?: number): Promise<TenantSettings>;
 }
 
-/** How long requests without a session may see settings of before a change, ms. */
+/** Maximum staleness of settings for requests without a session, ms. */
 const FRESH = 1_000;
 
 export function tenantOf(db: Db): Tenant {

@@ -18,7 +18,7 @@ export async function removeThreads(tx: Tx, ids: readonly string[]): Promise<voi
 
 /** A comment that was just written. */
 export interface Written {
-  /** The thing under which it stands. */
+  /** The thing it belongs to. */
   readonly ownerId: string;
   readonly commentId: string;
   readonly authorId: string;
@@ -36,11 +36,11 @@ export interface ThreadOwner {
   readonly title: (alias: string) => RawBuilder<string>;
   /** SQL: does the row `alias` exist for this person? They read its comments, write some, and can be tagged. */
   readonly sees: (alias: string, reader: Reader, settings: TenantSettings) => RawBuilder<boolean>;
-  /** SQL: may this person, who sees the row `alias`, delete the comments of others? */
+  /** SQL: true when this user, who sees the row `alias`, may delete others' comments. */
   readonly edits: (alias: string, actor: Actor, settings: TenantSettings) => RawBuilder<boolean>;
   /** Path of the page on which the comments of a thing stand, without a language prefix. */
   readonly page: (id: string) => string;
-  /** What the feature does when somebody has written, in the same transaction. */
+  /** Called in the same transaction when a comment was written. */
   readonly written?: (tx: Tx, written: Written) => Promise<unknown>;
 }
 

@@ -6,7 +6,7 @@ type Target = Pick<TenantSettings, 'trainingOnlyCurriculum' | 'trainingOnlyCours
 /** What is wrong with the place that training-only mode leads to; undefined when learners can take it. */
 export type Fault = { readonly field: keyof Target; readonly why: 'needed' | 'closed' | 'elsewhere' };
 
-/** Checks that curriculum and course exist, are published, and that the course stands in the curriculum. */
+/** Checks that curriculum and course exist, are published, and that the curriculum contains the course. */
 export async function trainingOnlyFault(
   db: Db | Tx,
   { trainingOnlyCurriculum: curriculum, trainingOnlyCourse: course }: Target,

@@ -16,8 +16,8 @@ export interface SealedColumn {
 const BATCH = 500;
 
 /**
- * Seals every value again with the present key, so that a former one can be given up. May run beside the portal and again
- * after it broke off: it changes no value that somebody else has just written. Returns how many were sealed.
+ * Re-encrypts every value with the current key, so that an earlier one can be retired. Safe to run while the portal is
+ * running and after an interruption: it skips values that changed meanwhile. Returns how many were re-encrypted.
  */
 export async function resealAll(db: Db, columns: readonly SealedColumn[], vault: Vault): Promise<number> {
   let count = 0;

@@ -18,7 +18,7 @@ export interface Vault {
   seal(text: string, purpose: string): string;
   /** Throws where the text was changed, or sealed for another purpose or by another key. */
   open(sealed: string, purpose: string): string;
-  /** The same for equal texts, and of no use to whoever has not the key. */
+  /** Keyed hash: equal for equal texts, useless without the key. */
   mark(text: string, purpose: string): string;
 }
 

@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { DAY } from './clock.ts';
 
 /**
- * Wall time and zones. Instants are stored in UTC with the IANA zone of the place beside them; what people type and read
- * at the place is wall time. Offsets come from the zone database, never from arithmetic.
+ * Wall time and time zones. Instants are stored in UTC with the venue's IANA zone; what users type and read is wall
+ * time. Offsets come from the zone database, never from arithmetic.
  */
 
 /** The documented short names and the zones that they mean; MST has no daylight saving time. */

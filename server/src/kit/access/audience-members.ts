@@ -20,11 +20,11 @@ export const belongsTo = (brands: readonly string[]): RawBuilder<boolean> => sql
 
 type Audience = AudienceInput | AudienceView;
 
-/** A kind that is not given lets everybody through. */
+/** An absent condition matches everyone. */
 const when = (values: readonly string[], rule: RawBuilder<unknown>) =>
   values.length === 0 ? sql`true` : rule;
 
-/** SQL: does the audience address the user `u` with role `r`? The rule of `addresses`, asked of everybody at once. */
+/** SQL: true when the audience includes user `u` with role `r`. Set-based form of `audienceMatches`. */
 export function isInAudience(audience: Audience): RawBuilder<boolean> {
   const { roles, brands, businessUnits, assignmentGroups, dealers } = audience;
   return sql<boolean>`(${when(roles, sql`r.key = any(${roles}::text[])`)}
@@ -66,7 +66,7 @@ export async function countAudience(
   return rows[0]?.people ?? 0;
 }
 
-/** Somebody whom an audience reaches, as editors are shown them. */
+/** A member of an audience, as editors see them. */
 export interface ReachedPerson {
   readonly _id: string;
   readonly name: string;
@@ -75,7 +75,7 @@ export interface ReachedPerson {
   readonly language: string;
 }
 
-/** People whom an audience reaches, by name. @param which SQL over the user `u` */
+/** A sample of an audience's members, by name. @param which SQL condition on user `u` */
 export async function sampleAudience(
   db: Db,
   audience: Audience,

@@ -11,7 +11,7 @@ import { canEditBrandSql } from './scope.ts';
 const addressesAll = (actor: Actor): boolean =>
   hasGlobalScope(actor) || hasRole(actor, 'live-training-admin');
 
-/** SQL: may the actor address the people of the brand in this column? */
+/** SQL: true when the actor may target the brand in this column. */
 export const canTargetBrand = (reference: string, actor: Actor): RawBuilder<boolean> =>
   addressesAll(actor) ? sql<boolean>`true` : canEditBrandSql(reference, actor);
 
@@ -32,9 +32,9 @@ const NOBODY: AudienceColumns = {
 };
 
 /**
- * Refuses an audience that names what does not exist or what the actor may not address, naming every such place. What
- * the thing named before may stay: somebody with a wider scope may have put it there.
- * @param before the audience as it is stored, when there is one
+ * Refuses an audience with unknown references or ones outside the actor's scope, naming each. References that were
+ * stored before may stay: an editor with a wider scope may have added them. @param before the stored audience, when
+ * there is one
  */
 export async function assertAudienceExists(
   db: Db | Tx,

@@ -35,7 +35,7 @@ export function audienceMatches(alias: string, member: Membership): RawBuilder<b
     and ${kind('audience_dealers', member.dealers, 'uuid')})`;
 }
 
-/** SQL: does the person belong to the brand in this column? */
+/** SQL: true when the member belongs to the brand in this column. */
 export const ofBrand = (reference: string, member: Membership): RawBuilder<boolean> =>
   member.brands === null
     ? sql<boolean>`true`

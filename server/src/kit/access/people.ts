@@ -28,7 +28,7 @@ const PERSON = sql<PersonRow>`u.id, trim(u.first_name || ' ' || u.last_name) as 
 const LIVING = isCurrentAccount('u');
 const named = (text: string) => (text === '' ? sql`true` : userMatchesText('u', text));
 
-/** One page of the people for whom a condition on user `u` holds, by name. */
+/** One page of the users that match a condition on user `u`, by name. */
 export async function peoplePage(
   db: Db | Tx,
   condition: RawBuilder<unknown>,
@@ -51,7 +51,7 @@ export async function peoplePage(
 /** Most people that a picker offers at once. */
 const OFFERED = 50;
 
-/** The first people that a text finds and for whom the condition holds. */
+/** The first users that match a text and the condition. */
 export async function searchUserOptions(
   db: Db,
   condition: RawBuilder<unknown>,

@@ -5,8 +5,8 @@ import { DEALER_RANK } from './membership.ts';
 import { worksAtOneOf } from './working-dealers.ts';
 
 /**
- * SQL: may the actor build with the brand in this column? Platform and company admins build with all brands, a brand
- * manager with those they manage; nobody else builds.
+ * SQL: true when the actor may build with the brand in this column. Platform and company admins build with all brands,
+ * brand managers with those they manage, other users with none.
  */
 export function canEditBrandSql(reference: string, actor: Actor): RawBuilder<boolean> {
   if (hasGlobalScope(actor)) return sql<boolean>`true`;
@@ -26,9 +26,9 @@ export const canEditBrand = (actor: Actor, brandId: string): boolean =>
 const isBuilder = (actor: Actor): boolean => actor.managedBrandIds.length > 0;
 
 /**
- * SQL: whose dealer is the one in this column? Everybody's for platform and company admins; for regional and district
- * managers and sales reps those of their admin groups; for dealer managers their own active ones; for brand managers
- * those of their brands, and those that count for all.
+ * SQL: true when the dealer in this column is in the actor's scope: every dealer for platform and company admins,
+ * those of their admin groups for regional and district managers and sales reps, their own active ones for dealer
+ * managers, those of their brands and those without brands for brand managers.
  */
 export function seesDealer(reference: string, actor: Actor): RawBuilder<boolean> {
   if (hasGlobalScope(actor)) return sql<boolean>`true`;
@@ -57,14 +57,15 @@ const peopleInCare = (actor: Actor) => sql`select ${actor.id}::uuid
   union all select other.user_id from admin_group_user me
     join admin_group_user other on other.group_id = me.group_id where me.user_id = ${actor.id}`;
 
-/** SQL: a query for the people whom the actor sees whatever dealers they work at: oneself, and who is in their admin groups. */
+/** SQL: ids of users that the actor sees regardless of dealers: the actor, and members of their admin groups. */
 export const directlyVisibleUserIds = (actor: Actor): RawBuilder<unknown> =>
   managesThroughGroups(actor) ? peopleInCare(actor) : sql`select ${actor.id}::uuid`;
 
 /**
- * SQL: whose person is the user in this column? Everybody's for platform and company admins; for regional and district
- * managers and sales reps the people of their admin groups; for dealer managers those of their own active dealers;
- * else only oneself (docs/rules.md, Roles and scope). Said as a set of people, so that a list starts from them where they are few.
+ * SQL: true when the user in this column is in the actor's scope: every user for platform and company admins, those of
+ * their admin groups for regional and district managers and sales reps, those of their active dealers for dealer
+ * managers, otherwise only the actor (docs/rules.md, Roles and scope). Written as a set of ids, so that a list starts
+ * from it when it is small.
  */
 export function seesUser(reference: string, actor: Actor): RawBuilder<boolean> {
   if (hasGlobalScope(actor)) return sql<boolean>`true`;
@@ -82,7 +83,7 @@ export function seesUser(reference: string, actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`${user} = ${actor.id}`;
 }
 
-/** SQL: the same as {@link seesUser} for lists of people, of the row `alias`: regions may hold half of everybody. */
+/** SQL: {@link seesUser} for lists of users, row `alias`; a region may contain half of all users. */
 export function seesUserOfList(alias: string, actor: Actor): RawBuilder<boolean> {
   const user = `${alias}.id`;
   if (hasGlobalScope(actor) || !managesThroughGroups(actor)) return seesUser(user, actor);
@@ -100,7 +101,7 @@ export function dealersOfReports(actor: Actor): RawBuilder<unknown> {
     : sql`select id from dealer where false`;
 }
 
-/** A brand manager’s figures count their brands only; everybody else’s count all. */
+/** True for brand managers, whose metrics are limited to their brands. */
 export const isLimitedToOwnBrands = (actor: Actor): boolean =>
   !hasGlobalScope(actor) && isBuilder(actor) && !managesThroughGroups(actor) && !managesDealers(actor);
 
@@ -114,6 +115,6 @@ export function reportsPerson(alias: string, actor: Actor): RawBuilder<boolean> 
   return sql<boolean>`(${sql.ref(`${alias}.id`)} = ${actor.id} or ${works})`;
 }
 
-/** SQL: does the training of the brand in this column count in the actor’s figures? */
+/** SQL: true when training of the brand in this column counts in the actor's metrics. */
 export const reportsBrand = (reference: string, actor: Actor): RawBuilder<boolean> =>
   isLimitedToOwnBrands(actor) ? canEditBrandSql(reference, actor) : sql<boolean>`true`;

@@ -9,6 +9,6 @@ import { sql, type RawBuilder } from 'kysely';
 export const isCurrentAccount = (alias = 'user_account'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and ${sql.ref(`${alias}.merged_into`)} is null)`;
 
-/** SQL: may the person of the account `alias` sign in, and take part? */
+/** SQL: true when the account `alias` may sign in and take part. */
 export const isActiveAccount = (alias = 'user_account'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.status`)} = 'active' and ${isCurrentAccount(alias)})`;

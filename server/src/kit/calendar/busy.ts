@@ -23,9 +23,8 @@ interface Taking {
 }
 
 /**
- * Takes an instructor's time for a thing, instead of what the thing had taken of it before. Whoever takes time of one
- * instructor waits for the other, and the exclusion constraint of the table holds whatever a program does.
- * @throws `instructor.busy`, with nothing changed
+ * Reserves an instructor's time for a thing, replacing its earlier reservation. Reservations of one instructor are
+ * serialized, and the table's exclusion constraint holds regardless. @throws `instructor.busy`, with nothing changed
  */
 export async function takeTime(tx: Tx, { user, thing, spans, buffer }: Taking): Promise<void> {
   await lockInstructor(tx, user);
@@ -88,7 +87,7 @@ const later = (at: Date, zone: string, days: number): Date => {
   return nextInstantAt(`${addDays(day, days)}T${time}`, zone);
 };
 
-/** The next days on which everybody is free for a thing at its hours; what it has taken itself counts as free. */
+/** The next days on which every instructor is free at the thing's hours; its own reservation counts as free. */
 export async function nextFreeDays(db: Db | Tx, wish: Looking): Promise<Date[]> {
   const { users, thing, spans, buffer, zone, after } = wish;
   const days = withBuffer(spans, buffer);

@@ -3,7 +3,7 @@ import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../db/db.ts';
 import type { SubjectKind } from '../entities/entity-type.ts';
 
-/** One thing as it stands in one person's calendar. */
+/** An entry in a user's calendar. */
 export interface CalendarEntry {
   readonly id: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface CalendarEntry {
   readonly zone: string;
   /** `tentative`: waiting for a place, or for a confirmation. */
   readonly status: 'confirmed' | 'tentative';
-  /** Where on the map it is, with the name of the town; absent online, and where nobody knows it. */
+  /** Coordinates and name of the town; absent online and where unknown. */
   readonly spot?: { readonly name: string; readonly lat: number; readonly lng: number };
 }
 
@@ -35,7 +35,7 @@ export type Wanted = { readonly thing: string } | { readonly since: Date };
 /** What an area puts into calendars, for one kind of its things. */
 export interface CalendarSource {
   readonly kind: SubjectKind;
-  /** While it is off, nothing of this stands in calendars. */
+  /** Feature flag; while it is off, calendars omit these entries. */
   readonly feature?: FeatureSwitch;
   /** What concerns the person as it is now; a thing that is cancelled, or no longer theirs, is left out. */
   readonly entries: (

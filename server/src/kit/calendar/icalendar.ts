@@ -8,7 +8,7 @@ export interface DatedEntry {
   readonly uid: string;
   /** Rises with each change of time, place or title, and with each cancellation (RFC 5546, 2.1.4). */
   readonly sequence: number;
-  /** When the last change was told. */
+  /** When the last change was sent. */
   readonly changedAt: Date;
   readonly entry: CalendarEntry;
 }
@@ -110,7 +110,7 @@ export async function invitationFile({
   return calendar.toString();
 }
 
-/** One thing as a file that somebody opens to put it into a calendar. */
+/** A single entry as an iCalendar file. */
 export async function entryFile({ entry, portal }: Frame & { readonly entry: DatedEntry }): Promise<string> {
   const writing = { libraries: await libraries(), portal };
   const calendar = calendarOf(writing).method(writing.libraries.ical.ICalCalendarMethod.PUBLISH);

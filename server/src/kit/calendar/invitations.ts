@@ -12,7 +12,7 @@ import { type DatedEntry, entryFile, invitationFile, type Mailbox } from './ical
 export const uidOf = ({ kind, id }: CalendarRef, userId: string): string =>
   `${kind}-${id}-${userId}@forecourt`;
 
-/** What a calendar was told, to see changes of time, place and title, and to take it back when the thing is gone. */
+/** State that was last sent to a calendar, to detect changes of time, place, and title, and to cancel entries. */
 const Told = z.object({
   id: z.string(),
   title: z.string(),
@@ -58,9 +58,9 @@ interface Telling {
 }
 
 /**
- * What a person's calendar is to be told of a thing: what is true now, under the number of its last change. Undefined
- * where it never heard of the thing and need not. Called twice without a change it says the same, so that a mail can be
- * sent again.
+ * What to send to a user's calendar about a thing: its current state, with the sequence number of its last change.
+ * Undefined when the calendar doesn't have it and doesn't need to. Idempotent without a change, so that a mail can be
+ * resent.
  */
 async function tellCalendar(
   tx: Tx,
@@ -134,7 +134,7 @@ function senderOf(from: string): Mailbox {
 
 type Known = Pick<Selectable<DB['calendar_invitation']>, 'kind' | 'thing_id' | 'sequence' | 'changed_at'>;
 
-/** What a person's calendar was told of their things, or of one. */
+/** State last sent to a user's calendar, for all their things or one. */
 async function toldTo(db: Db, userId: string, thing?: CalendarRef): Promise<ReadonlyMap<string, Known>> {
   const rows = await db
     .selectFrom('calendar_invitation')
@@ -147,7 +147,7 @@ async function toldTo(db: Db, userId: string, thing?: CalendarRef): Promise<Read
   return new Map(rows.map((row) => [`${row.kind}:${row.thing_id}`, row]));
 }
 
-/** An entry under the number that mails have told of it. */
+/** An entry with the sequence number of the mails. */
 function dated(
   { clock }: Pick<Portal, 'clock'>,
   userId: string,
@@ -163,7 +163,7 @@ function dated(
   };
 }
 
-/** Everything that stands in a person's calendar, from an instant on. */
+/** All entries of a user's calendar from an instant on. */
 export async function calendarOfPerson(
   db: Db,
   portal: Pick<Portal, 'registry' | 'tenant' | 'clock'>,
@@ -180,7 +180,7 @@ export async function calendarOfPerson(
   return all.flat();
 }
 
-/** One thing for a person's calendar, whether it stands there or not: mails and the feed change the same entry later. */
+/** One entry as a file, even if it isn't in the user's calendar: mails and the feed later update the same entry. */
 export async function fileOfEntry(
   db: Db,
   portal: Pick<Portal, 'clock' | 'config'>,

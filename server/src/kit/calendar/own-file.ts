@@ -19,7 +19,7 @@ export const calendarFile = async (
   body: await fileOfEntry(db, portal, actor.id, { kind, entry }),
 });
 
-/** What stands in one's own calendar, as a file for another one. @throws 404 where it does not stand there */
+/** An entry of the user's own calendar as a file. @throws 404 when it isn't in their calendar */
 export async function ownCalendarFile(call: Asking, { kind, id }: CalendarRef) {
   const owner = { id: call.actor.id, language: call.http.language };
   const [entry] = await entriesNow(call.db, call.portal, owner, kind, { thing: id });

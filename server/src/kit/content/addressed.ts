@@ -4,8 +4,8 @@ import { isActiveAudienceMember } from '../access/audience-members.ts';
 import type { Tx } from '../db/db.ts';
 
 /**
- * Those of a stored list of people whom the audience of a thing reaches now. It may have been narrowed since they got onto
- * the list, and they may have moved. Does not ask whether the thing is published.
+ * Filters a stored list of users by the thing's current audience: it may have been narrowed, and users may have moved.
+ * Doesn't check whether the thing is published.
  */
 export async function addressedAmong(tx: Tx, id: string, people: readonly string[]): Promise<string[]> {
   if (people.length === 0) return [];

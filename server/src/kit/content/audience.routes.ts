@@ -17,7 +17,7 @@ import { type AnyCall, idOf, type Serving } from './serving.ts';
 import { contentView, seesAsEditor } from './view.ts';
 import { editsAll, worksForBrands } from './visible.ts';
 
-/** People whom the editor is offered to look through the eyes of. */
+/** Number of users offered for "View as". */
 const SOME = 10;
 
 interface Options extends AudienceInput {
@@ -33,7 +33,7 @@ function refuseForeignBrand(kind: AnyContentKind, actor: Actor, brandId: string 
     throw invalid('brandId', 'field.unknown_reference');
 }
 
-/** A thing as somebody of its audience reads it. What concerns a person, likes and answers, is the editor's own. */
+/** A thing as a member of its audience reads it. Likes and answers are the editor's own. */
 async function viewAs({ kind, publishing }: Serving, call: AnyCall) {
   const { db, actor, now, settings } = call;
   const id = idOf(call);
@@ -60,7 +60,7 @@ async function viewAs({ kind, publishing }: Serving, call: AnyCall) {
   };
 }
 
-/** Whom a thing reaches, and what they read. */
+/** Calls for the size of an audience and for "View as". */
 export const audienceRoutes = (serving: Serving): Route[] => [
   handle(serving.calls.reach, async ({ actor, db, body }) => {
     const { brandId = null, text, ...audience } = body as Options;

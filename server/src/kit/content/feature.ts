@@ -18,7 +18,7 @@ import { isVisibleAsDraft, isOfKind, isOwn, readable } from './visible.ts';
 /** Columns of the content tables that name files; each kind adds those of its own table. */
 const FILES: readonly Column[] = ['content.image_id', 'content_file.file_id', 'content_download.file_id'];
 
-/** Files of what somebody has handed in are shown to them, too. */
+/** Files of a submission are visible to its author, too. */
 const seesFiles = (kind: AnyContentKind): SeesOwner =>
   seesSubject({
     kind: kind.kind,

@@ -41,7 +41,7 @@ const inTexts = (texts: unknown, field: (language: string) => string): UsedFile[
     inHtml(words['body'] ?? '', field(language)),
   );
 
-/** Declares every file that a thing shows as it stands; those that it no longer names are collected. */
+/** Declares every file that a thing uses; files it no longer uses are garbage-collected. */
 export async function holdFiles(
   tx: Tx,
   { actor, portal }: CommandContextWithPortal,

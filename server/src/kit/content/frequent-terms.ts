@@ -15,7 +15,7 @@ const SAMPLE = 64;
 const COMMON = 1 / 4;
 /** Characters of a text that are looked at. */
 const LENGTH = 2_000;
-/** For so long a sample says what stands in a kind, milliseconds. */
+/** Lifetime of a sample, milliseconds. */
 const FRESH = 60_000;
 
 /** What is written in some things of a kind, as their columns of words to find have it. */
@@ -44,13 +44,13 @@ const read = async (db: Db): Promise<readonly Sample[]> => {
   return rows;
 };
 
-/** The samples of a database; who finds them old starts reading them anew, and does not wait. */
+/** The samples of a database; a stale one triggers a refresh without waiting for it. */
 function samplesOf(db: Db, now: number): Promise<readonly Sample[]> {
   const known = kept.get(db);
   if (known && Math.abs(now - known.at) < FRESH) return known.samples;
   const samples = read(db);
   kept.set(db, { at: now, samples });
-  // what could not be read is read again by whoever comes next
+  // the next caller retries a failed read
   samples.catch(() => kept.delete(db));
   return known ? known.samples : samples;
 }

@@ -28,7 +28,7 @@ declare module '../audit-log.ts' {
   }
 }
 
-/** What the activity log says of content; visits and likes are nobody's business. */
+/** Content actions in the audit log; views and likes are private. */
 export const CONTENT_VERBS = [
   'create',
   'save',
@@ -63,7 +63,7 @@ export interface ContentRequest {
   readonly asEditor: boolean;
 }
 
-/** What a kind has beside the columns of `content`. Its row travels as JSON: dates are text. */
+/** What a kind stores in addition to the columns of `content`. Its row is serialized as JSON: dates are text. */
 export interface Detail<D extends object, I extends object> {
   readonly table: DetailTable;
   /**
@@ -81,7 +81,7 @@ export interface Detail<D extends object, I extends object> {
   readonly card?: (detail: D, row: ContentRow, presenting: Presenting) => Record<string, unknown>;
   /** Ids of the files that {@link card} and {@link files} show. */
   readonly shows?: (detail: D) => readonly (string | null)[];
-  /** Files that it uses, beside pictures and attachments. */
+  /** Files it uses, besides images and attachments. */
   readonly files?: (detail: D, tx: Tx, id: string) => readonly UsedFile[] | Promise<readonly UsedFile[]>;
   /** Before its row is written: refuses what {@link columns} cannot see, and writes rows of further tables. */
   readonly prepare?: (
@@ -92,9 +92,9 @@ export interface Detail<D extends object, I extends object> {
   ) => Promise<unknown>;
   /** Names of fields that publishing needs. */
   readonly missing?: (detail: D, db: Db | Tx) => readonly string[] | Promise<readonly string[]>;
-  /** SQL over its row `d`: may readers see the thing, as far as the kind has a say? */
+  /** SQL on its row `d`: the kind's own condition for readers. */
   readonly open?: (now: Date) => RawBuilder<boolean>;
-  /** SQL over its row `d`: readers do not see the thing yet. Nobody is told before; then the kind calls `tellLater`. */
+  /** SQL on its row `d`: not yet visible to readers. No one is notified before; the kind then calls `tellLater`. */
   readonly waits?: () => RawBuilder<boolean>;
   /** SQL over `c` and its row `d`: further conditions of a list. */
   readonly filters?: (
@@ -129,9 +129,9 @@ export interface ContentKind<D extends object = object, I extends object = objec
   readonly text: 'article' | { readonly description: number };
   /** The order of its readers: the newest first, or as editors put it, or one of its `sorts`. */
   readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' };
-  /** Whether its audience is told of it, unless the editor says otherwise. */
+  /** Default for notifying the audience. */
   readonly notifies?: boolean;
-  /** People hand in things of their own, which others let through. */
+  /** Set when users can submit content of this kind for approval. */
   readonly handedIn?: UserSubmissionConfig;
   /** Readers need a picture. */
   readonly needsImage?: boolean;
@@ -148,10 +148,10 @@ export interface ContentKind<D extends object = object, I extends object = objec
   readonly saved?: (tx: Tx, by: CommandContextWithPortal, id: string, change: Saved) => Promise<void>;
 }
 
-/** How things of a kind are handed in. Whoever did it sees them in every state, approvers all that were sent. */
+/** How users submit content of a kind. Authors see theirs in every state, approvers all that were sent. */
 export interface UserSubmissionConfig {
   readonly approves: readonly RightName[];
-  /** SQL: was the row `alias` handed in? */
+  /** SQL: true when the row `alias` is a submission. */
   readonly is: (alias: string) => RawBuilder<boolean>;
 }
 
@@ -184,7 +184,7 @@ const SHORT = 500;
 export const isShort = ({ text }: Pick<AnyContentKind, 'text'>): boolean =>
   text !== 'article' && text.description <= SHORT;
 
-/** What a kind says of itself beside what the contract's table says of its family. */
+/** What a kind declares in addition to the contract's table of families. */
 interface Own<D extends object, I extends object> extends Omit<
   ContentKind<D, I>,
   'family' | 'one' | 'many' | 'feature' | 'listed' | 'rights'

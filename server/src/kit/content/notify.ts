@@ -13,23 +13,23 @@ import { languageOf } from '@forecourt/contract/languages';
 import { contentTexts } from './texts.ts';
 import { pageOf, type AnyContentKind } from './kind.ts';
 
-/** People who are told in one transaction: so few that others hardly wait for the database behind it. */
+/** Users notified in one transaction: few enough that other work hardly waits for the database. */
 const BATCH = 200;
 /** Transactions of one job. */
 const BATCHES = 10;
 
 const Data = z.object({
   id: z.uuid(),
-  /** The revision that is told; another one has a job of its own. */
+  /** The announced revision; another one has a job of its own. */
   revision: z.iso.datetime(),
   /** The last person of the batch before. */
   after: z.uuid().optional(),
 });
 
 /**
- * Tells the audience of a thing that it is there, in batches: the last transaction of a job enqueues the next one, so that a
- * restart goes on where the last job ended, and who was told already is not told again. Between two batches it rests for as
- * long as the last one took: whoever uses the portal meanwhile has half of the database at least.
+ * Notifies the audience of a thing in batches: the last transaction of a job enqueues the next, so that a restart
+ * continues where it ended and no one is notified twice. It pauses between batches for as long as the last one took,
+ * which leaves at least half of the database to other work.
  */
 export const notifyAudience = defineJob({
   name: 'content.tell',
@@ -46,7 +46,10 @@ export const notifyAudience = defineJob({
   },
 });
 
-/** Has the audience of a published thing told once it appears, where it is told at all and was not told of this revision. */
+/**
+ * Schedules the notification of a published thing's audience, unless it is switched off or this revision was
+ * announced.
+ */
 export async function scheduleAudienceNotification(tx: Tx, jobs: Jobs, id: string): Promise<void> {
   const { rows } = await sql<{ revised_at: Date }>`update content set told_at = revised_at
     where id = ${id} and status = 'published' and notify_audience and told_at is distinct from revised_at
@@ -95,7 +98,7 @@ async function tellSome(
   const { features } = await portal.tenant.settings();
   if (!features[kind.feature]) return undefined;
   if (await waits(tx, kind, id)) {
-    // whoever makes it appear calls `tellLater` again
+    // the code that makes it visible calls `tellLater` again
     await sql`update content set told_at = null where id = ${id}`.execute(tx);
     return undefined;
   }
@@ -104,7 +107,7 @@ async function tellSome(
   await tellPeople(tx, portal, { thing, kind, revision }, people);
   const last = people.at(-1);
   if (!last || people.length < BATCH) {
-    // open pages are told once, of all batches together
+    // open pages refresh once for all batches
     for (const topic of ['notifications', 'badges'] as const) await announceToAll(tx, topic);
     return undefined;
   }

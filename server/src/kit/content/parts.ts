@@ -57,7 +57,7 @@ export async function saveParts(
   if (sections) await saveSections(tx, id, sections);
 }
 
-/** A cover by itself stands before the pictures that there are. */
+/** Adds a cover in front of the existing images. */
 export async function setCover(tx: Tx, id: string, image: string | null): Promise<void> {
   const { rows } = await sql<{ file_id: string }>`select file_id from content_file
     where content_id = ${id} and section_id is null and place = 'image' order by position, id`.execute(tx);

@@ -83,8 +83,8 @@ export function contentPublishing(kind: AnyContentKind) {
 export type ContentPublishing = ReturnType<typeof contentPublishing>;
 
 /**
- * Says when a thing that was just published appears to its readers, and has its audience told. What was published before
- * keeps its revision: those who have read it are not told again.
+ * Records when a newly published thing becomes visible, and schedules the notification of its audience. Republishing
+ * keeps the revision: users who have read it aren't notified again.
  */
 async function appear(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void> {
   await sql`update content set published_at = greatest(${by.now}, publish_from),
@@ -102,7 +102,7 @@ export async function reschedulePublication(tx: Tx, by: CommandContextWithPortal
   if (rows.length > 0) await scheduleAudienceNotification(tx, by.portal.jobs, id);
 }
 
-/** Counts a published thing as unread for everybody, and has its audience told anew. */
+/** Marks a published thing unread for everyone and notifies its audience again. */
 export async function markUnreadForAll(
   tx: Tx,
   by: CommandContextWithPortal,

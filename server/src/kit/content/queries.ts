@@ -110,8 +110,8 @@ const boundsOf = (query: PageQuery): RawBuilder<unknown> =>
   query.page === 1 ? sql`limit ${sql.lit(query.limit)}` : sql`limit ${query.limit} offset ${offsetOf(query)}`;
 
 /**
- * How many things a list holds. Of what readers see, that which is addressed to everybody is counted from an index alone, unless
- * its words are read.
+ * Counts a list. For readers, content without an audience is counted by an index-only scan unless its text is
+ * searched.
  */
 async function total(
   db: Db,

@@ -46,7 +46,7 @@ export const setOpinion = (
       set opinion = case when ${held} then ${opinion} when r.opinion = ${opinion} then null else r.opinion end,
         updated_at = excluded.updated_at`.execute(tx);
 
-/** Notes that the person has opened the thing. What an administrator opens while acting for somebody counts nothing. */
+/** Records that the user opened the thing. Ignored during impersonation. */
 export async function recordView(tx: Tx, { actor, now }: Who, id: string): Promise<void> {
   if (actor.proxiedBy) return;
   await sql`insert into visit as v (user_id, content_id, visited_at) values (${actor.id}, ${id}, ${now})

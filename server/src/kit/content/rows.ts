@@ -43,7 +43,7 @@ export interface ContentRow extends Window, AudienceColumns {
   readonly comments: number;
   /** In the actor's scope as an editor; rights are another matter. */
   readonly builds: boolean;
-  /** Handed in by the actor, or for the actor to decide on. */
+  /** Submitted by the actor, or awaiting their review. */
   readonly handed: boolean;
   /** The row of its kind. */
   readonly detail: unknown;

@@ -35,7 +35,7 @@ export const editorsCommands = (kind: AnyContentKind, publishing: ContentPublish
 
 /** What saving asks of how the things of a kind are published. */
 type Writing = Pick<ContentPublishing, 'lock' | 'touch' | 'publish' | 'refuseIncomplete'> & {
-  /** What is made has no brand, whoever makes it: those who let it through name one. */
+  /** Created without a brand; the approver assigns one. */
   readonly brandless?: boolean;
 };
 
@@ -187,7 +187,7 @@ function columnsOf(
   };
 }
 
-/** What stands in other tables than `content`, its and its files. */
+/** Writes to tables other than `content`, and its files. */
 async function finish(
   tx: Tx,
   by: CommandContextWithPortal,

@@ -6,20 +6,20 @@ import { localized } from '../texts/localized.ts';
 import { NO_SUBQUERY_FLATTENING } from './visible.ts';
 import type { AnyContentKind } from './kind.ts';
 
-/** What is looked for, and the language of whoever looks for it. */
+/** Search text and the reader's language. */
 export type Words = Pick<SearchRequest, 'text' | 'language'>;
 
-/** SQL: does the title of the row `alias` hold what is looked for, as it was written or as the person reads it? */
+/** SQL: true when the title of the row `alias` matches, in the original or in the reader's language. */
 export const named = (alias: string, words: Words): RawBuilder<boolean> =>
   sql<boolean>`(${containsSearchText(sql.ref(`${alias}.title`), words)} or ${containsSearchText(localized(alias, 'title', words.language), words)})`;
 
 const rich = (alias: string, { language }: Words) =>
   sql`words_of(${sql.ref(`${alias}.body`)} || E'\n' || ${localized(alias, 'body', language)})`;
 
-/** SQL: does the body of the row `alias` hold it? */
+/** SQL: true when the body of the row `alias` matches. */
 const told = (alias: string, words: Words) => containsSearchText(rich(alias, words), words);
 
-/** SQL: does the section `alias` hold it, in its title or its body? */
+/** SQL: true when the title or body of the section `alias` matches. */
 const sectionHolds = (alias: string, words: Words) =>
   containsSearchText(
     sql`${sql.ref(`${alias}.title`)} || E'\n' || ${localized(alias, 'title', words.language)} || E'\n' || ${rich(alias, words)}`,
@@ -44,7 +44,7 @@ export const matchesUnindexed = (kinds: readonly AnyContentKind[], words: Words)
     or (${isOneOf(kinds.filter(isRecorded))} and exists (select from recording r
       where r.content_id = c.id and ${matchesSubstring('r.found_text', words)} ${NO_SUBQUERY_FLATTENING})))`;
 
-/** SQL: {@link matchesSubstring} in the folded column of the row `alias` says it all, where nobody has translated the row. */
+/** SQL: {@link matchesSubstring} on the folded column of the row `alias`, which is sufficient for untranslated rows. */
 const inColumnOr = (alias: string, words: Words, rule: RawBuilder<boolean>) =>
   sql<boolean>`case when ${sql.ref(`${alias}.texts`)} = '{}' then ${matchesSubstring(`${alias}.found_text`, words)} else ${rule} end`;
 
@@ -66,8 +66,8 @@ export const foldAccents = (text: string): string => text.normalize('NFD').repla
 const TRIGRAM = /[a-z0-9]{3}/i;
 
 /**
- * By which index words are found: trigrams do not help with short words, and in every database only with plain letters. What
- * is shorter than a pair stands in none.
+ * Index for a search text: trigrams need three plain letters in every locale, bigrams two characters; anything shorter
+ * has no index.
  */
 export function indexOf({ text }: Pick<Words, 'text'>): 'trigrams' | 'pairs' | 'none' {
   const letters = fold(text);
@@ -93,8 +93,8 @@ export const matchesColumn = (column: string, words: Pick<Words, 'text'>): RawBu
     : sql<boolean>`${sql.ref(column)} like (select folded(${likePattern(words.text)}))`;
 
 /**
- * Stands at the start of each line of `found_title`, so that the index also knows what titles begin with. Letters, since
- * trigrams are made of them, and plain ones, since every database knows these as letters.
+ * Marks the start of each line in `found_title`, so that the index can find prefixes. Plain letters, because trigrams
+ * in every locale consist of them.
  */
 const MARK = 'qx';
 export const LINE_START = `\n${MARK}`;
@@ -126,7 +126,7 @@ export const matchesSubstring = (
   { atStart = false } = {},
 ): RawBuilder<boolean> => standsIn(column, atStart ? sought(words.text, true) : sql`folded(${words.text})`);
 
-/** SQL: the folded column of the row `alias` says it all, since nobody has translated the row; else its words are read. */
+/** SQL: the folded column of the row `alias` decides when the row is untranslated; otherwise its texts are read. */
 const orElse = (alias: string, words: Words, rule: RawBuilder<boolean>) =>
   mayMeanMark(words)
     ? rule

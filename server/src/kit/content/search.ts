@@ -35,7 +35,7 @@ const isContent = (subject: EntityType): subject is ContentSubject => 'content' 
 
 const any = (rules: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(rules, sql` or `)})`;
 
-/** SQL: may the person find the row `c`? */
+/** SQL: true when the user may find the row `c`. */
 function reach(kinds: readonly AnyContentKind[], { purpose, reader }: SearchRequest): RawBuilder<boolean> {
   if (purpose === 'build')
     return sql<boolean>`(c.deleted_at is null and ${any(kinds.map((kind) => isVisibleAsDraft(kind, 'c', reader.actor)))})`;
@@ -106,7 +106,7 @@ const told = (spots: readonly Spot[], { kind }: AnyContentKind, wish: SearchRequ
     where ${isAmong(spots, kind, 'text')}::boolean and t.kind = ${sql.lit(kind)} and ${matchesColumn('t.found_text', wish)}
     limit ${sql.lit(MANY + 1)})`;
 
-/** SQL: the same of texts that stand beside things of some kinds. */
+/** SQL: the same for texts in related tables of some kinds. */
 const beside = (
   table: 'content_section' | 'recording',
   kinds: readonly AnyContentKind[],

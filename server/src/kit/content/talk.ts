@@ -2,7 +2,7 @@ import type { Tx } from '../db/db.ts';
 import { openThread, removeThreads } from '../threads.ts';
 import { type AnyContentKind, isCommented } from './kind.ts';
 
-/** The thread of a thing that is being made; null for kinds under which nobody talks. */
+/** Creates the thread of a new thing; null for kinds without comments. */
 export const threadFor = async (tx: Tx, kind: Pick<AnyContentKind, 'kind'>): Promise<string | null> =>
   isCommented(kind) ? openThread(tx, kind.kind) : null;
 

@@ -12,7 +12,7 @@ import { isOfKind, underReview } from './visible.ts';
 
 type Names = 'title' | 'body';
 
-/** The translated fields of a thing; where it has a plain description, that stands in the column of the text. */
+/** The translated fields of a thing; a plain description is stored in the text column. */
 export const contentTexts = ({ text }: Pick<AnyContentKind, 'text'>): Texts<Names> =>
   textsOf('content', {
     title: line('title', CONTENT.title),

@@ -27,7 +27,7 @@ export const filesOfRows = (kind: AnyContentKind, rows: readonly ContentRow[]): 
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What an editor works on stands in the words it was written in; everybody else reads their own language. */
+/** Editors get the original texts, readers their own language. */
 const wordsOf = (row: ContentRow, { editor, language }: Presenting) => {
   const { texts, untranslated } = worded({ title: row.title, body: row.body }, row.texts, language);
   return editor

@@ -28,7 +28,7 @@ export const isOpenForKind = (
         where d.content_id = ${sql.ref(`${alias}.id`)} and ${detail.open(now)} ${way})`
     : sql<boolean>`true`;
 
-/** Which of what readers see: all, what is addressed to everybody, or the rest of it. */
+/** Subset of what readers see: all, without an audience, or with one. */
 export type Part = 'all' | 'to-everybody' | 'to-some';
 
 const addressed = (alias: string, { member }: Pick<Reader, 'member'>, part: Part): RawBuilder<boolean> => {
@@ -52,7 +52,7 @@ export const isReadableBy = (
     and (${sql.ref(`${alias}.brand_id`)} is null or ${sql.ref(`${alias}.brand_id`)} = any(array(select rb.id from brand rb
       where rb.status = 'published' and rb.deleted_at is null and ${ofBrand('rb.id', reader.member)}))))`;
 
-/** SQL: does the row `alias` exist for this person as a reader? */
+/** SQL: true when the row `alias` exists for this reader. */
 export const readable = (
   kind: AnyContentKind,
   alias: string,
@@ -85,19 +85,19 @@ export function isInEditorScope(
     : sql<boolean>`${brand} is null`;
 }
 
-/** SQL: was the row `alias` handed in, and not let through yet? Then it is no editor's. */
+/** SQL: true for a submission that isn't approved yet; editors don't see it. */
 export const underReview = ({ handedIn }: AnyContentKind, alias: string): RawBuilder<boolean> =>
   handedIn
     ? sql<boolean>`(${sql.ref(`${alias}.status`)} not in ('published', 'unpublished') and ${handedIn.is(alias)})`
     : sql<boolean>`false`;
 
-/** SQL: has the actor handed in the row `alias`? */
+/** SQL: true when the actor submitted the row `alias`. */
 export const isOwn = ({ handedIn }: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> =>
   handedIn
     ? sql<boolean>`(${sql.ref(`${alias}.created_by`)} = ${actor.id} and ${handedIn.is(alias)})`
     : sql<boolean>`false`;
 
-/** SQL: was the row `alias` handed in and sent, and may the actor decide on it? */
+/** SQL: true when the row `alias` was submitted and the actor may review it. */
 export const isPendingReviewBy = (kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> =>
   mayDecide(kind, actor) && kind.handedIn
     ? sql<boolean>`(${sql.ref(`${alias}.status`)} <> 'draft' and ${kind.handedIn.is(alias)}
@@ -108,7 +108,7 @@ export const isPendingReviewBy = (kind: AnyContentKind, alias: string, actor: Ac
 export const isEditableBy = (kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(${isInEditorScope(kind, alias, actor)} and not ${underReview(kind, alias)})`;
 
-/** Whether the actor lets things of the kind through that were handed in. */
+/** True when the actor may approve submissions of the kind. */
 export const mayDecide = ({ handedIn }: AnyContentKind, actor: Actor): boolean =>
   handedIn !== undefined && hasPermission(actor, ...handedIn.approves);
 
@@ -120,8 +120,8 @@ const reads = ({ rights }: AnyContentKind, actor: Actor): boolean =>
   hasPermission(actor, ...rights.views, ...rights.edits);
 
 /**
- * SQL: may the actor see the row `alias` although readers do not? Editors what is theirs, translators that of all brands,
- * approvers what was handed in. Does not ask whether it is deleted.
+ * SQL: true when the actor may see the row `alias` although readers can't: editors theirs, translators those of all
+ * brands, approvers submissions. Doesn't check deletion.
  */
 export function isVisibleAsDraft(kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> {
   if (!mayView(kind, actor)) return sql<boolean>`false`;
@@ -133,7 +133,7 @@ export function isVisibleAsDraft(kind: AnyContentKind, alias: string, actor: Act
     and ${ofLivingBrand(alias)})`;
 }
 
-/** SQL: does the row `alias` exist for the person: as a reader, an editor, or because they have handed it in? */
+/** SQL: true when the row `alias` exists for the user as reader, editor, or submitter. */
 export const isVisibleTo = (kind: AnyContentKind, alias: string, reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`((${sql.ref(`${alias}.deleted_at`)} is null and (${isVisibleAsDraft(kind, alias, reader.actor)}
     or ${isOfKind(kind, alias)} and ${isOwn(kind, alias, reader.actor)})) or ${readable(kind, alias, reader)})`;

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Milliseconds after which an unanswered statement makes the portal ask whether the database is there at all. */
 const PATIENCE = 3_000;
-/** Milliseconds that a living database takes at most to let somebody in and say 1. */
+/** Milliseconds within which a live database accepts a connection and answers. */
 const PROBE = 3_000;
 
 /** What a server says while it starts or stops: it is there, but of no use. */
@@ -31,9 +31,9 @@ const answersAtAll = async (options: pg.PoolConfig): Promise<boolean> =>
   (await answers(options)) || (await answers(options));
 
 /**
- * Ends the connections of a pool whose statements wait for a database that does not answer: frozen, or behind a
- * network that swallows everything. Such a server closes nothing by itself, and whoever asked would wait for minutes.
- * A statement that is merely slow goes on, because the database lets another connection in meanwhile.
+ * Ends the connections of a pool whose statements wait for a database that doesn't answer: frozen, or behind a network
+ * that drops everything. A hung server never closes the socket, so callers would wait for minutes. A slow statement
+ * goes on, because the database still accepts another connection.
  */
 export function terminateStalledConnections(pool: pg.Pool): void {
   let probe: Promise<boolean> | undefined;

@@ -56,7 +56,7 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** Whether a connection is free at once: nobody waits for one, and not all are taken. */
+/** True when a connection is free: no caller is waiting, and the pool isn't exhausted. */
 export function hasFreeConnection(db: Db): boolean {
   const pool = pools.get(db);
   if (!pool || pool.waitingCount > 0) return false;

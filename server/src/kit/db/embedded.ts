@@ -80,7 +80,10 @@ async function watch(plan: Plan, address: Address, log: EmbeddedLog) {
   return { client: () => held, release: () => void (released = true) };
 }
 
-/** Whether nobody else uses the cluster. Portals that stop at the same moment take turns, so that the last one sees it. */
+/**
+ * True when no other process uses the cluster. Portals that stop at the same time check one after another, so the last
+ * one sees it.
+ */
 async function isLastUser(client: Client, adopted: boolean): Promise<boolean> {
   const others = adopted ? '' : `and application_name = '${PRESENCE}'`;
   const count = `select count(*)::int as n from pg_stat_activity

@@ -11,7 +11,7 @@ interface Ear {
   readonly missed: () => void;
 }
 
-/** Hears PostgreSQL's NOTIFY on one connection of its own, for everybody in this process who wants to. */
+/** Receives PostgreSQL's NOTIFY on a dedicated connection and dispatches it within this process. */
 export interface Listener {
   /** Starts to listen on a channel, one ear each; ends when the listener stops. */
   on(channel: string, ear: Ear): Promise<void>;

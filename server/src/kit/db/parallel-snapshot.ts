@@ -6,9 +6,9 @@ export const snapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
 /**
- * Runs two reads that must agree with each other: beside each other on two connections that see the same snapshot, where one is free;
- * else one after the other on the same. Nobody waits for ever: of those who hold a connection and wait for another one, whoever looked
- * last would have found none free, and gone on with one.
+ * Runs two reads on one snapshot: in parallel on two connections when one is free, otherwise one after the other. It
+ * can't deadlock: among callers that hold a connection and want another, the last one finds none free and continues
+ * with one.
  */
 export const runInSharedSnapshot = <A, B>(
   db: Db,

@@ -35,7 +35,7 @@ interface Options {
   readonly log: { warn(what: object, message: string): void; info(message: string): void };
 }
 
-/** How often positions are compared while somebody reads, and how long a read waits for that, ms. */
+/** Interval between lag checks while reads run, and how long a read waits for one, ms. */
 const LOOK_EVERY = SECOND;
 const PATIENCE = SECOND;
 /** Comparisons that are remembered: one replayed long after it was taken still says as of when the replica is. */
@@ -83,7 +83,7 @@ class Lag {
     this.#options = options;
   }
 
-  /** As of when the replica is, if it may answer somebody who has written up to a position. */
+  /** The replica's point in time, if it has reached the reader's last write. */
   async usable(wrote: LogPosition | null): Promise<Date | undefined> {
     const { clock, maxLag } = this.#options;
     if (Math.abs(clock.now().getTime() - this.#looked) >= LOOK_EVERY) await this.look();
@@ -91,7 +91,7 @@ class Lag {
     return wrote !== null && asNumber(wrote) > this.#replayed ? undefined : this.#asOf;
   }
 
-  /** Compares now. Nobody waits for a replica that is away, and nobody for long. */
+  /** Checks the lag now. Bounded: an absent replica delays no one. */
   look(): Promise<void> {
     this.#looking ??= this.#compare().finally(() => (this.#looking = undefined));
     const looking = this.#looking;

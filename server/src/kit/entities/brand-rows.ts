@@ -16,7 +16,7 @@ export type BrandFate = 'wait' | 'remove' | 'clear' | 'key';
 /** Rows that refer to a brand and are no things of a kind: links, settings of people. */
 export interface BrandRows {
   readonly fate: BrandFate;
-  /** SQL over the row `child`: does it keep its brand, as a deleted row? */
+  /** SQL on the row `child`: true when the deleted row keeps its brand. */
   readonly keeps?: RawBuilder<boolean>;
 }
 

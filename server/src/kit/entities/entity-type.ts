@@ -33,7 +33,7 @@ export interface Reader {
 export interface SubjectFiles {
   /** Columns of its table, and of the tables of its parts, that refer to files. */
   readonly columns: readonly Column[];
-  /** Who sees them; absent: whoever sees or builds the thing, and nobody where it does not say who that is. */
+  /** Visibility of its files; defaults to users who see or build the entity, and no one when that is undeclared. */
   readonly sees?: SeesOwner;
 }
 

@@ -10,7 +10,7 @@ import { localized } from '../texts/localized.ts';
 import type { Reader, EntityType } from './entity-type.ts';
 import { isFeatureEnabled, liveOf, type Subjects } from './subjects.ts';
 
-/** What somebody looks for. */
+/** A search. */
 export interface SearchRequest {
   readonly text: string;
   readonly language: Language;
@@ -73,11 +73,11 @@ export const containsSearchText = (
   { text }: Pick<SearchRequest, 'text'>,
 ): RawBuilder<boolean> => sql<boolean>`(folded(${words}) like ${likePattern(text)})`;
 
-/** SQL: does a translated column hold the text, as it was written or as the person reads it? */
+/** SQL: true when a translated column contains the text, in the original or in the reader's language. */
 export const holdsText = (alias: string, column: string, wish: SearchRequest): RawBuilder<boolean> =>
   sql<boolean>`(${containsSearchText(sql.ref(`${alias}.${column}`), wish)} or ${containsSearchText(localized(alias, column, wish.language), wish)})`;
 
-/** SQL: may the person find the row `alias`? */
+/** SQL: true when the user may find the row `alias`. */
 export const reachOf = (
   subject: EntityType,
   alias: string,
@@ -91,7 +91,7 @@ export const reachOf = (
 interface Titled {
   /** The column with the title; translations stand in `texts`. */
   readonly column: string;
-  /** The column that names the brand, whose name stands beside the title. */
+  /** Column of the brand, whose name is shown with the title. */
   readonly brand?: string;
   /** SQL: a JSON object of ids that lead to the row `alias` besides its own. */
   readonly at?: (alias: string, wish: SearchRequest) => RawBuilder<unknown>;

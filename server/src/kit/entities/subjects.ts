@@ -32,7 +32,7 @@ export const isFeatureEnabled = (
 export const notDeleted = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.deleted_at`)} is null`;
 
-/** SQL: is the row `alias` of this kind there, and not deleted? */
+/** SQL: true when the row `alias` of this type exists and isn't deleted. */
 export const liveOf = ({ live }: EntityType, alias: string): RawBuilder<boolean> =>
   live?.(alias) ?? sql<boolean>`true`;
 
@@ -46,7 +46,7 @@ export function titleOf(
   return translated ? localized(alias, title, language) : sql<string>`${sql.ref(`${alias}.${title}`)}`;
 }
 
-/** Files are seen by whoever sees or builds one of the things that use them. */
+/** Files are visible to users who see or build one of their owners. */
 export const seesSubject =
   ({ table, visible, builds }: EntityType): SeesOwner =>
   async ({ db, actor, now }, ids) => {

@@ -6,7 +6,7 @@ import { isFeatureEnabled, seesSubject, type Subjects } from '../entities/subjec
 /** Who wants to see a file. */
 export interface Viewer {
   readonly db: Db;
-  /** null: nobody has signed in. */
+  /** null: signed out. */
   readonly actor: Actor | null;
   readonly settings: TenantSettings;
   readonly now: Date;
@@ -19,8 +19,8 @@ export interface Viewer {
 export type SeesOwner = (viewer: Viewer, ownerIds: readonly string[], fileId: string) => Promise<boolean>;
 
 /**
- * Whether the viewer may see a file: its uploader while nothing uses it, else whoever sees one of its owners. Files of a
- * kind that nobody answers for are shown to no one.
+ * True when the viewer may see a file: its uploader while it is unused, otherwise users who see one of its owners.
+ * Files whose owner type declares no rule are hidden.
  */
 export async function seesFile(
   subjects: Subjects,

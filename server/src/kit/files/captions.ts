@@ -90,7 +90,7 @@ function cuesIn(lines: readonly string[], isVtt: boolean): Captions {
   const cues: Cue[] = [];
   const unread: number[] = [];
   const isTiming = (at: number): boolean => TIMING.test(lines[at] ?? '');
-  /** The next blank line, or the next cue where none stands between: SubRip numbers it. */
+  /** End of a cue: the next blank line, or the next cue where SubRip numbering follows without one. */
   const endOf = (from: number): number => {
     let at = from;
     while (at < lines.length && lines[at]?.trim() !== '' && !isTiming(at)) {

@@ -13,17 +13,17 @@ import { inWorkFolder } from './spool.ts';
 
 /** Of what is looked at whole, in a list before that; the others cost more than all the rest of handing something in. */
 const WIDTHS = [320] as const;
-/** Pictures that nobody has needed for so long are made all the same. */
+/** Age after which unprocessed images are encoded without a request. */
 const LEFT = 5 * MINUTE;
 const BATCH = 100;
 
-/** SQL: is the file `alias` a picture that was sent and not re-encoded yet ({@link Incoming.deferImages})? */
+/** SQL: true when the file `alias` is an uploaded image that isn't re-encoded yet ({@link Incoming.deferImages}). */
 export const isAwaitingProcessing = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.state`)} = 'processing' and ${sql.ref(`${alias}.mime`)} like 'image/%')`;
 
 /**
- * Makes a picture that was sent fit to be shown: upright, nothing but pixels. One that cannot be decoded is `failed` with its
- * reason. Harmless when it is made already, or by somebody else at the same time.
+ * Re-encodes an uploaded image: upright, pixels only. An undecodable one becomes `failed` with a reason. Idempotent,
+ * also when run concurrently.
  */
 export async function processDeferredImage(portal: Portal, fileId: string): Promise<void> {
   const { database, config, files } = portal;

@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts';
 import { hasPermission, type Actor } from '../session/actor.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What may lie about unused by one person, bytes: of those who build, and of everybody else. */
+/** Limit of a user's unused files, bytes: for builders, and for other users. */
 const BUILDERS = 10_240 * MEGABYTE;
 const OTHERS = 300 * MEGABYTE;
 

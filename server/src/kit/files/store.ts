@@ -12,7 +12,7 @@ export interface Incoming {
   readonly uploadedBy: string | null;
   /** The id that the file gets, when it is promised already (an upload in parts). */
   readonly id?: string;
-  /** Only the head of a picture is read now; it is re-encoded by `makePicture`, and served by nobody until then. */
+  /** Reads only the header of an image now; `makePicture` re-encodes it later, and no one can load it until then. */
   readonly deferImages?: boolean;
 }
 
@@ -37,9 +37,9 @@ export interface FileStore {
    * that `isNew` uses none yet.
    */
   use(tx: Tx, owner: NewOrOld, actorId: string, files: readonly UsedFile[]): Promise<void>;
-  /** Removes a file at once that nothing uses and nobody will ask for again, such as an archive that was unpacked. */
+  /** Deletes an unused file at once, such as an unpacked archive. */
   discard(id: string): Promise<void>;
-  /** Lets a copy use every file of its original, whoever uploaded them. Call with the original locked. */
+  /** Lets a copy use every file of its original, regardless of uploader. Call with the original locked. */
   share(tx: Tx, from: FileOwner, to: FileOwner): Promise<void>;
 }
 

@@ -53,7 +53,7 @@ async function usedBy(tx: Tx, { kind, id }: FileOwner): Promise<string[]> {
   return uses.map((use) => use.file_id);
 }
 
-/** Reports every field at once whose file is unknown, of another kind, or somebody else's. */
+/** Reports every field whose file is unknown, of another kind, or another user's. */
 async function refuseForeign(
   tx: Tx,
   before: ReadonlySet<string>,

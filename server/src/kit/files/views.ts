@@ -51,7 +51,7 @@ export async function fileViews(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The part of the hash that stands in addresses: an address with it never changes its content. */
+/** The part of the hash used in addresses: an address with it is immutable. */
 export const versionOf = (file: Pick<FileRow, 'sha256'>): string => file.sha256.toString('hex').slice(0, 16);
 
 /** Address of a file; `original` may be replaced by `w320` … `w1536` for pictures. */

@@ -10,7 +10,7 @@ interface Places {
   readonly name: string;
   /** Cron. */
   readonly schedule: string;
-  /** SQL: `id`, `postalCode` and `country` of the rows that nobody has looked for yet. */
+  /** SQL: `id`, `postalCode`, and `country` of rows that aren't geocoded yet. */
   readonly waiting: RawBuilder<PostalAddress>;
   /**
    * SQL: writes down where rows are, and that they were looked for; only those that still wait with the same code.

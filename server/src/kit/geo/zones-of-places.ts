@@ -34,10 +34,10 @@ export const ZONES_OF_REGIONS: Zones = {
  */
 export const ZONES_OF_CODES: Zones = {
   US: {
-    // eastern Tennessee and Kentucky beside the central parts of both, Gulf County in Florida
+    // eastern Tennessee and Kentucky next to their central parts, Gulf County in Florida
     'America/New_York': `374 376 377 378 379 373 32456 42701 42702 42716 42718 42719 42724 42732 42733 42740 42748 42757
       42758 42776 42784 42788`,
-    // western Florida, Kentucky, Indiana and Michigan; central Tennessee; places beside the mountain zone
+    // western Florida, Kentucky, Indiana, and Michigan; central Tennessee; places next to the mountain zone
     'America/Chicago': `324 325 420 421 422 423 424 427 463 464 476 477 40111 40119 40140 40143 40144 40145 40146 40152
       40153 40170 40171 40176 40178 42602 42629 42642 46531 46532 46534 47520 47523 47531 47536 47537 47550 47551 47552
       47556 47574 47577 47579 47586 47588 47922 47943 47948 47951 47963 47964 47977 47978 49801 49802 49812 49815 49821

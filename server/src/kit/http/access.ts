@@ -19,7 +19,7 @@ export const mayCall = ({ access }: AnyEndpoint, actor: Actor, { features }: Ten
   !(access.inPerson && actor.proxiedBy) &&
   isAllowed(access.who, actor);
 
-/** A rule that nobody knows opens nothing. */
+/** An unknown rule grants nothing. */
 function isAllowed(who: AnyEndpoint['access']['who'], actor: Actor | null): boolean {
   switch (who.kind) {
     case 'open':

@@ -11,15 +11,15 @@ export const SERVER_TIMES = {
 
 /** Between two looks at a body that is arriving. */
 const WINDOW = 20 * SECOND;
-/** What must arrive between them, bytes: less than a kilobyte a second is no line that somebody works with. */
+/** Minimum bytes per interval: less than a kilobyte a second isn't a usable connection. */
 const LEAST = 16 * 1024;
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Ends requests whose body does not arrive: slow lines may take their time as long as something comes, and a body that
- * nobody reads any more, because the answer has gone out, does not keep its connection.
+ * Ends requests whose body stops arriving. Slow clients may take their time while data keeps coming; after the
+ * response, the rest of a body doesn't keep its connection.
  */
 export function watchBodies(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {

@@ -16,8 +16,8 @@ interface Taking {
 }
 
 /**
- * The body of a call: JSON, or a multipart form whose files are streamed to the store while they arrive. A stored
- * file's id stands in the data at the place that its part is named after.
+ * Parses the body of a call: JSON, or a multipart form whose files are streamed to the store as they arrive. A stored
+ * file's id is placed in the data at the path named by its part.
  */
 export async function readBody(
   request: FastifyRequest,
@@ -71,7 +71,7 @@ function atField(error: unknown, path: readonly string[]): unknown {
   return new Problem(code, { fields, values, cause: error, ...(retryAfter !== undefined && { retryAfter }) });
 }
 
-/** Where a part's file stands in the data. */
+/** Path of a part's file in the data. */
 interface Place {
   readonly kind: FileKind;
   readonly path: readonly string[];
@@ -114,7 +114,7 @@ function numbered(
   ];
 }
 
-/** The `data` part, as text or already parsed because it was sent as JSON; other fields stand beside it. */
+/** Adds a field: the `data` part, as text or already parsed JSON, or another field. */
 function addField(data: unknown, name: string, value: unknown): unknown {
   if (name !== 'data') {
     rejectUnstorableCharacters({ [name]: value });

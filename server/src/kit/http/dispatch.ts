@@ -105,7 +105,7 @@ export const dispatch =
       throw await withLastSave(database.db, error);
     });
     if (!endpoint.reply) return sendRaw(reply, answer ?? {});
-    // parsing strips what nobody declared: a field cannot leak by being forgotten
+    // parsing strips undeclared fields, so that none leaks by omission
     return reply
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(endpoint.reply.parse(answer ?? {})));

@@ -40,7 +40,7 @@ export interface HttpFacts {
     options?: { readonly maxAge?: number; readonly httpOnly?: boolean },
   ): void;
   clearCookie(name: string): void;
-  /** Has the browser forget what it keeps of our answers, for whoever sits there next. */
+  /** Tells the browser to clear its cached responses, for the next user of the device. */
   clearCache(): void;
 }
 

@@ -14,9 +14,8 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Looks at the bytes of a JSON text before it is parsed, because the parser builds whatever it is told to: throws 413
- * for one that nests too deep or holds too many values. Answers whether escapes occur that may stand for characters
- * which nothing can store.
+ * Scans JSON bytes before parsing, because the parser builds whatever it gets: throws 413 for too much nesting or too
+ * many values. Returns whether there are escapes that may stand for characters which can't be stored.
  */
 function inspect(bytes: Buffer): { readonly suspicious: boolean } {
   let depth = 0;

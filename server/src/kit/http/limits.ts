@@ -44,7 +44,7 @@ const RATES = {
 } as const satisfies Record<string, { points: number; duration: number }>;
 export type RateName = keyof typeof RATES;
 
-/** What counts as one address: of IPv6 the network, since whoever has one address has all of it. */
+/** Rate-limit key of an address: the network for IPv6, since a client usually controls all of it. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '');
   const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
@@ -95,7 +95,7 @@ export function limitsOf(pool: Pool): Limits {
         keyPrefix: name,
         tableCreated: true,
         clearExpiredByTimeout: false,
-        // a database that cannot count for a moment must not lock everybody out
+        // a database that can't count for a moment must not lock everyone out
         insuranceLimiter: new RateLimiterMemory(rate),
       }),
     );

@@ -21,7 +21,7 @@ export function pageAddresses(routeTree: string): PageAddress[] {
     path,
     route,
   }));
-  // a frame is a page only where something stands in it at its own address
+  // a layout is a page only with an index route of its own
   const isPage = ({ path, route }: (typeof entries)[number]) =>
     !route.endsWith('RouteRouteWithChildren') || entries.some((other) => other.path === `${path}/`);
   const full = entries.filter(isPage).map(({ path }) => path);

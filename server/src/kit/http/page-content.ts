@@ -64,7 +64,7 @@ const LONG_PATIENCE = 5000;
 const ROUNDS = 3;
 /** Pages that are rendered at the same time; more would only wait for each other. */
 const MOST = 8;
-/** Pages for nobody in particular that are kept, in all languages. */
+/** Number of cached anonymous pages, over all languages. */
 const KEPT = 60;
 
 const zoneOf = (name: string | undefined): string => {

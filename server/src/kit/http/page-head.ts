@@ -77,7 +77,7 @@ const codeLater = (html: string): string =>
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 
-/** What search engines read of a page for everybody: its sentence, and where it stands in which language. */
+/** Tags for search engines on public pages: description, canonical address, and alternate languages. */
 function forSearch({ page, language, origin }: Visit, { description, status }: Content): string {
   if (status === 404) return '';
   const described = description ? `<meta name="description" content="${escaped(description)}">` : '';

@@ -20,7 +20,7 @@ test('two optional parts in a row are three addresses, each declared once', () =
   expect(shapes.toSorted()).toEqual(['/auth/training', '/auth/training/:', '/auth/training/:/:']);
 });
 
-/** A tree with one frame, and what stands in it. */
+/** A document with one layout and its content. */
 const frame = (more: string) =>
   `export interface FileRoutesByFullPath {\n  '/public': typeof PublicRouteRouteWithChildren\n${more}}`;
 

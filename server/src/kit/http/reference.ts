@@ -29,7 +29,7 @@ export async function addReference(
   let document: ReturnType<typeof smallDocument> | undefined;
   server.get('/api/openapi.json', async (request, reply) => {
     await limits.take('reference.address', request.ip);
-    // made when somebody first asks: it costs a start some memory and time
+    // created on first use: it would cost every start memory and time
     document ??= smallDocument(openApi(endpoints, version));
     const { gzipped, etag } = await document;
     void reply.headers({ etag, 'cache-control': 'private, max-age=3600', vary: 'accept-encoding' });
@@ -82,7 +82,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The page's program, compressed. Loaded when somebody looks, for it is as large as everything else at rest. */
+/** The reference page's script, compressed. Loaded on demand, because it is as large as everything else at rest. */
 async function loadScript(): Promise<Buffer> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const holder = Fastify();

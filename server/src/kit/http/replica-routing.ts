@@ -19,13 +19,13 @@ export function reading<T>(
   return replica.read(wrote, run);
 }
 
-/** Whoever opens reports: nobody else reads from the replica, and their writes need no note. */
+/** True for users who open reports; only they read from the replica, so only their writes are tracked. */
 const opensReports = ({ isAdmin, rights, managedBrandIds }: Actor): boolean =>
   isAdmin || managedBrandIds.length > 0 || [...rights].some((right) => right.endsWith('_REPORTS'));
 
 /**
- * The writer of a call. Where there is a replica it notes in the session of whoever opens reports how far they have
- * written, before they hear that it is done: whichever process they ask next, they see it.
+ * Wraps a call's writes. With a replica, it records in the session of report readers how far they have written before
+ * the response is sent, so that any process they ask next shows it.
  */
 export function writerOf(
   { replica, database, log }: Pick<Portal, 'replica' | 'database' | 'log'>,

@@ -174,5 +174,5 @@ function addRoute(server: FastifyInstance, portal: Portal, route: Route): void {
   }
 }
 
-/** The part of a path that stands for any number of segments. */
+/** Matches the wildcard at the end of a path. */
 const REST = /\/\*\w+$/;

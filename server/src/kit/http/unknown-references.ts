@@ -1,8 +1,8 @@
 import type { FieldProblem } from './problem.ts';
 
 /**
- * One failing field for each reference that stands for nothing that the actor may name.
- * @param path of the list in the request, in dots
+ * One error for each reference that is unknown or outside the actor's scope. @param path of the list in the request,
+ * dotted
  */
 export function unknownReferences(
   path: string,

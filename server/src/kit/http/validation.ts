@@ -25,7 +25,7 @@ function fieldsOf(issue: Issue, prefix: string): FieldProblem[] {
   return [{ path, ...wording(issue) }];
 }
 
-/** What is wrong by the alternative whose type was given: one of several values is told as that value alone would be. */
+/** The issues of the union member whose type matches, so that errors read as if only that member existed. */
 const meantBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined =>
   branches.find(([first]) => first && !(first.code === 'invalid_type' && first.path.length === 0));
 

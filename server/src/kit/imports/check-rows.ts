@@ -63,7 +63,10 @@ export async function checkRows(
 interface Parsed extends Omit<Checked, 'expected' | 'administrator' | 'deactivates'> {
   /** Fields whose cells are not well-formed. */
   readonly faulty: ReadonlySet<string>;
-  /** The row with something else in those cells, so that all its errors are told at once; undefined where that fails. */
+  /**
+   * The row with valid placeholders in the failing cells, so that all its errors are reported; undefined where that
+   * fails.
+   */
   readonly sound: unknown;
 }
 

@@ -30,7 +30,7 @@ export function readDay(cell: string, order: DayOrder): string {
   if (year) return isoOf(Number(year), Number(second), Number(third)) ?? cell;
   const [, a, sign, b, last] = NUMERIC.exec(cell) ?? [];
   if (!a) return cell;
-  // nobody writes the month before points
+  // dates with points are always day first
   const isDayFirst = order === 'dmy' || sign === '.';
   const [day, month] = isDayFirst ? [Number(a), Number(b)] : [Number(b), Number(a)];
   return isoOf(Number(last), month, day) ?? cell;

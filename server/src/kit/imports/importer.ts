@@ -50,7 +50,7 @@ export interface Finding {
   readonly problems: readonly FieldProblem[];
   /** What would become of it now. */
   readonly expected: Effect;
-  /** It would make somebody an administrator: such rows go in only after a second yes. */
+  /** True when the row would create an administrator: it is imported only after a second confirmation. */
   readonly administrator?: boolean;
   /** It deactivates a person: such rows go in only after a second yes, and not too many of them. */
   readonly deactivates?: boolean;
@@ -67,7 +67,7 @@ export interface Importer<T> {
   readonly row: z.ZodType<T, Record<string, string>>;
   /** What makes two rows of one file the same thing; empty when nothing does. */
   readonly key: (row: T) => string;
-  /** Tables that it fills: after many rows the database is told to look at them at once, and not some minutes later. */
+  /** Tables it fills; after many rows they are analyzed at once instead of minutes later. */
   readonly tables: readonly string[];
   /** By what a row with a key is known: the field, and its text as it is said to people. */
   readonly known: (row: T) => { readonly field: string; readonly text: string };

@@ -28,9 +28,8 @@ const isFilled = (rows: readonly (readonly string[])[], column: number): boolean
   rows.some((cells) => (cells[column] ?? '').trim() !== '');
 
 /**
- * The columns that are fields: by their headings, and by their cells where two headings say the same, where the cells
- * of a column contradict its heading, and where no heading is known. @param rows cells of the first rows
- * @param own what the tenant calls fields, beside their usual names
+ * Suggests a field for each column: by heading, and by cells where headings are ambiguous, contradicted, or unknown.
+ * @param rows cells of the first rows @param own the tenant's names of fields, in addition to the usual ones
  */
 export function suggestMapping(
   header: readonly string[],

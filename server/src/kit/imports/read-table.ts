@@ -9,7 +9,7 @@ import { asWritten } from '../csv.ts';
 import { Problem } from '../http/problem.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** A table as it stands in a file. */
+/** A parsed table. */
 export interface Table {
   readonly encoding: string;
   readonly delimiter: string;
@@ -24,7 +24,7 @@ export interface TableRow {
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** Rows by which the delimiter is told. */
+/** Rows used to detect the delimiter. */
 const SAMPLE = 30;
 /** Characters that hold them. */
 const SAMPLE_SIZE = 64 * 1024;

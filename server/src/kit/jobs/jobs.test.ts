@@ -39,7 +39,7 @@ function counting(expected: number, run: (number: number) => void = () => undefi
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const inOrder = (seen: readonly number[]) => seen.toSorted((a, b) => a - b);
 
-/** A queue where so many of the job wait, which works them off while no time passes: whoever paused would never go on. */
+/** Runs a queue of many jobs while no time passes: a worker that paused would never continue. */
 async function workOff(job: ReturnType<typeof counting>['job'], count: number): Promise<void> {
   const opened = await jobsOf(portal.database.pool, [job], silent);
   queue = opened;

@@ -23,7 +23,7 @@ export interface Job<T extends object> {
   readonly expireIn?: number;
   /** It reaches people or banks outside: while work of this kind is held, it waits in the queue. */
   readonly held?: HeldKind;
-  /** It takes long and nobody waits for it: it begins when its process has time, or two seconds later. */
+  /** Long-running work that no one waits for: it starts when its process is idle, or two seconds later. */
   readonly lowPriority?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Seconds between two looks into a queue whose workers are told of new jobs: for retries, and what starts later. */
+/** Polling interval in seconds for retries and delayed jobs; new jobs wake workers directly. */
 const BACKSTOP = 15;
 /** Time between two looks whether held work was released, ms. */
 const RELEASE = 5_000;

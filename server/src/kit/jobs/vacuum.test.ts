@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Pages of which indexes know that everybody sees all of them, and all pages. */
+/** All-visible pages of a table, and all pages. */
 const pagesOf = async (table: string) =>
   (
     await portal.database.pool.query<{ visible: number; all: number }>(
@@ -26,7 +26,7 @@ it('lets indexes answer alone for what a table was filled with', async () => {
     `insert into brand (name) select 'Brand ' || i from generate_series(1, 2000) i`,
   );
   expect(await pagesOf('brand')).toMatchObject({ visible: 0 });
-  // once nobody reads any more who began before the rows were there
+  // once no snapshot is older than the rows
   await vi.waitFor(async () => {
     await vacuumTables.run({ tables: ['brand', 'role'] }, portal);
     const { visible, all } = (await pagesOf('brand')) ?? { visible: 0, all: 0 };
@@ -67,7 +67,7 @@ describe('every night', () => {
   it('small tables that are mostly empty are written anew, with all that they hold, and no others', async () => {
     await fill();
     const [before, full] = [await sizeOf('emptied'), await sizeOf('filled')];
-    // once nobody reads any more who began before the rows were gone
+    // once no snapshot is older than the deletion
     await vi.waitFor(async () => {
       await compactTables.run({}, portal);
       expect(await sizeOf('emptied')).toBeLessThan(before / 5);

@@ -37,15 +37,15 @@ export const vacuumTables = defineJob({
 /** How many times as large as what it holds a table may be, and from how many bytes on that matters. */
 const TIMES_AS_LARGE = 3;
 const MATTERS = 4 * 1024 * 1024;
-/** Bytes of rows up to which a table is written anew within about a second: nobody reads or writes it meanwhile. */
+/** Bytes up to which rewriting a table takes about a second, during which it is locked. */
 const QUICK = 64 * 1024 * 1024;
-/** Bytes of a row beside its columns: its header, its place in the page, and what aligns it. */
+/** Overhead of a row in bytes: header, line pointer, and alignment. */
 const HEADER = 32;
-/** Milliseconds for which it is waited that nobody uses the table. */
+/** Lock timeout, milliseconds. */
 const PATIENCE = 1_000;
 /** The table is in use (`lock_not_available`). */
 const IN_USE = '55P03';
-/** What somebody has closed, or the database itself vacuums at the moment, is left as it is. */
+/** Skips tables that are locked, or that autovacuum is processing. */
 const UNLESS_CLOSED = sql`, skip_locked`;
 
 /** Small tables that are mostly empty, by what their last analysis says. */
@@ -61,7 +61,7 @@ const mostlyEmpty = async (db: Db): Promise<string[]> => {
   return rows.map(({ table }) => table);
 };
 
-/** Writes a table anew. @returns whether nobody used it */
+/** Rewrites a table. @returns false when it was locked */
 async function compact(table: string, connection: Db): Promise<boolean> {
   try {
     await sql`vacuum (full) ${sql.table(table)}`.execute(connection);
@@ -75,9 +75,8 @@ async function compact(table: string, connection: Db): Promise<boolean> {
 }
 
 /**
- * Writes small tables anew that are mostly empty. A table whose rows all change at once, as kept sums do when many people are imported
- * or a change of the database computes them, keeps the room of the former rows for good: whoever reads it whole reads that, too. What
- * is in use stays as it is.
+ * Rewrites small tables that are mostly dead rows, such as rollups after a large import or migration. Bloat is never
+ * returned to the OS, so every sequential scan would read it. Tables in use are skipped.
  */
 export const compactAll = ({ database, log }: Pick<Portal, 'database' | 'log'>): Promise<void> =>
   unlimited(database, async (connection) => {

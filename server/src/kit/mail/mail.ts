@@ -23,7 +23,7 @@ export interface Mail {
   readonly values: TextValues;
   /** A value that must not be readable while it waits: sealed by the vault, opened as the mail goes out. */
   readonly sealed?: z.infer<typeof Sealed>;
-  /** Whom an answer goes to, when that is not the portal. */
+  /** Reply address, if it isn't the portal's. */
   readonly replyTo?: string;
   /** A {@link CalendarRef} as it is stored: the thing whose present state is attached for the person’s calendar. */
   readonly calendar?: unknown;
@@ -118,7 +118,7 @@ interface Words {
   readonly body: string;
 }
 
-/** Under which a sealed value stands among the others; no placeholder is called so. */
+/** Key of a sealed value among the placeholders; no placeholder has this name. */
 const SEALED = ' sealed';
 
 async function opened(data: unknown, { config }: Portal): Promise<TextValues> {

@@ -3,9 +3,9 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { hashToken } from '../session/session.ts';
 
-/** Where mail programs say that somebody wants no more mails. */
+/** Address of one-click unsubscribe requests. */
 export const UNSUBSCRIBE = '/api/unsubscribe';
-/** Mails that people can do without; the others answer what somebody has just done, or guard the account. */
+/** Mails users can unsubscribe from; others answer an action or protect the account. */
 const SUBSCRIBED: readonly string[] = ['notification', 'digest'];
 
 interface Queued {

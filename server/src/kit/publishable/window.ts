@@ -7,7 +7,7 @@ export interface Window {
   readonly publish_to: Date | null;
 }
 
-/** Where a published thing stands with its window. */
+/** Where a published thing is in its window. */
 export type Phase = 'scheduled' | 'open' | 'ended';
 
 export function phaseOf({ publish_from, publish_to }: Window, now: Date): Phase {

@@ -44,7 +44,7 @@ export async function openSession(tx: Tx, userId: string, now: Date, from: Origi
   return token;
 }
 
-/** Remembers that somebody was here on this day of the tenant's zone; dashboards count such days. */
+/** Records a day on which the user was active, in the tenant's zone; dashboards count these days. */
 const markDay = (db: Db | Tx, userId: string, now: Date) =>
   sql`insert into user_day (user_id, day)
     select ${userId}::uuid, (${now}::timestamptz at time zone coalesce(
@@ -97,7 +97,7 @@ export async function loadSession(
   if (silent > idle || !mayStillAct(row, isAdminRole)) return undefined;
   if (silent > TOUCH) {
     await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
-    // who acts as somebody else is here, the other one is not
+    // during impersonation the administrator is active, not the user
     if (hourOf(now) !== hourOf(row.last_seen_at)) await markDay(db, row.own_id, now);
   }
   const end = Math.min(row.ends_at.getTime(), now.getTime() + idle);
@@ -105,8 +105,8 @@ export async function loadSession(
 }
 
 /**
- * Whether a session that acts as somebody may go on: an administrator who has lost what started it, or whom the user
- * has overtaken in rank, is out at once (docs/rules.md, Roles and scope).
+ * True while an impersonation may continue: it ends when the administrator loses the permission, or when the user
+ * outranks them (docs/rules.md, Roles and scope).
  */
 const mayStillAct = (row: Row, isAdminRole: (roleKey: string) => boolean): boolean =>
   !row.acting || (isAdminRole(row.own_role_key) && row.own_views_users && row.own_rank < row.rank);

@@ -12,7 +12,7 @@ export function reviews(alias: string, actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${alias}.brand_id`)} = any(${[...actor.managedBrandIds]}::uuid[])`;
 }
 
-/** SQL: does the submission `alias` exist for the actor: as one's own, or to review? */
+/** SQL: true when the submission `alias` exists for the actor, as their own or for review. */
 export const sees = (alias: string, actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.submitter_id`)} = ${actor.id} or ${reviews(alias, actor)})`;
 
@@ -26,6 +26,6 @@ interface Submitted {
   readonly submitter_id: string;
 }
 
-/** Nobody decides their own, nor those of the person they act as. */
+/** No one decides their own submissions, or those of the user they impersonate. */
 export const mayDecide = (actor: Actor, row: Submitted): boolean =>
   mayReview(actor, row) && hasPermission(actor, 'CREATE_EDIT_INCENTIVE') && !isOwnOf(actor, row.submitter_id);

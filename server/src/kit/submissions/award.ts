@@ -46,7 +46,7 @@ export async function postAward(
 const Unit = Currency.nullable();
 const currencyOf = ({ award_currency }: SubmissionRow) => Unit.parse(award_currency);
 
-/** Reverses every entry of a submission that still stands; a merge may have copied it to another account. */
+/** Reverses every standing entry of a submission; a merge may have copied it to another account. */
 export async function takeBack(tx: Tx, row: SubmissionRow, at: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select e.id from ledger_entry e

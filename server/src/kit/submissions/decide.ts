@@ -126,7 +126,7 @@ async function decidedBefore(tx: Tx, { id, decided_at }: SubmissionRow): Promise
   return new Problem('review.decided', { values: { name, at: (decided_at ?? new Date(0)).getTime() } });
 }
 
-/** Credits what was handed in, under the number of the step that {@link close} writes. */
+/** Credits a submission under the number of the step that {@link close} writes. */
 async function grant(
   tx: Tx,
   by: Deciding,

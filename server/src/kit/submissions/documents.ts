@@ -4,7 +4,7 @@ import { invalid } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import type { Actor } from '../session/actor.ts';
 
-/** Pictures and PDF files: what a reviewer can look at beside the fields. */
+/** Types that a reviewer can view next to the fields: images and PDF. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
 export const isShown = ({ mime }: { readonly mime: string }): boolean => SHOWN.has(mime);
 

@@ -36,7 +36,7 @@ export async function countryOfDealers(db: Db, dealerIds: readonly string[]): Pr
   return rows.length === 1 ? rows[0]?.country : undefined;
 }
 
-/** The dealers at which somebody works, by name. */
+/** The user's dealers, by name. */
 export const ownDealers = (db: Db, { dealerIds }: { readonly dealerIds: readonly string[] }) =>
   db
     .selectFrom('dealer')

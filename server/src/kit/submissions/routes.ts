@@ -12,7 +12,7 @@ import { similarTo, submissionById, submissionPage, wholeSubmission } from './su
 type Calls = ReturnType<typeof submissionCalls>;
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http'>;
 
-/** One submission as the call answers it; 404 for whom it does not exist. */
+/** One submission as the call returns it; 404 where it doesn't exist for the user. */
 export async function presentOne({ db, actor, now, http }: Asking, kind: SubmissionKind, id: string) {
   const { language } = http;
   const row = found(await wholeSubmission(db, kind, actor, { id, language }));

@@ -5,8 +5,8 @@ import type { DraftLine } from './submission.ts';
 const keyOf = (serial: string): string => serial.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * A thing is sold once: a serial number stands in one submission that is not denied.
- * @param except the submission whose lines these are, when it is stored already
+ * A unit is sold once: its serial number is in at most one submission that isn't denied. @param except the submission
+ * of these lines, when it is stored already
  */
 export async function refuseClaimedSerials(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function refuseClaimedSerials(
   });
 }
 
-/** What was denied waits again only while nobody else has claimed the same things since. */
+/** A denied submission can be reopened only while no other one has claimed the same units since. */
 export async function refuseSoldSince(tx: Tx, id: string): Promise<void> {
   const lines = await tx
     .selectFrom('submission_line')

@@ -27,7 +27,7 @@ export interface DraftLine {
   readonly serial: string;
 }
 
-/** What a family makes of what somebody hands in; its rules have been checked. */
+/** A family's validated form of what a user submits. */
 export interface Draft {
   readonly type: string;
   /** Id and name of the partner brand, spiff or activity. */

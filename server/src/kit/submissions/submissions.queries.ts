@@ -70,7 +70,7 @@ const NAMES = sql`join user_account u on u.id = s.submitter_id left join dealer 
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** SQL: is `s` of one of the types? A type is a word of the kind, or the id of what was handed in for. */
+/** SQL: true when `s` has one of the types: a keyword of the kind, or the id of what it was submitted for. */
 const isOfType = (types: readonly string[]): RawBuilder<unknown> =>
   sql`(s.type = any(${types.filter((type) => !isId(type))}::text[]) or s.of_id = any(${types.filter(isId)}::uuid[]))`;
 
@@ -87,7 +87,7 @@ function conditions(
     sql`s.kind = ${kind.kind}`,
     seen,
     ...(type ? [isOfType(type)] : []),
-    // what its submitter took back concerns nobody else
+    // withdrawn submissions are visible to their submitter only
     status ? inState('s', status) : sql`(s.status <> 'withdrawn' or s.submitter_id = ${actor.id})`,
     ...(brand ? [inBrand(brand)] : []),
     ...(dealerId ? [sql`s.dealer_id = any(${dealerId}::uuid[])`] : []),
@@ -256,7 +256,7 @@ export interface WholeRow extends ViewRow {
   readonly readings: unknown;
 }
 
-/** All that is shown of one submission, in one query: whoever decides waits for the answer. */
+/** Everything shown of one submission, in one query, because the reviewer waits for it. */
 export async function wholeSubmission(
   db: Db | Tx,
   { kind }: SubmissionKind,

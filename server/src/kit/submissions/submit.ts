@@ -33,7 +33,7 @@ export async function findByClientId(
 }
 
 interface Handing {
-  /** Whose it is, when somebody else hands it in. */
+  /** Its owner, when another user submits it. */
   readonly submitterId?: string;
   /**
    * What is to be given, as SQL that also takes it from a limit which many share, under its lock: evaluated with the row, last

@@ -3,8 +3,8 @@ import type { Language } from '@forecourt/contract/languages';
 import { localized } from '../texts/localized.ts';
 
 /**
- * SQL: what the submission `alias` was handed in to, in the reader's language. Spiffs and activities are translated; of
- * partner brands, and of what is gone for good, the name is kept that they had then.
+ * SQL: name of what the submission `alias` is for, in the reader's language. Spiffs and activities are translated;
+ * partner brands and deleted ones keep the name of that time.
  */
 export const titleIn = (alias: string, language: Language): RawBuilder<string> =>
   sql<string>`coalesce(${nameOf('spiff', alias, language)}, ${nameOf('activity', alias, language)}, ${sql.ref(`${alias}.title`)})`;

@@ -15,9 +15,8 @@ export const localized = (
   sql<string>`coalesce(nullif(${sql.ref(`${alias}.texts`)} -> ${language} ->> ${key}, ''), ${sql.ref(`${alias}.${column}`)})`;
 
 /**
- * SQL: which of these texts {@link localized} reads as they were written, because nobody has translated them; null
- * where none does.
- * @param columnOf the column of a text, where it has another name in `texts`
+ * SQL: names of the texts that {@link localized} returns in the original because they are untranslated; null when
+ * none. @param columnOf column of a text, where its name in `texts` differs
  */
 export function untranslated<N extends string>(
   alias: string,
@@ -38,7 +37,7 @@ export function untranslated<N extends string>(
 const fingerprintSql = (text: RawBuilder<unknown>) =>
   sql`left(translate(encode(sha256(convert_to(${text}, 'UTF8')), 'base64'), '+/', '-_'), 16)`;
 
-/** SQL: is one of these texts not translated, or translated from another wording than it has now? */
+/** SQL: true when one of these texts is untranslated or outdated. */
 export function lacking<N extends string>(
   alias: string,
   names: readonly N[],

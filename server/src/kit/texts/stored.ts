@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 
 /**
- * Translations as they are stored beside their originals: by language, then by the name of the text. `of` holds the
- * fingerprint of the wording that each was made of; one without a fingerprint counts as up to date.
+ * Translations as stored with their originals: by language, then by text name. `of` holds the fingerprint of the
+ * original that each was made from; one without counts as current.
  */
 export type StoredTexts = Readonly<Record<string, TextsOfLanguage>>;
 interface TextsOfLanguage {

@@ -27,7 +27,7 @@ export interface TextField {
   readonly rich: boolean;
   /** Line breaks are kept. */
   readonly lines: boolean;
-  /** Where the original stands; by its own name where this is absent. */
+  /** Column of the original; defaults to the text's name. */
   readonly column?: string;
 }
 
@@ -50,7 +50,7 @@ export type GivenTexts<N extends string> = Readonly<
 /** A row as its texts are read from it; columns that a query leaves out count as empty. */
 type Row = { readonly texts: unknown };
 
-/** The translated fields of a table. All that reads, writes or translates them goes by this one value. */
+/** The translated fields of a table. Everything that reads, writes, or translates them uses this value. */
 export interface Texts<N extends string = string> {
   readonly table: string;
   /** In reading order; the first one names the row. */
@@ -64,7 +64,7 @@ export interface Texts<N extends string = string> {
     names: readonly N[],
     language: Language,
   ) => RawBuilder<string[] | null>;
-  /** SQL: is a field not translated into the language, or from another wording than it has now? */
+  /** SQL: true when a field is untranslated or outdated in the language. */
   readonly lacking: (alias: string, language: Language) => RawBuilder<boolean>;
   /** A field of a row in the reader's language, or as it was written. */
   readonly read: (row: Row, name: N, language: Language) => string;
@@ -89,7 +89,7 @@ export interface Texts<N extends string = string> {
   ) => Group;
 }
 
-/** A text to be translated that the declared field describes, wherever its original stands. */
+/** A text to translate, described by the declared field, wherever its original is stored. */
 export const pieceOf = (name: string, { role, max, rich, lines }: TextField, source: string): Piece => ({
   name,
   role,

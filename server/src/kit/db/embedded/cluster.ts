@@ -119,7 +119,7 @@ export function openSocketFolder(cluster: Cluster, launcher: Launcher): string |
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stat = lstatSync(folder);
   const owners = [process.getuid?.(), launcher.identity.uid];
-  // In a shared temporary directory somebody else could have made it first, and would then own the database.
+  // In a shared temporary directory another user could have created it first and would own the database.
   if (!stat.isDirectory() || !owners.includes(stat.uid)) {
     throw new EmbeddedError(`The socket folder ${folder} is not ours: remove it, or use a shorter DATA_DIR.`);
   }
@@ -146,8 +146,8 @@ export function readPostmaster(cluster: Cluster): Postmaster | undefined {
 }
 
 /**
- * Whether the process of a pid file is really a server on this cluster. After a crash or a reboot the number may
- * belong to a stranger; on Linux the working directory tells, since PostgreSQL stands in its data folder.
+ * True when the process of a pid file is a server on this cluster. After a crash or reboot another process may have
+ * its number; on Linux the working directory tells, because PostgreSQL runs in its data folder.
  */
 export function isServing(cluster: Cluster, { pid }: Postmaster): boolean {
   if (!isAlive(pid)) return false;

@@ -129,7 +129,7 @@ function openLog({ cluster, launcher }: Plan): number {
   return log;
 }
 
-/** The last lines of what the server wrote; empty when somebody took the whole folder away. */
+/** The last lines of the server's log; empty when the folder was deleted. */
 function logSince(cluster: Cluster, from: number): string {
   try {
     return readFileSync(cluster.logFile)

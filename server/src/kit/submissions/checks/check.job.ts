@@ -33,7 +33,7 @@ export const checkSubmission: Job<z.infer<typeof Data>> = defineJob({
   },
 });
 
-/** Pictures that were handed in are made fit to be shown here: who hands in does not wait for it. */
+/** Re-encodes submitted images here, so that the sender doesn't wait for it. */
 async function makePictures(portal: Portal, id: string): Promise<void> {
   const rows = await portal.database.db
     .selectFrom('submission_file as s')

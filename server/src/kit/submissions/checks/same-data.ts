@@ -81,7 +81,7 @@ async function samePicture(tx: Tx, row: SubmissionRow): Promise<Finding> {
   };
 }
 
-/** SQL: does `s` have the same invoice number, or the same day and total? */
+/** SQL: true when `s` has the same invoice number, or the same day and total. */
 const sameData = (row: SubmissionRow) => sql`(
   (${row.invoice_key} <> '' and s.invoice_key = ${row.invoice_key})
   or (s.day = ${row.day} and s.amount = ${row.amount}::bigint and s.currency is not distinct from ${row.currency}))`;

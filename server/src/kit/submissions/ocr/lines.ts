@@ -15,7 +15,7 @@ export interface Read<T> {
   readonly confidence: number;
   /** How many independent signs of the document say that this is the value that is meant. */
   readonly signs: number;
-  /** Where it stands on the picture. */
+  /** Position on the image. */
   readonly box?: Box | undefined;
 }
 
@@ -40,7 +40,7 @@ function around(boxes: readonly Box[]): Box | undefined {
   };
 }
 
-/** Where a line stands, or the words of it in which something is printed. @param printed absent: the whole line */
+/** Bounding box of a line, or of the words in it that contain a text. @param printed absent: the whole line */
 export function boxOf({ words = [] }: ReadLine, printed?: string): Box | undefined {
   const tokens = plain(printed ?? '')
     .split(/\s+/)

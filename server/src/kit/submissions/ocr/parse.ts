@@ -21,7 +21,7 @@ export interface ReadItem {
 
 export type Unclear = 'several-dates' | 'day-or-month' | 'several-totals';
 
-/** What was read of a receipt. It proposes: nothing counts before somebody has confirmed it. */
+/** What was read from a receipt. It is a proposal: nothing counts until the user confirms it. */
 export interface Reading {
   readonly date: Read<string> | null;
   readonly invoiceNumber: Read<string> | null;
@@ -36,7 +36,7 @@ export interface Reading {
 const INVOICE =
   /(?:invoice|receipt|ticket|order|facture|recu|rechnung|beleg|bon|factura|recibo|folio)[\w .]{0,14}?(?:no\.?|nr\.?|num(?:ero|mer)?\.?|n°|#)?\s*[:.#°]?\s*([a-z]{0,4}[-/]?\d[\da-z/-]{1,38})/;
 
-/** The number beside the word for it, as it is printed. */
+/** The number next to its label, as printed. */
 function invoiceOf(lines: readonly ReadLine[]): Read<string> | null {
   for (const line of lines) {
     const { text, confidence } = line;
@@ -72,7 +72,10 @@ const shape = (text: string): string =>
 export const looksOf = (lines: readonly ReadLine[]): string =>
   lines.map(({ text }) => shape(text)).join('\n');
 
-/** A part of fewer signs, or of digits alone, stands by itself: within longer words, and in sums, it is found by chance. */
+/**
+ * Parts with fewer characters, or only digits, must match whole words: inside longer words and totals they match by
+ * chance.
+ */
 const SHORT = 5;
 const GUESSED = 0.6;
 
@@ -95,7 +98,7 @@ function findQuantity(text: string, patterns: readonly RegExp[]): number | undef
   return printed.find((quantity) => quantity >= 1 && quantity <= MOST_UNITS);
 }
 
-/** The longest of these parts that stands in a line. */
+/** The longest of these parts that occurs in a line. */
 function partIn(text: string, parts: readonly string[]): string | undefined {
   const looks = shape(text);
   const words = new Set(text.split(/\s+/).map(shape));

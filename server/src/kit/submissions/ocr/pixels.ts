@@ -94,7 +94,7 @@ const LEAST_BLOCK = 16;
 /** So bright is the paper among the pixels of a block. */
 const OF_PAPER = 0.85;
 
-/** Takes shadows out: the paper becomes white everywhere, letters stay as dark as they are beside it. */
+/** Removes shadows: the paper becomes white everywhere, and letters keep their contrast. */
 export function evenLight(grey: Grey): Grey {
   const { data, width, height } = grey;
   const block = Math.max(LEAST_BLOCK, Math.ceil(Math.min(width, height) / BLOCKS));

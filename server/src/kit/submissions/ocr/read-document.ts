@@ -18,7 +18,7 @@ const NOTHING: Reading = {
   lines: [],
 };
 
-/** Languages of receipts beside English, by the language of who sends them. */
+/** Languages of receipts in addition to English, by the sender's language. */
 const LANGUAGES: Readonly<Partial<Record<Language, 'fra' | 'deu' | 'spa'>>> = {
   fr: 'fra',
   de: 'deu',
@@ -42,7 +42,7 @@ export interface Document {
   readonly mime: string;
   readonly sha256: Buffer;
   readonly storage_key: string;
-  /** Who has sent it; null: nobody that is left. */
+  /** Sender; null for erased accounts. */
   readonly uploaded_by: string | null;
 }
 
@@ -76,7 +76,7 @@ interface Outcome {
   readonly failed: Failure | null;
 }
 
-/** Reads a document. What cannot be read is an answer, too: an empty form beside the file. */
+/** Reads a document. An unreadable one is a valid outcome: an empty form next to the file. */
 export async function readDocument(portal: Portal, document: Document, wish: Options): Promise<Outcome> {
   const lines = await linesOf(portal, document, wish.language).catch((error: unknown) =>
     failureOf(portal, document, error),

@@ -9,7 +9,7 @@ const LIMIT = 60_000;
 const IDLE = 120_000;
 /** A slow document holds one process; the others go on reading. */
 const MOST_PROCESSES = 2;
-/** More than these wait too long for anybody who stands at a counter. */
+/** A longer queue is too slow for users at a counter. */
 const MOST_WAITING = 20;
 /** Megabytes of JavaScript objects; bounded pictures limit the rest. */
 const MEMORY = 512;
@@ -60,9 +60,8 @@ interface Usage {
 }
 
 /**
- * Reads documents in processes of their own, which are killed when a document takes too long. A person has one document read
- * at a time, so that nobody's pictures hold every process; a person who has used up the allowance waits for others and is
- * read at a low priority, so that other people's receipts keep their share of the processors.
+ * Reads documents in worker processes that are killed on timeout. Each user has one document in work at a time, so
+ * that no user occupies every process; a user beyond the allowance queues behind others at low priority.
  */
 export class Reader {
   readonly #waiting: Job[] = [];

@@ -45,7 +45,7 @@ async function start(languages: readonly string[]): Promise<Worker> {
       langPath: folder,
       gzip: true,
       cacheMethod: 'none',
-      // otherwise it throws where nobody can catch it; the call itself is refused, too
+      // otherwise it throws where no handler can catch it; the call itself rejects, too
       errorHandler: () => undefined,
     });
   } finally {
@@ -130,7 +130,7 @@ function placed({ x0, y0, x1, y1 }: Found, { onOriginal, original }: Prepared): 
   };
 }
 
-/** A receipt has neither more lines nor longer ones: text without end would cost whoever makes sense of it. */
+/** Receipts have neither more nor longer lines; unbounded text would be expensive to parse. */
 const MOST_LINES = 400;
 const LONGEST_LINE = 300;
 const within = (lines: readonly ReadLine[]): ReadLine[] =>

@@ -12,8 +12,7 @@ import { documentOf, readDocument, type Document, type Failure, type PartsIn } f
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'portal' | 'settings'>;
 
 /**
- * The document that somebody has just sent to have it read. Only what one has sent oneself is read: a reading would show a
- * stranger's receipt.
+ * The document that a user uploaded for reading. Only the uploader's own: a reading would show another user's receipt.
  */
 export async function sentDocument(
   { actor, portal }: Asking,
@@ -38,7 +37,9 @@ interface Scan extends Omit<Reading, 'unclear'> {
   readonly failed: Failure | null;
 }
 
-/** Reads a document for whoever sent it, and keeps the reading; the file stays in the store until a submission names it, or for a day. */
+/**
+ * Reads a document for its sender and stores the reading; the file is kept until a submission uses it, or for a day.
+ */
 export async function scanned(
   { actor, db, http: { language }, now, portal, settings }: Asking,
   document: Document,
