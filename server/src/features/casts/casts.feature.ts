@@ -113,7 +113,7 @@ export const casts = feature({
   ],
 });
 
-/** Whoever was to be told of a film while it was being converted is told now. */
+/** Sends the notifications that waited for a video to be converted. */
 async function tellOfPlayable(tx: Tx, { fileId, jobs }: { readonly fileId: string; readonly jobs: Jobs }) {
   const rows = await tx.selectFrom('recording').select('content_id').where('media_id', '=', fileId).execute();
   for (const { content_id } of rows) await scheduleAudienceNotification(tx, jobs, content_id);

@@ -47,7 +47,7 @@ interface RecordingRow {
   readonly category: { readonly id: string; readonly name: string; readonly texts: unknown } | null;
   readonly duration_ms: number | null;
   readonly plays: number;
-  /** Of videos: how they were handed in; null for those that were not. */
+  /** How the video was submitted; null when it wasn't. */
   readonly submission?: SubmissionFacts | null;
   /** Null for those who have not begun. */
   readonly mine: { readonly position: number; readonly heard: number; readonly ranges: Range[] } | null;
@@ -69,7 +69,7 @@ export const categoryRef = (
   return { _id: category.id, name: wordsIn(category.texts, language)['name'] || category.name };
 };
 
-/** SQL: what somebody has heard, of the recording as long as it is now. */
+/** SQL: the intervals a user has heard, clipped to the current length of the recording. */
 const HEARD = sql`(l.heard * int4multirange(int4range(0, f.duration_ms)))`;
 
 const facts = (of: CastKind, userId: string) => sql`(select jsonb_build_object(
@@ -157,7 +157,7 @@ const castKind = (of: CastKind): ContentKind<RecordingRow, CastInput> =>
     view,
   });
 
-/** SQL: is the thing in one of these categories? */
+/** SQL: true when the thing is in one of these categories. */
 const inCategories = (categories: readonly string[]) =>
   sql<boolean>`(d.category_id::text = any(${[...categories]}::text[])
     or ${categories.includes(OTHER)} and d.category_id is null)`;

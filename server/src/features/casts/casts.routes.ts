@@ -34,7 +34,7 @@ interface Serving {
   readonly calls: Calls;
 }
 
-/** The list; to whoever saves it in the words in which it was written. */
+/** The list of categories; editors get the original texts. */
 async function answerList({ kind }: Serving, call: AnyCall) {
   const edits = hasPermission(call.actor, ...kind.rights.edits);
   const { version, rows } = await categoryList(call.db, kind, await readerOf(call.db, call));
@@ -48,7 +48,7 @@ async function answerList({ kind }: Serving, call: AnyCall) {
   };
 }
 
-/** Handlers of what recordings have beside other content. */
+/** Handlers specific to recordings. */
 export const castRoutes = (serving: Serving): Route[] => {
   const { of, kind, calls } = serving;
   return [
@@ -57,7 +57,7 @@ export const castRoutes = (serving: Serving): Route[] => {
       const { rows: categories } = await categoryList(call.db, kind, reader);
       const newest = await newestByCategory(call.db, kind, reader, call.query.text);
       const answers = [];
-      // "Other" stands behind those that have a name
+      // "Other" comes after the named ones
       for (const category of [...categories, null]) {
         const some = newest.get(category?.id ?? null);
         if (some)

@@ -15,7 +15,7 @@ import { shareOf } from './casts.kind.ts';
 
 /** What a player reports. */
 export interface Report {
-  /** Where playing stands, seconds. */
+  /** Playback position, seconds. */
   readonly time: number;
   /** Played parts, milliseconds. */
   readonly ranges?: readonly Range[] | undefined;
@@ -30,7 +30,7 @@ interface State {
   readonly first: boolean;
 }
 
-/** Where the person stands with a recording; the row is locked until the transaction ends. */
+/** A user's playback state; locks the row until the transaction ends. */
 async function loadPlaybackState(tx: Tx, { actor, now }: Pick<CommandContext, 'actor' | 'now'>, id: string) {
   const { rows } = await sql<State>`
     insert into listen as l (user_id, content_id, credit_ms, reported_at)
@@ -67,8 +67,8 @@ async function durationOf(tx: Db | Tx, id: string): Promise<number | null> {
 }
 
 /**
- * Notes where somebody stopped, and what they really heard: no more than there was time for since their last report. What
- * plays while an administrator acts for somebody counts nothing.
+ * Stores the playback position and what was really heard: no more than the time since the last report allows. Playback
+ * during impersonation doesn't count.
  */
 export async function trackListening(
   tx: Tx,

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const db = () => portal.database.db;
 const points = () => balanceOf(db(), 'points', repId);
 
-/** Somebody whose role has further rights. */
+/** A user whose role has additional permissions. */
 async function withRights(
   key: 'district-manager' | 'regional-sales-manager',
   ...rights: RightName[]

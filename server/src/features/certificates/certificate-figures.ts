@@ -8,7 +8,7 @@ export const holdsOn = (alias: string, today: Day): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${column('expires_on')} is null or ${column('expires_on')} + ${column('grace_days')} >= ${today}::date)`;
 };
-/** SQL: of a current certificate, is its last valid day within the days in which it can be renewed? */
+/** SQL: true when the last valid day of a current certificate is within the renewal period. */
 export const expiresSoon = (alias: string, today: Day): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.expires_on`)} between ${today}::date and ${today}::date + ${RENEWAL_OPENS}::int)`;
 
@@ -19,15 +19,15 @@ export const expiresSoon = (alias: string, today: Day): RawBuilder<boolean> =>
 export const isExpiredOrExpiring = (alias: string, today: Day): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.expires_on`)} <= ${today}::date + ${RENEWAL_OPENS}::int)`;
 
-/** SQL: does the certificate in this row count today? */
+/** SQL: true when the certificate is valid today. */
 export const isValid = (alias: string, today: Day): RawBuilder<boolean> =>
   sql<boolean>`(${isCurrent(alias)} and ${holdsOn(alias, today)})`;
 
-/** SQL: can it be renewed? */
+/** SQL: true when it can be renewed. */
 export const isExpiring = (alias: string, today: Day): RawBuilder<boolean> =>
   sql<boolean>`(${isCurrent(alias)} and ${expiresSoon(alias, today)})`;
 
-/** SQL: has it run out, grace and all? */
+/** SQL: true when it has expired, including the grace period. */
 export const isCertificateExpired = (alias: string, today: Day): RawBuilder<boolean> =>
   sql<boolean>`(${isCurrent(alias)}
     and ${sql.ref(`${alias}.expires_on`)} + ${sql.ref(`${alias}.grace_days`)} < ${today}::date)`;

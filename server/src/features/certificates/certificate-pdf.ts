@@ -25,7 +25,7 @@ export async function cachedPdf(db: Db, storage: Storage, wanted: Wanted): Promi
   return pdf;
 }
 
-/** The PDF of a sheet, drawn anew. */
+/** Draws the PDF of a sheet. */
 export async function drawnPdf(db: Db, storage: Storage, wanted: Wanted): Promise<Buffer> {
   return renderPdf({ ...wanted, pictures: await picturesFor(db, storage, wanted.sheet) });
 }

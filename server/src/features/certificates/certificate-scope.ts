@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { canEditBrandSql, seesUser } from '../../kit/access/scope.ts';
 import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 
-/** SQL: not issued anew, not taken back, and no later one has taken its place. */
+/** SQL: neither reissued, nor revoked, nor renewed. */
 export const isCurrent = (alias: string): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${alias}.replaced_by`)} is null and ${sql.ref(`${alias}.revoked_at`)} is null
   and ${sql.ref(`${alias}.renewed_at`)} is null)`;
@@ -18,11 +18,11 @@ export function seesCertificate(alias: string, actor: Actor): RawBuilder<boolean
   return sql<boolean>`(${own} or ${seesUser(user, actor)} or ${ofOwnBrand(alias, actor)})`;
 }
 
-/** SQL: is it of a brand that the actor builds with? A brand that is gone belongs to nobody. */
+/** SQL: true when its brand is one the actor builds with; never for a deleted brand. */
 const ofOwnBrand = (alias: string, actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`coalesce(${canEditBrandSql(`${alias}.brand_id`, actor)} and ${sql.ref(`${alias}.brand_id`)} is not null, false)`;
 
-/** SQL: may the actor correct or take back the certificate in this row? */
+/** SQL: true when the actor may reissue or revoke the certificate. */
 export function correctsCertificate(alias: string, actor: Actor): RawBuilder<boolean> {
   const person = hasPermission(actor, 'MODIFY_USERS')
     ? seesUser(`${alias}.user_id`, actor)

@@ -75,7 +75,7 @@ export async function certificateWorld(
   return { ...world, course, curriculum };
 }
 
-/** Starts the test of a course and answers everything right; returns the attempt, not yet handed in. */
+/** Starts the quiz of a course and answers everything correctly; returns the attempt, not yet submitted. */
 export async function answerAll(client: Client, course: CreatedCourse): Promise<string> {
   const { body } = await client.call(startTest, { params: { courseId: course.id } });
   const { testId, questions } = body.test;

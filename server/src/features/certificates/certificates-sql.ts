@@ -13,11 +13,11 @@ const list = (userId: string, courseId: string, which: RawBuilder<unknown>): Raw
   where ct.user_id = ${userId} and ${which} and (ct.course_id = ${courseId} or ct.curriculum_id in (
     select place.curriculum_id from curriculum_course place where place.course_id = ${courseId})))`;
 
-/** SQL: certificates that a person got at this very instant, of a course and of curriculums that it stands in. */
+/** SQL: certificates that a user got at this instant, for a course and the curriculums that contain it. */
 export const certificatesIssued = (userId: string, courseId: string, at: Date | null): RawBuilder<Named[]> =>
   list(userId, courseId, sql`ct.issued_at = ${at} and ct.replaced_by is null and ct.revoked_at is null`);
 
-/** SQL: a person's current certificates of a course and of curriculums that it stands in. */
+/** SQL: a user's current certificates for a course and the curriculums that contain it. */
 export const certificatesOfCourse = (userId: string, courseId: string): RawBuilder<Named[]> =>
   list(userId, courseId, isCurrent('ct'));
 

@@ -14,7 +14,7 @@ import { isCurrent } from './certificate-scope.ts';
 import { RENEWAL_OPENS } from '../../kit/metrics-sql.ts';
 import { dueReminder, graceUntil, type Validity } from './validity.ts';
 
-/** A certificate of somebody who is still there, with what notices about it say. */
+/** A certificate of an active user, with the facts that notifications mention. */
 interface Holding extends Validity {
   readonly id: string;
   readonly user_id: string;
@@ -120,7 +120,7 @@ export const certificationChanged = defineJob({
           again: { reason: 'change', dueOn },
           ...(courseId && { courseIds: [courseId] }),
         });
-        // told of each certificate that ends sooner, also where another one of theirs has opened the course before
+        // every certificate that ends earlier is announced, even if another one has already reopened the course
         const { numAffectedRows = 0n } = await meetRequirement(tx, row.id, requirement, dueOn);
         if (numAffectedRows > 0n)
           await tell(tx, portal, row, {

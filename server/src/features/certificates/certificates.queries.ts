@@ -91,7 +91,7 @@ export async function seesHolder(db: Db, actor: Actor, userId: string): Promise<
 const seesHolderRow = (actor: Actor): RawBuilder<boolean> => sql<boolean>`exists (
   select from (select u.id as user_id, null::uuid as brand_id) as holder where ${seesCertificate('holder', actor)})`;
 
-/** A certificate with what its page and its PDF need beside the lists' columns. */
+/** A certificate with what its page and PDF need in addition to the lists' columns. */
 export interface CertificateFull extends CertificateRecord {
   readonly code: string;
   readonly dealer_name: string;
@@ -131,7 +131,7 @@ export interface Verified {
   readonly superseded: boolean;
 }
 
-/** What a code stands for; the code of one that was issued anew leads to the last of the line. */
+/** The certificate of a code; the code of a reissued one leads to the latest. */
 export async function certificateByCode(db: Db, code: string): Promise<Verified | undefined> {
   const { rows } = await sql<Verified>`
     with recursive line as (

@@ -128,7 +128,7 @@ describe('a certification', () => {
     expect(await look(stranger)).toBe(404);
     await pass(learner, course);
     expect(await look(learner)).toBe(200);
-    // somebody else's picture cannot be slipped in
+    // another user's image can't be used
     const stolen = await stranger.request('POST', '/api/certificate/test', {
       body: form({ course: foreign.course.id, certFile: id }),
     });

@@ -12,7 +12,7 @@ import { defaultDesign, defaultTexts } from './default-design.ts';
 
 type Files = ReadonlyMap<string, FileRow>;
 
-/** What the designer begins with while nobody has saved a design. */
+/** The designer's starting point while no design is saved. */
 export const designOf = (row: CertificationRow): CertificateDesignInput =>
   row.design === null ? defaultDesign({ hasLogo: row.logo_id !== null }) : storedDesign(row.design);
 

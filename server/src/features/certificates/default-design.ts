@@ -14,7 +14,7 @@ const FIELDS = { expires: '{expires}', serial: '{serial}', dealer: '{dealer}' };
 
 const wordIn = (language: Language, key: Word): string => text(language, 'certificate', key, FIELDS);
 
-/** The design of a certificate that nobody has designed: brand, name, title, date and the way to verify it. */
+/** The default certificate design: brand, name, title, date, and how to verify it. */
 export function defaultDesign({ hasLogo }: { readonly hasLogo: boolean }): CertificateDesignInput {
   const logo = { kind: 'logo', key: 'logo', x: MARGIN, y: 8.5, width: 7, height: 8 };
   return CertificateDesignInput.parse({

@@ -8,10 +8,10 @@ import { dayText } from './days.ts';
 import type { Day } from '../../kit/clock.ts';
 import { lastValidDay } from './validity.ts';
 
-/** The code of a certificate for nobody; no certificate has it. */
+/** The code of example certificates; no real certificate has it. */
 export const EXAMPLE_CODE = '000000000000';
 
-/** What a certificate for nobody says, so that every part of the design shows. */
+/** Example values that make every part of a design visible. */
 export function exampleValues({
   row,
   language,

@@ -30,7 +30,7 @@ export interface ExpiryCounts {
   readonly unlimited: number;
 }
 
-/** SQL: the stages of validity, over `c` and the progress rows beside it. A certificate can be renewing beside another. */
+/** SQL: validity stages, on `c` and its progress row. A certificate can be renewing in addition to another stage. */
 const stages = (today: Day): Readonly<Record<keyof ExpiryCounts, RawBuilder<boolean>>> => {
   const day = sql`${today}::date`;
   return {

@@ -8,8 +8,8 @@ const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * A person's name as it stands on a certificate. Names written in Chinese, Japanese or Korean characters have the
- * family name first, with a space between the two in Japanese only; a person without a name is known by the address.
+ * A user's name as printed on certificates. Names in Chinese, Japanese, or Korean characters put the family name
+ * first, with a space in Japanese only; without a name, the email is printed.
  */
 export function printedName({ first_name: first, last_name: last, email }: Person, language: string): string {
   if (first === '' || last === '') return `${first}${last}`.trim() || email;

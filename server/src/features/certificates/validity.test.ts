@@ -231,7 +231,7 @@ describe('a certificate that runs out', () => {
     await pass(learner, course);
     await nightOf('2027-03-10');
     expect(await todo(learner)).toEqual([]);
-    // what somebody else has passed, and what else this one has, stays closed
+    // passes of others, and this user's other passes, stay closed
     const [another, elsewhere] = [
       await createUser(db()),
       await createCurriculum(db(), { brand, courses: [], status: 'draft' }),
@@ -274,7 +274,7 @@ describe('a certificate that runs out', () => {
     expect(curriculums).toMatchObject([
       { status: 'in_progress', percent: 0.5, coursesPassed: 1, renewal: { reason: 'expiry' } },
     ]);
-    // nor does it wait for what is open again to somebody else, or to this one elsewhere
+    // it doesn't wait for courses reopened to others, or to this user elsewhere
     const outside = await createCourse(db(), { brand, quiz: 1, chapters: [] });
     for (const open of [
       { user_id: another, course_id: second.id },

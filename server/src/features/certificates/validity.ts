@@ -30,7 +30,7 @@ export interface Validity {
 export const graceUntil = ({ expires_on: last, grace_days: grace }: Validity): Day | null =>
   last === null ? null : addDays(last, grace);
 
-/** The day that stands on it is past, and it counts all the same. */
+/** True in the grace period: the printed day is past, and it still counts. */
 export const isInGrace = (validity: Validity, today: Day): boolean =>
   validity.expires_on !== null && validity.expires_on < today && !isExpired(validity, today);
 

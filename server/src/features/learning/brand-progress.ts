@@ -27,7 +27,7 @@ export interface BrandFilter {
   readonly bucket?: string;
 }
 
-/** Common tables of everything that counts: on `visibleTraining` stands `summed`. */
+/** CTEs of all counted training: `summed` on top of `visibleTraining`. */
 export const countedTraining = (actor: Learner, member: Membership): RawBuilder<unknown> =>
   sql`${visibleTraining(actor.id, member)}, ${progressSummaryCte(actor.id)}`;
 
@@ -45,7 +45,7 @@ interface BrandRow extends SummaryRow {
   readonly description: string;
 }
 
-/** The same as part of a page; stands on `summed`. */
+/** The same as part of a page; uses `summed`. */
 export function brandPart(member: Membership, filter: BrandFilter): Part<BrandRow, BrandProgress[]> {
   const which = filter.id
     ? sql`b.id = ${filter.id}`
@@ -77,7 +77,7 @@ export const totalProgress = (
   which?: RawBuilder<unknown>,
 ): Promise<Summary> => ask(db, countedTraining(actor, member), totalPart(which));
 
-/** The same as part of a page; stands on `summed`. */
+/** The same as part of a page; uses `summed`. */
 export const totalPart = (which: RawBuilder<unknown> = sql`true`): Part<SummaryRow, Summary> => ({
   tables: [],
   select: sql`select ${summaryColumns('each_once')}

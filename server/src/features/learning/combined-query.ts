@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../kit/db/db.ts';
 
 /**
- * A list that stands on common tables (`visibleTraining`, and `summed` where it says so): alone in a statement, or
- * together with others, so that the common tables are made once.
+ * A list over shared CTEs (`visibleTraining`, and `summed` where noted): alone in a statement, or combined with
+ * others, so that the CTEs are evaluated once.
  */
 export interface Part<Row, T> {
   /** Tables of its own, named so that no other part has them. */

@@ -21,13 +21,13 @@ export type CourseOrder = 'recent' | 'passed' | 'due' | 'next' | 'place' | 'titl
 export interface CourseFilter {
   /** Language of the reader. */
   readonly language: Language;
-  /** By it the time left of an open test is told. */
+  /** Reference time for an open quiz's time left. */
   readonly now: Date;
   readonly ids?: readonly string[];
   readonly brandId?: string;
   /** Only courses of this curriculum, seen through it. */
   readonly curriculumId?: string;
-  /** The curriculum that the cards name where a course stands in several. */
+  /** Curriculum named by the cards when a course is in several. */
   readonly through?: string;
   readonly categoryId?: string;
   readonly statuses?: readonly TrainingStatus[];

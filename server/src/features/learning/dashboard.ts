@@ -62,7 +62,7 @@ interface Row extends SummaryRow {
   readonly slides: (Omit<Dashboard['slides'][number], 'image'> & { image: ImageView | null })[];
 }
 
-/** The progress ring, points and slides; stands on `summed`. */
+/** The progress ring, points, and slides; uses `summed`. */
 function numbersPart(
   userId: string,
   { settings, language }: Options,

@@ -5,8 +5,8 @@ import type { SeesOwner } from '../../kit/files/access.ts';
 import { visibleTraining } from './visible-training.ts';
 
 /**
- * Who may see a file of a course: who may read the course (visible and not locked), its builders, and translators. Its
- * picture stands on its card, so those for whom it is still locked see that one file.
+ * Visibility of a course's files: users who may read the course (visible and not locked), its builders, and
+ * translators. Its image is on its card, so users for whom it is locked see that one file.
  */
 export const seesCourseFiles: SeesOwner = async ({ db, actor }, courseIds, fileId) => {
   if (!actor) return false;

@@ -26,7 +26,7 @@ export async function passedTraining(
   { kind, text, page, limit, sortBy, sortDir }: Query,
 ): Promise<{ history: Entry[]; total: number }> {
   const direction = sortDir === 1 ? sql`asc` : sql`desc`;
-  // a curriculum is passed with its last course: it stands as the later one
+  // a curriculum is passed with its last course: list it as the later one
   const order = sql`${sql.ref(ORDERS[sortBy])} ${direction}, kind ${direction}, id`;
   const { rows } = await sql<Row & { total: number }>`
     with passed as (

@@ -2,7 +2,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import { defineEvent, type Events } from '../../kit/events.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 
-/** Somebody has passed something for the first time; it is told once. */
+/** A first pass; emitted once. */
 export interface Passed {
   readonly userId: string;
   /** Id of the course or curriculum. */

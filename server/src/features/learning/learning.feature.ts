@@ -30,7 +30,7 @@ declare module '../../kit/audit-log.ts' {
   }
 }
 
-/** What somebody has learned goes with them; what they earned stays as numbers, see the ledger. */
+/** Learning records are erased with the user; earnings stay as anonymous ledger entries. */
 const learningPerson: PersonalDataSource = {
   rows: {
     'course_progress.user_id': { leaving: 'delete', without: [] },

@@ -25,7 +25,7 @@ const expirePoints = defineJob({
   },
 });
 
-/** Whoever would lose points within two weeks is told once. */
+/** Notifies users once whose points expire within two weeks. */
 async function tellExpiring({ database, jobs, clock }: Portal, months: number): Promise<void> {
   const now = clock.now();
   const soon = await soonExpiring(database.db, 'points', months, {

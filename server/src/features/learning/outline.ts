@@ -21,7 +21,7 @@ interface Row {
   readonly seen: boolean;
 }
 
-/** Chapters and sections of a course in order, with what this person has seen; nobody has seen anything of a preview. */
+/** Chapters and sections of a course in order, with the user's progress; a preview has none. */
 export async function outlineOf(
   db: Db | Tx,
   userId: string | null,

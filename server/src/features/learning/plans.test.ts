@@ -67,7 +67,7 @@ interface Options {
 /** What is asked before every answer, and what the portal asks by itself: the queue, and whether the database is there. */
 const NOT_OF_THE_CALL = /from session s|update "session"|from "setting"|\bjobs\.|^select 1$/;
 
-/** What a call asks the database beside its session; `meanwhile` happens beside it. */
+/** The statements of a call, apart from its session's; `meanwhile` runs concurrently. */
 async function queriesOf(
   path: string,
   meanwhile = async (): Promise<unknown> => undefined,

@@ -25,7 +25,7 @@ import { visibleTraining } from './visible-training.ts';
 export interface PlayerOptions {
   readonly settings: TenantSettings;
   readonly language?: Language;
-  /** The curriculum whose page asks, for a course that stands in several. */
+  /** Curriculum of the requesting page, for a course in several. */
   readonly curriculumId?: string | undefined;
   /** Look at it as its builder, even where one could learn it. */
   readonly preview?: boolean;

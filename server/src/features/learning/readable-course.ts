@@ -23,7 +23,7 @@ export interface FoundCourse {
 
 interface Options {
   readonly language?: Language;
-  /** The curriculum whose page asks, for a course that stands in several. */
+  /** Curriculum of the requesting page, for a course in several. */
   readonly curriculumId?: string | undefined;
   /** Look at it as its builder, even where one could learn it. */
   readonly preview?: boolean;
@@ -32,8 +32,8 @@ interface Options {
 }
 
 /**
- * The course as this person finds it, locked or not. Builders of its brand and translators also find what is not
- * published. Throws the 404 for everybody else.
+ * The course as it exists for this user, locked or not. Its brand's builders and translators also find unpublished
+ * ones. Throws a 404 for other users.
  */
 export async function findCourse(
   db: Db | Tx,

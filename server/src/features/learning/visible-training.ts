@@ -34,7 +34,7 @@ interface Focus {
   readonly course?: string | undefined;
 }
 
-/** SQL: the curriculums in which the course stands, and those that tell whether a prerequisite of either is met. */
+/** SQL: the curriculums that contain the course, and those that decide whether a prerequisite of either is met. */
 const concerning = (course: string) => sql`(
   with own as (select curriculum_id from curriculum_course where course_id = ${course}),
   need as (select requires_curriculum_id, requires_course_id from curriculum_prerequisite

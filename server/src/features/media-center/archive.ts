@@ -44,7 +44,7 @@ function refuseUnfit(files: readonly { readonly size: number }[]): void {
     throw new Problem('media.archive_large', { values: { limit: MEDIA.archive.files } });
 }
 
-/** Keeps what somebody chose, in place of what they chose before. */
+/** Stores a selection, replacing the user's earlier one. */
 export async function createArchiveSelection({ db, actor, now, write }: Options, nodes: readonly string[]) {
   const files = await packed(db, { actor, member: await membershipOf(db, actor), now }, nodes);
   refuseUnfit(files);
@@ -114,7 +114,7 @@ async function zipFiles(
   return files;
 }
 
-/** A stopped process lets go by itself after this time. */
+/** Lease after which a stopped process releases it. */
 const LEASE = MINUTE;
 
 async function take({ db, actor, portal }: Options): Promise<void> {

@@ -48,7 +48,7 @@ async function standing() {
   return rows[0];
 }
 
-/** What stands after a change that was refused; after another one nobody asks. */
+/** The expected content after a refused change; undefined after an accepted one. */
 const unlessKept = (status: number, before: Awaited<ReturnType<typeof standing>>) =>
   status === 200 ? before : standing();
 

@@ -83,7 +83,7 @@ export const mediaCenterRoutes: readonly Route[] = [
       current: current[0] ?? null,
       fileObjects: views,
       pagination: paginationOf(query, total),
-      // whoever manages brands may add what belongs to one of them
+      // brand managers may add what belongs to one of theirs
       can: {
         add:
           mayEdit(actor) &&

@@ -51,6 +51,6 @@ export const mediaNode: EntityType = {
     sees: seesNodeFiles,
   },
   search: byNameAndDescription,
-  // cleared, what the brand kept for its own would show to everybody
+  // clearing the brand would show the brand's private files to everyone
   brand: 'wait',
 };

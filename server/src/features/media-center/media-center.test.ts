@@ -40,7 +40,7 @@ const treeOf = async (client: Client, isAdmin: boolean) =>
     .filter(({ name }) => ['Bare', 'Closed'].includes(name))
     .map(({ name, hasChildren }) => [name, hasChildren]);
 
-/** A month goes by, and the nightly work is done. */
+/** Advances a month and runs the nightly jobs. */
 async function aMonthLater(): Promise<void> {
   portal.clock.advance(31 * DAY);
   ({ admin, manager, learner } = await signIn(portal, world.people));
@@ -225,7 +225,7 @@ describe('a name that is taken', () => {
     ).body.fileObject;
     expect(next._id).toBe(first._id);
     expect(next.file?._id).not.toBe(first.file?._id);
-    // what lies beside it has no version before
+    // its neighbor has no earlier version
     const { rows } = await sql`select from media_version where node_id = ${beside._id}`.execute(
       portal.database.db,
     );

@@ -1,7 +1,7 @@
 import { MediaName } from '@forecourt/contract/media-center';
 import { MEDIA } from '@forecourt/contract/limits';
 
-/** How names are told apart: composed, whatever the case. */
+/** Normalized form of a name: composed, case-folded. */
 export const keyOf = (name: string): string => name.normalize('NFC').toLowerCase().normalize('NFC');
 
 /** Calls have these addresses. */

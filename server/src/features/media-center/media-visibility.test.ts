@@ -42,7 +42,7 @@ const adds = async (client: Client) => (await getMedia(client, '')).body.can.add
 const folder = async (name: string, wish: Parameters<typeof addFolder>[2] = {}) =>
   (await addFolder(admin, name, wish)).body.fileObject;
 
-/** A month goes by, and the nightly work is done. */
+/** Advances a month and runs the nightly jobs. */
 async function aMonthLater(): Promise<void> {
   portal.clock.advance(31 * DAY);
   ({ admin, manager, rival, learner, outsider } = await signIn(portal, world.people));

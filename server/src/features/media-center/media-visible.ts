@@ -13,11 +13,11 @@ const trail = (alias: string) => sql.ref(`${alias}.trail`);
 /** SQL: ids of deleted nodes. */
 const DELETED = sql`array(select gone.id from media_node gone where gone.narrows and gone.deleted_at is not null)`;
 
-/** SQL: is the row `alias` there, with every folder on the way to it? */
+/** SQL: true when the row `alias` and every folder above it exist. */
 export const liveNode = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(not (${trail(alias)} && ${DELETED}))`;
 
-/** SQL: does the row `alias` exist for this reader? */
+/** SQL: true when the row `alias` exists for this reader. */
 export const visibleNode = (alias: string, { member }: Pick<Reader, 'member'>): RawBuilder<boolean> =>
   sql<boolean>`(not (${trail(alias)} && array(select shut.id from media_node shut where shut.narrows
     and (shut.deleted_at is not null or not ${audienceMatches('shut', member)}
@@ -38,12 +38,12 @@ export function isNodeEditableBy(alias: string, actor: Actor): RawBuilder<boolea
       where other.brand_id is not null and not (other.brand_id = any(${mine})))))`;
 }
 
-/** SQL: does the row `alias` show to this person: as to any reader, or in the view of editors? */
+/** SQL: true when the row `alias` is visible to this user, as reader or in the editors' view. */
 export const shownNode = (alias: string, reader: Reader, asEditor: boolean): RawBuilder<boolean> =>
   asEditor
     ? sql<boolean>`(${liveNode(alias)} and (${visibleNode(alias, reader)} or ${isNodeEditableBy(alias, reader.actor)}))`
     : visibleNode(alias, reader);
 
-/** SQL: is the row `alias`, with every folder on the way, meant for the photo library? */
+/** SQL: true when the row `alias` and every folder above it belong to the photo library. */
 export const inLibrary = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(not (${trail(alias)} && array(select kept.id from media_node kept where not kept.in_photo_library)))`;

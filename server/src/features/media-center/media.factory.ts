@@ -68,7 +68,7 @@ export async function mediaWorld({ database: { db } }: TestPortal) {
 
 type People = Awaited<ReturnType<typeof mediaWorld>>['people'];
 
-/** Everybody, signed in; again after a month, for sessions end. */
+/** Signs in every user; needed again after a month, because sessions expire. */
 export const signIn = async (portal: TestPortal, people: People) => ({
   admin: await portal.as(people.admin),
   manager: await portal.as(people.manager),

@@ -131,7 +131,7 @@ async function childNamed(db: Db | Tx, folder: string | null, name: string): Pro
   return rows[0]?.id;
 }
 
-/** What a path leads to: its id, null for the root, undefined for nothing. Follows names of before. Asks nobody's rights. */
+/** Resolves a path to an id: null for the root, undefined for nothing. Follows former names. Checks no permissions. */
 export async function follow(db: Db | Tx, path: string): Promise<string | null | undefined> {
   const parts = partsOf(path);
   if (!parts) return undefined;

@@ -4,7 +4,7 @@ import { likePattern, userMatchesText } from '../../kit/list.ts';
 import { hasGlobalScope } from '../../kit/session/actor.ts';
 import type { Found, Search } from '../../kit/entities/search.ts';
 
-/** Payouts by their number and by whom they are for. */
+/** Finds payouts by number and recipient. */
 export const findPayouts: Search = async (db, wish) => {
   const { rewards, salesRewards } = wish.settings.features;
   if (wish.purpose === 'learn' || !hasGlobalScope(wish.reader.actor) || !(rewards || salesRewards)) return [];

@@ -28,7 +28,7 @@ export async function holdOf(
   });
 }
 
-/** Whether the account was erased: what is paid now would reach nobody. */
+/** True for an erased account, which a payment couldn't reach. */
 async function hasLeft(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('user_account')

@@ -5,7 +5,7 @@ import { lockPerson, type Tx } from '../../kit/db/db.ts';
 import { found } from '../../kit/http/problem.ts';
 import type { Portal } from '../../kit/portal.ts';
 
-/** What every change of a payout needs to know of when, where and by whom. */
+/** Time, place, and actor of a change of a payout. */
 export interface ChangeContext {
   readonly now: Date;
   readonly settings: TenantSettings;

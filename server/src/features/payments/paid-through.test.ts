@@ -47,7 +47,7 @@ async function asked() {
   return { client, id: order._id };
 }
 
-/** Somebody who was paid ten dollars that they did not earn after all. */
+/** A user who was paid ten dollars that were corrected afterwards. */
 async function overpaid() {
   const userId = await createUser(db());
   const key = await giveCash(portal, userId, 1000);

@@ -56,7 +56,7 @@ async function payOne(tx: Tx, doing: ChangeContext, userId: string, currency: Cu
     await createPayout(tx, { now, jobs: portal.jobs }, { userId, currency });
 }
 
-/** Lists money of people whose account was erased as payouts that are held: somebody has to see to it. */
+/** Lists the money of erased accounts as held payouts, for an administrator to handle. */
 async function listUnclaimed({ database, clock, jobs }: Portal): Promise<void> {
   const { rows } = await sql<{ userId: string; currency: Currency }>`
     select e.user_id as "userId", e.currency from ledger_entry e
@@ -106,7 +106,7 @@ const nightly = defineJob({
     await listUnclaimed(portal);
     const { payoutMode, payoutMinimum } = await tenant.settings();
     if (payoutMode !== 'automatic') return;
-    // what failed or came back since it was earned waits for somebody
+    // what failed or was returned since it was earned needs an administrator
     await sql`insert into payout_due (user_id, currency, since)
       select e.user_id, e.currency, max(e.at) filter (where e.amount > 0 and e.reason = any(${[...EARNING]}::text[]))
       from ledger_entry e join user_account u on u.id = e.user_id and ${isCurrentAccount('u')} where e.account = 'cash'

@@ -20,7 +20,7 @@ export const changeContext = async (
   who: BY_PORTAL,
 });
 
-/** Whom the provider pays. */
+/** The recipient, as passed to the provider. */
 export async function recipientOf(db: Db, userId: string): Promise<{ name: string; email: string }> {
   const { email, first_name, last_name } = await db
     .selectFrom('user_account')
@@ -74,7 +74,7 @@ type Query = QueryOf<typeof listOrders>;
 const oneOf = (column: string, values: readonly string[] | undefined): RawBuilder<unknown> =>
   values ? sql`${sql.ref(column)} = any(${[...values]}::text[])` : sql`true`;
 
-/** What somebody has to do something about comes first. */
+/** Payouts that need action come first. */
 const STATUS_ORDER = ['held', 'failed', 'sending', 'created', 'returned', 'sent'];
 const SORTED = {
   status: sql`array_position(${STATUS_ORDER}::text[], p.status)`,

@@ -4,7 +4,7 @@ import { lookUp, send } from './commands/send-payout.ts';
 
 const Payout = z.object({ id: z.uuid() });
 
-/** Sends a payout that may leave; tried again while nobody knows what became of it. */
+/** Sends a payout; retried while its outcome is unknown. */
 export const sendPayout = defineJob({
   name: 'payments.send',
   held: 'payments',
@@ -12,7 +12,7 @@ export const sendPayout = defineJob({
   run: ({ id }, portal) => send(portal, id),
 });
 
-/** Somebody has told us that something changed at the provider. */
+/** Looks up a payout after a hint that it changed at the provider. */
 export const lookUpPayout = defineJob({
   name: 'payments.look-up',
   held: 'payments',

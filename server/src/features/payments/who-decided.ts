@@ -25,8 +25,8 @@ export async function decidedOn(tx: Tx, ids: readonly string[], payout: LockedPa
 }
 
 /**
- * Whether the receiver alone has decided on something that the payout pays: as somebody else, or by an account that is
- * merged with theirs now. Nobody receives that before another person has released it.
+ * True when the recipient alone decided on something in the payout, during impersonation or with an account that was
+ * merged since. It is held until another user releases it.
  */
 export async function isSelfDecided(tx: Tx, payout: LockedPayout): Promise<boolean> {
   const { reward_id, user_id } = payout;

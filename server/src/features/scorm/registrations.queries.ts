@@ -102,7 +102,7 @@ export const rowView = (row: Row): RegistrationRow => ({
   ...outcomeView(row),
 });
 
-/** The parts of the version that is played, each as it stands. */
+/** The state of each part of the played version. */
 export async function standings(
   db: Db,
   registrationId: string,
@@ -142,7 +142,7 @@ const Text = z.string();
 const MaybeNumber = z.number().nullable();
 const Stored = z.object({
   location: Text,
-  // records of before tell nothing about it
+  // earlier records lack it
   suspended: z.boolean().default(false),
   interactions: z.array(
     z.object({
@@ -169,7 +169,7 @@ const Stored = z.object({
   ),
 });
 
-/** What each part told: the newest opening's objectives, and the answers of all openings, each once. */
+/** Recorded data of each part: objectives of the latest launch, and the distinct answers of all launches. */
 export async function recordsOf(
   db: Db,
   registrationId: string,

@@ -20,7 +20,7 @@ import {
 import { playedPackage } from './runtime/played-package.ts';
 import { currentVersions, scormCourse } from './scorm.queries.ts';
 
-/** A course whose people this person may see: those who build its brand, and nobody who only translates. */
+/** A course whose learners this user may see: builders of its brand, but not users who only translate. */
 async function courseWithPeople(db: Db, actor: Actor, courseId: string): Promise<string> {
   const course = found(await scormCourse(db, actor, courseId));
   if (!canEditBrand(actor, course.brand_id)) throw notFound();

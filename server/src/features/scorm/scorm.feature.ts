@@ -14,7 +14,7 @@ declare module '../../kit/entities/entity-type.ts' {
 }
 
 const subjects: readonly EntityType[] = [
-  // archives are unpacked and shown to nobody; packages of courses go with the course
+  // archives are unpacked and never served; packages are deleted with their course
   {
     kind: 'scorm',
     table: 'scorm_package',

@@ -4,7 +4,7 @@ import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { PACKAGES } from './package/storage.ts';
 import { unpack } from './package/unpack.ts';
 
-/** How long a reason is kept that nobody has dismissed. */
+/** How long a refusal is kept unless it is dismissed. */
 const REFUSED = 7 * DAY;
 /** How long a builder's preview is remembered, of which nothing is stored. */
 const PREVIEW = DAY;

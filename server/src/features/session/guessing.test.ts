@@ -11,7 +11,7 @@ let portal: TestPortal;
 let passwordHash: string;
 const password = 'Correct4horse';
 beforeAll(async () => {
-  // what stands before the portal says where a call comes from
+  // the proxy reports where a call comes from
   portal = await testPortal({ TRUST_PROXY: '127.0.0.1' });
   passwordHash = await hashPassword(password);
 });

@@ -24,16 +24,16 @@ export const deviceOf = ({ cookies }: Pick<HttpFacts, 'cookies'>): string | unde
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 };
 
-/** Somebody who may try passwords of an account. */
+/** The account whose password is tried, and the client. */
 export interface LoginSubject {
   /** The password was right: wrong ones before it count no more. */
   succeeded(): Promise<void>;
 }
 
 /**
- * Counts a try at an account's password, or throws 429. A browser that has signed in to the account before has tries of
- * its own, so that nobody locks an owner out by guessing; others share those of their address, and all of them together
- * those of the account. Unknown accounts count the same.
+ * Counts a sign-in attempt, or throws 429. A browser that signed in to the account before has attempts of its own, so
+ * that guessing can't lock the owner out; other clients share those of their address, and all together those of the
+ * account. Unknown accounts count the same.
  */
 export async function recordFailedLogin(
   limits: Limits,
@@ -79,6 +79,6 @@ export async function trustDevice(
   return token;
 }
 
-/** Knows no browser of the person any more: whoever had the password may have used one. */
+/** Forgets a user's known browsers, because an attacker with the password may have used one. */
 export const forgetDevices = (tx: Tx, userId: string) =>
   tx.deleteFrom('known_device').where('user_id', '=', userId).execute();

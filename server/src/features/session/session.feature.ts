@@ -19,7 +19,7 @@ declare module '../../kit/audit-log.ts' {
 }
 
 const sessionMerging: Merging = {
-  // whoever came by the sign-on service comes by it still, into the account that is left
+  // single sign-on of either account continues into the remaining one
   moved: [reassignRows({ table: 'sign_on_link', kind: 'signOn' })],
   // a consent belongs to the browser in which it was given
   kept: ['cookie_consent.user_id'],

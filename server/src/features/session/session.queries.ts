@@ -25,7 +25,7 @@ export const accountByEmail = (db: Db, email: string) =>
     .where(isCurrentAccount('u'))
     .executeTakeFirst();
 
-/** Facts of guard steps 4 and 7 to 9, asked only of whom they can concern. */
+/** Facts for guard steps 4 and 7 to 9, queried only where they can apply. */
 export async function guardFacts(db: Db, actor: Actor | null, settings: TenantSettings): Promise<GuardFacts> {
   const [prompts, trainingOnly] = await Promise.all([
     promptsOf(db, actor, settings),
@@ -39,7 +39,7 @@ export async function guardFacts(db: Db, actor: Actor | null, settings: TenantSe
   return { ...prompts, needsDealer, trainingOnly };
 }
 
-/** Where somebody works, with the business units of each dealer. */
+/** The user's dealers, with their business units. */
 export async function dealersOfSession(db: Db, actor: Actor | null): Promise<SessionDealer[]> {
   if (!actor || actor.dealerIds.length === 0) return [];
   const { rows } = await sql<SessionDealer>`
@@ -49,7 +49,7 @@ export async function dealersOfSession(db: Db, actor: Actor | null): Promise<Ses
   return rows;
 }
 
-/** Training-only mode counts as long as learners can take its course: nobody is sent to a page that is not there. */
+/** True while learners can open the training-only course; otherwise the mode is ignored. */
 const leadsToTraining = async (db: Db, settings: TenantSettings): Promise<boolean> =>
   settings.trainingOnlyMode && (await trainingOnlyFault(db, settings)) === undefined;
 

@@ -20,7 +20,7 @@ import { sessionView } from './session.view.ts';
 
 type AnyCall = Pick<Call<unknown, Actor | null>, 'db' | 'settings' | 'portal' | 'http' | 'now'>;
 
-/** The session as the pages see it, for whoever is now signed in, in the language of the request unless said otherwise. */
+/** The session as pages see it, for the given user, by default in the request's language. */
 async function viewFor(call: AnyCall, actor: Actor | null, language: Language = call.http.language) {
   const { db, settings, portal, http } = call;
   const consentId = readConsentId(http.cookies[CONSENT_COOKIE]);
@@ -79,7 +79,7 @@ export const sessionRoutes: readonly Route[] = [
     call.http.setCookie(sessionCookie(call.portal.config), token, { maxAge: SESSION_MAX_AGE });
     call.http.setCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_LIVES / SECOND });
     const actor = await actorOf(call, token);
-    // on a device that is new to somebody their own language rules, whatever was spoken there before
+    // on a new device the account's language applies
     return viewFor(call, actor, languageOf(actor?.language ?? ''));
   }),
 

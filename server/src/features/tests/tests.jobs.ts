@@ -6,7 +6,7 @@ import { lockProgress } from '../learning/learning.public.ts';
 import { attemptOf } from './tests.queries.ts';
 import { notifyAttemptExpired } from './commands/tell-ended.ts';
 
-/** Hands in the attempts whose time is over and that nobody came back to, every minute. */
+/** Submits expired attempts every minute. */
 const submitExpired = defineJob({
   name: 'tests.submit-expired',
   data: z.object({}),
@@ -27,7 +27,7 @@ const submitExpired = defineJob({
     for (const { id, user_id: userId } of expired) {
       await database.write(async (tx) => {
         await lockProgress(tx, userId);
-        // handed in by its owner meanwhile: they have seen the result
+        // submitted by its owner meanwhile, who has seen the result
         if ((await attemptOf(tx, userId, id))?.submitted_at) return;
         const attempt = await submitTest(tx, userId, id, { settings, now, portal });
         await notifyAttemptExpired(tx, portal.jobs, now, attempt);

@@ -76,7 +76,7 @@ export async function localizedQuestions(
   return inLanguage(QuizQuestions.parse(questions), texts, language);
 }
 
-/** The questions of a course as they are being edited, asked of nobody yet; none when there is no test. */
+/** The current draft of a course's questions; none without a quiz. */
 export async function draftedQuestions(
   db: Db | Tx,
   courseId: string,
@@ -148,7 +148,7 @@ export interface Outcome {
   readonly attempts_allowed: number | null;
   readonly open: boolean;
   readonly curriculums: { _id: string; title: string }[];
-  /** Of the course and of curriculums that it stands in, issued with this very submission. */
+  /** Certificates of the course and of curriculums that contain it, issued with this submission. */
   readonly certificates: { _id: string; title: string }[];
 }
 

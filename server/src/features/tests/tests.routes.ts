@@ -14,11 +14,11 @@ import { openTest, previewedQuestions, secondsLeft, testResult } from './tests.v
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'write' | 'settings' | 'now' | 'http' | 'portal'>;
 
-/** An attempt whose time is over is handed in by whoever looks at it next. */
+/** Submits an attempt whose time is over when it is next requested. */
 const current = ({ actor, write, settings, now, portal }: AnyCall, testId: string): Promise<Attempt> =>
   write((tx) => currentAttempt(tx, actor.id, testId, { settings, now, portal }));
 
-/** An administrator at somebody's test: both are named, once for each attempt. */
+/** Logs an administrator opening a user's quiz, with both names, once per attempt. */
 const recordTest = (tx: Tx, call: AnyCall, id: string): Promise<void> =>
   recordActing(tx, call.actor, call, { type: 'training.test', subject: { kind: 'attempt', id } });
 

@@ -372,7 +372,7 @@ describe('the time limit', () => {
     const deadline = new Date(portal.clock.now().getTime() - MINUTE);
     expect(rows).toEqual([{ score: expect.closeTo(0.2), passed: false, submitted_at: deadline }]);
     expect((await statusOf(learner, course)).status).toBe('failed');
-    // told once, also when the job runs again
+    // notified once, even when the job runs again
     const { notifications } = (await learner.call(listNotifications, {})).body;
     const ended = notifications.filter(({ kind }) => kind === 'test.ended');
     expect(ended).toHaveLength(1);

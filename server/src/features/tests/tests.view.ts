@@ -19,7 +19,7 @@ import {
 type Options = Pick<Attempt, 'test_version_id' | 'seed' | 'shuffle'>;
 type Images = ReadonlyMap<string, FileRow>;
 
-/** Seconds left by the server's clock; null without a time limit, 0 once it is handed in. */
+/** Seconds left by the server's clock; null without a time limit, 0 once submitted. */
 export function secondsLeft(
   { deadline, submitted_at: at }: Pick<Attempt, 'deadline' | 'submitted_at'>,
   now: Date,
@@ -113,7 +113,7 @@ const imagesOf = (db: Db | Tx, questions: WordedQuestion[]): Promise<Images> =>
     questions.flatMap((question) => [question.image, ...question.answers.map((answer) => answer.image)]),
   );
 
-/** An attempt that was handed in, with its result. */
+/** A submitted attempt with its result. */
 export async function testResult(
   db: Db | Tx,
   attempt: Attempt & { submitted_at: Date },

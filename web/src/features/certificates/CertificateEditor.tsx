@@ -7,7 +7,7 @@ import { DesignerView } from './designer/DesignerView.tsx';
 
 export interface CertificateEditorProps {
   readonly subject: SubjectRef;
-  /** Told whenever there is something unsaved, or no longer. */
+  /** Called when unsaved changes appear or disappear. */
   readonly onDirty?: (dirty: boolean) => void;
 }
 

@@ -22,7 +22,7 @@ interface BarProps {
   readonly children?: ReactNode;
 }
 
-/** The bar in place of the portal's navigation: back, what this is, how it stands. */
+/** The player's bar in place of the portal's navigation: back link, title, and progress. */
 export function Bar({
   back,
   backLabel,

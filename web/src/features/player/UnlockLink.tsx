@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Leads from something that is locked to what unlocks it; it stands above a card that is a link as a whole. */
+/** Links from something locked to what unlocks it; it is above a card that is a link as a whole. */
 export const UnlockLink = ({ lock, curriculum = null, children }: Props) =>
   lock.kind === 'course' ? (
     <Link {...trainingLink({ _id: lock._id, curriculum })} className="link above">

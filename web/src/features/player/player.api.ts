@@ -45,7 +45,7 @@ export const progressQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['player', 'progress', courseId],
     queryFn: async ({ signal }) => (await courseProgress({ params: { id: courseId } }, { signal })).progress,
-    // Another device may have gone on: ask anew each time the player opens.
+    // Another device may have continued: refetch whenever the player opens.
     staleTime: 0,
   });
 

@@ -1,6 +1,6 @@
 import type { CourseCard, PlayerCourse } from '@forecourt/contract/training';
 
-/** Stands in the address for the curriculum of a course that is in none. */
+/** Placeholder in the address for a course without a curriculum. */
 export const NO_CURRICULUM = 'course';
 
 export interface TrainingSearch {

@@ -13,12 +13,12 @@ import { notifySubmitter } from './tell.ts';
 interface Decided extends ExpectedVersion {
   readonly id: string;
 }
-/** Whom an approver publishes it for. */
+/** Audience and brand that an approver publishes it with. */
 type Terms = Pick<AnyContentInput, 'brandId' | 'audience' | 'notifyAudience'> & {
   readonly category?: string | null | undefined;
 };
 
-/** What somebody decides on, locked. Throws `submission.own`. */
+/** The locked submission to decide on. Throws `submission.own`. */
 async function lockDecided(
   tx: Tx,
   by: CommandContextWithPortal,
@@ -30,7 +30,7 @@ async function lockDecided(
   return row;
 }
 
-/** Publishes what was handed in. */
+/** Publishes a submission. */
 export async function approve(
   tx: Tx,
   by: CommandContextWithPortal,

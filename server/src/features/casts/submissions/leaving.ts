@@ -3,7 +3,7 @@ import { removeTalk } from '../../../kit/content/talk.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { useFiles } from '../../../kit/files/use.ts';
 
-/** What somebody has handed in goes with them, its files too. */
+/** Deletes an erased user's submissions with their files. */
 export async function removeOwn(tx: Tx, userId: string, { clock }: { readonly clock: Clock }): Promise<void> {
   const rows = await tx
     .selectFrom('content as c')

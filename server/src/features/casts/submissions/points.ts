@@ -43,7 +43,7 @@ export async function settlePoints(
     reason: 'video-approved',
     counter: 'training',
     subject: { kind: 'video', id },
-    // what was taken back is given anew
+    // granting again after a reversal needs a new key
     businessKey: `video-approved:${id}:${entries.length + 1}`,
     at: now,
   });

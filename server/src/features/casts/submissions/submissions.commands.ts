@@ -10,7 +10,7 @@ import { lockSubmitter, settlePoints } from './points.ts';
 import { submissions, videos } from './submissions.kind.ts';
 import { notifyApprovers } from './tell.ts';
 
-/** What a video is saved with, beside what all content takes. */
+/** Fields of a video in addition to those of all content. */
 interface Input extends AnyContentInput {
   readonly consent?: boolean | undefined;
   readonly draft?: boolean | undefined;
@@ -20,7 +20,7 @@ interface Input extends AnyContentInput {
   readonly transcript?: string | undefined;
 }
 
-/** A thing that was handed in, as far as it decides who may write it. */
+/** State of a submission, as far as it decides who may edit it. */
 interface State {
   readonly status: string;
   readonly own: boolean;
@@ -36,14 +36,14 @@ async function loadSubmissionState(tx: Tx, actor: Actor, id: string): Promise<St
   return row && { status: row.status, own: row.created_by === actor.id };
 }
 
-/** Whether what is sent is meant to be handed in, by somebody who could publish it as well. */
+/** True when a user who could publish it means to submit it. */
 const handsIn = ({ consent, draft }: Input): boolean => consent !== undefined || draft !== undefined;
 
 const isOut = (status: string): boolean => status === 'published' || status === 'unpublished';
 
 /**
- * Who writes a video: editors write theirs, people hand in theirs, and approvers put right what waits for them. For all
- * others it does not exist.
+ * Commands of videos by role: editors edit theirs, users submit theirs, and approvers correct what awaits approval.
+ * For all others it doesn't exist.
  */
 export const videoCommands = (editors: ContentCommands): ContentCommands => {
   const asEditor = (actor: Actor): ContentCommands => {
@@ -62,7 +62,7 @@ export const videoCommands = (editors: ContentCommands): ContentCommands => {
       const standing = await loadSubmissionState(tx, actor, input._id);
       if (!standing) return asEditor(actor).save(tx, by, input);
       const { own, status } = standing;
-      // what is one's own is handed in again; admins may put it right as approvers and editors
+      // own submissions are submitted again; admins may correct them as approvers and editors
       if (own && (handsIn(input) || !(isOut(status) ? edits : hasGlobalScope(actor) && status !== 'draft')))
         return handIn(tx, by, input);
       if (isOut(status)) return asEditor(actor).save(tx, by, input);
@@ -88,7 +88,7 @@ export const videoCommands = (editors: ContentCommands): ContentCommands => {
 /** What approvers put right; the state follows from their decision alone. */
 const approvers = ({ published: _published, ...input }: Input): Input => input;
 
-/** What people send of their own: whom it is for, when and under which brand is up to the approver. */
+/** Fields of a user's submission: audience, window, and brand are up to the approver. */
 const handed = ({
   _id,
   clientId,
@@ -115,7 +115,7 @@ const handed = ({
   texts,
 });
 
-/** Makes or changes what somebody hands in, and sends it unless it is a draft. Returns its id. */
+/** Creates or changes a submission, and submits it unless it is a draft. Returns its id. */
 async function handIn(tx: Tx, by: CommandContextWithPortal, input: Input): Promise<string> {
   const first = input._id ? undefined : await firstOf(tx, by.actor, input.clientId);
   if (first) return first;
@@ -210,6 +210,6 @@ export async function submit(
   await send(tx, by, row);
 }
 
-/** Takes back what one has handed in. */
+/** Withdraws one's own submission. */
 export const withdraw = async (tx: Tx, by: CommandContextWithPortal, own: Own): Promise<void> =>
   takeBack(tx, by, await lockOwn(tx, by, own));

@@ -20,10 +20,7 @@ const SUBMITTED: Machine<State, Action> = {
 export const videos = castKinds.video;
 const editors = contentPublishing(videos);
 
-/**
- * The same rows as those of editors, for whoever has handed one in, and for those who decide on it. Publishing and what
- * readers are told are the same.
- */
+/** The editors' state machine, extended for submitters and approvers. Publishing and what readers see are the same. */
 export const submissions = {
   ...publishable<'content', LockedContent, State, Action>({
     ...editors,

@@ -8,7 +8,7 @@ import { approve, deny } from './decisions.ts';
 import { submit, withdraw } from './submissions.commands.ts';
 import { videos } from './submissions.kind.ts';
 
-/** Handlers of what is done with videos that were handed in. */
+/** Handlers of submitted videos. */
 export const submissionRoutes = (publishing: ContentPublishing): Route[] => {
   const present = (call: Call<AnyEndpoint, Actor>, id: string) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the contract before it is sent

@@ -5,7 +5,7 @@ import type { Presenting } from '../../../kit/content/kind.ts';
 import type { ContentRow } from '../../../kit/content/rows.ts';
 import { hasPermission, hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 
-/** SQL: was the row `alias` of `content` handed in? */
+/** SQL: true when the row `alias` of `content` was submitted. */
 export const isSubmission = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from video_submission handed where handed.content_id = ${sql.ref(`${alias}.id`)})`;
 
@@ -17,18 +17,18 @@ export interface SubmissionFacts {
   readonly reason: string;
 }
 
-/** SQL: {@link SubmissionFacts} of the row `c` as JSON; null where it was not handed in. */
+/** SQL: {@link SubmissionFacts} of the row `c` as JSON; null when it wasn't submitted. */
 export const submissionFacts = sql`(select jsonb_build_object('consented', s.consented_at is not null,
     'submitted_at', s.submitted_at, 'decided_at', s.decided_at, 'reason', s.reason)
   from video_submission s where s.content_id = c.id)`;
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** Nobody decides on what they handed in themselves but platform and company admins. */
+/** Only platform and company admins decide on their own submissions. */
 export const decidesOn = (actor: Actor, submitter: string | null): boolean =>
   !isOwnOf(actor, submitter) || hasGlobalScope(actor);
 
-/** A video as something that was handed in; null for its readers. */
+/** Submission state of a video; null for its readers. */
 export function submissionView(
   facts: SubmissionFacts | null,
   { status, created_by, handed, deleted_at }: ContentRow,

@@ -11,7 +11,7 @@ interface Film {
   readonly created_by: string | null;
 }
 
-/** Tells approvers that a film waits for them; nobody is told what they did themselves. */
+/** Notifies approvers of a waiting video, except its submitter. */
 export async function notifyApprovers(
   tx: Tx,
   { actor, portal, settings, now }: CommandContextWithPortal,
@@ -28,7 +28,7 @@ export async function notifyApprovers(
   await announce(tx, 'badges', approvers);
 }
 
-/** Tells whoever handed it in what was decided. */
+/** Notifies the submitter of the decision. */
 export async function notifySubmitter(
   tx: Tx,
   { actor, portal, settings, now }: CommandContextWithPortal,

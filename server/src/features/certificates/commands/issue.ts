@@ -10,7 +10,7 @@ import { dayAt } from '../../../kit/clock.ts';
 import { printedName } from '../printed-name.ts';
 import { lastValidDay } from '../validity.ts';
 
-/** Somebody has passed something, for the first time or again. */
+/** A pass, the first or a repeated one. */
 interface Passing {
   readonly userId: string;
   /** Id of the course or curriculum. */

@@ -4,8 +4,8 @@ import { newCode } from '../code.ts';
 import { printedName } from '../printed-name.ts';
 
 /**
- * Issues a certificate anew when the account's name is another than the printed one: the same in all but name, code
- * and number. The old code leads to the new one. Returns the id of the one that counts now.
+ * Reissues a certificate when the account's name differs from the printed one: equal except for name, code, and
+ * number. The old code leads to the new one. Returns the id of the current one.
  */
 export async function reissue(tx: Tx, id: string): Promise<string> {
   const old = found(
@@ -26,7 +26,7 @@ export async function reissue(tx: Tx, id: string): Promise<string> {
     .insertInto('certificate')
     .values({ ...same, id: next, code: newCode(), name, replaced_by: null })
     .execute();
-  // what was told about the old one is not told again about the new one
+  // notifications about the old one aren't repeated for the new one
   await tx
     .insertInto('certificate_reminder')
     .columns(['certificate_id', 'days', 'sent_at'])
@@ -41,8 +41,8 @@ export async function reissue(tx: Tx, id: string): Promise<string> {
 }
 
 /**
- * Issues all current certificates of a person anew, after an administrator has corrected the name. To be called in the
- * transaction of the correction. Harmless when the printed name is right already.
+ * Reissues all current certificates of a user after an administrator corrected the name, in the same transaction.
+ * Idempotent.
  */
 export async function reissueForName(tx: Tx, userId: string): Promise<void> {
   const rows = await tx

@@ -30,7 +30,7 @@ export async function openTraining(tx: Tx, certificateId: string, renewing: Rene
   const study = { userId: row.user_id, member, settings, now, portal };
   if (row.course_id) return reopenCourse(tx, study, row.course_id, again);
   if (!row.curriculum_id) return false;
-  // what was passed anew since the certificate was issued counts for the next one
+  // passes since the certificate was issued count toward the next one
   const passedBefore = again.reason === 'change' ? now : row.issued_at;
   return openCurriculumAgain(tx, study, row.curriculum_id, {
     ...again,

@@ -11,7 +11,9 @@ import { certificationOf, type Subject } from '../certification.queries.ts';
 import { addDays } from '../days.ts';
 import { dayAt } from '../../../kit/clock.ts';
 
-/** SQL: certifications whose holders a change of the subject concerns: its own, and of curriculums that a course stands in. */
+/**
+ * SQL: certifications affected by a change of the subject: its own, and those of curriculums that contain the course.
+ */
 const concerned = ({ kind, id }: Subject): RawBuilder<boolean> =>
   kind === 'curriculum'
     ? sql<boolean>`n.curriculum_id = ${id}`

@@ -36,7 +36,7 @@ export async function revokeCertificate(
   });
 }
 
-/** Issues a certificate anew with the name that the account has now. Returns the id of the one that counts. */
+/** Reissues a certificate with the account's current name. Returns the id of the current one. */
 export async function reissueCertificate(tx: Tx, call: CommandContext, id: string): Promise<string> {
   const row = await toCorrect(tx, call, id);
   if (row.revoked_at !== null) throw new Problem('certificate.closed');

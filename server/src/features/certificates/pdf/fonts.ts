@@ -48,8 +48,8 @@ const byNumber: Font[] = [];
 const MARK = [0x46, 0x6f, 0x72, 0x65];
 
 /**
- * Documents open their fonts from bytes, each anew, which takes ten times as long as drawing. This format of ours
- * stands for a font that is open already: a mark, and the font's number.
+ * Refers to an open font in place of its bytes: documents parse their fonts from bytes each time, which takes ten
+ * times as long as drawing. The format is a marker and the font's number.
  */
 class Opened {
   constructor({ buffer }: { readonly buffer: Uint8Array }) {

@@ -244,13 +244,13 @@ const foreign = foreignStrings();
 describe.skipIf(foreign.length === 0)('strings from outside', () => {
   it('give a right PDF', async () => {
     const naughty = foreign.filter((one) => one.trim() !== '');
-    // each stands in one of the fields; all of them in every field is three times the paper
+    // each is in one of the fields; all of them in every field would take three times the paper
     for (let i = 0; i < naughty.length; i += 3) {
       const [name = '', title = '', dealer = ''] = naughty.slice(i, i + 3);
       const all = [name, title, dealer].join('\n');
       const result = await readPdf(await pdf({ name, title, dealer }));
       expect(result, all).toMatchObject({ pages: 1 });
-      // marks are drawn above letters, but counted as if they stood beside them
+      // marks are drawn above letters but counted as if next to them
       const right = /\p{M}/u.test(all) ? 0 : result.extent[1];
       expect(right, all).toBeLessThan(0.93 * 841);
     }

@@ -92,8 +92,8 @@ interface LeveledRun {
 }
 
 /**
- * The runs of a line from left to right, by the Unicode bidirectional algorithm (UAX #9). Signs that no font has are left
- * out; a letter that no font has stands as a box, so that it is missed by nobody.
+ * The runs of a line in visual order, by the Unicode bidirectional algorithm (UAX #9). Symbols without a glyph are
+ * dropped; letters without one are drawn as a box, so that they aren't missed.
  */
 export function runsOf(line: string, language: string, direction: Direction): Run[] {
   const chain = chainFor(line, language);
@@ -136,7 +136,10 @@ function inVisualOrder(runs: readonly LeveledRun[]): readonly LeveledRun[] {
   return ordered;
 }
 
-/** The shaper goes by the letters alone; where the level says otherwise, as for digits, the run is turned round first. */
+/**
+ * The shaper derives direction from the letters; where the embedding level differs, as for digits, the run is reversed
+ * first.
+ */
 function forShaper(text: string, level: number): string {
   const turnsRound = RTL_LETTER.test(text);
   return turnsRound === (level % 2 === 1) ? text : Array.from(text).toReversed().join('');

@@ -16,7 +16,7 @@ export interface ProgressContext {
 }
 
 /**
- * Lets one transaction at a time write a person's progress; every command that does takes this first. Otherwise two
- * last courses of a curriculum, passed at once, would each not see the other, and nobody would complete it.
+ * Serializes writes of a user's progress; every such command takes it first. Otherwise two last courses of a
+ * curriculum, passed at once, wouldn't see each other, and the curriculum would never complete.
  */
 export const lockProgress = lockPerson;

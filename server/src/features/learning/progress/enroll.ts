@@ -3,8 +3,8 @@ import { updateCourseCompletion, type Settled } from './update-course-completion
 import { lockProgress, type ProgressContext } from './context.ts';
 
 /**
- * Begins a course. Harmless when it was begun before; then it takes up what changed in the course meanwhile, so that
- * nobody stays short of a section that is gone.
+ * Starts a course. Idempotent; on a started course it applies later changes of the course, so that a deleted section
+ * doesn't block its completion.
  */
 export async function enroll(tx: Tx, study: ProgressContext, courseId: string): Promise<Settled> {
   await lockProgress(tx, study.userId);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TrainingRenewal } from '@forecourt/contract/training';
 
-/** Where somebody stands with what is open to them again. */
+/** A user's state in what is reopened to them. */
 interface State {
   readonly complete: boolean;
   readonly status: 'in_progress' | 'failed';

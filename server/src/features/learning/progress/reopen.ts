@@ -12,8 +12,8 @@ export interface Again {
 }
 
 /**
- * Opens a passed course to a person again: chapters and test begin anew, the pass, its points and all attempts stay.
- * Returns false, and changes nothing, when it was never passed or is open again already.
+ * Reopens a passed course to a user: chapters and quiz start over; the pass, its points, and all attempts stay.
+ * Returns false, and changes nothing, when it was never passed or is open already.
  */
 export async function reopenCourse(
   tx: Tx,

@@ -13,7 +13,7 @@ import { isWatched, sectionProgressView, type WatchedRow } from './watched.ts';
 export interface Report {
   /** Parts that were watched or heard, milliseconds. */
   readonly ranges: readonly Range[];
-  /** Where playing stands, milliseconds. */
+  /** Playback position, milliseconds. */
   readonly position: number;
   /** Text and product: opened to the end. */
   readonly opened: boolean;
@@ -104,8 +104,8 @@ export async function previewReport(db: Db, section: Section, report: Report): P
 const isMedia = ({ kind }: Section): boolean => kind === 'video' || kind === 'audio';
 
 /**
- * Opening counts for text and product. It also counts for media whose length nobody could find out, which could never
- * be seen otherwise.
+ * True when opening completes a section: text and product, and media of unknown length, which couldn't be completed
+ * otherwise.
  */
 const opens = (section: Section, report: Report): boolean =>
   report.opened && (!isMedia(section) || section.durationMs === null);

@@ -7,7 +7,7 @@ import { renewalColumns } from './renewal.ts';
 import { passedShareSql } from './share.ts';
 import type { ProgressContext } from './context.ts';
 
-/** Brings the person's curriculums in which the course stands to what their courses say. */
+/** Updates the user's curriculums that contain the course. */
 export const settleCurriculumsOf = (tx: Tx, study: ProgressContext, courseId: string): Promise<void> =>
   settle(tx, study, sql`k.id in (select curriculum_id from curriculum_course where course_id = ${courseId})`);
 

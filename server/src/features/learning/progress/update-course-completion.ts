@@ -36,12 +36,11 @@ export interface Settled {
 }
 
 /**
- * Brings a person's course to what their sections and attempts say, and, when that passes it for the first time,
- * writes its points, settles the curriculums it stands in and tells {@link coursePassed}. Progress only moves
- * forward: passed stays passed, percent and best score never sink. A passed course that is open again keeps its own
- * state beside the pass, and tells {@link coursePassedAgain} in the end. The caller holds `lockProgress`.
- * @param change.lastSectionId where to go on
- * @param change what other means than sections and test say (a SCORM package)
+ * Updates a user's course from their sections and attempts. The first pass writes its points, updates its curriculums,
+ * and emits {@link coursePassed}. Progress only moves forward: a pass stays, percent and best score never fall. A
+ * reopened course keeps its own state next to the pass and finally emits {@link coursePassedAgain}. The caller holds
+ * `lockProgress`. @param change.lastSectionId where to resume @param change results from other sources than sections
+ * and quiz (a SCORM package)
  */
 export async function updateCourseCompletion(
   tx: Tx,
@@ -138,7 +137,7 @@ async function award(
   return written ? settings.coursePoints : 0;
 }
 
-/** The key of the next pass: a pass that was taken back by a correction has its points back, and earns them anew. */
+/** Business key of the next pass: after a correction reversed a pass and its points, the next one earns them again. */
 async function freeKey(tx: Tx, userId: string, courseId: string): Promise<string> {
   const key = coursePassedKey(userId, courseId);
   const { rows } = await sql<{ back: number }>`select count(*)::int as back from ledger_entry e

@@ -10,7 +10,7 @@ interface State {
   readonly watched: readonly Range[];
 }
 
-/** Where a person stands with a course whose section they report. Their progress is locked. */
+/** A user's state in the reported section's course. Their progress is locked. */
 async function loadWatchState(
   tx: Tx,
   { userId, now }: ProgressContext,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { WATCHED_SHARE, type SectionProgressView } from '@forecourt/contract/training';
 import { lengthOf } from '../../../kit/watch-time.ts';
 
-/** SQL: was enough of the recording watched? */
+/** SQL: true when enough of the recording was watched. */
 export const isWatched = (watched: RawBuilder<unknown>, duration: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`coalesce(${lengthOf(watched)} >= ${WATCHED_SHARE}::float8 * ${duration}, false)`;
 

@@ -4,7 +4,7 @@ import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { freeName, isReserved, keyOf } from '../media-names.ts';
 
-/** Held by whoever adds to the tree; whoever moves parts of it waits for them all. */
+/** Shared lock for additions to the tree; moving parts of it takes it exclusively. */
 export const lockTreeShared = (tx: Tx) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended('media:tree', 0))`.execute(tx);
 /** Lets one at a time move things: two moves that both look right could make a circle. */
@@ -18,7 +18,7 @@ export interface Neighbour {
   readonly name_key: string;
 }
 
-/** What lies in a folder besides one of its own, by the names as they are told apart. */
+/** The other entries of a folder, by normalized name. */
 export async function neighbours(
   tx: Tx,
   folder: string | null,
@@ -30,7 +30,7 @@ export async function neighbours(
   return new Map(rows.map((row) => [row.name_key, row]));
 }
 
-/** The name that something gets in a folder; 409 with a free one where it is taken and nobody said what then. */
+/** The name for a new entry of a folder; 409 with a free one when it is taken and no choice was given. */
 export function placedName(
   name: string,
   { folder, taken }: { readonly folder: string | null; readonly taken: ReadonlyMap<string, unknown> },

@@ -149,7 +149,7 @@ async function setAside(tx: Tx, { now, jobs }: Happening, payout: LockedPayout):
       subject: { kind: 'reward', id: reward_id },
       businessKey: giftKey(payout),
     });
-    // a gift card is itself sent, even to somebody who has a debt to make up for
+    // a gift card is sent even to a user with a debt
     await post(tx, { ...reservation, userId, amount: -amount, reserved: amount });
   }
   await jobs.enqueue(tx, sendPayout, { id });

@@ -99,7 +99,7 @@ export async function stopPayout(tx: Tx, deciding: Deciding, reason: string): Pr
   return true;
 }
 
-/** Calls back what was sent, while nobody has opened it. Throws `payout.opened`. */
+/** Cancels a sent payout that wasn't opened yet. Throws `payout.opened`. */
 export async function cancelAtProvider(
   portal: Portal,
   { by, id }: Pick<Deciding, 'by' | 'id'>,

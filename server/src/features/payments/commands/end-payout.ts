@@ -117,7 +117,7 @@ async function mailThoseWhoLeft(
 
 interface End {
   readonly failure: z.infer<typeof Failure>;
-  /** What the provider said, or the words of whoever did it. */
+  /** The provider's message, or the text of the user who did it. */
   readonly detail?: string;
 }
 

@@ -73,8 +73,8 @@ async function begin(
 }
 
 /**
- * Sends a payout that may leave. An answer may be lost, and this process may end at any point: whoever finds it under way
- * looks it up by our id before the same id is sent again, which the provider pays once.
+ * Sends a payout. A response may be lost and this process may end at any point, so a payout in flight is looked up by
+ * our id before the same id is sent again, which the provider pays once.
  */
 export async function send(portal: Portal, id: string): Promise<void> {
   const provider = providerOf(portal);

@@ -3,7 +3,7 @@ import type { PaymentProvider } from './provider.ts';
 import { sandbox } from './sandbox.ts';
 import { tremendous } from './tremendous.ts';
 
-/** Who pays people out here; undefined: nobody, and payouts are held. */
+/** The payment provider; undefined: none, and payouts are held. */
 export function providerOf(
   portal: Pick<Portal, 'config' | 'database' | 'clock'>,
 ): PaymentProvider | undefined {

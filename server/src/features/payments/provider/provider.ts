@@ -20,7 +20,7 @@ export interface ProviderCard {
 
 /** What the provider says of an order. */
 export interface ProviderState {
-  /** `pending`: it waits for somebody there. `paid`: there is a link. */
+  /** `pending`: waits for an action at the provider. `paid`: there is a link. */
   readonly status: 'pending' | 'paid' | 'failed' | 'cancelled';
   /** Its own ids: of the order, and of what is in it. */
   readonly reference: string;
@@ -37,8 +37,8 @@ export interface ProviderLink {
 }
 
 /**
- * Who pays people out. A {@link ProviderRefusal} says that nothing was paid and nothing will be; after any other error
- * nobody knows, and the order is looked up by our id before the same id is sent again.
+ * A payment provider. {@link ProviderRefusal} means that nothing was or will be paid; after any other error the
+ * outcome is unknown, and the order is looked up by our id before the same id is sent again.
  */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'tremendous';
@@ -46,7 +46,7 @@ export interface PaymentProvider {
   /** By our id; undefined: it never arrived. */
   get(externalId: string): Promise<ProviderState | undefined>;
   link(state: Pick<ProviderState, 'reference' | 'rewardReference'>): Promise<ProviderLink>;
-  /** Calls back what nobody has opened. `opened`: too late. */
+  /** Cancels what wasn't opened yet. `opened`: too late. */
   cancel(state: Pick<ProviderState, 'reference' | 'rewardReference'>): Promise<'cancelled' | 'opened'>;
 }
 

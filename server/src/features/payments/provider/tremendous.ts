@@ -25,7 +25,7 @@ const Order = z.object({
 const Linked = z.object({ reward: z.object({ delivery: z.object({ link: z.url() }) }) });
 const Refused = z.object({ errors: z.object({ message: z.string() }) });
 
-/** Statuses of orders as the provider documents them; others wait for somebody there. */
+/** Order statuses as documented by the provider; all others wait for an action there. */
 const STATUS: Readonly<Record<string, ProviderState['status']>> = {
   EXECUTED: 'paid',
   FAILED: 'failed',

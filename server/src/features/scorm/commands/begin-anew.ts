@@ -4,14 +4,14 @@ import type { Tx } from '../../../kit/db/db.ts';
 interface Anew {
   readonly userId: string;
   readonly courseId: string;
-  /** The newest version: whoever begins anew begins with it. */
+  /** The latest version: a restart uses it. */
   readonly packageId: string;
   readonly now: Date;
 }
 
 /**
- * Begins the content anew when the course was opened to the person again after the registration had begun. The pass of
- * before, its certificate and its points are kept elsewhere; the answers of earlier openings stay for administrators.
+ * Restarts the content when the course was reopened to the user after the registration began. The earlier pass,
+ * certificate, and points are stored elsewhere; the answers of earlier launches stay for administrators.
  */
 export async function restartRegistration(tx: Tx, { userId, courseId, packageId, now }: Anew): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -16,7 +16,7 @@ import { currentPackage } from './move-learners.ts';
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'write' | 'now' | 'settings' | 'portal' | 'http'>;
 type Body = BodyOf<typeof launchScorm>;
 
-/** An opening without a sign of life for so long no longer stands in the way of another. */
+/** Inactivity after which a launch no longer blocks another. */
 const QUIET = 2 * MINUTE;
 /** How long a player may renew by itself after the session has vouched for it. */
 export const MAX_UNATTENDED_RENEWAL = 12 * HOUR;

@@ -7,8 +7,8 @@ import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { courses } from '../../courses/courses.public.ts';
 
 /**
- * Moves learners in flight to the current version: results stay, the content begins anew. Whoever has it open at the
- * moment is told that it was taken over. Returns how many were moved.
+ * Moves registrations in progress to the current version: results stay, the content starts over. Open players are told
+ * that the launch was superseded. Returns how many were moved.
  */
 export async function moveLearners(
   tx: Tx,

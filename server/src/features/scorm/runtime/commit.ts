@@ -38,7 +38,7 @@ export async function applyCommit(
   const played = maker && (await playedPackage(portal.database.db, maker.packageId));
   if (!maker || maker.registrationId !== registrationId || !played?.byItem.has(commit.item)) return undefined;
   if (registrationId === null) return unstored(commit);
-  // the pass it led to stays; the player is told to open the course anew
+  // its pass stays; the player asks the user to reopen the course
   if (maker.outdated) return { ...unstored(commit), superseded: true, status: 'passed' };
   // before the transaction: one that waited for a second connection could hold up all the others
   const settings = await portal.tenant.settings();

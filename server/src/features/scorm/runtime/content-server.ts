@@ -25,9 +25,9 @@ const PLAYER_PREFIX = '/player/';
 const FILES_PREFIX = '/files/';
 
 /**
- * Packages are foreign code: they run their inline scripts, but load nothing from elsewhere and talk to nobody but their
- * own origin. An address of a picture, film or frame carries data out as well as a call does, so only those origins are
- * asked that the operator trusts.
+ * Policy for packages, which are foreign code: inline scripts run, but nothing is loaded from or sent to other
+ * origins. The address of an image, video, or frame leaks data as well as a call does, so only origins that the
+ * operator trusts are allowed.
  */
 const filesPolicy = (sources: readonly string[]) => [
   "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'",

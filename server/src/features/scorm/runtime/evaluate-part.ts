@@ -2,7 +2,7 @@ import type { CompletionStatus, ScormScore, ScormStandard, SuccessStatus } from 
 import type { Activity } from '@forecourt/contract/scorm-runtime';
 import type { Report } from './cmi.ts';
 
-/** How a part, or a whole registration, stands. It only moves forward. */
+/** Results of a part or a registration. They only move forward. */
 export interface Results {
   readonly completion: CompletionStatus;
   readonly success: SuccessStatus;

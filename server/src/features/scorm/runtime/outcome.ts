@@ -57,7 +57,7 @@ function contributionOf({ deliveryControls, sequencingControls }: Activity['sequ
   };
 }
 
-/** Conditions of rules that look at how well somebody did (SCORM 2004 SN, 3.4.2 and 3.7.1). */
+/** Rule conditions about success (SCORM 2004 SN, 3.4.2 and 3.7.1). */
 const ABOUT_SUCCESS = /^(satisfied|objective)/;
 
 function asksSuccess({ sequencing, part, children }: Activity): boolean {

@@ -26,7 +26,7 @@ const kept = new Map<string, PlayedPackage>();
 export async function playedPackage(db: Db | Tx, id: string): Promise<PlayedPackage | undefined> {
   const known = kept.get(id);
   if (known) {
-    // the one used last stands last
+    // least recently used first
     kept.delete(id);
     kept.set(id, known);
     return known;

@@ -41,8 +41,8 @@ export async function runtimeState(
 }
 
 /**
- * What learners are told of: what they will miss, pictures and media from places that the operator does not list among
- * it. A library in a script asks for much that nobody misses.
+ * What learners are warned about: content they will miss, including media of origins that the operator doesn't list. A
+ * script library requests much that isn't missed.
  */
 const missingIn = (concerns: readonly PackageConcern[], sources: readonly string[]): PackageConcern[] =>
   concerns

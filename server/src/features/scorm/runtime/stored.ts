@@ -115,7 +115,7 @@ const later = (prefix: '' | 'suspend_') =>
   sql`(excluded.${sql.ref(`${prefix}seq`)}, excluded.${sql.ref(`${prefix}number`)})
     > (mine.${sql.ref(`${prefix}seq`)}, mine.${sql.ref(`${prefix}number`)})`;
 
-/** One opening of a part: the longest time that it told, and what it told last. */
+/** Writes one launch of a part: the longest reported time, and the last reported values. */
 const writeRun = ({ registrationId, commit, seconds, record, now }: Write): RawBuilder<unknown> => sql`
   insert into scorm_run as mine (launch_id, item, run, registration_id, number, seconds, record, updated_at)
   values (${commit.launchId}, ${storable(commit.item)}, ${commit.run}, ${registrationId}, ${commit.number}, ${seconds},
@@ -154,8 +154,8 @@ export interface NextOutcome extends ResultColumns {
 const COMPARED = ['completion', 'success', 'percent', 'passed_at', 'score_scaled', 'score_raw'] as const;
 
 /**
- * What the parts together mean after everything that was reached before. A pass is kept as it was reached: what is worse
- * later shows with its part, and does not stand beside the pass as its score.
+ * The course's outcome from all parts and what was reached before. A pass is kept as it was reached: later, worse
+ * results show with their part only.
  */
 export function nextOutcome(before: Stored, outcome: Outcome, now: Date): NextOutcome {
   const { passed_at } = before;

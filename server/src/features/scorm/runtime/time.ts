@@ -5,7 +5,7 @@ const ISO_DURATION =
 /** Seconds of the parts of a duration, from years on; a year and a month are what the calendar makes of them on average. */
 const LENGTHS = [365.25 * 86_400, 30.4375 * 86_400, 86_400, HOURS, 60, 1];
 
-/** Longest time that one opening of a part counts: nobody learns for longer without a pause, seconds. */
+/** Maximum time that counts for one launch of a part, seconds. */
 const LONGEST = 24 * HOURS;
 
 /**

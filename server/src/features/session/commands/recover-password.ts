@@ -9,7 +9,7 @@ import { sendRecovery } from './send-recovery.ts';
 import { forgetDevices, trustDevice, type LoginAttempt } from '../login-throttle.ts';
 import { accountByEmail } from '../session.queries.ts';
 
-/** Stands for nobody, so that as much is asked for an unknown address. */
+/** An id without an account, so that unknown addresses cost the same queries. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 /** Codes that set a password: one that was asked for, and the one of an invitation. */
 const PURPOSES = ['recover', 'invite'] as const;
@@ -49,7 +49,7 @@ export async function resetPassword(
     await revokeCodes(tx, account.id, PURPOSES, now);
     await tx
       .updateTable('user_account')
-      // whoever reads the mail owns the address
+      // reading the mail proves ownership of the address
       .set((eb) => ({
         password_hash: hash,
         updated_at: now,

@@ -12,7 +12,7 @@ export interface Visitor {
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;
-  /** Token of the session that the browser presents, whoever it is of: it ends with a new sign-in. */
+  /** Token of the session that the browser presents, of any user: it ends with a new sign-in. */
   readonly session: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export async function noteRefusal(
   );
 }
 
-/** Opens a session for somebody who has shown who they are; returns the cookie's token. */
+/** Creates a session for an authenticated user; returns the cookie's token. */
 export async function enter(
   tx: Tx,
   userId: string,
@@ -87,7 +87,7 @@ export function refuseState(
   { status, role_key: roleKey }: { readonly status: string; readonly role_key: string },
   settings: TenantSettings,
 ): void {
-  // somebody must be able to switch it off again
+  // otherwise no one could switch it off again
   if (settings.productionOnlyLogin && roleKey !== 'platform-admin')
     throw new Problem('login.production_only');
   if (status === 'pending') throw new Problem('login.pending');

@@ -13,7 +13,7 @@ import { createPerson, type Claimed } from './create-person.ts';
 
 interface Under {
   readonly jobs: Jobs;
-  /** What becomes of people whom the portal does not know. */
+  /** Policy for users who have no account yet. */
   readonly newPeople: SignOnConfig['newPeople'];
   readonly language: string;
   readonly now: Date;
@@ -30,9 +30,9 @@ interface Account {
 const ROLE_KEY = sql<string>`(select r.key from role r where r.id = role_id)`.as('role_key');
 
 /**
- * The account of a subject of the sign-on service. The verified address finds it once; from then on the subject alone
- * counts, so that whoever is given the mailbox later does not come in. Throws `sign_on.unverified`, `sign_on.unknown`,
- * `sign_on.confusable` for an address that could pass for another one, and `sign_on.other_person` where the account of the address belongs to another subject.
+ * The account of a sign-on subject. The verified address links it once; afterwards the subject alone counts, so that a
+ * later owner of the mailbox doesn't get in. Throws `sign_on.unverified`, `sign_on.unknown`, `sign_on.confusable` for
+ * a look-alike address, and `sign_on.other_person` when the address's account is linked to another subject.
  */
 export async function accountOf(tx: Tx, claimed: Claimed, under: Under): Promise<Account> {
   const { issuer, subject } = claimed;
@@ -53,7 +53,7 @@ export async function accountOf(tx: Tx, claimed: Claimed, under: Under): Promise
   return known;
 }
 
-/** The account that a sign-on names, by its subject or else by its address: for the log, whoever may use it. */
+/** The account named by a sign-on, by subject or address, regardless of permission: for the audit log. */
 export async function claimedAccount(
   db: Db,
   { issuer, subject, email }: Claimed,
@@ -110,8 +110,8 @@ const accountOfAddress = (tx: Tx, email: string) =>
 const accountById = (tx: Tx, id: string) => accounts(tx).where('id', '=', id).executeTakeFirst();
 
 /**
- * Who set a password for an address that was not shown to be theirs may be somebody else, waiting for its owner: the
- * password and the sessions from before end with the proof.
+ * A password set for an unverified address may be an attacker's who waits for the owner: password and earlier sessions
+ * end with the verification.
  */
 async function takeOver(tx: Tx, userId: string, now: Date): Promise<void> {
   const unproved = await tx
@@ -132,8 +132,8 @@ interface Linked extends Account {
 }
 
 /**
- * The service has another address for the person: the account takes it, unless it was changed here, or somebody else has
- * it. The old mailbox is told, and codes that went there work no more.
+ * The service reports a new address: the account takes it unless its address was changed here or the new one is taken.
+ * The old mailbox is notified, and its codes are revoked.
  */
 async function takeAddress(
   tx: Tx,

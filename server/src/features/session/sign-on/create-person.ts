@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { found } from '../../../kit/http/problem.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 
-/** Who the sign-on service says that somebody is. */
+/** Identity claims of the sign-on service. */
 export interface Claimed {
   readonly issuer: string;
-  /** Names the person at the issuer for good; it is given to nobody else (OpenID Connect Core, 2). */
+  /** Permanent identifier of the user at the issuer, never reassigned (OpenID Connect Core, 2). */
   readonly subject: string;
   /** The address, where the service has verified it. */
   readonly email: string | undefined;

@@ -17,7 +17,7 @@ const COOKIE = 'sign-on';
 const redirect = (location: string): RawAnswer => ({ status: 302, headers: { location } });
 const page = ({ http }: AnyCall, path: string): string => (http.language === 'fr' ? `/fr${path}` : path);
 
-/** The page where somebody arrives: in the language of their account, unless the address itself is in French. */
+/** Landing page after sign-on: in the account's language, unless the address is in French. */
 async function arrival({ db, http, now }: AnyCall, token: string, path: string): Promise<string> {
   const session = await loadSession(db, token, now, () => false);
   const language = languageOf(session?.actor.language ?? '') ?? http.language;

@@ -13,9 +13,9 @@ interface Answer {
 export interface Answered {
   readonly deadline: Date | null;
   readonly submitted_at: Date | null;
-  /** It was handed in or its time is over: nothing was saved. */
+  /** The attempt was submitted or its time is over: nothing was saved. */
   readonly closed: boolean;
-  /** Its time is over, and nobody has handed it in yet. */
+  /** Its time is over, and it isn't submitted yet. */
   readonly expired: boolean;
 }
 
@@ -27,9 +27,9 @@ interface Row extends Omit<Answered, 'closed'> {
 }
 
 /**
- * Saves one answer as it is given, over an earlier one; nothing when the attempt is closed. One statement, since a test
- * saves at every click: it holds the attempt, so that answers and submission wait for each other, and looks at the one
- * question only. Throws the 404 for an attempt of somebody else, `test.unknown_question` for what was not asked.
+ * Saves one answer, replacing an earlier one; does nothing when the attempt is closed. A single statement, because
+ * every click saves: it locks the attempt, so that answers and submission are serialized, and reads one question only.
+ * Throws the 404 for another user's attempt, `test.unknown_question` for a question it doesn't have.
  */
 export async function saveAnswer(
   db: Db,

@@ -15,9 +15,9 @@ import { carryQuizTexts, QuizQuestions } from '../../courses/courses.public.ts';
 import { ATTEMPT, nextNumber, openAttempt, type Attempt } from '../tests.queries.ts';
 
 /**
- * Goes on with the open attempt, or starts one. The caller has checked that the person may read the course, and has
- * handed in an expired attempt in a transaction of its own: a refused start must not undo that.
- * Throws `test.none`, `test.chapters_first`, `test.no_attempts_left`.
+ * Resumes the open attempt, or starts one. The caller has checked that the user may read the course, and has submitted
+ * an expired attempt in its own transaction, which a refused start must not undo. Throws `test.none`,
+ * `test.chapters_first`, `test.no_attempts_left`.
  */
 export async function startTest(tx: Tx, study: ProgressContext, courseId: string): Promise<Attempt> {
   const { userId } = study;
@@ -70,7 +70,7 @@ export async function currentQuizVersion(tx: Tx, courseId: string): Promise<stri
   const known = await current.executeTakeFirstOrThrow();
   if (known.current_test_id) return known.current_test_id;
   const course = await current.forNoKeyUpdate().executeTakeFirstOrThrow();
-  // somebody else made it while this one waited
+  // created concurrently while this one waited
   if (course.current_test_id) return course.current_test_id;
   const questions = JSON.stringify(QuizQuestions.parse(course.quiz));
   const { last } = await tx

@@ -22,9 +22,9 @@ interface Under extends Pick<ProgressContext, 'settings' | 'now' | 'portal'> {
 }
 
 /**
- * Hands in an attempt: scores what was saved, keeps the best score and settles the course, with all that follows from
- * passing, in this transaction. One whose time is over counts from its deadline, however late somebody sees to it. An attempt that was handed in before is answered as it is. Throws the 404 when there
- * is no such attempt of this person.
+ * Submits an attempt: scores the saved answers, keeps the best score, and updates the course with everything that
+ * passing triggers, in this transaction. An expired one counts from its deadline, however late it is processed. A
+ * submitted attempt is returned as is. Throws the 404 when the user has no such attempt.
  */
 export async function submitTest(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function submitTest(
 export const isExpired = (attempt: Attempt, now: Date): boolean =>
   attempt.submitted_at === null && attempt.deadline !== null && attempt.deadline < now;
 
-/** The own attempt as it stands now: one whose time is over has been handed in. */
+/** The user's attempt in its current state: an expired one is submitted. */
 export async function currentAttempt(
   tx: Tx,
   userId: string,
@@ -64,7 +64,7 @@ export async function currentAttempt(
   return isExpired(attempt, under.now) ? submitTest(tx, userId, attemptId, under) : attempt;
 }
 
-/** The person's open attempt at a course's test, if its time is over: it has to be handed in. */
+/** The user's open attempt at a course's quiz if its time is over and it needs submitting. */
 export async function expiredAttempt(
   db: Db,
   userId: string,

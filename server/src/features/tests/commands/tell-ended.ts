@@ -6,10 +6,10 @@ import { localized } from '../../../kit/texts/localized.ts';
 import { notify } from '../../../kit/notify.ts';
 import type { Attempt } from '../tests.queries.ts';
 
-/** Stands in the address of the player for the curriculum, which the course alone does not tell. */
+/** Placeholder for the curriculum in the player's address, which the course alone doesn't determine. */
 const ANY_CURRICULUM = 'course';
 
-/** Tells whoever was away that the time of their attempt is over, and where its result is. */
+/** Notifies a user who was away that their attempt's time is over, with a link to its result. */
 export async function notifyAttemptExpired(tx: Tx, jobs: Jobs, now: Date, attempt: Attempt): Promise<void> {
   const { id, user_id: userId, course_id: courseId } = attempt;
   const person = await tx

@@ -70,7 +70,7 @@ function Revoke({ certificate, onClose }: ViewProps) {
   );
 }
 
-/** Issues it anew with the account's name, once that is confirmed. */
+/** Reissues it with the account's name after a confirmation. */
 function useReissue({ certificate, onClose }: ViewProps) {
   const { t } = useTranslation('certificates');
   const { _id, user, name } = certificate;
@@ -168,7 +168,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One certificate of somebody as an administrator sees it: to look at, to correct, to take back. */
+/** A user's certificate for administrators: view, correct, revoke. */
 export default function CertificateDialog({ id, title, onClose }: Props) {
   const { data, error, refetch } = useQuery(certificateQuery(id));
   return (

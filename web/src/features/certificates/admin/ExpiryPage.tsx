@@ -42,7 +42,7 @@ function Counts({ list, counts }: { readonly list: List; readonly counts: Expiry
   );
 }
 
-/** What expires, when, and for whom. */
+/** Report of expiring certificates. */
 export function ExpiryPage() {
   const { t } = useTranslation('certificates');
   const list = useListSearch(EXPIRY_LIST);

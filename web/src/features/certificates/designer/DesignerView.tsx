@@ -62,7 +62,7 @@ interface ExampleProps {
   readonly onName: (name: string) => void;
 }
 
-/** For whom and in which language the preview is. */
+/** Example name and language of the preview. */
 function Example({ designer: { language, setLanguage }, name, onName }: ExampleProps) {
   const { t } = useTranslation(['certificate-design', 'ui']);
   return (
@@ -115,7 +115,7 @@ interface Props {
   readonly onDirty: ((dirty: boolean) => void) | undefined;
 }
 
-/** The designer: what is printed beside what it is made of; on phones above it. */
+/** The designer: preview and parts side by side; on phones the preview is on top. */
 export function DesignerView({ subject, certification, onDirty }: Props) {
   const { t } = useTranslation('certificate-design');
   const designer = useDesigner(subject, certification);

@@ -70,7 +70,7 @@ function AddMenu({ designer: { draft, change, select } }: { readonly designer: D
   );
 }
 
-/** What stands on the certificate, from the bottom to the top, to choose, move and add to. */
+/** The parts of the certificate in stacking order: select, move, and add. */
 export function PartList({ designer }: { readonly designer: Designer }) {
   const { t } = useTranslation('certificate-design');
   const nameOf = usePartName();

@@ -10,7 +10,7 @@ import classes from './designer.module.css';
 
 const test = download<typeof testCertificate>('POST /api/certificate/test');
 
-/** The certificate as it stands here, saved or not, as PDF for the example. */
+/** Downloads the current design, saved or not, as a PDF of the example. */
 export function TestDownload({ designer, name }: { readonly designer: Designer; readonly name: string }) {
   const { t } = useTranslation('certificate-design');
   const { subject, draft, language } = designer;

@@ -27,7 +27,7 @@ interface ChoiceProps<V extends string> {
   readonly onChange: (value: V) => void;
 }
 
-/** A few values beside each other, with a label. */
+/** A labeled segmented control. */
 export function Choice<V extends string>({ label, value, choices, onChange }: ChoiceProps<V>) {
   const id = useId();
   return (

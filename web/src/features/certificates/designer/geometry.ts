@@ -13,7 +13,7 @@ const within = (value: number, least: number, most: number) => Math.min(most, Ma
 const pulled = (start: number, length: number) =>
   Math.abs(start + length / 2 - 50) < PULL ? 50 - length / 2 : start;
 
-/** The box moved by so many per cent; near the middle of the page it stands in it. */
+/** The box moved by percent; it snaps to the middle of the page when close. */
 export function moved(box: Box, dx: number, dy: number, pull: boolean): Box {
   const x = pull ? pulled(box.x + dx, box.width) : box.x + dx;
   const y = pull ? pulled(box.y + dy, box.height) : box.y + dy;
@@ -37,7 +37,7 @@ export const partAt = <P extends Box>(parts: readonly P[], x: number, y: number)
     (part) => x >= part.x && x <= part.x + part.width && y >= part.y && y <= part.y + part.height,
   );
 
-/** Whether the box stands in the middle of the page, across or down. */
+/** True when the box is centered, horizontally or vertically. */
 export const centred = ({ x, y, width, height }: Box) => ({
   across: Math.abs(x + width / 2 - 50) < 0.05,
   down: Math.abs(y + height / 2 - 50) < 0.05,

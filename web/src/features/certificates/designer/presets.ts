@@ -148,7 +148,7 @@ function withContent(part: Part, before: Part | undefined): Part {
   return part;
 }
 
-/** The design laid out anew: places, sizes and colours change; words, pictures and parts added by hand stay. */
+/** The design in another layout: positions, sizes, and colors change; texts, images, and manually added parts stay. */
 export function withPreset(design: Design, name: PresetName, words: PresetWords): Design {
   const { paper, decorations, parts } = ALL[name];
   const placed = parts(words).map((part) =>

@@ -34,7 +34,7 @@ function Part({ part, sheet, page }: PartProps) {
 
 interface Props {
   readonly sheet: CertificateSheet;
-  /** What it is, for screen readers; empty where the words stand beside it. */
+  /** Accessible name; empty where adjacent text says the same. */
   readonly label: string;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   /** Points. */
   readonly box: Box;
   readonly align: keyof typeof ACROSS;
-  /** Stands at the foot of its box instead of in its middle. */
+  /** Aligns it to the bottom of its box instead of the middle. */
   readonly foot?: boolean;
 }
 

@@ -42,8 +42,8 @@ async function load(): Promise<boolean> {
 }
 
 /**
- * Loads the certificate's own fonts; where they do not come it stands in the system's. A component that uses it is
- * drawn again whenever a font has come. @returns false until the first ones have
+ * Loads the certificate's fonts, with system fonts as fallback. The component renders again when a font arrives.
+ * @returns false until the first ones are loaded
  */
 export function useCertificateFonts(): boolean {
   const [, setArrivals] = useState(0);

@@ -41,7 +41,7 @@ function Refused({ course, reason }: { readonly course: PlayerCourse; readonly r
   );
 }
 
-/** An attempt that was handed in without a network: it waits, it counted, or why it did not. */
+/** State of an attempt submitted offline: queued, counted, or why it didn't count. */
 export function HandedInPage({ course, outcome }: Props) {
   const { t } = useTranslation('quiz');
   const saved = useReplay();

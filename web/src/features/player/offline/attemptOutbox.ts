@@ -51,7 +51,7 @@ export function attemptOutbox(userId: string): Outbox<Draft> {
     name: 'attempts',
     userId: owner,
     store: deviceStore(),
-    // What was handed in does not change any more.
+    // A submitted attempt is immutable.
     merge: (waiting) => waiting,
     send: sender(owner),
     whoIsThere: currentUserId,

@@ -8,7 +8,7 @@ export interface DatedAnswer extends Chosen {
 
 /** An attempt that is being made without a network. */
 export interface Draft {
-  /** Names the attempt for ever: handed in twice it is the same one. */
+  /** Idempotency key of the attempt. */
   readonly key: string;
   readonly downloadId: string;
   readonly courseId: string;
@@ -20,7 +20,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const placeOf = (userId: string, courseId: string) => `forecourt.draft.${userId}.${courseId}`;
 
-/** The attempt that was begun here and not handed in, if any. */
+/** The unsubmitted attempt started on this device, if any. */
 export function readDraft(store: Store, userId: string, courseId: string): Draft | undefined {
   try {
     const text = store.getItem(placeOf(userId, courseId));

@@ -24,7 +24,7 @@ function write(userId: string, outcomes: Outcomes): void {
   try {
     localStorage.setItem(placeOf(userId), JSON.stringify(outcomes));
   } catch {
-    // Full or closed storage: the result stands in the course all the same.
+    // Storage is full or closed: the course shows the result anyway.
   }
   for (const listener of listeners) listener();
 }

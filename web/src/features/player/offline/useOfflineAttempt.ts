@@ -17,7 +17,7 @@ export function beginDraft(userId: string, downloadId: string, courseId: string)
   return draft;
 }
 
-/** An attempt without a network: each answer is kept as it is given, and all are handed in together. */
+/** An offline attempt: each answer is stored at once, and all are submitted together. */
 export function useOfflineAttempt(begun: Draft, onHandedIn: () => void): Attempt {
   const { _id: userId } = useUser();
   const [draft, setDraft] = useState(begun);
@@ -29,7 +29,7 @@ export function useOfflineAttempt(begun: Draft, onHandedIn: () => void): Attempt
   };
   const submit = () => {
     const outbox = attemptOutbox(userId);
-    // First there, then gone here: killed in between, it is handed in again under the same key.
+    // Queue first, then delete: if the tab is killed in between, the same key is submitted again.
     outbox.put(draft.key, draft);
     dropDraft(localStorage, userId, draft.courseId);
     void outbox.flush();
@@ -63,7 +63,7 @@ export function useWaitingAttempt(courseId: string): boolean {
   );
 }
 
-/** What became of the attempt that was handed in from here, until the person has seen it. */
+/** The outcome of the attempt submitted from here, until the user has seen it. */
 export function useOutcome(courseId: string): Outcome | undefined {
   const { _id } = useUser();
   const text = useSyncExternalStore(

@@ -45,7 +45,7 @@ export function standingHere(
 /** The same, as a page shows it. */
 export function useStanding(course: PlayerCourse): PlayerCourse {
   const { _id: userId } = useUser();
-  // Drawn anew whenever something is kept or sent.
+  // Renders whenever something is stored or sent.
   useReplay();
   const { data: progress } = useQuery({ ...progressQuery(course._id), enabled: isStored(course) });
   return standingHere(course, userId, progress);

@@ -24,7 +24,7 @@ function isSeen(section: Section, { known, waiting }: Here): boolean {
   return shareOf(watched, section.duration * 1000) >= WATCHED_SHARE;
 }
 
-/** The course as it stands with what this device has not sent yet, so that it goes on without a network. */
+/** The course including what this device hasn't sent yet, so that it continues offline. */
 export function withWaiting(course: PlayerCourse, here: Here): PlayerCourse {
   const chapters = course.chapters.map((chapter) => {
     const sections = chapter.sections.map((section) => ({ ...section, seen: isSeen(section, here) }));

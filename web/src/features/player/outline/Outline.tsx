@@ -160,7 +160,7 @@ interface Props {
   readonly onPick?: (() => void) | undefined;
 }
 
-/** Chapters, the sections of the open one, and the quiz, each with how it stands. */
+/** Chapters, the open one's sections, and the quiz, with their state. */
 export function Outline({ course, chapter, ...rest }: Props) {
   return (
     <ol className={classes.outline}>

@@ -10,7 +10,7 @@ import { type Range, union } from '../../../shared/media/ranges.ts';
 export interface Report {
   /** Played parts, milliseconds. */
   readonly ranges: readonly Range[];
-  /** Where playing stands, milliseconds. */
+  /** Playback position, milliseconds. */
   readonly position: number;
   /** Text and product: opened to the end. */
   readonly opened: boolean;

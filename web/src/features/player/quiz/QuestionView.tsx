@@ -39,7 +39,10 @@ function Answer({
   );
 }
 
-/** One question with its answers, mounted anew for each question: a radio group, or checkboxes when several may be right. */
+/**
+ * One question with its answers, remounted for each question: radio buttons, or checkboxes when several may be
+ * correct.
+ */
 export function QuestionView({ question, number, total, attempt }: Props) {
   const { t } = useTranslation('quiz');
   const title = useRef<HTMLHeadingElement>(null);

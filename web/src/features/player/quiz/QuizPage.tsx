@@ -73,7 +73,7 @@ function OnlineQuiz({ course, test }: { readonly course: PlayerCourse; readonly 
   }, [resumes, online, mutate]);
   const [draft, setDraft] = useState<Draft>();
   if (data?.test) return <OnlineRun key={data.test.testId} course={course} test={data.test} />;
-  // its time ran out while nobody was here
+  // its time ran out while the user was away
   if (data?.late) return <Navigate {...trainingLink(course, { step: 'result', test: data.late })} replace />;
   if (draft && kept) return <OfflineRun course={course} download={kept.download} draft={draft} />;
   // A connection that leads nowhere is none.

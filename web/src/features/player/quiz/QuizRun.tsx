@@ -128,7 +128,7 @@ interface Props {
   readonly attempt: Attempt;
 }
 
-/** An open attempt: one question per screen, then the overview from which it is handed in. */
+/** An open attempt: one question per screen, then the overview with the submit button. */
 export function QuizRun({ course, test, attempt }: Props) {
   const { t } = useTranslation('quiz');
   const { answers, left, said, saved } = attempt;

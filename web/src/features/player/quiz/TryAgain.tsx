@@ -11,7 +11,7 @@ import { trainingLink } from '../trainingLink.ts';
 import { useStartTest } from './useStartTest.ts';
 import classes from './quiz.module.css';
 
-/** Begins the next attempt at once: whoever has just seen a result knows what comes. */
+/** Starts the next attempt at once: after a result no introduction is needed. */
 export function TryAgain({ course }: { readonly course: PlayerCourse }) {
   const { t } = useTranslation('quiz');
   const online = useOnline();

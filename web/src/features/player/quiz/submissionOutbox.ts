@@ -8,7 +8,7 @@ import { currentUserId } from '../../../shared/offline/currentUserId.ts';
 import { answerOutbox } from './answerOutbox.ts';
 import { withResult } from './withResult.ts';
 
-/** An attempt that somebody has handed in. */
+/** A submitted attempt. */
 interface Submission {
   readonly courseId: string;
 }
@@ -28,7 +28,7 @@ const tell = (testId: string, refusal?: ApiProblem) => {
   for (const listener of listeners) listener(testId, refusal);
 };
 
-/** The pages know the result at once; the lists ask anew. */
+/** Puts the result into the query cache; lists refetch. */
 export function takeInResult(result: TestResult): void {
   const { testId, courseId } = result;
   queryClient.setQueryData(testQuery(testId).queryKey, { test: null, result });
@@ -53,7 +53,7 @@ const sender = (userId: string) =>
 
 const outboxes = new Map<string, Outbox<Submission>>();
 
-/** Attempts that the person has handed in and the server has not scored yet: they go as soon as there is a network. */
+/** Submitted attempts that the server hasn't scored yet; sent as soon as there is a network. */
 export function submissionOutbox(userId: string): Outbox<Submission> {
   const owner = ownerOnDevice(userId);
   const known = outboxes.get(owner);

@@ -10,7 +10,7 @@ import { type Answers, chosenOf, initialAnswers, type Question } from './answers
 import { onSubmitted, submissionOutbox } from './submissionOutbox.ts';
 import { useTimer } from './useTimer.ts';
 
-/** Handed in here, and not at the server yet: it goes by itself. */
+/** Submitted on this device and queued for the server. */
 export class AnswersKept extends Error {}
 
 /** Hands the attempt in, now or as soon as there is a network; then the pages learn the result. */

@@ -21,7 +21,7 @@ function useLeft(open: CourseCard['openTest']): number | null {
   return Math.max(0, open.secondsLeft - (told.open === open ? told.passed : 0));
 }
 
-/** How a course's quiz stands where that matters more than its chapters; undefined where it does not. */
+/** State of a course's quiz where it matters more than the chapters; undefined otherwise. */
 export function useQuizStatusLabel({ openTest, testNext, status }: CourseCard): string | undefined {
   const { t } = useTranslation('ui');
   const left = useLeft(openTest);

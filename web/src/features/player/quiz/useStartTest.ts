@@ -20,7 +20,7 @@ export function useStartTest(course: PlayerCourse) {
   const open = course.test?.openTestId ?? null;
   return useMutation({
     mutationFn: async (): Promise<{ test: OpenTest | null; late: string | null }> => {
-      // What another visit left here must count before the server says where the attempt stands.
+      // Answers queued by another visit must count before the server reports the attempt's state.
       await outbox.flush();
       if (open === null) {
         const { test } = await startTest({ params: { courseId: course._id } });

@@ -33,7 +33,7 @@ export function useTimer(secondsLeft: number | null, onZero: () => void) {
     tick();
     return () => clearInterval(timer);
   }, [end]);
-  // Only marks that were passed while the attempt was open: who comes back with a minute left is not told of five.
+  // Only thresholds passed while the attempt is open: returning with a minute left doesn't announce five.
   const [marks] = useState(() => SAID_AT.filter((mark) => secondsLeft !== null && secondsLeft > mark));
   const said = left === null ? undefined : marks.findLast((mark) => left <= mark);
   return { left, said: left === 0 ? undefined : said, sync };

@@ -3,7 +3,7 @@ import type { PlayerCourse } from '@forecourt/contract/training';
 
 type Scored = Pick<TestResult, 'testId' | 'passed' | 'score' | 'attemptsLeft'>;
 
-/** A course as it stands once an attempt at its test is scored: nothing is open, and the next one may begin. */
+/** A course after an attempt was scored: nothing is open, and the next one may start. */
 export function withResult(
   course: PlayerCourse,
   { testId, passed, score, attemptsLeft }: Scored,

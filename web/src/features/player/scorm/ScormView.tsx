@@ -128,7 +128,7 @@ function Superseded({ takeOver }: { readonly takeOver: () => void }) {
   );
 }
 
-/** It was withdrawn while it was open, or somebody else has signed in: nothing more is sent, nothing is thrown away. */
+/** Shown when the course was withdrawn while open, or another user signed in: nothing is sent, nothing is lost. */
 function Closed({ back, backLabel }: Pick<Props, 'back' | 'backLabel'>) {
   const { t } = useTranslation('scorm');
   return (
@@ -140,7 +140,7 @@ function Closed({ back, backLabel }: Pick<Props, 'back' | 'backLabel'>) {
   );
 }
 
-/** Leaving lets the player hand in the open part first; it asks only when something is still not saved then. */
+/** On leaving, the player commits the open part first; asks only if something is still unsaved then. */
 function useLeaving(isSafe: () => boolean, leave: (() => Promise<void>) | undefined): void {
   const { t } = useTranslation('scorm');
   useBlocker({

@@ -1,7 +1,7 @@
 import type { PageMessage } from '@forecourt/contract/scorm-messages';
 import type { ApiProblem } from '../../../shared/api/problem.ts';
 
-/** Why an opening goes on no more: another one took over, or the course is closed to whoever is signed in now. */
+/** Why a launch ended: another one took over, or the course is closed to the current user. */
 export type Over = 'superseded' | 'closed';
 
 /** What a refused renewal means to the player: wait, or that its opening is over. What it has not sent stays stored. */

@@ -11,7 +11,7 @@ interface Props extends Omit<SectionProps, 'section'> {
   readonly first?: boolean;
 }
 
-/** A section with its title, as it stands in a chapter. */
+/** A titled section of a chapter. */
 export function SectionBlock({ section, first = false, ...rest }: Props) {
   const heading = `${sectionAnchor(section._id)}-title`;
   const silent = section.title === '' || (first && section.sectionType === 'video');
