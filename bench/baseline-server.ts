@@ -23,7 +23,7 @@ export interface LimitWork {
   readonly calls: readonly Recorded[];
 }
 
-// the probe lets go of the channel; until there is a port to listen on it is all that keeps this process
+// the probe releases the channel; until a port listens, only it keeps this process alive
 process.channel?.ref();
 process.once('message', (work: LimitWork) => {
   const pool = new pg.Pool(work.connection);
@@ -50,7 +50,7 @@ process.once('message', (work: LimitWork) => {
   server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 });
 
-/** What stands for each recorded id in this run. */
+/** Maps recorded ids to those of this run. */
 const idsOf = (
   replace: NonNullable<Recorded['replace']>,
   run: number,

@@ -34,9 +34,8 @@ const SETTLED = 6;
 const silent = pino({ level: 'silent' });
 
 /**
- * Builds the demo tenant and adds the scale to it.
- * @param starts how many later starts are measured
- * @param kept a folder in which the world stays for later runs, which begin where it stands; a temporary one unless said
+ * Builds the demo tenant and adds the scale to it. @param starts number of later starts to measure @param kept folder
+ * that keeps the dataset for later runs; a temporary one by default
  */
 export async function buildWorld(
   say: (line: string) => void,
@@ -89,7 +88,7 @@ export async function buildWorld(
 const WORKS = 90;
 const RESTS = 40;
 
-/** Lets a portal do what many new people give it to do, so that nothing is measured beside it. */
+/** Waits until the portal's background work for the new users is done, so that it doesn't distort measurements. */
 async function atRest(env: Readonly<Record<string, string>>): Promise<void> {
   const server = await measuredPortal(env);
   try {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Kinds of content that a search finds, and that lists of readers hold. */
 const KINDS = ['announcement', 'promotion', 'event', 'podcast', 'video', 'suggested-follow', 'resource'];
 
-/** Those of them that nobody talks about. */
+/** Kinds without comments. */
 const SILENT = ['suggested-follow', 'resource'];
 
 /** Things that are made at a time. */
@@ -48,7 +48,7 @@ export async function addNews(pool: pg.Pool, items: number, words = 10): Promise
   );
 }
 
-/** What stands beside things of each kind. */
+/** Detail rows of each kind. */
 const DETAILS = [
   "insert into announcement (content_id) select id from content where kind = 'announcement' on conflict do nothing",
   `insert into promotion (content_id, start_date, end_date)

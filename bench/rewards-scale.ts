@@ -10,9 +10,9 @@ export interface RewardsScale {
 const SPIFFS = 20;
 
 /**
- * Adds entries and claims of the people of the scale, years back, until there are so many. A claim has its receipt with
- * its perceptual hash, a line, its steps and a check. One in a hundred waits, as in a queue that is looked after; one of
- * two thousand entries is the demo learner's, as those of somebody who sells every day.
+ * Adds entries and claims of the scale's users, years back, up to a number. A claim has its receipt with perceptual
+ * hash, a line, its steps, and a check. One in a hundred is pending, as in a maintained queue; one entry in two
+ * thousand is the demo learner's, as for someone who sells daily.
  */
 export async function addRewards(pool: pg.Pool, { entries, submissions }: RewardsScale): Promise<void> {
   const client = await pool.connect();
@@ -75,7 +75,7 @@ const ENTRIES = `
       cross join generate_series(has.have + 1, $1::int) n
       join bench_person p on p.place = ${PLACE}`;
 
-/** SQL: the claims that are being added, as `s`; their number stands in the invoice number. */
+/** SQL: the added claims, as `s`; the invoice number contains their number. */
 const ADDED = `submission s cross join lateral (select substr(s.invoice_number, 3)::int as n) made
   where s.invoice_number like 'B-%' and made.n > $1::int and made.n <= $2::int`;
 

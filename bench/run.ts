@@ -1,8 +1,8 @@
 /**
- * Measures the portal against the aims of the project, each figure beside a limit of the same run, prints the table and
- * writes `bench/results.md`. Everything is bounded in count and time, on loopback, in a temporary folder.
- * Arguments choose parts: `npm run bench -- reads quiz`; the others stay in the file as they were. `BENCH_WORLD` names a folder
- * in which the data stays for the next run, which then takes minutes less.
+ * Measures the portal against the project's aims, each figure next to a limit of the same run, prints the table, and
+ * writes `bench/results.md`. Bounded in count and time, on loopback, in a temporary folder. Arguments choose parts:
+ * `npm run bench -- reads quiz`; other rows of the file stay. `BENCH_WORLD` names a folder that keeps the dataset,
+ * which saves the next run minutes.
  */
 import { cpus, release, totalmem, type } from 'node:os';
 import { certificates } from './figures/certificates.ts';

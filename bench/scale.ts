@@ -59,7 +59,7 @@ export async function withTriggersDisabled(
   await compactAll({ database, log: SILENT });
 }
 
-/** Computes all kept sums anew from the rows, and folds what is over as the night does. */
+/** Rebuilds all rollups from the rows and compacts past days as the nightly job does. */
 export async function rebuildRollups(database: Database): Promise<void> {
   await database.write(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);

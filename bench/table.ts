@@ -1,4 +1,4 @@
-/** One measured figure beside what it is held against. */
+/** A measured figure and its limit. */
 export interface Figure {
   readonly what: string;
   readonly measured: string;

@@ -18,7 +18,7 @@ const useOf = ({ lang, viewport }: View) => ({
 });
 const [desk, phone, ...others] = VIEWS.map((view) => ({ name: nameOf(view), use: useOf(view) }));
 
-/** Journeys whose rules tests without a browser prove, too, beside another one of their area. */
+/** Journeys whose rules are also proved without a browser, in areas that have another journey. */
 const LONG = /@soak/;
 
 /** What `npm test` runs: each journey once, in English on a desk, or where a phone differs there and in French. */
@@ -56,7 +56,7 @@ export default defineConfig<Pick<View, 'lang'>>({
     navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
     trace: 'off',
-    // it would fetch the whole app anew for each journey; those that go on without a network allow it
+    // each journey would download the whole app again; offline journeys allow it
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...browser, args: [...(browser.args ?? []), SHORT_LIVED] },

@@ -35,7 +35,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** One tree holds all imports: each in a file of its own beside the place that it stands for. */
+/** A tree with all imports: each in a separate file in the folder it stands in for. */
 function treeOf(cases) {
   return Object.fromEntries(cases.map(([file, line], index) => [numbered(file, index), `${line}\n`]));
 }

@@ -25,7 +25,7 @@ function readyNode() {
 }
 
 async function install() {
-  const ready = readyNode(); // somebody else may have done it while we waited
+  const ready = readyNode(); // another process may have done it while this one waited
   if (ready) return ready;
   const node = await installNode();
   if (!existsSync(stamp()) || readFileSync(stamp(), 'utf8') !== fingerprint()) {

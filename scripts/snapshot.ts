@@ -1,7 +1,7 @@
 /**
- * Keeps the rows of a portal for `server/test/upgrade`, which brings them to the newest version. Run before a version is
- * released, on a data folder that this version has filled with the demo and nobody serves:
- * `node scripts/run.mjs scripts/snapshot.ts DATA_DIR`.
+ * Stores a portal's rows for `server/test/upgrade`, which migrates them to the latest version. Run it before a
+ * release, on an unserved data folder that this version has filled with the demo: `node scripts/run.mjs
+ * scripts/snapshot.ts DATA_DIR`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

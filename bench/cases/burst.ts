@@ -10,7 +10,7 @@ const SECONDS = 6;
 const CROWD = 64;
 const AIM = 100;
 
-/** What a storm of sign-ins does to everybody else: hashing waits in a bounded queue off the event loop. */
+/** Effect of a burst of sign-ins on other requests: hashing runs in a bounded queue off the event loop. */
 export async function storm(world: World): Promise<Figure[]> {
   const portal = await measuredPortal({ ...world.env, TRUST_PROXY: '127.0.0.1' });
   try {
@@ -39,7 +39,7 @@ export async function storm(world: World): Promise<Figure[]> {
   }
 }
 
-/** Everybody from an address of their own, or the limit of tries would count them together. */
+/** Signs in from distinct addresses, because the rate limit counts by address. */
 async function signInTogether(url: string): Promise<{ ok: number; busy: number; other: number }> {
   let n = 0;
   const request = {

@@ -11,7 +11,7 @@ const FETCHED = 60;
 const HOLDER = 'learner@demo.test';
 const OVERSEER = 'company-admin@demo.test';
 
-/** The time of a certificate's PDF: drawn for the first time, and kept; beside a picture that is only sent. */
+/** Time of a certificate's PDF, first drawn and cached, compared with sending an image. */
 export async function certificates(world: World): Promise<Figure[]> {
   const portal = await measuredPortal(world.env);
   try {

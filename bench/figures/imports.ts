@@ -43,7 +43,10 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Imports of 50,000 rows by a server of its own, invitations included, beside the bare rows in the same database. */
+/**
+ * Imports of 50,000 rows by a dedicated server, invitations included, compared with bare inserts into the same
+ * database.
+ */
 export async function imports(world: World): Promise<Figure[]> {
   const token = await world.session('platform-admin@demo.test');
   const portal = await measuredPortal(world.env);

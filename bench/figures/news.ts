@@ -5,7 +5,7 @@ import { atMost, round, type Figure } from '../table.ts';
 import type { World } from '../dataset.ts';
 import { compareWithBaseline } from './reads.ts';
 
-/** Published announcements, beside which stand a tenth as many of each other kind. */
+/** Published announcements; each other kind has a tenth as many. */
 const ITEMS = 20_000;
 /** Words of a text, and of what is said in a recording. */
 const WORDS_EACH = 180;
@@ -13,7 +13,7 @@ const CONNECTIONS = 8;
 const SECONDS = 5;
 /** Milliseconds, for the 95th percentile. */
 const P95 = 100;
-/** Seconds in which everybody is told of something that is published. */
+/** Seconds within which the whole audience is notified. */
 const TOLD = 60;
 /** Longest wait for that, milliseconds. */
 const PATIENCE = 300_000;
@@ -38,7 +38,7 @@ const FREQUENT = ['announcement', 'scale', 'read'];
 /** Words that are too short for trigrams, or of a script that has none: rare ones and frequent ones. */
 const SHORT = ['me', 'qz', '7x', '照明', '照明器具'];
 
-/** A reader's list, unread counts, the search over all kinds, and telling everybody of something new. */
+/** A reader's list, unread counts, search over all kinds, and notifying everyone of something new. */
 export async function news(world: World): Promise<Figure[]> {
   await addNews(world.portal.database.pool, ITEMS, WORDS_EACH);
   const portal = await measuredPortal(world.env);
@@ -71,7 +71,7 @@ async function search(world: World, portal: Measured, what: string, all: readonl
   };
 }
 
-/** How many have been told of a thing. */
+/** Number of users notified of a thing. */
 async function toldOf({ portal }: World, id: string): Promise<number> {
   const { rows } = await portal.database.pool.query<{ count: number }>(
     'select count(*) as count from notification where kind = $1 and link = $2',

@@ -20,7 +20,7 @@ const AT_ONCE = 4;
 
 type Post = (method: 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>;
 
-/** CPU of a whole quiz: start, one save for each answer, hand in. */
+/** CPU of a whole quiz: start, one save per answer, submit. */
 export async function quiz(world: World): Promise<Figure[]> {
   const course = await courseWithQuiz(world);
   const sessions: string[] = [];
@@ -47,7 +47,7 @@ async function courseWithQuiz({ portal }: World): Promise<CreatedCourse> {
   return course;
 }
 
-/** Somebody who has read everything and may start the test. */
+/** A user who has read everything and may start the quiz. */
 async function reader(world: World, course: CreatedCourse, email: string): Promise<string> {
   await sql`
     insert into section_progress (user_id, section_id, course_id, seen_at, updated_at)
@@ -70,7 +70,7 @@ const caller =
     return answer.json();
   };
 
-/** CPU, in milliseconds, of quizzes that all begin, are all answered, and all handed in. */
+/** CPU, in milliseconds, of quizzes that are all started, answered, and submitted. */
 async function measuredQuizzes(portal: Measured, courseId: string, sessions: readonly string[]) {
   const begun: { post: Post; test: OpenTest }[] = [];
   const before = await portal.usage();

@@ -30,7 +30,7 @@ const MEMORY_UNDER_LOAD = 600;
 const PEOPLE = 200;
 const P99 = 50;
 
-/** Throughput and CPU of the calls that people make most, each beside the bare server. */
+/** Throughput and CPU of the most frequent calls, compared with a bare server. */
 export async function reads(world: World): Promise<Figure[]> {
   const portal = await measuredPortal(world.env);
   try {
@@ -51,7 +51,7 @@ export async function reads(world: World): Promise<Figure[]> {
   }
 }
 
-/** Throughput and CPU of calls, each beside a bare server that asks the database the same and sends the same bytes. */
+/** Throughput and CPU of calls, compared with a bare server that runs the same queries and sends the same bytes. */
 export async function compareWithBaseline(
   world: World,
   portal: Measured,

@@ -50,7 +50,7 @@ async function hostile(ordinary: Buffer): Promise<Buffer[]> {
   ];
 }
 
-/** How many times longer an ordinary receipt takes while somebody else's hostile pictures are read. */
+/** How many times longer an ordinary receipt takes while another user's hostile images are read. */
 async function besideHostile(): Promise<Figure> {
   const reader = new Reader();
   try {

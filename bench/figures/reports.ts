@@ -124,7 +124,7 @@ interface Time {
   readonly p50: number;
 }
 
-/** Milliseconds until the answer, nobody else asking; {@link TIMEOUT} where none comes. @throws when it is no answer to read */
+/** Milliseconds until a single response; {@link TIMEOUT} without one. @throws when the response is unreadable */
 async function alone({ url }: Measured, path: string, token: string): Promise<number> {
   const begun = performance.now();
   try {

@@ -10,7 +10,7 @@ import { atMost, percentile, round, type Figure } from '../table.ts';
 import { connectionOf, type World } from '../dataset.ts';
 
 const FULL: RewardsScale = { entries: 1_000_000, submissions: 200_000 };
-/** Growth is measured beside a tenth of it. */
+/** Growth is measured against a tenth of it. */
 const TENTH = 10;
 const CONNECTIONS = 8;
 const SECONDS = 5;
@@ -121,7 +121,7 @@ interface Handed {
 async function deeds(world: World, portal: Measured): Promise<Map<string, Cost>> {
   const { db } = world.portal.database;
   const reviewer = await world.session(REVIEWER);
-  // what one person does happens one after the other: each connection is somebody else
+  // operations of one user are serialized: each connection is another user
   const people: string[] = [];
   for (let n = 1; n <= CONNECTIONS; n++) people.push(await world.session(`scale${n}@scale.test`));
   const spiffs = await db.selectFrom('spiff').select('id').where('name', 'like', 'Scale spiff %').execute();
@@ -195,7 +195,7 @@ async function send<T>(server: Measured, token: string, { method, path, body }: 
   return (await answer.json()) as T;
 }
 
-/** @param deed is told which of the connections does it, from 0, and how often it did before */
+/** @param deed gets the number of its connection, from 0, and of its earlier runs */
 async function timed(
   portal: Measured,
   deed: (connection: number, n: number) => Promise<void>,

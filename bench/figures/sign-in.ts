@@ -7,7 +7,7 @@ import type { World } from '../dataset.ts';
 const SIGN_INS = 100;
 const AIM = 25;
 
-/** CPU of a sign-in, beside checking nothing but the password's hash. */
+/** CPU of a sign-in, compared with hashing the password alone. */
 export async function signIn(world: World): Promise<Figure[]> {
   // every sign-in from an address of its own, or the limit of tries would count them together
   const portal = await measuredPortal({ ...world.env, TRUST_PROXY: '127.0.0.1' });

@@ -8,7 +8,7 @@ import type { World } from '../dataset.ts';
 const AIM = 3000;
 const quiet = { info: () => undefined, warn: () => undefined };
 
-/** Second start to readiness, beside the start of the embedded database alone. */
+/** Time from a second start to readiness, compared with starting the embedded database alone. */
 export async function starts(world: World): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fc-bench-start-'));
   try {

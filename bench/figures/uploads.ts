@@ -13,7 +13,7 @@ const AIM = 64;
 const CHUNK = 64 * 1024;
 const chunk = Buffer.alloc(CHUNK, 'words ');
 
-/** Memory and speed of the largest upload there is, beside copying as much on the disk. */
+/** Memory and speed of the largest possible upload, compared with copying as much on disk. */
 export async function uploads(world: World): Promise<Figure[]> {
   const token = await world.session('brand-manager@demo.test');
   const portal = await measuredPortal(world.env);

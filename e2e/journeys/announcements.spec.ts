@@ -34,7 +34,7 @@ test(
     await page.getByRole('button', { name: word('ui:action.publish'), exact: true }).click();
     await expect(page.getByText(word('ui:status.scheduled')).first()).toBeVisible();
 
-    // somebody of the audience, through whose eyes it is looked at
+    // the member of the audience for "View as"
     const eyes = page.getByRole('combobox', { name: word('viewAs') });
     await eyes.click();
     await eyes.fill('Maya');

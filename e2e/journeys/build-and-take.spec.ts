@@ -25,7 +25,7 @@ const FILES = {
   audio: given('winter-tyre-talk.mp3', 'media/bear.mp3'),
 };
 
-/** A learner of their own for each view, so that runs beside each other do not meet. */
+/** Each view has its own learner, so that parallel runs don't interfere. */
 const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'en-1280': 'andre.fontaine@demo.test',
   'en-390': 'bao.nguyen@demo.test',

@@ -45,7 +45,7 @@ async function makeCourse(request: APIRequestContext, title: string): Promise<Id
   return edit;
 }
 
-/** A learner of their own for each view, so that runs beside each other do not meet. */
+/** Each view has its own learner, so that parallel runs don't interfere. */
 const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'en-1280': 'andre.fontaine@demo.test',
   'en-390': 'bao.nguyen@demo.test',

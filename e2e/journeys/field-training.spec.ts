@@ -23,7 +23,7 @@ interface Person extends Id {
   readonly lastName: string;
 }
 
-/** Makes somebody of the demo the sales rep who comes to a dealer, with hours every day. */
+/** Makes a demo user the sales rep of a dealer, available every day. */
 async function makeInstructor(admin: Asking, email: string, dealer: string): Promise<void> {
   const { users } = await admin.get<{ users: Person[] }>(`/api/users?text=${encodeURIComponent(email)}`);
   const { roles } = await admin.get<{ roles: (Id & { key: string })[] }>('/api/users/roles');

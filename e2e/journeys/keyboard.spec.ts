@@ -17,7 +17,7 @@ const QUIZ = [
   ['Where do you begin?', 'On the inside', 'At the valve'],
 ] as const;
 
-/** A learner of their own for each view, so that runs beside each other do not meet. */
+/** Each view has its own learner, so that parallel runs don't interfere. */
 const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'en-1280': 'andre.fontaine@demo.test',
   'en-390': 'bao.nguyen@demo.test',

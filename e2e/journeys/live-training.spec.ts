@@ -9,7 +9,7 @@ const PICTURE = join(import.meta.dirname, '../../server/src/demo/media/aim-light
 const MINUTE = 60_000;
 const soak = process.env['FORECOURT_SOAK'] === '1';
 
-/** A learner of their own for each view, so that runs beside each other do not meet. */
+/** Each view has its own learner, so that parallel runs don't interfere. */
 const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'en-1280': 'andre.fontaine@demo.test',
   'en-390': 'bao.nguyen@demo.test',
@@ -76,7 +76,7 @@ async function makeClass(admin: Asking, { title, startsIn, template, event }: Op
   return one._id;
 }
 
-/** Somebody has a seat in a class that is near enough for a reminder. */
+/** Enrolls a user in a class close enough for a reminder. */
 async function enrollSoon(admin: Asking, title: string, email: string): Promise<void> {
   const id = await makeClass(admin, {
     title,
@@ -133,7 +133,7 @@ test(
     await page.reload();
     await expect(page.getByRole('button', { name: t('join.now') })).toBeEnabled();
 
-    // whoever scans the code signed out is marked after signing in
+    // scanning the code signed out marks the user after sign-in
     const { url } = await admin.get<{ url: string }>(`/api/ilt-event/${id}/attendance-code`);
     await context.clearCookies({ name: 'session' });
     await page.goto(at(url));
@@ -150,7 +150,7 @@ test(
     await signIn('live-training-admin');
     await page.goto(at(`/auth/admin/live-training/events/${id}`));
     await expect(page.getByText(t('present.code', { at: '' }).trim())).toBeVisible();
-    // everybody present at once, taken back at once, and then by the menu of one
+    // mark everyone present, undo, then mark one by menu
     const ui = wordsOf(lang, 'ui');
     const everybody = page.getByRole('button', { name: t('roster.allComplete') });
     const part = (name: 'enrolled' | 'completed', number: number) =>

@@ -35,7 +35,7 @@ test('a folder tree is built and moved, and the old link opens', async ({
     .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: POSTER });
   await expect(page.getByText(word('upload.done'))).toBeVisible();
 
-  // a link that somebody has kept
+  // a bookmarked link
   const link = at(`/auth/media-center/${encodeURIComponent(shelf)}/wall.jpg`);
   await page.goto(at('/auth/admin/media-center'));
   await page.getByRole('button', { name: word('ui:list.menu', { name: shelf }) }).click();

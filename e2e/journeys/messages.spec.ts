@@ -18,7 +18,7 @@ test('a message goes to an audience, is read, and leaves the inbox when it is wi
   await page.goto(at('/auth/admin/messages/create'));
   await page.getByLabel(word('subject')).fill(subject);
   await page.getByRole('textbox', { name: word('body'), exact: true }).fill('It comes on Thursday.');
-  // nobody is meant until somebody is chosen
+  // without a selection there are no recipients
   await expect(page.getByRole('button', { name: sendTo(0), exact: true })).toBeDisabled();
   await page.getByRole('combobox', { name: audience('roles') }).click();
   await page.getByRole('option', { name: role('dealer-manager'), exact: true }).click();

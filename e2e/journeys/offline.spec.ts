@@ -7,7 +7,7 @@ import { wordsOf } from '../support/words.ts';
 /** Areas that these journeys go through. */
 const TAGS = ['@player'];
 
-/** A learner of their own for each view, so that runs beside each other do not meet. */
+/** Each view has its own learner, so that parallel runs don't interfere. */
 const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'en-1280': 'bao.nguyen@demo.test',
   'en-390': 'anais.lemire@demo.test',

@@ -13,7 +13,7 @@ interface Request {
   readonly user: { readonly _id: string };
 }
 
-/** An administrator beside the page under test, with a session of their own. */
+/** Runs calls as an administrator with a session of their own. */
 async function asAdmin<T>(
   playwright: { request: { newContext: (options: object) => Promise<APIRequestContext> } },
   work: (request: APIRequestContext) => Promise<T>,

@@ -17,7 +17,7 @@ async function another(browser: Browser, baseURL: string, lang: string, email: s
   return context.newPage();
 }
 
-/** People whom no other journey signs in as: each view ends the sessions of its own. */
+/** Users of this journey alone, because each view ends its user's sessions. */
 const OWNERS: Readonly<Record<string, string>> = {
   'en-390': 'megan.friesen@demo.test',
   'fr-390': 'ty.lamoureux@demo.test',
@@ -52,14 +52,14 @@ test(
 
     await there.goto(at('/auth/notifications'));
     await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
-    // what the demo has told this person before
+    // earlier notifications of the demo
     const all = there.getByRole('button', { name: t('readAll') });
     const none = there.getByText(t('countNone'), { exact: true }).first();
     await expect(all.or(none)).toBeVisible();
     if (await all.isVisible()) {
       await all.press('Enter');
       await expect(none).toBeVisible();
-      // whoever works with the keyboard keeps the place
+      // keyboard users keep their place
       await expect(all).toBeFocused();
     }
     await count(there, 0);

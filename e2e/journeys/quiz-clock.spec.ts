@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-/** A learner of their own for each view, and nobody who takes a course along meanwhile: an open quiz stays online. */
+/** Each view has its own learner, who downloads no course meanwhile: an open quiz stays online. */
 const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'en-1280': 'anais.lemire@demo.test',
   'en-390': 'amir.khalili@demo.test',

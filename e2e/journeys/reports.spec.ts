@@ -47,7 +47,7 @@ test('overdue people of a dealer are found, reminded, kept as a shared view, exp
 }, info) => {
   const t = wordsOf(lang, 'reports');
   const name = `Late ${info.project.name} ${Date.now().toString(36)}`;
-  // views run beside each other: each has a role of its own, which no other journey needs
+  // views run in parallel: each has a role that no other journey needs
   const boss = lang === 'fr' ? 'regional-sales-manager' : 'district-manager';
   await signIn('company-admin');
   await page.goto(at('/auth/admin/report/dealer'));
@@ -78,7 +78,7 @@ test('overdue people of a dealer are found, reminded, kept as a shared view, exp
   // to others of them by a message, which the composer begins with their names
   const who = await people.first().innerText();
   await main.getByRole('checkbox', { name: t('ui:list.select', { name: who }), exact: true }).check();
-  // whoever was reminded today is not reminded again, and the page says so
+  // users reminded today aren't reminded again, and the page says so
   await page.getByRole('button', { name: t('remind'), exact: true }).click();
   const ask = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await ask.getByRole('button', { name: t('score.remind', { count: 1 }) }).click();
@@ -120,7 +120,7 @@ test('overdue people of a dealer are found, reminded, kept as a shared view, exp
   await page.goto(at('/auth/admin/report/schedules'));
   await expect(main.getByRole('heading', { level: 2 }).filter({ hasText: name })).toBeVisible();
 
-  // a file opens for who it was made for, and for nobody else
+  // a file opens only for its owner
   const own = await makeFile(context.request);
   await page.goto(at(own));
   await expect(page.getByRole('link', { name: t('file.download') })).toBeVisible();
@@ -129,7 +129,7 @@ test('overdue people of a dealer are found, reminded, kept as a shared view, exp
   await page.goto(at(own));
   await expect(page.getByText(t('file.expiredText'))).toBeVisible();
 
-  // the view is there for the role, with what is in sight of whoever opens it
+  // the view is shared with the role, limited to the reader's scope
   await page.goto(at('/auth/report/user'));
   await page.getByRole('tab', { name }).click();
   await expect(page).toHaveURL(/standing=overdue/);

@@ -3,7 +3,7 @@ import { expect, PASSWORD, test } from '../support/test.ts';
 import { DESK, nameOf, type View } from '../support/views.ts';
 import { wordsOf } from '../support/words.ts';
 
-/** Calls as whoever is signed in; anything but success fails the journey. */
+/** Calls as the signed-in user; anything but success fails the journey. */
 const callsOf = (request: APIRequestContext) => {
   const send = async (method: 'post' | 'put', path: string, data: object) => {
     const answer = await request[method](path, { data });
@@ -70,7 +70,7 @@ test(
     await quiet();
     await inspect();
 
-    // a deed for several that stops half-way says so, and what is left stays chosen
+    // a bulk action that stops half-way says so and keeps the rest selected
     const ui = wordsOf(lang, 'ui');
     const voucher = await demo.id('/api/incentive', 'Lumastead parts voucher');
     await signIn('company-admin');
@@ -121,7 +121,7 @@ test(
   async ({ page, context, at, lang, viewport, signIn, inspect, quiet }) => {
     const [wallet, words] = [wordsOf(lang, 'wallet'), wordsOf(lang, 'forms')];
     const calls = callsOf(context.request);
-    // each view has somebody who has not signed yet, with a number of their own
+    // each view has a user without a signed form, with a number of their own
     const { who, nth } = learnerOf({ lang, viewport });
     await signIn('company-admin');
     const { activityType } = await calls.post('/api/activity-types', {
@@ -219,7 +219,7 @@ test(
   async ({ page, context, at, lang, viewport, signIn, inspect, quiet }) => {
     const [words, quiz] = [wordsOf(lang, 'rewards'), wordsOf(lang, 'quiz')];
     const calls = callsOf(context.request);
-    // each view has somebody of its own
+    // each view has a user of its own
     const { who } = learnerOf({ lang, viewport });
     await signIn(who);
     const { _id: courseId, brandId, address } = await courseBeforeQuiz(calls);

@@ -63,7 +63,7 @@ test(
       await bar.getByRole('button', { name: ui('form.save') }).click();
       await expect(bar).toBeHidden();
 
-      // nobody reloads the other page
+      // the other page isn't reloaded
       await expect(entry.first()).toBeVisible();
       await entry.first().click();
       await expect(
@@ -155,7 +155,7 @@ test(
     await expect(bar).toBeHidden();
     await expect(page.getByText(t('admin.noDealers'))).toBeVisible();
     expect(await people()).toBe(0);
-    // what is unsaved goes with the group: nobody is asked about it
+    // unsaved changes are dropped with the deleted group, without asking
     await field.fill(`${name} West`);
     await page.getByRole('button', { name: t('delete') }).click();
     await page

@@ -51,14 +51,14 @@ test(
     await quiet();
     await inspect();
     await expect(title).toBeVisible();
-    // whoever is signed in keeps the bar
+    // signed-in users keep the bar
     await signIn('learner');
     await page.goto(at('/auth/no-such-page'));
     await expect(title).toBeVisible();
     // the bar of a desk, or the tabs of a phone
     const myTraining = page.locator(`a[href="${at('/auth/my-training')}"]`);
     await expect(myTraining.filter({ visible: true }).first()).toBeVisible();
-    // and is told why the pages of administrators do not open
+    // the page says why admin pages don't open
     await page.goto(at('/auth/admin/courses'));
     await expect(page.getByText(t('refused'))).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${at('/auth')}$`));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-/** A picture of one point: without a network nobody reads it. */
+/** An image of one pixel: offline it isn't read. */
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -60,7 +60,7 @@ test(
     const [claim, ...others] = await mine();
     expect(others).toEqual([]);
     expect(claim.attachments).toHaveLength(3);
-    // it is sent by itself, and only then lets go of here
+    // it is sent automatically, and only then removed from the device
     await expect(page.getByText(words('kept', { count: 1 }))).toHaveCount(0);
 
     const decide = async (decision: object) => {

@@ -9,7 +9,7 @@ const TAGS = ['@translations', '@courses', '@player'];
 
 const PICTURE = join(import.meta.dirname, '../../server/src/demo/media/aim-light-bar.jpg');
 
-/** A learner of their own for each view, so that runs beside each other do not meet. */
+/** Each view has its own learner, so that parallel runs don't interfere. */
 const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'en-1280': 'andre.fontaine@demo.test',
   'en-390': 'bao.nguyen@demo.test',
@@ -76,7 +76,7 @@ async function json<T>(answer: ReturnType<APIRequestContext['get']>): Promise<T>
   return (await got.json()) as T;
 }
 
-/** Writes French beside English: the first text by the keyboard, the rich one in its editor, all others at once. */
+/** Translates into French: the first text by keyboard, the rich one in its editor, all others at once. */
 async function translate(page: Page, title: string, t: ReturnType<typeof wordsOf>) {
   const first = page.getByRole('textbox', { name: `Français, ${t('role.title')}, ${title}`.slice(0, 60) });
   await first.fill(`${title} en français`);

@@ -14,7 +14,7 @@ const json = async <T>(request: APIRequestContext, path: string): Promise<T> => 
   return (await answer.json()) as T;
 };
 
-/** Somebody for this story alone, made through the call; an administrator must have signed in. */
+/** Creates a user for this journey through the API; an administrator must be signed in. */
 async function makePerson(request: APIRequestContext, more: object): Promise<Person> {
   const { roles } = await json<{ roles: { _id: string; key: string }[] }>(request, '/api/users/roles');
   const role = roles.find(({ key }) => key === 'learner')?._id;
@@ -41,7 +41,7 @@ async function openUser(page: Page, address: string, name: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Chooses in the menu of actions beside the name, and waits until it has closed. */
+/** Chooses an item of the action menu next to the name, and waits until it has closed. */
 async function fromMenu(page: Page, lang: View['lang'], name: string, action: string): Promise<void> {
   const ui = wordsOf(lang, 'ui');
   await page.getByRole('button', { name: ui('list.menu', { name }) }).click();

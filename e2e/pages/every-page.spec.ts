@@ -9,10 +9,10 @@ import { DESK, PHONE, VIEWS, type View } from '../support/views.ts';
 import { wordsOf } from '../support/words.ts';
 
 /**
- * Every page: no error of the console, nothing asked for in vain, nothing that axe finds, no wider than its window, still
- * in its window after the wheel and each link to a place on it; and on narrow phones no control that is cut off; what needs
- * no sign-in stands in one frame. Each is opened once, and looked at in other widths where it is: to open a page is most of
- * a visit. What surrounds every page is looked at with the first page of each person.
+ * Every page: no console error, no failing request, no axe finding, no horizontal overflow, no blank area after the
+ * wheel or a hash link, no clipped control on narrow phones; signed-out pages share one layout. Each page is opened
+ * once and checked at several widths, because opening is most of the cost. What surrounds every page is checked with
+ * each user's first one.
  */
 
 const soak = process.env['FORECOURT_SOAK'] === '1';
@@ -74,7 +74,7 @@ const IN_VAIN = `performance.getEntriesByType('resource')
   .filter(({ responseStatus }) => responseStatus >= 400)
   .map(({ name, responseStatus }) => responseStatus + ' ' + new URL(name).pathname)`;
 
-// every round stands for itself: workers share them out
+// rounds are independent: workers share them
 test.describe.configure({ mode: 'parallel' });
 
 interface Looked extends View {
@@ -89,7 +89,7 @@ const onlooker = ({ visit: { who }, lang, hasTouch }: Looked): string =>
 /** So many pages one after the other in one worker: they share a document, and workers end at the same time. */
 const ROUND = 12;
 
-/** In rounds of one person, one language and one kind of window: whoever has signed in goes on to the next page. */
+/** Rounds of one user, one language, and one kind of window: a signed-in tab goes on to the next page. */
 function roundsOf(looks: readonly Looked[]): readonly (readonly Looked[])[] {
   const rounds: Looked[][] = [];
   for (const look of looks.toSorted((a, b) => onlooker(a).localeCompare(onlooker(b)))) {
@@ -110,7 +110,7 @@ const rounds = roundsOf(
 function look({ visit, lang, viewport, hasTouch }: Looked): void {
   const { area, name } = visit;
   test.describe(area, () => {
-    // the browser's own language goes by the kind of window: what a page says comes from its address
+    // the browser's locale follows the kind of window; the page's language comes from its address
     test.use({ lang, viewport, hasTouch, locale: hasTouch ? 'fr-CA' : 'en-US' });
     test(`${name} (${lang}, ${viewport.width}): opens without errors and axe finds nothing`, async ({
       page,

@@ -143,7 +143,7 @@ test('the prompt about cookies leaves every button free, and gives the focus bac
   await expect(page.getByRole('region', { name: t('cookies.title') })).toHaveCount(0);
   await expect(email).toBeFocused();
 
-  // an earlier choice is changed where the cookies are told of, and each choice is sent
+  // the cookie policy page reopens the choice, and each choice is sent
   await page.goto(at('/public/cookie-policy'));
   const again = page.getByRole('button', { name: wordsOf(lang, 'policies')('cookies.choice.change') });
   const prompt = page.getByRole('region', { name: t('cookies.title'), exact: true });

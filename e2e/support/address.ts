@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Workers inherit the choice of the process that starts them, so that runs beside each other never meet. */
+/** Workers inherit the port of their parent process, so that parallel runs never share one. */
 process.env['E2E_OWN_PORT'] ??= String(await freePort());
 
 /** Where the portal under test listens. Another one may be given by `E2E_PORT`, to test a portal that runs already. */

@@ -2,7 +2,7 @@ import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test';
 import { ADDRESS } from './address.ts';
 import { expect, PASSWORD } from './test.ts';
 
-/** Somebody's calls beside those of the browser; an answer other than 200 fails. */
+/** A user's API calls outside the browser; a response other than 200 fails. */
 export interface Asking {
   readonly get: <T>(path: string) => Promise<T>;
   readonly post: <T>(path: string, data?: object) => Promise<T>;
@@ -10,7 +10,7 @@ export interface Asking {
   readonly request: APIRequestContext;
 }
 
-/** Signs somebody of the demo in beside whoever uses the browser. */
+/** Signs a demo user in, independent of the browser's user. */
 export async function apiClientAs(
   { request }: PlaywrightWorkerArgs['playwright'],
   email: string,

@@ -12,7 +12,7 @@ const RULES: axe.RunOptions = {
   preload: { assets: ['media'] },
 };
 
-/** The small build: each document compiles it anew. */
+/** The minified build, because each document compiles it again. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {

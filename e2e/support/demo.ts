@@ -8,7 +8,7 @@ interface Row {
   readonly subject?: string;
 }
 
-/** Whose package is open: nobody whose other pages are visited, since what is opened last is offered first. */
+/** Learner who opens the package; their other pages aren't visited, because the last opened course is offered first. */
 const PACKAGE_LEARNER = 'tessa.lundgren@demo.test';
 
 /** Finds what the demo tenant is known to have, asked as one who sees all of it; each thing once a worker. */
@@ -16,7 +16,7 @@ export class Demo {
   readonly #ask: (email: string) => Promise<APIRequestContext>;
   readonly #known = new Map<string, Promise<string>>();
 
-  /** @param ask calls of whoever has this address */
+  /** @param ask returns the API client of a user by email */
   constructor(ask: (email: string) => Promise<APIRequestContext>) {
     this.#ask = ask;
   }

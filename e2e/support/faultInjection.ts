@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts';
 
 const words = wordsOf('en', 'session');
 
-/** What befalls somebody in the middle, at a random moment. */
+/** Faults injected at a random moment. */
 export const FAULTS = ['network', 'tab', 'server', 'session'] as const;
 export type Disaster = (typeof FAULTS)[number];
 
@@ -18,7 +18,7 @@ export function injectFaults(): readonly Disaster[] {
   return Array.from({ length: ROUNDS }, (_, round) => FAULTS[(first + round) % FAULTS.length] ?? 'network');
 }
 
-/** A browser of somebody who has answered the cookie prompt of this portal and signed in. */
+/** A browser context of a signed-in user who has answered the cookie prompt. */
 export async function visitorOf(browser: Browser, { url }: Portal, email: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url });
   await context.addCookies([{ name: 'lang', value: 'en', url }]);

@@ -37,7 +37,7 @@ function shownFocus(element: Element): Shown {
 
 const hasFocus = (element: Element) => element.matches(':focus');
 
-/** Whether the control stands before what holds the focus: Shift+Tab is the shorter way to it. */
+/** True when the control precedes the focused element: Shift+Tab is the shorter way. */
 const isBehind = (element: Element) =>
   document.activeElement !== null &&
   document.activeElement !== document.body &&
@@ -49,13 +49,13 @@ export class Keyboard {
 
   constructor(page: Page) {
     this.page = page;
-    // whoever listens from the start is asked for files; one who begins with the key press may come too late
+    // listening must start before the key press, or the event may be missed
     page.on('filechooser', () => undefined);
   }
 
   /**
-   * Presses Tab, or Shift+Tab for what stands before, until the control has the focus; fails after too many, or when
-   * the focus cannot be seen there.
+   * Presses Tab, or Shift+Tab for a preceding control, until the control has focus; fails after too many presses, or
+   * when the focus isn't visible.
    */
   async to(control: Locator): Promise<void> {
     await expect(control).toBeAttached();
@@ -120,7 +120,7 @@ export class Keyboard {
     await chooser.setFiles(path);
   }
 
-  /** After whatever was done, something has the focus: not the page as a whole, from which nobody knows where to go. */
+  /** Asserts that an element has focus, not the body, from which keyboard users have to start over. */
   async holdsFocus(): Promise<void> {
     await expect
       .poll(() => this.page.evaluate(() => document.activeElement?.tagName ?? 'none'), {

@@ -1,5 +1,5 @@
 /**
- * Pages that do not fit narrow windows yet, with the widths. The list only becomes shorter: a page that fits and still
- * stands here fails its visit.
+ * Pages known to overflow narrow windows, with the widths. The list only shrinks: a page that fits but is still listed
+ * fails its visit.
  */
 export const known: Readonly<Record<string, readonly number[]>> = {};

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** Turns pages, each of them stored, and passes when asked; what it hears from its API stands in its heading. */
+/** Turns pages, each of them stored, and passes when asked; its heading shows what its API returned. */
 const LESSON = `
 scorm.begin();
 let page = Number(scorm.get('cmi.core.lesson_location') || 1);

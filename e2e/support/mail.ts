@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 
-/** Where the portal under test puts its mails; `start-portal` says so, or whoever gave `E2E_PORT`. */
+/** The mail folder of the portal under test, from `start-portal` or the caller of `E2E_PORT`. */
 const outbox = (): string => {
   const folder = process.env['E2E_OUTBOX'];
   if (!folder) throw new Error('E2E_OUTBOX does not name the folder of the mails');

@@ -5,10 +5,7 @@ interface Entry {
   readonly subject: { readonly _id: string; readonly title: string } | null;
 }
 
-/**
- * Points that the person has from one course, by its id or title. The balance says less: journeys that run beside each
- * other share people.
- */
+/** A user's points from one course, by id or title. The balance isn't enough, because parallel journeys share users. */
 export async function pointsFrom(request: APIRequestContext, course: string): Promise<number> {
   const answer = await request.get('/api/points?limit=200');
   const { points } = (await answer.json()) as { points: readonly Entry[] };

@@ -107,7 +107,7 @@ async function answer(page: Page, key: AnswerKey, number: number, calm: Struck['
     .click();
 }
 
-/** Hands in, again and again, until the result is there: what still waits is sent first. */
+/** Submits repeatedly until the result is there: queued answers are sent first. */
 async function handIn(page: Page, key: AnswerKey): Promise<void> {
   await expect(async () => {
     const submit = page.getByRole('button', { name: quiz('submit.all', { count: key.size }) });

@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 /** Further than any page is long, pixels. */
 const FAR = 100_000;
 
-/** Runs in the page: where the frame stands in the window, once what the last step moved is drawn. */
+/** Runs in the page: position of the layout in the window, once the last step is painted. */
 async function placesOf(): Promise<{
   frame: 'own' | 'document';
   tooTall: number;
@@ -49,11 +49,11 @@ export async function expectInWindow(page: Page): Promise<void> {
       const { frame, ...off } = await page.evaluate(placesOf);
       const where = `${page.url()} (${frame} scrolls) after ${after}`;
       expect(off, where).toEqual({ tooTall: 0, shifted: 0, blank: 0 });
-      // what goes by the window's height follows it a little later
+      // elements sized by the window's height follow it asynchronously
     }).toPass({ timeout: 5000 });
   await stays('it was opened');
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  // over the navigation, where there is one beside the page, and over the page
+  // over the navigation, where there is one, and over the page
   for (const [x, y] of [
     [20, height / 2],
     [width / 2, height / 2],

@@ -50,10 +50,7 @@ async function isSignedIn(context: BrowserContext): Promise<boolean> {
   return session.user !== null && session.user !== undefined;
 }
 
-/**
- * Nobody is signed in here any more. Pages leave first: one that hears of somebody else's session reloads itself, in the
- * middle of whatever comes next.
- */
+/** Signs out. Pages are left first: a page that notices another session reloads, in the middle of the next step. */
 export async function leave(context: BrowserContext): Promise<void> {
   if ((await sessionOf(context)) === undefined) return;
   for (const page of context.pages()) await page.goto('about:blank');

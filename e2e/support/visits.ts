@@ -8,9 +8,9 @@ import type { View } from './views.ts';
 
 /** One page, and who opens it. Each area lists its own in `pages/<area>.ts`. */
 export interface PageCheck {
-  /** Unique among all pages: it decides the view, and stands in the list of what does not fit yet. */
+  /** Unique among all pages: it decides the view and identifies known overflows. */
   readonly name: string;
-  /** null: nobody has signed in. */
+  /** null: signed out. */
   readonly who: RoleKey | null;
   readonly path: string | ((demo: Demo) => Promise<string>);
   /** Its layout changes with the width: looked at on a phone and on a desk. */
@@ -46,8 +46,8 @@ const windows = new Map<string, BrowserContext>();
 const tabs = new Map<BrowserContext, Page>();
 
 /**
- * One window of each kind, with one tab, for all visits of a worker: what pages share is fetched and compiled once, as
- * for somebody at work. To open a page in a new tab takes more than twice the work. A worker ends with a test that fails.
+ * One window of each kind, with one tab, for all visits of a worker, so that shared code is loaded and compiled once.
+ * A new tab for each page costs more than twice as much. A failing test ends its worker.
  */
 export const visiting = test.extend({
   context: async ({ browser, baseURL, viewport, locale, hasTouch }, use) => {
@@ -82,7 +82,7 @@ interface Opening {
   readonly demo: Demo;
 }
 
-/** Signs in whoever opens the page, or nobody, and says where the page is. */
+/** Signs in the page's user, if any, and returns the page's address. */
 export async function addressOf(
   { who, path }: PageCheck,
   { context, signIn, demo }: Opening,
@@ -123,7 +123,7 @@ const follow = (url: string): Promise<void> =>
 /** What a document says in which the server has rendered nothing. */
 const EMPTY = '<div id="root"></div>';
 
-/** For whom and in which language each tab has loaded its document. */
+/** User and language of the document loaded in each tab. */
 const documents = new WeakMap<Page, string>();
 
 /**

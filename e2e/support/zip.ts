@@ -27,7 +27,7 @@ export function zipOf(files: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([...parts, ...directory, end]);
 }
 
-/** What stands alike before a file and in the directory: flags, method, time, checksum, sizes, lengths. */
+/** Fields shared by the local header and the directory: flags, method, time, checksum, sizes, lengths. */
 function factsOf(name: Buffer, data: Buffer): Buffer {
   const facts = Buffer.alloc(24);
   facts.writeUInt16LE(0x0800, 0);

@@ -72,7 +72,7 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 /** Nodes of TypeScript around what runs. */
 const EXPRESSIONS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
 
-/** The changes of one node, as start, end and what stands there instead. */
+/** The mutations of one node, as start, end, and replacement. */
 function changesOf(node, source) {
   switch (node.type) {
     case 'LogicalExpression':

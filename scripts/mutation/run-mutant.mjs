@@ -12,12 +12,12 @@ const CONFIG = path.join(import.meta.dirname, 'vitest.config.mjs');
 
 const urlOf = (file) => pathToFileURL(path.join(ROOT, file)).href;
 
-// whoever is ended takes their tests along
+// ending this process ends its tests
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 /** One database for all changes, what the tests ran through without any, and the way to try one. */
 export async function openTrial(mutants) {
-  // a cluster of its own: tests that are run beside it have theirs
+  // a cluster of its own, separate from tests that run at the same time
   const folder = mkdtempSync(path.join(tmpdir(), 'fc-mutation-'));
   process.env['TMPDIR'] = folder;
   const { default: setUp, dropCopies } = await import('../../server/test/database.setup.ts');
@@ -99,8 +99,8 @@ async function reachedBy(mutants, { env, folder }) {
 }
 
 /**
- * The tests that may notice a change: those beside the changed file first, then the quick ones. Last come those beside it
- * that were not counted as going through it.
+ * Tests that may notice a mutation: those next to the changed file first, then fast ones, finally neighbors that
+ * weren't counted as executing it.
  */
 function filesFor(mutant, tests) {
   const beside = path.dirname(path.relative('server', mutant.file));

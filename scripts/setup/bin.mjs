@@ -7,8 +7,8 @@ import { inRoot, root } from './paths.mjs';
 const PACKAGES = { tsc: 'typescript', playwright: '@playwright/test' };
 
 /**
- * The script behind a package's command, to be run by Node.js: the links in `.bin` are not scripts on Windows. A script of
- * ours stands for itself.
+ * Path of the script behind a package's command, for Node.js: the links in `.bin` aren't scripts on Windows. A script
+ * of this repository is returned as is.
  */
 export function binOf(name, workspace = '.') {
   if (name.endsWith('.mjs')) return inRoot(name);

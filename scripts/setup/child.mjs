@@ -17,9 +17,9 @@ export function childEnv(node, extra = {}) {
 }
 
 /**
- * Runs Node.js in the foreground and returns its exit code (128 + number for a signal). The child has a process group
- * of its own, so that Ctrl-C reaches it once, through us. It is told to end when we are killed outright, and so are
- * we when the npm above us is.
+ * Runs Node.js in the foreground and returns its exit code (128 + number for a signal). The child has its own process
+ * group, so that Ctrl-C reaches it once, through this process. The child ends when this process is killed, and this
+ * process ends when its npm is.
  */
 export function runNode(node, args, options = {}) {
   const farewell = new URL(`file://${inRoot('scripts', 'setup', 'orphan.mjs')}`).href;

@@ -8,9 +8,8 @@ const POLL_MS = 200;
 const NAMELESS_MS = 10_000;
 
 /**
- * Runs `work` while nobody else does of this checkout what the lock is named for; waits its turn. A dead owner's lock is
- * broken.
- * @param name what is set up: things of different names are set up side by side
+ * Runs `work` under a lock of this checkout. The lock of a dead process is broken. @param name locks with different
+ * names are independent
  */
 export async function withLock(name, work) {
   const folder = inRoot('.tmp', `${name}.lock`);
@@ -69,7 +68,7 @@ function isStale(folder, owner) {
   return startOf(owner.pid) !== owner.since;
 }
 
-/** Of several that find a stale lock one breaks it, after a second look, so that nobody breaks a fresh one. */
+/** Breaks a stale lock after checking it again, so that a fresh one isn't broken by a second process. */
 function breakLock(folder) {
   const turn = `${folder}.break`;
   if (!tryMake(turn)) {
@@ -88,7 +87,7 @@ function age(path) {
   }
 }
 
-/** When a process began, where the system tells: after a reboot the same number is somebody else. */
+/** Start time of a process, where the system has it: after a reboot another process may have its number. */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -43,7 +43,7 @@ function browserStep(step, { browser }) {
   if (browser === 'all') return [step];
   if (browser.size === 0) return [];
   const names = `(${[...browser].join('|')})`;
-  // a page's area stands after the file's name, a journey has it as its name or as a tag
+  // a page's area follows the file name, a journey has it as its name or as a tag
   const grep = String.raw`every-page\.spec\.ts ${names} |journeys/${names}\.spec|@${names}( |$)`;
   const commands = step.commands.map((command) => [...command, '--grep', grep, '--pass-with-no-tests']);
   return [{ ...step, commands, mayBeEmpty: true }];

@@ -27,7 +27,7 @@ export function memoryFolder(shm = '/dev/shm') {
     if (runsPrograms(folder)) return folder;
     rmSync(folder, { recursive: true });
   } catch {
-    // no such folder, or somebody else's: the system's temporary folder does
+    // missing, or owned by another user: fall back to the system's temporary folder
   }
   return null;
 }

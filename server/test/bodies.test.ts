@@ -121,7 +121,7 @@ const name = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 it('every call takes as much as its fields may hold', () => {
   const short = withBody.filter(({ body, maxBody }) => {
     const schema = z.toJSONSchema(body ?? z.any(), { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-    // what nobody fills to the brim is cut at the largest body
+    // unrealistically large bodies are capped at the largest size
     return Math.min(largest(schema), LARGE_BODY) > maxBody;
   });
   expect(short.map(name)).toEqual([]);

@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { host, port, user, database } = embedded;
   const admin = new pg.Client({ host, port, user, database });
   await admin.connect();
-  // nobody misses these databases after a loss of power; waiting for the disk is a third of many tests
+  // test databases needn't survive a power loss, and syncing takes a third of many tests
   for (const setting of ['fsync', 'full_page_writes']) await admin.query(`alter system set ${setting} = off`);
   // its folder may be in memory
   await admin.query(`alter system set max_wal_size = '256MB'`);

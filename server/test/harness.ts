@@ -51,7 +51,7 @@ type SettingsChange = Partial<Omit<TenantSettings, 'features'>> & {
 /** Ends what hangs, milliseconds. */
 const PATIENCE = 240_000;
 
-/** Where the clock of a test stands at first. */
+/** Initial time of a test's clock. */
 export const START = new Date('2026-03-10T15:00:00Z');
 
 /**
@@ -121,7 +121,7 @@ export async function testPortal(
         ...change,
         features: { ...current.features, ...features },
       });
-      // each change is a new version, even while the test's clock stands still
+      // each change is a new version, even while the test's clock is frozen
       clock.advance(1);
       await database.write((tx) => writeSettings(tx, next, clock.now(), null));
       await portal.tenant.settings(clock.now().getTime());

@@ -8,8 +8,8 @@ import { videoFile } from './media.ts';
 import { foreignStrings, isRefused, OWN_STRINGS, shareOf, storedOf, tagsThatRun } from './hostile-inputs.ts';
 
 /**
- * Texts that stand beside news and media, given what no well-meaning person writes: sections, categories, reasons, translations,
- * pages for everybody. `hostile-content.test.ts` does the same with the things themselves.
+ * Hostile texts in sections, categories, reasons, translations, and public pages. `hostile-content.test.ts` covers
+ * content itself.
  */
 let portal: TestPortal;
 let admin: Client;

@@ -8,7 +8,7 @@ import { createDealer, createUser, type UserOverrides } from '../src/features/us
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
-/** What administrators are told of accounts that look like one person, and of those that became one. */
+/** Lists of likely duplicates, and of merged accounts. */
 let portal: TestPortal;
 let adminId: string;
 let admin: Client;

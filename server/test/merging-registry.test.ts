@@ -9,7 +9,7 @@ import { testPortal, type TestPortal } from './harness.ts';
 import { AnyRow, type Values } from './merged/any-row.ts';
 import { DEMANDED, DEMANDED_OF_PERSON } from './merged/demanded.ts';
 
-/** Every table of the merge registry: what a merge does to its rows stands in the preview, and undo takes it back. */
+/** Every table of the merge registry: the preview lists what a merge does to its rows, and undo reverts it. */
 const { merging } = registry;
 let portal: TestPortal;
 let admin: Client;
@@ -50,7 +50,7 @@ const references = [
 ];
 
 const isNews = ({ kind }: Values) => TOLD.some((news) => news === kind);
-/** A seat that was given to nobody else meanwhile comes back by a move of its own, with the moment of that. */
+/** A seat that wasn't reassigned returns by a transition of its own, with that timestamp. */
 const MOMENTS = new Set(['joined_at', 'enrolled_at', 'updated_at']);
 const withoutMoments = (row: Values): Values =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !MOMENTS.has(name)));
@@ -79,7 +79,7 @@ async function stateOf(people: readonly string[]): Promise<Record<string, Values
   return state;
 }
 
-/** Everybody has sums from the start. */
+/** Every user has these rows from the start. */
 const SELF_MADE = 'person_sums';
 async function rowOf(table: string, owner: string, person: string): Promise<Values> {
   if (table === SELF_MADE) return {};
@@ -106,7 +106,7 @@ const undo = async (id: string) => {
 const owned = (row: OwnedRows) => row.owner !== 'id';
 const tables = merging.moved.filter(owned).map((row) => ({ ...row, name: `${row.table}.${row.owner}` }));
 
-/** What the primary account has beside the secondary one's row. */
+/** What the primary account has next to the secondary one's row. */
 const meetings = ['nothing', 'a row about another thing', 'a row about the same thing'] as const;
 const sameThing = (row: Values, given: Values): Values => {
   const { id: _, ...rest } = row;

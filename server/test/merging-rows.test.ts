@@ -11,10 +11,7 @@ import { ofCourses } from './merged/courses.ts';
 import { ofPeople } from './merged/people.ts';
 import type { Things } from './merged/rows.ts';
 
-/*
- * What becomes of the rows of two accounts, table by table, and that nobody else's are touched: a third person has rows
- * about the same things, which would tempt every rule that forgets whom it asks about.
- */
+/* What a merge does to the rows of two accounts, table by table. A third user has rows about the same things and must stay untouched, which catches rules that forget to filter by user. */
 let portal: TestPortal;
 let admin: Client;
 let things: Things;

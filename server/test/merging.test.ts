@@ -40,7 +40,7 @@ const merge = (primary: string, secondary: string, client = admin) =>
 const undo = (id: string, client = admin) => client.call(contract.undoMerge, { params: { id } });
 const pointsOf = (id: string) => balanceOf(db(), 'points', id);
 
-/** What people were told of the merge itself is new, and stays. */
+/** Notifications about the merge itself are new, and stay. */
 const forgetNews = () =>
   db().deleteFrom('notification').where('kind', 'in', ['account.merged', 'account.unmerged']).execute();
 

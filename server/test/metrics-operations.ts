@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** How many there are in each world; deeds name them by their place. */
+/** Number in each world; operations refer to them by index. */
 export const PEOPLE = 5;
 export const COURSES = 4;
 export const DEALERS = 3;
@@ -67,5 +67,5 @@ export const Operation = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('deactivate' as const), who }) },
 );
 export type Operation = typeof Operation extends fc.Arbitrary<infer T> ? T : never;
-/** A deed of one kind. */
+/** An operation of one kind. */
 export type Of<K extends Operation['kind']> = Extract<Operation, { kind: K }>;

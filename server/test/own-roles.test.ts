@@ -29,7 +29,7 @@ const RANKS: readonly (readonly [rank: number, like: RoleKey])[] = [
 
 interface Holder {
   readonly key: string;
-  /** Somebody with the own role, and somebody with the built-in one: same brands, dealers and groups. */
+  /** Users with the custom and with the built-in role: same brands, dealers, and groups. */
   readonly own: string;
   readonly twin: string;
 }

@@ -208,7 +208,7 @@ describe('users', () => {
     expect(await unindexed(admin, '/api/users?status=pending')).toEqual([]));
 });
 
-/** Of a page: its people, and a few whom the session and the dealers belong to. */
+/** Rows of a page: its users, plus a few for session and dealers. */
 const A_PAGE = 100;
 
 describe('users, however deep the page and however many the filter finds, are read from an index', () => {

@@ -49,7 +49,7 @@ async function organisation() {
       groups: assignmentGroups.slice(0, n % 3),
       ...(n % 2 === 0 && role === 'brand-manager' && { brands: [brands[1]] }),
     });
-    // somebody who has left a dealer belongs to nothing of it any more
+    // former members of a dealer have none of its access
     if (n === 3)
       await db()
         .insertInto('dealer_member')
@@ -100,6 +100,6 @@ it('whom a message or a notice reaches are those to whom its audience shows it',
     }),
     { numRuns: process.env['FORECOURT_SOAK'] === '1' ? 500 : 60 },
   );
-  // audiences that reach nobody would agree about nothing
+  // empty audiences would agree trivially
   expect(both).toBeGreaterThan(ids.length);
 });

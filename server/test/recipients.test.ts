@@ -109,7 +109,7 @@ describe('a guest of an event', () => {
     expect(await shown()).toEqual([0, 1]);
     portal.clock.advance(60_000);
     ok(await admin.call(events.unpublishEvent, { params: { id }, body: {} }));
-    // what is gone is only told as cancelled, and to no others
+    // deleted events are only announced as canceled, to the same recipients
     expect([await bell(learner), await bell(rep)]).toEqual([[], ['event.cancelled']]);
     expect(await shown()).toEqual([0, 0]);
   });

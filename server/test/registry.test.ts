@@ -35,7 +35,7 @@ async function columnsLike(database: Db, pattern: string): Promise<string[]> {
   return rows.map(({ place }) => place);
 }
 
-/** The use of a file by a thing is what file access looks at; nobody owns it. */
+/** Uses of files decide access; they have no owner. */
 const USES = 'file_use.file_id';
 
 async function people(database: Db, { merging, personRows }: Registry): Promise<string[]> {

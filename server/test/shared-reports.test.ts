@@ -51,7 +51,7 @@ function sentBy(report: Report, asked: Asked) {
   });
 }
 
-// whoever asks the same at the same time shares a reading: with an instant in what is asked nobody ever would
+// equal concurrent requests share a read, which an instant in the key would prevent
 it.each(
   registry.reports.flatMap((report) =>
     ['platform-admin', 'brand-manager', 'regional-sales-manager'].map(

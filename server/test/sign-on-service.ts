@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** What the service says of whoever sits there. */
+/** The identity that the service reports. */
 interface Sitting {
   readonly sub?: string;
   readonly email?: string;
@@ -15,7 +15,7 @@ interface Sitting {
 /** A real sign-on service (OpenID Connect) on this machine, at which one person is signed in already. */
 export interface SignOnService {
   readonly issuer: string;
-  /** Who sits there, or that they refuse; the subject is `somebody` unless said. */
+  /** Sets the identity, or a refusal; the subject defaults to `somebody`. */
   set(person: Sitting | 'refuses'): void;
   /** Goes where the portal has sent the browser, as a browser does; returns the address to come back to. */
   visit(url: string): Promise<URL>;

@@ -74,7 +74,7 @@ async function costs(
   }
 }
 
-/** The planner tries every order of eight tables only: beyond them it may begin with everybody, as a ninth one made it. */
+/** The planner tries every join order of at most eight tables; with a ninth it started from all users. */
 export async function exceedsJoinCollapseLimit(pool: pg.Pool, statement: Statement): Promise<string[]> {
   if (!/^\s*(select|with)/i.test(statement.text)) return [];
   const [decided, best] = await costs(pool, statement);

@@ -13,7 +13,7 @@ export async function offerDemo(portal: Portal): Promise<readonly string[]> {
   return config.demo === 'documented-password' ? await remind(database.db) : [];
 }
 
-/** Nobody can sign in yet. */
+/** True while no account exists. */
 export const isEmpty = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) === undefined;
 
@@ -22,7 +22,7 @@ export const announcement = (password: string): string[] => [
   ...DEMO_EMAILS.map((email) => `  ${email}`),
 ];
 
-/** On later starts the documented password is told again, as long as the demo users are there. */
+/** Repeats the documented password on later starts, as long as the demo users exist. */
 async function remind(db: Db): Promise<string[]> {
   const demo = await db
     .selectFrom('user_account')

@@ -58,8 +58,8 @@ export function parsed(file: string) {
 type Shown = ReturnType<typeof parsed>['events'][number];
 
 /**
- * What somebody's calendar program shows after all mails to their address, as RFC 5546 has it: a thing is known by its UID, an
- * older SEQUENCE changes nothing, a CANCEL takes it out.
+ * What a user's calendar program shows after all their mails, by RFC 5546: entries are identified by UID, an older
+ * SEQUENCE is ignored, a CANCEL removes the entry.
  */
 export async function calendarAfterMails(portal: TestPortal, email: string): Promise<readonly Shown[]> {
   await runJobs(portal);

@@ -69,7 +69,7 @@ function declareBooths({ registry: { subjects, threads } }: TestPortal): void {
   Object.assign(threads, { get: (kind: string) => (kind === TABLE ? booth : get.call(threads, kind)) });
 }
 
-/** Makes the table and serves the calls of its comments, beside those of the feature. */
+/** Creates the table and serves its comment calls in addition to the portal's. */
 export async function openBooths(real: TestPortal): Promise<FastifyInstance> {
   const portal: Portal = { ...real, registry: { ...real.registry, threads: threadsOf([booth]) } };
   await sql`create table booth (id uuid primary key default uuidv7(), thread_id uuid not null unique references thread,

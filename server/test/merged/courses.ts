@@ -37,7 +37,7 @@ const certificates: MergedRows = {
       ['other', paper(0, 0, 1)],
       ['other', paper(0, 0, 2)],
       ['third', paper(0, 0, 1)],
-      // only one, beside somebody else's
+      // a single one, next to another user's
       ['other', paper(1, 1, 1)],
       ['third', paper(1, 1, 2)],
       // an earlier round comes along

@@ -21,7 +21,7 @@ export type Things = Readonly<
 >;
 
 export type Row = Readonly<Record<string, unknown>>;
-/** Whose it is: the account that stays, the one that becomes part of it, or somebody else. */
+/** Owner: the primary account, the merged one, or an unrelated user. */
 type Input = readonly ['own' | 'other' | 'third', Row];
 
 export interface MergedRows {
@@ -35,7 +35,7 @@ export interface MergedRows {
   readonly rows: (things: Things) => readonly Input[];
   /** The lines after the merge, each with whose it is. */
   readonly after: readonly string[];
-  /** What is told of them, for kinds that people know. */
+  /** Text of the preview, for kinds shown to users. */
   readonly told?: MergeShare;
 }
 

@@ -99,7 +99,7 @@ export async function differences(
   });
 }
 
-/** Money that was approved and that nobody has, once everything had its time. */
+/** Approved money that reached no one after enough time. */
 export async function unpaid(world: MoneyWorld): Promise<readonly string[]> {
   const people = sql`any(${[...world.people]}::uuid[])`;
   const { rows } = await sql<{ fault: string }>`

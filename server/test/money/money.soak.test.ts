@@ -13,7 +13,7 @@ import { moneyWorld, SETTINGS, type Caller } from './world.ts';
 /** Three processes on one database; any of them answers, and one ends in the middle as by a power cut. */
 let portal: TestPortal;
 let cluster: Cluster;
-/** Steps of deeds that happen at the same time. */
+/** Steps of concurrent operations. */
 const STEPS = 40;
 const AT_ONCE = 8;
 
@@ -45,7 +45,7 @@ async function tokenOf(userId: string, as?: string): Promise<string> {
 }
 
 let turn = 0;
-/** Asks the processes in turn. A broken connection is an outcome: nobody knows whether the deed was done. */
+/** Calls the processes in turn. A broken connection leaves the outcome unknown. */
 const overNetwork: Caller = async (userId, { method, path, body, as }) => {
   const alive = cluster.alive();
   const server = alive[++turn % alive.length] ?? '';

@@ -48,7 +48,7 @@ const call: Caller = async (userId, { method, path, body, as }) => {
   return { status, body: told };
 };
 
-/** What happens around the deeds: the provider’s moods, time, and people who leave. */
+/** Events around the operations: the provider's faults, time, and users who leave. */
 const Weather = fc.oneof(
   {
     weight: 4,
@@ -101,7 +101,7 @@ async function erase(userId: string): Promise<void> {
   await jobs.find(({ name }) => name === 'account.erase')?.run({}, portal);
 }
 
-/** Deeds of one step happen at the same time. */
+/** Operations of one step run concurrently. */
 const Step = fc.oneof(
   { weight: 3, arbitrary: fc.array(Operation, { minLength: 1, maxLength: 4 }) },
   { weight: 1, arbitrary: Weather },

@@ -14,7 +14,7 @@ const judge = fc.constantFrom(
   'chief as admin' as const,
   'chief as manager' as const,
 );
-/** Which of the things that are there: beyond the last one it begins anew. */
+/** Index of an existing thing; it wraps around. */
 const nth = fc.integer({ min: 0, max: 20 });
 
 export const Operation = fc.oneof(
@@ -96,10 +96,10 @@ const POINT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A picture that nobody has sent before. */
+/** An image that wasn't sent before. */
 const picture = () => Buffer.concat([POINT, Buffer.from(`${process.pid} ${++pictures}`)]);
 
-/** What one deed asks of the portal; undefined: there is nothing that it could be done to. */
+/** The request of one operation; undefined when it has no possible target. */
 interface Request {
   readonly by: string;
   readonly as?: string;
@@ -108,7 +108,7 @@ interface Request {
   readonly body?: unknown;
 }
 
-/** Does a deed, as people and administrators do it by their pages. Undefined: there was nothing to do it to. */
+/** Performs an operation as the pages would. Undefined without a possible target. */
 export async function act(world: MoneyWorld, deed: Operation): Promise<Recipient | undefined> {
   const request = await requestOf(world, deed);
   return request && world.call(request.by, request);

@@ -3,8 +3,8 @@ import { isNotReversed } from '../../src/kit/ledger.ts';
 import type { MoneyWorld } from './world.ts';
 
 /**
- * What somebody has received although they alone had decided on it: as themselves, as the user they acted as, or by an account
- * that was merged with theirs before it was sent. Payouts whose owner changed after that are not judged by these accounts.
+ * Money that a user received although they alone decided on it: as themselves, during impersonation, or with an
+ * account merged before it was sent. Payouts whose owner changed later aren't judged by these accounts.
  */
 export async function selfPaid({ portal, people }: MoneyWorld): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`

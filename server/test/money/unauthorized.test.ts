@@ -43,7 +43,7 @@ async function someone(wish: UserOverrides = {}) {
   return { id, client: await portal.as(id) };
 }
 
-/** Somebody with everything that is nobody else's business: a receipt, an address, a link and a form. */
+/** A user with private data: a receipt, an address, a link, and a form. */
 async function owner() {
   const { id, client } = await someone();
   const claim = await sent(client, await createSpiff(db(), { brand }));

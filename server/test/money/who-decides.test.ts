@@ -18,8 +18,8 @@ import type { Answer, Client } from '../client.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 
 /**
- * Who × what: everything by which money is decided on, for oneself, for the user one acts as and for somebody else, with and
- * without acting as another user. Nobody decides on what they receive, whichever of the two they are.
+ * Who × what: every decision about money, for oneself, for the impersonated user, and for another user, with and
+ * without impersonation. No one decides on what they receive, in either role.
  */
 let portal: TestPortal;
 let brand: string;
@@ -49,12 +49,12 @@ const db = () => portal.database.db;
 type Whose = 'the own' | 'the acted user’s' | 'a stranger’s';
 
 interface Scene {
-  /** Whoever decides: a platform admin, acting as a company admin where the row says so. */
+  /** The decider: a platform admin, impersonating a company admin where the row says so. */
   readonly judge: Client;
   readonly judgeId: string;
   readonly actedId: string;
   readonly receiver: string;
-  /** Somebody who has nothing to do with it. */
+  /** An uninvolved user. */
   readonly other: Client;
 }
 
@@ -79,7 +79,7 @@ const give = (client: Client, userId: string | undefined, incentiveId: string) =
 const incentive = (more: Partial<Parameters<typeof createIncentive>[1]> = {}) =>
   createIncentive(db(), { brand, kind: 'giftCard', value: 500, ...more });
 
-/** A reward that somebody else gave to the receiver, and that the receiver has redeemed. */
+/** A reward from another user that the recipient has redeemed. */
 async function redeemed({ receiver, other }: Scene, needsApproval: boolean): Promise<string> {
   const incentiveId = await incentive({ needsApproval });
   const { reward } = (await give(other, receiver, incentiveId)).body;
@@ -197,7 +197,7 @@ const DEEDS: Readonly<Record<string, readonly [(scene: Scene) => Promise<string>
   ],
 };
 
-/** Closed while acting as somebody, whoever receives it. */
+/** Calls closed during impersonation, regardless of the recipient. */
 const CLOSED: typeof DEEDS = {
   'release a payout': [
     async (on) => {

@@ -11,14 +11,14 @@ export interface Recipient {
   readonly body: unknown;
 }
 
-/** Calls a portal as somebody, whichever process answers. */
+/** Calls a portal as a user, whichever process responds. */
 export type Caller = (
   userId: string,
   request: {
     readonly method: string;
     readonly path: string;
     readonly body?: unknown;
-    /** Whom they act as. */
+    /** The impersonated user. */
     readonly as?: string | undefined;
   },
 ) => Promise<Recipient>;
@@ -32,7 +32,7 @@ export interface MoneyWorld {
   readonly managers: readonly string[];
   /** May act as anybody. */
   readonly chief: string;
-  /** Whoever approved a claim does not release what it pays. */
+  /** The approver of a claim doesn't release its payout. */
   readonly admins: readonly [string, string, string];
   readonly dealer: string;
   readonly spiffs: { readonly cash: string; readonly credit: string };
@@ -88,7 +88,7 @@ const activity = async (
 
 let worlds = 0;
 
-/** A world in which nobody has anything yet. */
+/** A world without any money yet. */
 export async function moneyWorld(portal: MoneyWorld['portal'], call: Caller): Promise<MoneyWorld> {
   const { db } = portal.database;
   const name = `world ${++worlds}`;

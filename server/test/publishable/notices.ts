@@ -21,8 +21,8 @@ import { translatableKind } from '../../src/kit/texts/translatable.ts';
 import { translationRoutes } from '../../src/features/translations/translations.routes.ts';
 
 /**
- * A kind of content that only the tests know, with a window: what a new kind has to say of itself, and what it gets for
- * that. Its table stands beside those of the portal, so the types borrow the name of one that is like it.
+ * A content kind of the tests alone, with a window: what a new kind declares and what it gets. Its table is in the
+ * portal's schema, so the types borrow the name of a similar one.
  */
 const TABLE = 'notice' as 'curriculum';
 

@@ -138,7 +138,7 @@ describe.each(cases)('a $name', (of) => {
     await step(builder, 'publish');
     await step(builder, 'remove');
     portal.clock.advance(30 * DAY - 1);
-    // days later nobody is signed in any more
+    // days later all sessions have expired
     builder = at(of, await again());
     expect((await step(builder, 'restore')).status).toBe(200);
     expect(await stored(of, id)).toMatchObject({ status: 'published', deleted_at: null });
@@ -208,7 +208,7 @@ describe('a kind with a window', () => {
     expect(late.problem.fields).toMatchObject([{ path: 'publishTo' }]);
     expect(late.text).toContain('must be after the start');
     expect((await save({ publishFrom: inHours(3), publishTo: inHours(4) })).status).toBe(200);
-    // nobody would ever see it
+    // it would never be visible
     expect((await save({ publishFrom: inHours(4) })).status).toBe(422);
   });
 

@@ -49,7 +49,7 @@ export function documentsOf(part: 'tuned' | 'held-out'): CorpusDocument[] {
 export interface Outcome {
   readonly name: string;
   readonly right: Readonly<Record<(typeof FIELDS)[number], boolean>>;
-  /** Fields that are wrong though nobody is asked about them, with what was read. */
+  /** Fields that are wrong and not marked doubtful, with what was read. */
   readonly wrongAndSure: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export interface Outcome {
   readonly retryAfter: string | null;
 }
 
-/** Calls a server over the network as somebody signed in; a broken connection is an outcome, too. */
+/** Calls a server over the network as a signed-in user; a broken connection is an outcome, too. */
 export async function ask(
   url: string,
   options: { method?: string; token?: string; body?: unknown; timeout?: number } = {},
@@ -43,7 +43,7 @@ export async function ask(
   }
 }
 
-/** Signs somebody in without the cost of a password. */
+/** Creates a session without the cost of hashing a password. */
 export const signIn = (database: Database, userId: string): Promise<string> =>
   database.write((tx) => openSession(tx, userId, new Date(), { ip: '127.0.0.1', userAgent: 'test' }));
 

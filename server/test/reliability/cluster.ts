@@ -7,9 +7,9 @@ export interface Cluster {
   readonly at: (turn: number) => string;
   /** Addresses of those that were not killed. */
   readonly alive: () => readonly string[];
-  /** Ends one as a power cut does. It keeps its address, at which nobody answers. */
+  /** Kills one like a power failure. Its address stays, without a listener. */
   readonly kill: (index: number) => Promise<void>;
-  /** Starts the killed ones anew. */
+  /** Restarts the killed ones. */
   readonly heal: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }

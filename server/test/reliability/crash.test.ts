@@ -90,8 +90,7 @@ function reader(token: string, sections: readonly string[]): Writer {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Kills the server, the database or both, at a random moment after everybody has written something, and waits until all
- * is well again.
+ * Kills the server, the database, or both at a random moment after every writer has written, and waits for recovery.
  */
 async function crash(victims: (typeof VICTIMS)[number], writers: readonly Writer[]): Promise<void> {
   const before = writers.map(({ acknowledged }) => acknowledged.length);

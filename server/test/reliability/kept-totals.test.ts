@@ -62,7 +62,7 @@ function writer(seed: number): ChildProcess {
   });
 }
 
-/** Ids of the people whom a text finds. */
+/** Ids of the users that match a text. */
 async function foundBy(text: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
@@ -309,7 +309,7 @@ it.each([
   await sql.raw(harm).execute(db);
   const said: { readonly drift: { readonly table: string }[] }[] = [];
   const log = { ...portal.log, error: (what: (typeof said)[number]) => said.push(what) };
-  // a Sunday: everybody
+  // a Sunday: all rows
   portal.clock.set('2026-03-15T03:40:00Z');
   await checkTotals.run({}, { ...portal, log: log as never });
   expect(new Set(said.flatMap(({ drift }) => drift.map((one) => one.table)))).toEqual(new Set([table]));

@@ -62,7 +62,7 @@ describe('with a database in trouble', () => {
     TEST_TIMEOUT,
   );
 
-  /** Stops PostgreSQL and then everybody who works for it; who is stopped is added to the list. */
+  /** Stops PostgreSQL and then its workers, and adds them to the list. */
   const freezeDatabase = (frozen: number[]): void => {
     const postmaster = folder.postmaster();
     const freeze = (pid: number): void => {
@@ -70,7 +70,7 @@ describe('with a database in trouble', () => {
       frozen.push(pid);
     };
     freeze(postmaster);
-    // who stands still takes on nobody: the list can only become shorter
+    // a stopped process forks no workers: the list can only shrink
     const workers = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
     for (const pid of workers.split(' ').filter(Boolean).map(Number)) {
       try {

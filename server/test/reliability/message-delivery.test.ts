@@ -25,8 +25,8 @@ const delivered = async (id: string): Promise<number> => {
 };
 
 /**
- * Keeps a message from somebody for as long as `work` runs, by a notice of the same key that is neither there nor not: the
- * batch that they belong to waits for it.
+ * Blocks a message to a user while `work` runs, by an uncommitted notification with the same key: its batch waits for
+ * it.
  */
 async function heldUp(user: string, key: string, work: () => Promise<void>): Promise<void> {
   const held = await portal.database.pool.connect();
@@ -53,7 +53,7 @@ it(
       from generate_series(1, ${PEOPLE}::int) n`.execute(db);
     const message = { subject: 'Hours', body: '<p>Closed.</p>', everyone: true, alsoMail: false };
     const id = await write(token, '', { ...message, draft: true });
-    // somebody in the middle: the first batch goes out, the second cannot
+    // a user in the middle: the first batch is sent, the second is blocked
     const { rows: middle } = await sql<{ id: string }>`select id from user_account
       where email like 'many%' order by id offset ${PEOPLE / 2} limit 1`.execute(db);
 

@@ -9,7 +9,7 @@ export interface OwnFolder {
   readonly path: string;
   /** Process number of its PostgreSQL. */
   postmaster(): number;
-  /** Connections of the test's own, beside the portal's. */
+  /** The test's own connections, separate from the portal's. */
   open(): Database;
   remove(): void;
 }

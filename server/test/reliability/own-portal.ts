@@ -9,7 +9,7 @@ export interface OwnPortal {
   readonly folder: OwnFolder;
   /** The process that runs now. */
   readonly server: RunningServer;
-  /** Connections of the test's own, beside the portal's. */
+  /** The test's own connections, separate from the portal's. */
   readonly database: Database;
   /** Starts the portal again, after it was killed. */
   start(): Promise<void>;

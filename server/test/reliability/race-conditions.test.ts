@@ -40,7 +40,7 @@ interface Pressed {
   readonly body: object;
 }
 
-/** What whoever pressed was told: of a visit its state, of a refusal its reason. */
+/** The response: the state of a visit, or the reason of a refusal. */
 const Answer = z.object({
   status: z.union([z.string(), z.number()]).optional(),
   code: z.string().optional(),
@@ -58,7 +58,7 @@ async function press(what: Pressed, server: number): Promise<Recipient> {
   return press(what, server + 1);
 }
 
-/** All press at the same moment. In `killed` the first of the processes ends once somebody has an answer. */
+/** Sends all requests at once. With `killed`, the first process is killed once there is a response. */
 async function contest(presses: readonly Pressed[], { killed }: { readonly killed: boolean }) {
   await cluster.heal();
   const pressed = presses.map((one, i) => press(one, i));
@@ -141,7 +141,7 @@ async function rivals(world: World) {
   return { waiting, managers, presses };
 }
 
-/** What the database holds of it: visits of the dealer, whose time is taken, and of which visits anybody was told. */
+/** The stored outcome: the dealer's visits, reserved times, and visits with notifications. */
 async function outcomeOf({ dealer, instructor }: World) {
   const { db } = portal.database;
   const visits = await db

@@ -26,7 +26,7 @@ afterAll(async () => {
   await standby.remove();
 });
 
-/** Somebody passes the course, without a word to the portal. */
+/** Passes the course in the database, bypassing the portal. */
 async function somebodyPasses(): Promise<void> {
   const user = await createUser(portal.database.db, { firstName: `Nr ${++people}` });
   await createProgress(portal.database.db, { user, course });
@@ -71,7 +71,7 @@ it('reads reports, exports and dashboards from the replica, and says as of when'
   await somebodyPasses();
   later();
   expect(await passed(admin)).toEqual({ passed: 1, age: 1_000 });
-  // its page and its totals are read beside each other there, too
+  // the page and its totals are read in parallel there, too
   const people = (await admin.call(reports.reportRows, { params: { key: 'users' } })).body;
   expect([people.totals['passed'], portal.clock.now().getTime() - Date.parse(people.asOf)]).toEqual([
     1, 1_000,
@@ -135,7 +135,7 @@ it('falls back to the primary while the replica is away, and comes back by itsel
   expect(await answersFrom(portal)).toBe('primary');
   await standby.start();
   await standby.catchUp();
-  // nobody waits for one that is away: looking goes on beside the answers
+  // an absent replica delays no response: checks continue in the background
   await expect
     .poll(
       () => {

@@ -175,7 +175,7 @@ it(
 
 /** The queue looks for work of the dead once a minute: the soak run waits for it. */
 const SOAK = process.env['FORECOURT_SOAK'] === '1';
-/** Mails that somebody is sending. */
+/** Mails being sent. */
 async function jobsUnderWay(): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from jobs.job where name = ${sendMail.name} and state = 'active'`.execute(portal.database.db);

@@ -15,7 +15,7 @@ import { DAY } from '../../src/kit/clock.ts';
 import { form, type Client } from '../client.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 
-/** Folders, files and messages, asked by everybody for whom they are not there; see `news.test.ts`. */
+/** Folders, files, and messages, requested by every user without access; see `news.test.ts`. */
 let portal: TestPortal;
 let world: Awaited<ReturnType<typeof mediaWorld>>;
 let people: Awaited<ReturnType<typeof signIn>>;

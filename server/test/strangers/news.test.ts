@@ -12,8 +12,8 @@ import { START, testPortal, type TestPortal } from '../harness.ts';
 import { filesIn, makeThing } from './news.ts';
 
 /**
- * Every call about one thing, and every address of its files, asked by everybody for whom the thing is not there. Calls come
- * from the contract: one that is added is asked, too.
+ * Every call about one thing, and every address of its files, requested by every user without access. Calls come from
+ * the contract, so new ones are included.
  */
 let portal: TestPortal;
 let admin: Client;
@@ -62,12 +62,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Why somebody does not see a thing: what is set of it, and who asks. */
+/** A reason for missing access: the thing's settings, and the reader. */
 interface Case {
   readonly why: string;
   readonly set: () => RawBuilder<unknown>;
   readonly who: () => Client;
-  /** What else stands otherwise while it is asked. */
+  /** Other state that differs during the request. */
   readonly around?: (back: boolean) => Promise<unknown>;
 }
 const only = (column: string, value: () => string, type: string) => () =>

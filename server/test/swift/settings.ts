@@ -44,7 +44,7 @@ function proxy(folder: string, user: string, ports: Ports): string {
       account_autocreate: 'true',
       allow_account_management: 'true',
     },
-    // The filters insist on a cache; one that nobody serves at this port counts as always empty.
+    // The filters require a cache; one without a server counts as always empty.
     'filter:cache': { use: 'egg:swift#memcache', memcache_servers: '127.0.0.1:1' },
     'filter:s3api': { use: 'egg:swift#s3api', location: REGION },
     'filter:tempauth': { use: 'egg:swift#tempauth', user_test_tester: 'testing .admin' },

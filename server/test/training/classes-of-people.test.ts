@@ -23,7 +23,7 @@ import {
 /** What becomes of seats and credit when people are merged, deactivated or erased. */
 let portal: TestPortal;
 let world: Awaited<ReturnType<typeof createLiveWorld>>;
-/** A company administrator, who signs in anew where the clock has moved on. */
+/** A company administrator, signed in again after the clock moved. */
 let head: string;
 beforeAll(async () => {
   portal = await testPortal();

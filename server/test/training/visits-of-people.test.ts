@@ -56,7 +56,7 @@ it('coming visits of a dealer that is deleted are cancelled, past ones stay as t
   const past = await confirmed(instructor, { startDate: '2026-03-12T09:00' });
   const coming = await confirmed(instructor);
   portal.clock.set('2026-03-12T18:00:00Z');
-  // a dealer goes once nobody belongs to it
+  // a dealer without members can be deleted
   await portal.database.db.deleteFrom('dealer_member').where('dealer_id', '=', dealer).execute();
   const [again, teacher] = [await portal.as(admin.id), await portal.as(instructor.id)];
   expect((await again.call(dealers.deleteDealer, { params: { id: dealer } })).status).toBe(200);

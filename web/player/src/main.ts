@@ -74,7 +74,7 @@ function nextRun(item: string): number {
   return run;
 }
 
-/** Plays what the server has, until it is opened anew. */
+/** Plays the server's state until a restart. */
 async function run(line: Line, signal: AbortSignal, restart: () => void): Promise<void> {
   const first = await line.state();
   const bridge = new Bridge(window.parent, first.portalOrigin, window, signal);

@@ -1,7 +1,7 @@
 /** How long a package's page may take to go, milliseconds. */
 const PATIENCE = 3_000;
 
-/** The frame in which a package's page stands. A new one for each part, so that the browser's history stays as it was. */
+/** The frame of a package's page. Each part gets a new one, so that the browser's history stays unchanged. */
 export class PartFrame {
   readonly #place: HTMLElement;
   #frame: HTMLIFrameElement | undefined;

@@ -16,7 +16,7 @@ const LAST_WORDS = 4_000;
 
 export interface Stage {
   readonly show: (engine: Engine) => void;
-  /** The portal has said how the whole course stands. */
+  /** Called with the course's state from the server. */
   readonly stands: (status: RuntimeState['status'], engine: Engine) => void;
   readonly superseded: () => void;
   /** Takes the open part's page away. */
@@ -83,7 +83,7 @@ export class Play {
     this.#options.line.close();
   }
 
-  /** The tab comes to the front or goes to the back. */
+  /** Called when the tab becomes visible or hidden. */
   looked(visible: boolean): void {
     if (this.#over) return;
     if (!visible && this.#timer !== undefined) this.#save();

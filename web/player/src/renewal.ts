@@ -7,12 +7,12 @@ const EVERY = 60;
 interface Options {
   readonly line: Line;
   readonly bridge: Bridge;
-  /** Nobody is signed in any more, or somebody is again. */
+  /** Called when the session ends or resumes. */
   readonly onSession: (ended: boolean) => void;
   readonly onSuperseded: () => void;
 }
 
-/** The page's answer: a token, nobody signed in again, or the portal was not reached. */
+/** The page's response: a token, the user declined to sign in, or the portal wasn't reached. */
 type Came = 'token' | 'declined' | 'nothing';
 
 /** Keeps the token valid: by itself, and with the page's help when only a person can. */
@@ -40,8 +40,8 @@ export class Renewal {
   }
 
   /**
-   * Asks the page for a new token, once however many ask. @param anew also when the person declined before
-   * @returns whether one came
+   * Requests a new token from the page, coalesced. @param anew also after the user declined @returns whether one
+   * arrived
    */
   fromPage(anew = false): Promise<boolean> {
     if (this.#declined && !anew) return Promise.resolve(false);

@@ -9,7 +9,7 @@ const files = import.meta.glob<Partial<Texts>>('../../src/locales/*/scorm-player
 });
 const fileOf = (language: string) => files[`../../src/locales/${language}/scorm-player.json`];
 
-/** The player's words in a language; English stands in for what is not there. @param language BCP 47 */
+/** The player's texts in a language, with English as fallback. @param language BCP 47 */
 export async function textsFor(language: string): Promise<Say> {
   const [first, own] = await Promise.all([fileOf('en')?.(), fileOf(language)?.()]);
   return (key, values = {}) => {

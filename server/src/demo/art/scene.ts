@@ -5,7 +5,7 @@ export interface Scene {
   width: number;
   height: number;
   seed: number;
-  /** Where the subject stands. */
+  /** Position of the subject. */
   cx: number;
   cy: number;
   /** Side of the square that the subject fills, in picture units. */
@@ -29,7 +29,7 @@ function sequence(seed: number): () => number {
   };
 }
 
-/** Builds the scene; on wide frames the subject stands right of the middle, inside the half that phones keep. */
+/** Builds the scene; on wide frames the subject is right of the middle, inside the half that phones show. */
 export function scene(width: number, height: number, hue: number, seed: number): Scene {
   const wide = width / height > 2.4;
   const size = Math.min(width, height) * (wide ? 1.12 : 1);

@@ -21,7 +21,7 @@ export function tyre(scene: Scene): string {
 <circle r="${r}" fill="url(#gloss)"/></g>`;
 }
 
-/** The gradients that `wheel` paints with, beside the shared materials. */
+/** Gradients used by `wheel`, in addition to the shared materials. */
 export function wheelPaint({ ink }: Scene): string {
   return [
     radial('rubber', [

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { accountRequests, twice } from '../content/account-requests.ts';
 import { idOf, type People } from './people.ts';
 
-/** Registrations that wait, requests about learners, and somebody who has two accounts. */
+/** Pending registrations, requests about learners, and a user with two accounts. */
 export async function seedAccountRequests(tx: Tx, people: People, now: Date): Promise<void> {
   const waiting = await tx
     .selectFrom('user_account')

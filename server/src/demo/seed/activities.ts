@@ -4,7 +4,7 @@ import type { DemoArea } from '../areas.ts';
 import { activityTypes } from '../content/activities.ts';
 import { idOf } from './people.ts';
 
-/** Activities that can be handed in, and one of each that waits. */
+/** Activities, with one pending submission of each. */
 export const activitiesDemo: DemoArea = async () => async (tx, world) => {
   const { people, now, jobs } = world;
   const at = new Date(now.getTime() - 90 * DAY);

@@ -48,7 +48,7 @@ export async function seedActivity(
     subject_kind: subject?.kind ?? null,
     subject_id: subject?.id ?? null,
     data: JSON.stringify(data ?? {}),
-    // addresses that belong to nobody (RFC 5737)
+    // documentation addresses (RFC 5737)
     ip: `192.0.2.${10 + (by.length % 40)}`,
     request_id: `demo-${type}-${minutesAgo}`,
   }));

@@ -107,6 +107,6 @@ async function seedComments(
   }
 }
 
-/** The first picture of an article also stands among its pictures. */
+/** Adds an article's first image to its gallery. */
 export const addCover = (tx: Tx, content_id: string, file_id: string) =>
   tx.insertInto('content_file').values({ content_id, place: 'image', file_id, position: 0 }).execute();

@@ -42,7 +42,7 @@ async function seedCourse(tx: Tx, brands: Ids, prepared: PreparedCourse, now: Da
       quiz: JSON.stringify(quiz),
       pass_mark: course.quiz.passMark,
       attempts_allowed: course.quiz.attempts,
-      // against the clock nobody can be tested without a network
+      // a timed quiz isn't available offline
       offline: course.quiz.timeLimitMinutes === null,
       offline_test: course.quiz.timeLimitMinutes === null,
       time_limit_s: course.quiz.timeLimitMinutes === null ? null : course.quiz.timeLimitMinutes * 60,

@@ -21,7 +21,7 @@ interface DealerAtWork {
   readonly manager: string;
 }
 
-/** The dealer of the demo's dealer manager: the demo's sales rep comes to it. */
+/** The dealer of the demo's dealer manager, visited by the demo's sales rep. */
 async function dealerOf(tx: Tx, manager: string): Promise<DealerAtWork> {
   const dealer = await tx
     .selectFrom('dealer_member as m')

@@ -59,7 +59,7 @@ export function fileShelf(files: FileStore): FileShelf {
   };
 }
 
-/** Declares uses without asking who uploaded: nobody did. */
+/** Declares uses of files that have no uploader. */
 export async function declareUses(tx: Tx, owner: FileOwner, ids: readonly (string | null)[]): Promise<void> {
   const given = [...new Set(ids.filter((id) => id !== null))];
   if (given.length === 0) return;

@@ -6,7 +6,7 @@ import type { DemoArea } from '../areas.ts';
 import { idOf } from './people.ts';
 
 const SIGNER = { email: 'keisha.monroe@demo.test', name: 'Keisha Monroe' };
-/** The number that was printed on specimen cards: nobody’s. */
+/** A number printed on specimen cards, never issued. */
 const SPECIMEN = '078051120';
 
 /** One person has signed a W-9, and is paid by card. Where nothing can be sealed there is neither. */

@@ -43,7 +43,7 @@ const ASKED = 75;
 /** People who take a course instead of its class. */
 const TAKERS = 9;
 
-/** People who take the course of a livestream without attending, and to most of whom the material was sent. */
+/** Users who take a livestream's course by self-study, most of whom got the material. */
 async function seedTakers(tx: Tx, { people, now }: DemoWorld, learners: readonly string[]): Promise<void> {
   const sender = idOf(people.users, 'live-training-admin@demo.test');
   const { rows } = await sql<{ template: string; event: string; course: string }>`

@@ -11,7 +11,7 @@ import { idOf } from './people.ts';
 const NAMES = new Map(
   partners.flatMap(({ parts }) => parts.map(({ partNumber, name }) => [partNumber, name])),
 );
-/** The date that is printed on receipts, however often the demo is made anew. */
+/** The date printed on receipts, whenever the demo is built. */
 const PRINTED = '2026-03-04';
 
 /** Partner brands with their items, and receipts in every state; those that wait are checked by the job. */

@@ -14,7 +14,7 @@ interface DemoPayout {
   readonly opened?: boolean;
 }
 
-/** A payout in every state in which one stays, those that wait for somebody among them. */
+/** A payout in every final or waiting state. */
 const PAYOUTS: readonly DemoPayout[] = [
   { amount: 84_000, status: 'held', daysAgo: 1 },
   { amount: 3500, status: 'failed', daysAgo: 2 },

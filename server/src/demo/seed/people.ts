@@ -14,7 +14,7 @@ export interface People {
   readonly users: Ids;
 }
 
-/** Writes organisations and people; everybody shares one password. */
+/** Creates organizations and users; all share one password. */
 export async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<People> {
   const units = await insertNamed(
     tx

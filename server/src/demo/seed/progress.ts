@@ -166,7 +166,7 @@ async function insertSections(tx: Tx, rows: readonly Outcome[]): Promise<void> {
   );
 }
 
-/** One handed-in attempt for everybody who got to the test. */
+/** One submitted attempt for each learner who reached the quiz. */
 const insertAttempts = (tx: Tx, rows: readonly Outcome[]) =>
   sql`
     insert into attempt (user_id, course_id, test_version_id, number, seed, shuffle, pass_mark, started_at, submitted_at, score, passed)

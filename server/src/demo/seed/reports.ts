@@ -10,8 +10,8 @@ const WEEK = 7 * DAY;
 const YEAR = 365;
 
 /**
- * A year of visits: people come more often the more they learn, hardly at the weekend, and a few stay away. What is
- * mandatory for whom is worked out as the night would.
+ * A year of visits: learners come more often the more they learn, hardly on weekends, and a few stay away. Assignments
+ * are computed as the nightly job does.
  */
 export const reportsDemo: DemoArea =
   async () =>

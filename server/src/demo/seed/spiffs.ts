@@ -8,7 +8,7 @@ import { claims, spiffs, type DemoClaim, type DemoSpiff } from '../content/spiff
 import { declareUses } from './file-shelf.ts';
 import { idOf, type Ids } from './people.ts';
 
-/** The date that is printed on receipts, and the first day of the spiffs, however often the demo is made anew. */
+/** The date printed on receipts, and the first day of the spiffs, whenever the demo is built. */
 const PRINTED = '2026-03-04';
 const FIRST = '2026-01-01';
 const JUDGE = 'company-admin@demo.test';

@@ -53,8 +53,8 @@ export class CommitQueue {
   }
 
   /**
-   * Stores a commit before it returns, and lets go of those that it contains.
-   * @throws {StorageRefused} when the browser keeps no more; the commit then waits in memory alone
+   * Stores a commit before it returns, and removes those it supersedes. @throws {StorageRefused} when the browser's
+   * storage is full; the commit is then queued in memory alone
    */
   add(commit: RuntimeCommit, at: number): void {
     const contained = this.#kept().filter((kept) => contains(commit, kept.commit));

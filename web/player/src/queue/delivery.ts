@@ -144,7 +144,7 @@ export class Delivery {
     }
   }
 
-  /** It would be refused for ever: it must not stand in the way of those behind it, and nobody is told that it is saved. */
+  /** A permanently refused commit must not block later ones, and isn't reported as saved. */
   #refused(commit: RuntimeCommit): 'done' {
     this.#stuck.delete(keyOf(commit));
     this.#options.queue.forget(commit.launchId, 0, commit.number);

@@ -40,7 +40,7 @@ export const callsTo = (api: Api, host: Host, { before, after, asks }: Ending): 
   get: (name = '') => api.lmsGetValue(name),
   set: (name = '', value = '') => {
     const answer = api.lmsSetValue(name, value);
-    // 1.2 takes values after the end; nobody will ever store them.
+    // 1.2 accepts values after the end, which will never be stored.
     if (answer === 'true' && api.isInitialized()) host.touched();
     return answer;
   },

@@ -26,7 +26,7 @@ export type Place =
   | { readonly kind: 'part'; readonly item: string; readonly href: string }
   | { readonly kind: 'between' | 'end' };
 
-/** How a line of the outline stands. */
+/** State of an outline entry. */
 export interface ActivityState {
   readonly done: boolean;
   readonly failed: boolean;
@@ -43,7 +43,7 @@ export interface Engine {
   readonly ahead: 'part' | 'end' | undefined;
   begin(): void;
   can(move: Move): boolean;
-  /** Whether the course, opened anew as it stands now, would show anything. */
+  /** True when a relaunch in the current state would show content. */
   reopens(): boolean;
   standing(item: string): ActivityState;
   /** The learner wants this; the open part's page is about to go, and its content may still end by itself. */
@@ -56,10 +56,7 @@ export interface Engine {
 
 export type Activity = RuntimeState['organization'];
 
-/**
- * How a part stands. One that failed is not done, nor is one that was only opened while a passing score is still asked
- * of it.
- */
+/** State of a part. A failed part isn't done, nor is one that was only opened while it still needs a passing score. */
 export function activityState(
   { part }: Activity,
   { completed, passed, failed }: Pick<SavedPart, 'completed' | 'passed' | 'failed'>,

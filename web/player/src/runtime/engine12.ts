@@ -235,7 +235,7 @@ export class Engine12 implements Engine {
     if (saved) api.loadFromFlattenedJSON(restorable(MODELS['1.2'], saved.cmi, saved.suspendData));
   }
 
-  /** A part that never says how it stands counts as completed when it ends, but not when it only pauses. */
+  /** A part without a status counts as completed when it ends, but not when it suspends. */
   #callsOf(api: Scorm12API): Calls {
     const before = () => {
       const { lesson_status: status, exit } = api.cmi.core.toJSON();

@@ -56,7 +56,7 @@ export const stateOf = (organization: Activity, more: Partial<RuntimeState> = {}
   ...more,
 });
 
-/** An engine that has begun, with what it has committed, on a clock that stands until it is moved. */
+/** A started engine with its commits, on a manual clock. */
 export function begun(make: (host: Host) => Engine) {
   const drafts: Draft[] = [];
   const runs = new Map<string, number>();

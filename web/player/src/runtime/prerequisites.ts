@@ -2,10 +2,10 @@
 export type Status = 'passed' | 'completed' | 'failed' | 'incomplete' | 'browsed' | 'not attempted';
 
 /**
- * Whether an item's prerequisites are met: `adlcp:prerequisites` of type `aicc_script` (SCORM 1.2 CAM, 2.3.2.5.1; AICC
- * CMI001, 5.1). Identifiers are true when passed or completed; `&`, `|`, `~`, `=`, `<>`, brackets, and sets as in `2*{A, B, C}`.
- * A script that cannot be read, and an item that does not exist, lock nobody out.
- * @param statusOf undefined: there is no such item
+ * True when an item's prerequisites are met: `adlcp:prerequisites` of type `aicc_script` (SCORM 1.2 CAM, 2.3.2.5.1;
+ * AICC CMI001, 5.1). Identifiers are true when passed or completed; supports `&`, `|`, `~`, `=`, `<>`, parentheses,
+ * and sets like `2*{A, B, C}`. An unreadable script or a missing item locks nothing. @param statusOf undefined: no
+ * such item
  */
 export function areMet(script: string, statusOf: (item: string) => Status | undefined): boolean {
   try {

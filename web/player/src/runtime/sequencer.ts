@@ -70,7 +70,7 @@ export class Sequencer {
     return delivered;
   }
 
-  /** The part that sequencing stands at; its attempt may be over. */
+  /** The current part; its attempt may be over. */
   get current() {
     return this.#service?.getSequencingState().currentActivity ?? undefined;
   }
@@ -110,7 +110,7 @@ export class Sequencer {
     return this.current !== undefined && this.#process?.predictPreviousEnabled() === true;
   }
 
-  /** What going on would lead to, with what the open content has told so far. */
+  /** The result of continuing, with what the open content has reported so far. */
   onward(): SequencingResult {
     const { current } = this;
     if (!current) return NOTHING;
@@ -142,7 +142,7 @@ export class Sequencer {
     return this.#foreseen.prospect;
   }
 
-  /** Where the order is drawn by lot, whatever stands after the current part in this draw is what follows. */
+  /** With a randomized order, the next part in the current draw. */
   #guessed(): SequencingResult {
     if (this.#process?.predictContinueEnabled() !== true) return NOTHING;
     for (let at = this.current; at?.parent; at = at.parent) {

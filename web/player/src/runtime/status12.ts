@@ -5,8 +5,8 @@ const TOLD = new Set<unknown>(['passed', 'completed', 'failed', 'incomplete', 'b
 const isTold = (word: unknown): word is Status => TOLD.has(word);
 
 /**
- * What a part has told, under its mastery score (SCORM 1.2 RTE, 3.4.4, `cmi.core.lesson_status`). Undefined: nothing.
- * @param raw its score, 0 to 100, as content wrote it
+ * A part's status under its mastery score (SCORM 1.2 RTE, 3.4.4, `cmi.core.lesson_status`). Undefined: none. @param
+ * raw its score, 0 to 100, as written by the content
  */
 export function statusOf(
   word: unknown,

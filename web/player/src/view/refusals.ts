@@ -3,7 +3,7 @@ import { partsOf } from '../runtime/engine.ts';
 import type { Say } from '../texts.ts';
 import { button, element } from './dom.ts';
 
-/** What the portal will never take, part by part, told until the learner has read it. */
+/** Permanent refusals of the portal by part, shown until the learner dismisses them. */
 export class Refusals {
   readonly #state: Pick<RuntimeState, 'organization'>;
   readonly #t: Say;

@@ -6,7 +6,7 @@ interface Stand {
   readonly ahead: boolean;
   readonly passed: boolean;
   readonly failed: boolean;
-  /** Opened anew, the course would show something. */
+  /** A relaunch would show content. */
   readonly reopens: boolean;
 }
 

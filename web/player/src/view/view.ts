@@ -10,11 +10,11 @@ import { type Rest, restOf } from './rest.ts';
 interface Actions {
   readonly move: (move: Move) => void;
   readonly leave: () => void;
-  /** Opens the course anew from what the server has. */
+  /** Relaunches the course from the server's state. */
   readonly restart: () => void;
 }
 
-/** What stands in the middle of the page: its texts are `name.title` and `name.text`. */
+/** Message in the middle of the page: its texts are `name.title` and `name.text`. */
 type MessageName = Rest | 'superseded' | 'unavailable' | 'gone' | 'waiting';
 
 /** A sentence in the middle of the page, with at most one thing to do. */
@@ -41,7 +41,7 @@ export class View {
   readonly #bar = element('div', { class: 'bar' });
   readonly #note = element('div', { class: 'notes', 'aria-live': 'polite' });
   #status: RuntimeState['status'];
-  /** What is drawn, so that nothing is drawn anew under somebody's hands without a reason. */
+  /** Key of the rendered state, so that nothing re-renders while the user interacts with it. */
   #drawn = '';
 
   constructor(state: RuntimeState, t: Say, actions: Actions) {
@@ -88,7 +88,7 @@ export class View {
     this.#frame.show(address, part?.title ?? this.#t('content'));
   }
 
-  /** How the whole course stands, as the portal has answered. */
+  /** Shows the course's state from the server. */
   stands(status: RuntimeState['status'], engine: Engine): void {
     this.#status = status;
     this.show(engine);
