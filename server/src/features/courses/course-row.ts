@@ -8,9 +8,9 @@ import { courses, type LockedCourse } from './courses.kind.ts';
 import { isFrozen } from './courses.policy.ts';
 
 /**
- * The course locked for a change of it or of anything that belongs to it. Whoever changes a part locks the course first,
- * so that nobody waits for each other. Throws the 404 for those who do not build its brand, `content.stale`, and
- * `course.reviewed` for what is online as it was reviewed.
+ * Locks the course for a change of it or its parts. Every change of a part locks the course first, which avoids
+ * deadlocks. Throws the 404 for users who don't build its brand, `content.stale`, and `course.reviewed` for a course
+ * that is online as reviewed.
  */
 export async function lockToChange(
   tx: Tx,

@@ -46,7 +46,7 @@ export async function reserveFiles(
   await portal.files.use(tx, owner(courseId), actor.id, [...before, ...named]);
 }
 
-/** Lets go of the files that nothing of the course shows any more. */
+/** Releases files that the course no longer shows. */
 export async function releaseUnreferencedFiles(
   tx: Tx,
   portal: Files,

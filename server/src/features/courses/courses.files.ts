@@ -4,8 +4,8 @@ import { seesCourseFiles } from '../learning/learning.public.ts';
 import { readsByLink } from './sharing/share-key.ts';
 
 /**
- * Files of courses: for those who build or translate them, may read them, or have opened a link to them. The
- * picture of a card is also for those for whom the course is still locked.
+ * Visibility of course files: builders, translators, readers, and users with a share link. The card's image is also
+ * visible while the course is locked.
  */
 export const seesCourse: SeesOwner = async (viewer, ids, fileId) =>
   (await seesCourseFiles(viewer, ids, fileId)) || (await byLink(viewer, ids)) || builds(viewer, ids);

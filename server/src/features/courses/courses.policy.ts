@@ -21,8 +21,8 @@ export const seesEditing = (actor: Actor, brandId: string): boolean =>
   canEditBrand(actor, brandId) && hasPermission(actor, 'VIEW_COURSES', 'CREATE_EDIT_COURSE');
 
 /**
- * Whether the course is online as somebody reviewed it and this person's word would not have sufficed for that: they
- * take it offline before they change it, so that it goes through review again.
+ * True when the course is online as reviewed and this user couldn't have published it alone: they unpublish it before
+ * editing, so that it is reviewed again.
  */
 export const isFrozen = (
   actor: Actor,
@@ -30,7 +30,7 @@ export const isFrozen = (
   { status }: Pick<CourseState, 'status'>,
 ): boolean => status === 'published' && !publishesDirectly(actor, settings);
 
-/** What a page may offer this person for the course as it stands. */
+/** Actions that a page may offer this user in the course's current state. */
 export function courseCan(actor: Actor, settings: TenantSettings, course: CourseState, now: Date): CourseCan {
   const builds = canEditBrand(actor, course.brand_id);
   const { edit, translate, remove, restore } = mayDo(

@@ -28,8 +28,8 @@ const cycle = () =>
   });
 
 /**
- * Throws `course.prerequisite_cycle` when the course waits for itself: directly, through other courses, or through the
- * curriculums that it stands in.
+ * Throws `course.prerequisite_cycle` when the course depends on itself: directly, through other courses, or through
+ * the curriculums that contain it.
  */
 export async function assertNoCycle(tx: Tx, courseId: string): Promise<void> {
   if (await makesCycle(tx, { courses: [courseId] })) throw cycle();

@@ -11,7 +11,7 @@ import { lastRequest } from './review/review.queries.ts';
 
 type Presenting = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings' | 'http'>;
 
-/** The course as its builders edit it. Throws the 404 for everybody else. */
+/** The course for its editors. Throws the 404 for other users. */
 export async function presentEdit(call: Presenting, id: string): Promise<CourseEdit> {
   const { db, actor, now, settings, http } = call;
   const row = found(await courseToEdit(db, actor, now, id));

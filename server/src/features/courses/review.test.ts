@@ -355,7 +355,7 @@ describe('a course that went online through review', () => {
       refused.map(() => [409, 'course.reviewed']),
     );
     expect(await edit(id)).toMatchObject({ status: 'published', title: 'Night aim', resources: [] });
-    // where it stands is no matter of the review, and admins need none
+    // places in curriculums aren't reviewed, and admins need no review
     expect((await save(author, { curriculumId })).status).toBe(200);
     expect((await save(admin, { minutes: 12 })).status).toBe(200);
 

@@ -47,7 +47,7 @@ export async function curriculumPage(
   };
 }
 
-/** Somebody whom the curriculum addresses, whatever its audience is. */
+/** A member of the curriculum's audience, whatever that is. */
 const addressee = (own: AudienceColumns, member: Membership): Membership => ({
   role: own.audience_roles[0] ?? member.role,
   dealers: own.audience_dealers,

@@ -1,7 +1,7 @@
 import type { SeesOwner } from '../../kit/files/access.ts';
 import { curriculumsOf, sees, viewerOf } from './curriculum-scope.ts';
 
-/** Files of a curriculum are seen by whoever sees the curriculum. */
+/** Files of a curriculum are visible to users who see the curriculum. */
 export const seesCurriculumFiles: SeesOwner = async ({ db, actor }, ownerIds) => {
   if (!actor || ownerIds.length === 0) return false;
   const row = await curriculumsOf(db)

@@ -140,7 +140,7 @@ export const curriculumById = (db: Db | Tx, viewer: Viewer, id: string) =>
         .selectFrom('curriculum_progress as p')
         .select((q) => q.fn.countAll<number>().as('n'))
         .whereRef('p.curriculum_id', '=', 'c.id')
-        // nobody else is told, so that their page need not count
+        // other users don't get it, so their page needn't count
         .where(seesBrandDrafts('c.brand_id', viewer.actor))
         .as('learners'),
     )

@@ -12,7 +12,7 @@ import { curriculums, gapsOf } from './curriculums.kind.ts';
 import type { CurriculumFullRow, CurriculumListRow } from './curriculums.queries.ts';
 import { curriculumTexts } from './curriculums.texts.ts';
 
-/** What every view needs beside its row. */
+/** What every view needs in addition to its row. */
 export interface Presenting {
   readonly actor: Actor;
   readonly language: Language;
@@ -20,7 +20,7 @@ export interface Presenting {
   readonly files: ReadonlyMap<string, FileRow>;
 }
 
-/** Those who build work on the original words, everybody else reads their own language. */
+/** Editors get the original texts, other users their own language. */
 const words = (row: CurriculumListRow, language: Language) =>
   row.drafts
     ? { title: row.title, description: row.description }

@@ -33,7 +33,7 @@ const edit = fc.oneof(
 
 const EMPTY: PrerequisiteGraph = { curriculums: [], contents: [], courses: [{ course: 'x', requires: 'y' }] };
 
-/** What somebody with all the time in the world can complete, when courses that stand nowhere are open to all. */
+/** What a user with unlimited time can complete, when courses outside curriculums are open to all. */
 function completable(graph: PrerequisiteGraph): ReadonlySet<string> {
   const done = new Set<string>();
   const open = (curriculum: string) =>

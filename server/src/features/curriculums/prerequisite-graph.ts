@@ -14,17 +14,16 @@ export interface Step {
 export type Change = { readonly opening: string } | { readonly courses: readonly string[] };
 
 /**
- * Whether the change made something wait for itself, so that nobody could ever complete it: through prerequisites,
- * through the courses that a curriculum consists of, or because every curriculum that gives access to a course waits
- * for that course.
- * @param graph with the change in it; before it everything could be completed
+ * True when the change creates a cycle, so that something could never be completed: through prerequisites, through a
+ * curriculum's courses, or because every curriculum that gives access to a course depends on that course. @param graph
+ * including the change; before it everything could be completed
  */
 export function hasCycle(graph: PrerequisiteGraph, change: Change): boolean {
   const blocked = stuck(graph);
   return 'opening' in change ? blocked.has(change.opening) : change.courses.some((id) => blocked.has(id));
 }
 
-/** What even somebody with all the time in the world cannot open or complete. Ids of courses and curriculums differ. */
+/** What can never be opened or completed. Ids of courses and curriculums differ. */
 function stuck({ curriculums, contents, courses }: PrerequisiteGraph) {
   const needs = Map.groupBy(curriculums, ({ curriculum }) => curriculum);
   const inside = Map.groupBy(contents, ({ curriculum }) => curriculum);
@@ -49,7 +48,7 @@ function stuck({ curriculums, contents, courses }: PrerequisiteGraph) {
       if ((needs.get(id) ?? []).every(({ requires }) => done.has(requires.id))) open.add(id);
     for (const id of allCourses) {
       const places = homes.get(id);
-      // in several curriculums any open one will do; a course that stands in none is open to all
+      // any open curriculum suffices; a course without one is open to all
       const reachable = !places || places.some(({ curriculum }) => open.has(curriculum));
       if (reachable && (before.get(id) ?? []).every(({ requires }) => done.has(requires))) done.add(id);
     }

@@ -34,14 +34,14 @@ const tick = defineJob({
   },
 });
 
-/** Which reminders there are, the nearest first: somebody who enrolls late is reminded once. */
+/** Reminders, the nearest first: a user who enrolls late gets one. */
 const REMINDERS = [
   { name: 'hour', before: HOUR, virtual: true },
   { name: 'day', before: DAY, virtual: false },
   { name: 'week', before: 7 * DAY, virtual: false },
 ] as const;
 
-/** Reminds people of their classes; a class that moves reminds anew. */
+/** Reminds users of their classes; a rescheduled class is reminded again. */
 async function remind({ database, clock, jobs }: Portal): Promise<void> {
   const now = clock.now();
   const { rows } = await sql<{

@@ -8,7 +8,7 @@ import { visibleBrand } from '../learning/learning.public.ts';
 /** Live training of the whole tenant; others edit that of the brands that they manage. */
 const runsAll = (actor: Actor): boolean => hasGlobalScope(actor) || hasRole(actor, 'live-training-admin');
 
-/** SQL: may the actor see and edit the template `alias`, if their rights allow it? */
+/** SQL: true when the template `alias` is in the actor's scope; permissions are checked elsewhere. */
 export const editsTemplate = (alias: string, actor: Actor): RawBuilder<boolean> => {
   if (runsAll(actor)) return sql<boolean>`true`;
   return sql<boolean>`${sql.ref(`${alias}.brand_id`)} = any(${[...actor.managedBrandIds]}::uuid[])`;
@@ -44,12 +44,12 @@ export const visibleEvent = (alias: string, { actor, member }: Reader): RawBuild
     or (${column('status')} in ('published', 'cancelled') and ${teaches(alias, actor)})))`;
 };
 
-/** SQL: is the person an instructor of the class `alias`? */
+/** SQL: true when the user is an instructor of the class `alias`. */
 export const teaches = (alias: string, actor: Pick<Actor, 'id'>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ilt_instructor teaching
     where teaching.event_id = ${sql.ref(`${alias}.id`)} and teaching.user_id = ${actor.id})`;
 
-/** SQL: may the actor edit the class `alias`? */
+/** SQL: true when the actor may edit the class `alias`. */
 export const editsEvent = (alias: string, actor: Actor): RawBuilder<boolean> =>
   hasPermission(actor, 'VIEW_ILT_EVENTS')
     ? sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and exists (select from ilt_template edited

@@ -44,7 +44,7 @@ const eventTranslatable = called(
 const translatesLocations = (actor: Actor): boolean =>
   hasRole(actor, 'translator') || hasPermission(actor, 'VIEW_ILT_LOCATIONS');
 
-/** Locations are never drafts: whoever edits them translates them, and translators. */
+/** Locations are never drafts: their editors and translators translate them. */
 const locationTranslatable: Translatable = {
   kind: 'live-location',
   log: 'live-location.translate',

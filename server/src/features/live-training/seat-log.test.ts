@@ -52,7 +52,7 @@ const tick = async () => {
   for (const job of liveTrainingJobs.filter(({ name }) => name === 'live-training.tick'))
     await job.run({}, portal);
 };
-/** Somebody at a later moment, when older sessions have ended. */
+/** A user at a later time, when earlier sessions have expired. */
 const signedIn = (id: string, moment: number) => {
   portal.clock.set(new Date(moment));
   return portal.as(id);

@@ -171,7 +171,7 @@ const tick = async () => {
     await job.run({}, portal);
 };
 
-/** What must hold after every deed; each thing that does not, in words. */
+/** Invariants after every operation; returns each violation in words. */
 function faults(before: State, after: State): string[] {
   const now = portal.clock.now();
   // who had a seat when seats were taken away keeps it
@@ -208,7 +208,7 @@ const doubly = (states: readonly State[]) => {
   return one.filter((id) => other.includes(id)).map(() => 'a seat on two dates');
 };
 
-/** Somebody waits for the other date with a seat on this one, and is promoted. */
+/** A user with a seat on this date waits for the other one and is promoted. */
 const PROMOTED: Operation[] = [
   { kind: 'enroll', who: 0, date: 0 },
   { kind: 'enroll', who: 1, date: 1 },

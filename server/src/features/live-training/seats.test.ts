@@ -58,7 +58,7 @@ describe('enrolling', () => {
     const states = answers.map(({ body }) => body.status);
     expect(states.filter((status) => status === 'enrolled')).toHaveLength(1);
     expect(states.filter((status) => status === 'waitlist')).toHaveLength(49);
-    // everybody was told their true place
+    // everyone got their actual place
     const places = answers.flatMap(({ body }) => body.place ?? []).toSorted((a, b) => a - b);
     expect(places).toEqual(Array.from({ length: 49 }, (_, index) => index + 1));
     expect(await getEvent(admin, event._id)).toMatchObject({ taken: 1, waiting: 49, seatsLeft: 0 });
@@ -119,7 +119,7 @@ describe('the waitlist', () => {
     await leave(holder.client, event._id);
     const offered = (await getEvent(first.client, event._id)).mine;
     expect(offered).toMatchObject({ status: 'offered', offerEndsAt: inDays(1) });
-    // held is held: nobody else gets it meanwhile
+    // a held seat can't be taken meanwhile
     expect((await enroll(newcomer.client, event._id)).body.status).toBe('waitlist');
     expect((await answer(first.client, event._id, true)).body.status).toBe('enrolled');
     expect((await answer(first.client, event._id, true)).body.status).toBe('enrolled');
@@ -263,7 +263,7 @@ describe('for others', () => {
     expect((await up(second.id, true)).body.status).toBe('enrolled');
     expect((await enrollUsers(admin, event._id, [extra.id], true)).body.results[0]?.status).toBe('enrolled');
     expect(await getEvent(admin, event._id)).toMatchObject({ taken: 3, waiting: 1, seatsLeft: 0 });
-    // nobody is promoted into what is overbooked
+    // an overbooked class promotes no one
     await leave(holder.client, event._id);
     expect(await mine(first.client, event._id)).toBe('waitlist');
   });

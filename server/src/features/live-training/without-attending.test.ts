@@ -64,7 +64,7 @@ describe('a course without attending its class', () => {
     const { rows } = await sql`select status from course_progress
       where user_id = ${me.id} and course_id = ${course}`.execute(portal.database.db);
     expect(rows).toEqual([{ status: 'in_progress' }]);
-    // the only seat is there for somebody else
+    // the only seat goes to another user
     await enroll(other.client, id);
     expect(await mine(other.client, id)).toBe('enrolled');
   });

@@ -15,7 +15,7 @@ export const userRules = (query: UserFilters): Rule[] => [...ownRules(query), ..
 /** The user is one of these, who are few: the list begins with them. */
 const oneOf = (people: RawBuilder<unknown>): Rule => sql<boolean>`u.id = any(array(${people}))`;
 
-/** The user is one of these, who may be half of everybody. */
+/** The user is in a set that may contain half of all users. */
 const among = (people: RawBuilder<unknown>): Rule => asHashedSubplan(sql`u.id in (${people})`);
 
 function ownRules({

@@ -15,8 +15,8 @@ import { UserLine, USER_FIELDS } from './import/user-line.ts';
 import { addLinks, changePerson, createPeople, invitePeople } from './import/write-people.ts';
 
 /**
- * People from a table: new ones get an account and, unless `invite` is off, an invitation; those who are there stay as
- * they are, or with `update` become what the table says otherwise. Nobody is invited twice.
+ * Users from a table: new ones get an account and, unless `invite` is off, an invitation; existing ones stay as they
+ * are, or with `update` take the table's values. No one is invited twice.
  */
 export const usersImporter = defineImporter<UserLine>({
   kind: 'users',
@@ -108,7 +108,7 @@ async function addNew(
   return outcomes;
 }
 
-/** Somebody may have come in by another way between the check and this moment. */
+/** Handles users created between the check and the import. */
 async function addMeanwhile(
   tx: Tx,
   { actor }: ImportContext,

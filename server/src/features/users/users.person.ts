@@ -1,7 +1,7 @@
 import { useFiles } from '../../kit/files/use.ts';
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
-/** The account itself stays, so that the ledger adds up, but it is nobody's any more. */
+/** The account row stays for the ledger, without personal data. */
 export const usersPerson: PersonalDataSource = {
   rows: {
     'user_account.id': {

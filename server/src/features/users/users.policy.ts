@@ -6,7 +6,7 @@ interface Person {
   readonly status: string;
 }
 
-/** Nobody edits, deactivates or merges a person of equal or stronger rank, except the platform admin. */
+/** Only the platform admin edits, deactivates, or merges a user of equal or stronger rank. */
 export const outranks = (actor: Actor, rank: number): boolean =>
   hasRole(actor, 'platform-admin') || rank > actor.rank;
 
@@ -29,7 +29,7 @@ export const rightsNotHeld = (actor: Actor, role: Pick<GivenRole, 'key' | 'right
     ? []
     : role.rights.filter((right) => !actor.rights.has(right));
 
-/** Nobody gives a role that is equal to their own or stronger, or that holds a right they lack. */
+/** No one assigns a role that is equal to or stronger than their own, or has a permission they lack. */
 export const mayGiveRole = (actor: Actor, role: GivenRole): boolean =>
   outranks(actor, role.rank) && rightsNotHeld(actor, role).length === 0;
 

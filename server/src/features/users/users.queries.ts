@@ -74,7 +74,7 @@ async function placeOf(
   };
 }
 
-/** As many are found in one pass, all of them: what a search for somebody finds, or a scope of some hundred people. */
+/** Up to this many are found in one pass: a search result, or a scope of a few hundred users. */
 const FEW = 200;
 
 const fewFound = new WeakMap<Db, SingleFlight<string[]>>();
@@ -155,7 +155,7 @@ const named = (
     from ${sql.table(member)} m join ${sql.table(from)} g on g.id = ${sql.ref(`m.${key}`)} and g.deleted_at is null
     where m.user_id = u.id), '[]')`;
 
-/** Requests about the person that nobody has decided yet. */
+/** Open requests about the user. */
 const OPEN_REQUESTS = sql<{ kind: string; reason: string; at: string }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('kind', q.kind, 'reason', q.reason, 'at', q.created_at) order by q.created_at)
   from account_request q where q.user_id = u.id and q.status = 'pending'), '[]')`;

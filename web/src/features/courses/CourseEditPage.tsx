@@ -130,7 +130,7 @@ interface Props {
   readonly place: EditorPlace;
 }
 
-/** What the server says of a course to somebody who does not build it. */
+/** The server's response to users who don't build the course. */
 const NOT_HERE = new ApiProblem({ status: 404, code: 'route.not_found', detail: '' });
 
 /** A course as its builders edit it: chapters, quiz, details and resources, and what publishing still needs. */

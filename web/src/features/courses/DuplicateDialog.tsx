@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for whom the copy is: by default the brand of the course, and no curriculum yet. */
+/** Asks for the target of a copy: by default the course's brand and no curriculum. */
 export function DuplicateDialog({ course, onClose }: Props) {
   const { t } = useTranslation(['courses', 'ui']);
   const { t: ui } = useTranslation('ui');

@@ -4,7 +4,7 @@ import { Note } from '../../shared/ui/Note.tsx';
 import type { CourseEdit } from './courses.api.ts';
 import classes from './Courses.module.css';
 
-/** How the course's review stands: who sent it, who sent it back and why, or that it is online and kept as reviewed. */
+/** State of the course's review: who submitted it, who returned it and why, or that it is online as reviewed. */
 export function ReviewNote({ course }: { readonly course: CourseEdit }) {
   const { t } = useTranslation('courses');
   const { status, review, denyReason, throughReview } = course;

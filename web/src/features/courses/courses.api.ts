@@ -96,7 +96,7 @@ export function setCourseCache(edit: contract.CourseEdit): void {
 
 export const invalidateCourses = (): void => void queryClient.invalidateQueries({ queryKey: ['courses'] });
 
-/** After a change of chapters: the new version counts at once, the rest is read anew. */
+/** After a change of chapters: stores the new version and refetches the rest. */
 export async function chaptersChanged(courseId: string, version: number): Promise<void> {
   queryClient.setQueryData(courseQuery(courseId).queryKey, (before) =>
     before?.edit ? { ...before, edit: { ...before.edit, version } } : before,

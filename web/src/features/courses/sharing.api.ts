@@ -17,6 +17,6 @@ export const shareQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['course', courseId, 'share'],
     queryFn: ({ signal }) => courseShare({ params: { id: courseId } }, { signal }),
-    // who has opened it is looked at anew each time
+    // readers are refetched each time
     staleTime: 0,
   });

@@ -37,7 +37,7 @@ export function useUnassign(onRefused: (problem: ApiProblem) => void) {
 }
 
 interface CourseMenu<C> {
-  /** What the menu of a course has beside the steps of publishing. */
+  /** Menu items of a course besides the publishing actions. */
   readonly menu: (course: C) => {
     readonly translations: ReturnType<typeof translationsOf> | undefined;
     readonly pages: readonly RowAction[];

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 
-/** For somebody who manages no brand yet. */
+/** For users who don't manage a brand yet. */
 export function NoBrand() {
   const { t } = useTranslation(['curriculums', 'ui']);
   return (

@@ -121,7 +121,7 @@ export const categoriesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Shows a curriculum as it was just answered, and lets lists be asked for anew. */
+/** Puts the returned curriculum into the cache and invalidates lists. */
 export function setCurriculumCache(curriculum: Curriculum): void {
   queryClient.setQueryData(curriculumQuery(curriculum._id).queryKey, curriculum);
   listsChanged();

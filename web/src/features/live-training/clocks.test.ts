@@ -5,7 +5,7 @@ const FAR = 'Pacific/Kiritimati';
 const START = '2026-12-16T16:30:00Z';
 
 test('a class elsewhere shows the viewer’s hour, also where no server has rendered the page', async () => {
-  // as in a page for whom nobody has rendered
+  // as in a page that wasn't server-rendered
   vi.resetModules();
   const { viewerHour } = await import('./clocks.ts');
   const { hourOf } = await import('../../shared/moments.ts');

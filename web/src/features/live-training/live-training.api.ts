@@ -91,7 +91,7 @@ export const locationsQuery = (query: Query) =>
 
 type Address = Readonly<Record<'country' | 'state' | 'postalCode', string>>;
 
-/** The zone that an address suggests; undefined where it says nothing, and where nobody can be asked. */
+/** The zone suggested by an address; undefined when unknown or offline. */
 export const askZone = async (query: Address): Promise<string | undefined> => {
   try {
     return (await locationZone({ query })).timezone ?? undefined;
@@ -205,7 +205,7 @@ export const openAttendanceQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The code of this minute, asked anew when the next one comes. */
+/** This minute's code, refetched when the next one starts. */
 export const codeQuery = (id: string) =>
   queryOptions({
     queryKey: [LIVE, 'code', id],
@@ -215,5 +215,5 @@ export const codeQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Everything about live training is asked for anew. */
+/** Invalidates everything about live training. */
 export const liveChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [LIVE] });

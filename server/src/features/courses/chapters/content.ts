@@ -14,7 +14,7 @@ const Product = z.object({
   variants: z.array(Variant),
 });
 
-/** What stands in `section.content`, by kind; texts are rich text, cleaned before they were stored. */
+/** Content of `section.content`, by kind; rich text is sanitized before it is stored. */
 export const SectionContent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('video'),
@@ -30,8 +30,8 @@ export const SectionContent = z.discriminatedUnion('kind', [
 export type SectionContent = z.infer<typeof SectionContent>;
 
 /**
- * The name of a translation of a product's fact. Facts have no ids, and their places change: a translation belongs to
- * the wording, so that it can never stand beside another fact.
+ * Name of the translation of a product fact. Facts have no ids and can be reordered, so a translation is keyed by the
+ * original wording and can never end up at another fact.
  */
 export const specName = (productId: string, wording: string): string =>
   `${productId}.spec.${fingerprint(wording)}`;

@@ -95,7 +95,7 @@ class Reading {
     };
   }
 
-  /** The file that a field stands for: the given one, none when it is null, the one before when it is absent. */
+  /** Resolves a file field: the given file, none for null, the previous one when absent. */
   file(given: Given, before: Given, kind: FileKind, field: string): string | null {
     const id = given === undefined ? (before ?? null) : given;
     if (id) this.files.push({ id, kind, field });

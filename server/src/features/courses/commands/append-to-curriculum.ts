@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
 
-/** Puts the course at the end of a curriculum, which the caller has checked; where it stands already, it stays. */
+/** Appends the course to a curriculum, which the caller has checked; an existing place stays. */
 export async function appendToCurriculum(tx: Tx, courseId: string, curriculumId: string): Promise<void> {
   await tx
     .insertInto('curriculum_course')

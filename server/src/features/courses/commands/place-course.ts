@@ -10,7 +10,7 @@ import { assertNoCycle } from '../prerequisites.ts';
 import { courses } from '../courses.kind.ts';
 import { appendToCurriculum } from './append-to-curriculum.ts';
 
-/** Puts the course at the end of a curriculum of its brand; where it stands in it already, it stays. */
+/** Appends the course to a curriculum of its brand; an existing place stays. */
 export async function putInCurriculum(
   tx: Tx,
   actor: Actor,

@@ -88,7 +88,7 @@ export async function saveCourse(
 const changesOrder = ({ prerequisites, curriculumId }: Partial<CourseChange>): boolean =>
   prerequisites !== undefined || Boolean(curriculumId);
 
-/** What the course is, not where it stands: that is up to its curriculums. */
+/** True when the course itself changes; its places in curriculums aren't part of it. */
 const changesContent = ({ version: _v, brandId: _b, curriculumId: _c, ...content }: CourseChange): boolean =>
   Object.values(content).some((value) => value !== undefined);
 

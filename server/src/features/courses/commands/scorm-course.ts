@@ -16,8 +16,8 @@ interface NewScormCourse {
 }
 
 /**
- * Makes the draft of a course whose content is a package. Whoever asked for it was checked when asking.
- * Throws `content.limit_reached`. Returns its id.
+ * Creates the draft course of a package. Permissions were checked on upload. Throws `content.limit_reached`. Returns
+ * its id.
  */
 export async function makeScormCourse(tx: Tx, wish: NewScormCourse): Promise<string> {
   await reserve(tx, COURSE_LIMIT, wish.settings, wish.brandId);

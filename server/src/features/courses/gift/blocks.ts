@@ -1,4 +1,4 @@
-/** One question of a GIFT text, or what stands where one should: the lines between two blank ones. */
+/** A block of a GIFT text, the lines between two blank ones: a question, or something else in its place. */
 export interface Block {
   /** Of its first line that is no comment, from 1. */
   readonly line: number;

@@ -23,7 +23,7 @@ export type Answers =
 export interface Question {
   readonly title: string;
   readonly text: Text;
-  /** Shown to everybody after the answer. */
+  /** Shown after any answer. */
   readonly explanation: Text;
   readonly answers: Answers;
 }
@@ -87,7 +87,7 @@ function formatOf(text: string, otherwise: Format): Text {
   return { format: named ?? otherwise, text: text.slice(match[0].length) };
 }
 
-/** What follows four hashes is for everybody, whatever they answered. */
+/** Splits off general feedback, which follows four hashes. */
 function explanationOf(answers: string): { body: string; explanation: Text } {
   const at = answers.indexOf('####');
   if (at < 0) return { body: answers, explanation: { format: 'plain', text: '' } };

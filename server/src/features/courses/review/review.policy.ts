@@ -6,11 +6,11 @@ interface Request {
   readonly submitted_by: string | null;
 }
 
-/** Nobody judges their own work, except those whose courses need no review at all. */
+/** No one reviews their own work, except users whose courses need no review. */
 export const mayJudge = (actor: Actor, { submitted_by }: Request): boolean =>
   hasGlobalScope(actor) || !isOwnOf(actor, submitted_by);
 
-/** What becomes of the course with a decision; only while it still stands like that can the decision be taken back. */
+/** Course status set by a decision; the decision can be undone only while the course still has it. */
 const OUTCOMES: Readonly<Record<string, string>> = { approved: 'published', denied: 'denied' };
 
 export const canUndo = (

@@ -83,7 +83,7 @@ const conditions = ({ status, brandId, text }: Filters): Expression<SqlBool>[] =
 export const requestById = (db: Db, actor: Actor, id: string) =>
   rows(db, actor).where('q.id', '=', id).executeTakeFirst();
 
-/** How many courses wait for the actor's decision, or somebody else's. */
+/** Number of courses waiting for the actor's, or another reviewer's, decision. */
 export const waitingRequests = async (db: Db, actor: Actor): Promise<number> =>
   (
     await requests(db, actor)

@@ -10,7 +10,7 @@ interface Course {
   readonly brand_id: string;
 }
 
-/** Whoever may decide on courses of the brand, but for those who sent this one. */
+/** Reviewers of the brand's courses, except the submitter. */
 async function reviewersOf(tx: Tx, brandId: string, actor: Actor): Promise<string[]> {
   const rows = await tx
     .selectFrom('user_account as u')
@@ -60,7 +60,7 @@ export async function notifyReviewers(
   });
 }
 
-/** Tells who sent a course what was decided; nobody is told what they did themselves. */
+/** Notifies the submitter of the decision, unless it was their own. */
 export async function notifyAuthor(
   tx: Tx,
   { actor, portal, now }: CommandContextWithPortal,

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../kit/db/db.ts';
 import { notFound, Problem } from '../../../kit/http/problem.ts';
 import { courses } from '../courses.kind.ts';
 
-/** Days that a link lasts when nobody chooses. */
+/** Default lifetime of a link in days. */
 const DAYS = 30;
 /** Bytes of chance in a key: 192 bit. */
 const KEY_BYTES = 24;

@@ -46,7 +46,7 @@ export async function orderCurriculums(tx: Tx, by: CommandContext, orders: reado
   });
 }
 
-/** Puts the courses of a curriculum in order; deleted ones, which nobody sees, go behind. */
+/** Orders the courses of a curriculum; deleted ones go last. */
 export async function orderCourses(
   tx: Tx,
   by: CommandContext,

@@ -23,7 +23,7 @@ interface Facts extends Timed {
   readonly my_status: string | null;
 }
 
-/** What marking goes by; 404 for a class that is not published. */
+/** Facts needed for marking; 404 for an unpublished class. */
 async function factsOf(db: Db, id: string, actor?: Actor): Promise<Facts> {
   const seen = actor
     ? visibleEvent('e', { actor, member: await membershipOf(db, actor) })
@@ -40,7 +40,7 @@ async function factsOf(db: Db, id: string, actor?: Actor): Promise<Facts> {
 
 type Trying = Pick<Call<unknown, Actor | null>, 'portal' | 'http' | 'now'>;
 
-/** Only wrong codes count, by class and network: everybody in the room may share one address. */
+/** Only wrong codes count, by class and network: everyone in the room may share one address. */
 async function checkCode(
   { portal, http, now }: Trying,
   id: string,

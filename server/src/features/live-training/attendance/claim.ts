@@ -17,7 +17,7 @@ interface Claimed {
   readonly now: Date;
 }
 
-/** Keeps a right code for somebody who may have to sign in. */
+/** Stores a correct code for a user who may have to sign in. */
 export async function recordAttendanceClaim(tx: Tx, { eventId, day, now }: Claimed) {
   const [claim, cookie] = [random(), random()];
   const expiresAt = new Date(now.getTime() + CLAIM_LIVES);

@@ -27,12 +27,12 @@ interface Mark {
   readonly day: number;
   readonly present: boolean;
   readonly how: How;
-  /** Who marks somebody else; null: the person. */
+  /** The user who marked someone else; null: the participant. */
   readonly by: string | null;
   readonly now: Date;
 }
 
-/** Writes who was there on a day. What somebody marked by hand is not overwritten by the person. */
+/** Writes attendance for a day. A manual mark isn't overwritten by the participant. */
 const write = (tx: Tx, { eventId, userId, day, present, how, by, now }: Mark) =>
   sql`insert into ilt_attendance as mine (event_id, user_id, day, present, how, marked_by, at)
     values (${eventId}, ${userId}, ${day}, ${present}, ${how}, ${by}, ${now})
@@ -49,7 +49,7 @@ const takeBack = (tx: Tx, { eventId, userId, day }: Pick<Mark, 'eventId' | 'user
     .where('how', '=', 'hand')
     .execute();
 
-/** Somebody who is in the room says so. Without a seat they get one, where walk-ins are taken and one is free. */
+/** Checks the user in. Without a seat they get one, where walk-ins are allowed and a seat is free. */
 export async function markSelf(
   tx: Tx,
   by: CommandContextWithPortal,
@@ -92,7 +92,7 @@ const takesWalkIns = async (tx: Tx, eventId: string): Promise<boolean> =>
 
 interface HandMark {
   readonly day: number;
-  /** Null: nobody has said anything. */
+  /** Null: no mark. */
   readonly present: boolean | null;
 }
 

@@ -7,7 +7,7 @@ import { move, seatsWhere } from '../seats/transitions.ts';
 import { roomOf, withSeatAllocation } from '../seats/seat-allocation.ts';
 import { windowsOf, type Timed } from './window.ts';
 
-/** Whoever is still enrolled so long after the end has missed the class. */
+/** Time after the end at which users still enrolled have missed the class. */
 const MISSED = 14 * DAY;
 
 interface Over extends Timed {

@@ -12,8 +12,8 @@ import { peopleToTell, teachersOf } from './tell-changed.ts';
 const SHORTEST_REASON = 3;
 
 /**
- * Deletes a class that nobody is in; one with people is cancelled: everybody is told why and their seats end. Answers
- * whether it was deleted.
+ * Deletes a class without participants; otherwise cancels it: everyone is notified of the reason and their seats end.
+ * Returns whether it was deleted.
  */
 export async function removeEvent(
   tx: Tx,

@@ -31,7 +31,7 @@ interface Facts {
   readonly settings: TenantSettings;
 }
 
-/** What a page may offer this person for the class as it stands. */
+/** Actions that a page may offer this user in the class's current state. */
 export function eventCan(
   row: EventListRow,
   { actor, now, settings }: Facts,

@@ -16,7 +16,7 @@ interface Taught {
   readonly timezone: string;
 }
 
-/** Who acts, and in which language they are told of times. */
+/** The acting user, and the language for times in messages. */
 export type Editor = CommandContextWithPortal & { readonly http: { readonly language: string } };
 
 const classOf = (id: string): CalendarRef => ({ kind: 'live-event', id });

@@ -21,7 +21,7 @@ export const gapsOf = (event: Facts, templatePublished: boolean, now: Date) => [
   ...(event.starts_at > now ? [] : (['start'] as const)),
 ];
 
-/** Publishes a class; who waits for the date that it was copied from is told of it, once. */
+/** Publishes a class; the waitlist of the date it was copied from is notified once. */
 export async function publishEvent(tx: Tx, by: Editor, id: string, seen?: ExpectedVersion): Promise<void> {
   const row = await events.lock(tx, by.actor, id, seen);
   const template = await tx
@@ -59,7 +59,7 @@ async function offerDate(
   );
 }
 
-/** Hides a class that nobody is in. */
+/** Unpublishes a class without participants. */
 export async function unpublishEvent(
   tx: Tx,
   by: CommandContextWithPortal,

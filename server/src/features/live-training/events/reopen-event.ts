@@ -19,8 +19,8 @@ import { gapsOf } from './publish-event.ts';
 import { teachersOf } from './tell-changed.ts';
 
 /**
- * Takes back the cancellation of a class that has not begun: its instructors are booked again, and whoever was in it gets
- * their seat or place in line back, unless they have taken another date or are no longer addressed.
+ * Reverts the cancellation of a class that hasn't started: its instructors are booked again, and participants get
+ * their seat or place back, unless they took another date or are no longer in the audience.
  */
 export async function reopenEvent(tx: Tx, by: Editor, id: string, seen?: ExpectedVersion): Promise<void> {
   const known = found(
@@ -68,7 +68,7 @@ async function bringBack(tx: Tx, by: Editor, room: SeatAllocationContext): Promi
   return back;
 }
 
-/** A seat that somebody held before was enrolled since they joined the last time; others waited or had an offer. */
+/** Participants who were enrolled since they last joined; others were on the waitlist or had an offer. */
 async function heldBefore(tx: Tx, eventId: string): Promise<ReadonlyMap<string, Ended>> {
   const { rows } = await sql<Ended>`select id, coalesce(enrolled_at >= joined_at, false) as held, overbooked
     from ilt_seat where event_id = ${eventId} and status = 'left' and reason = 'cancelled'`.execute(tx);

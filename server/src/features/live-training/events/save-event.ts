@@ -123,8 +123,8 @@ const note = (
 ) => writeAuditLog(tx, by.actor, by, { type, subject: { kind: 'live-event', id }, data });
 
 /**
- * Changes a class; what the input does not name stays. Another time or place is told to everybody who has a seat or waits,
- * and more seats go to those who wait.
+ * Changes a class; absent fields stay. A new time or place is announced to everyone with a seat or on the waitlist,
+ * and additional seats go to the waitlist.
  */
 export async function editEvent(tx: Tx, by: Editor, id: string, input: Change): Promise<void> {
   const known = found(

@@ -24,7 +24,7 @@ export const noticeData = ({ title, starts_at: start, timezone }: Omit<Coming, '
   at: momentAt(start, timezone),
 });
 
-/** Everybody who has a seat, is offered one or waits; or who is in one of these states. */
+/** Users with a seat, an offer, or a place on the waitlist; or in one of these states. */
 export async function peopleToTell(tx: Tx, eventId: string, ...states: readonly string[]): Promise<string[]> {
   const wanted = states.length > 0 ? states : ['enrolled', 'waitlist', 'offered'];
   const { rows } = await sql<{ user_id: string }>`select user_id from ilt_seat

@@ -94,7 +94,7 @@ const lockLocation = async (tx: Tx, id: string) =>
 
 const ADDRESS_COLUMNS = ['venue', 'address_line1', 'city', 'state', 'postal_code', 'country'] as const;
 
-/** Changes a place; what the input does not name stays. Another address is told to the people of coming classes. */
+/** Changes a location; absent fields stay. A new address is announced to participants of coming classes. */
 export async function editLocation(
   tx: Tx,
   by: CommandContextWithPortal,

@@ -39,7 +39,7 @@ export async function releaseSeatsOfInactiveUsers(by: ChangeContext): Promise<vo
   );
 }
 
-/** At the start whoever still waits is told so, and of other dates. */
+/** At the start, notifies the waitlist and offers other dates. */
 export async function closeWaitlists(by: ChangeContext): Promise<void> {
   const { rows } = await sql<{
     id: string;

@@ -46,7 +46,7 @@ export async function completeUsers(
   });
 }
 
-/** The same for the clock, when everybody who was there every day is known. */
+/** Completes a class by the clock, once attendance of every day is known. */
 export const completeByClock = (
   tx: Tx,
   by: ChangeContext,

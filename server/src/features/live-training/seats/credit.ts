@@ -28,8 +28,8 @@ const keyOf = (templateId: string, userId: string, number: number): string =>
 const subjectOf = (templateId: string) => ({ kind: 'live-template', id: templateId });
 
 /**
- * Gives what completing a class is worth: points, and the pass of its course with all that follows from it. At most one
- * stands for each template and person; whoever has it gets nothing more. The caller holds the person's lock.
+ * Credits a completed class: points, and the pass of its course with its effects. At most one credit exists for each
+ * template and user. The caller holds the user's lock.
  */
 export async function giveCredit(
   tx: Tx,
@@ -89,9 +89,9 @@ async function passCourse(
 }
 
 /**
- * Takes back what completing this class gave, unless the person has completed another date of it, on which it then stands:
- * of several completions one gives credit, and which of them is chance. The pass of the course goes only when nothing else stands for it and nothing
- * of it was spent; certificates that followed are revoked. The caller holds the person's lock.
+ * Reverses the credit of this class, unless the user completed another date of it, which then holds the credit: which
+ * of several completions has it is arbitrary. The course's pass goes only when nothing else proves it and none of it
+ * was spent; certificates are revoked. The caller holds the user's lock.
  */
 export async function takeBackCredit(
   tx: Tx,

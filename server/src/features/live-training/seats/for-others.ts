@@ -104,7 +104,7 @@ async function give(
   await tell(tx, by, room, joins ? 'live.enrolled' : 'live.promoted', [user]);
 }
 
-/** Gives somebody from the line a seat before their turn. Throws `live.full` when there is none. */
+/** Promotes a user from the waitlist before their turn. Throws `live.full` without a free seat. */
 export async function moveToEnrolled(
   tx: Tx,
   by: CommandContextWithPortal,
@@ -126,7 +126,7 @@ export async function moveToEnrolled(
   });
 }
 
-/** Takes somebody off the roster and tells them. Harmless when they are not on it. */
+/** Removes a user from the roster and notifies them. Idempotent. */
 export async function removeUser(
   tx: Tx,
   by: CommandContextWithPortal,

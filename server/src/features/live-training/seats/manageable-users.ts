@@ -7,10 +7,10 @@ import { found, notFound } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { editsEvent, managesStaff, teaches, visibleEvent, visibleTemplate } from '../live-training.policy.ts';
 
-/** What somebody may do with the people of a class. */
+/** What a user may do with a class's participants. */
 export interface Reach {
   readonly templateId: string;
-  /** Everybody, also beyond the seats and after the start. */
+  /** All users, also beyond capacity and after the start. */
   readonly edits: boolean;
   readonly teaches: boolean;
   /** The people of their own dealers, until the start. */
@@ -44,7 +44,7 @@ export async function isWithin(db: Db | Tx, actor: Actor, reach: Reach, userId: 
   return rows.length > 0;
 }
 
-/** Whether a template addresses somebody who does not ask themself. */
+/** True when a template's audience includes a user other than the caller. */
 export async function isAddressed(tx: Tx, templateId: string, userId: string): Promise<boolean> {
   const member = await membershipOfUser(tx, userId);
   if (!member) return false;

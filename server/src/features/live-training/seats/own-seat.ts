@@ -42,8 +42,8 @@ export async function assertInAudience(tx: Tx, { member }: Learner, templateId: 
 const HELD: readonly (SeatStatus | undefined)[] = ['enrolled', 'completed', 'missed'];
 
 /**
- * Takes a seat, or a place in line where there is none. Repeated it changes nothing, except that somebody in line takes a
- * seat that is free for all, and an offered one.
+ * Takes a seat, or a place on the waitlist when full. Idempotent, except that a user on the waitlist takes a seat that
+ * is free for all, or an offered one.
  */
 export async function enroll(tx: Tx, by: Learner, eventId: string): Promise<Seat> {
   const templateId = await templateFor(tx, by, eventId);
@@ -66,7 +66,7 @@ async function takeFree(
   room: SeatAllocationContext,
   seat: Seat | undefined,
 ): Promise<void> {
-  // from the line one swaps; who comes anew chooses between the dates
+  // from the waitlist it is a swap; a new participant chooses between the dates
   if (seat?.status === 'waitlist') {
     await take(tx, by, room, seat);
     return;
@@ -77,7 +77,7 @@ async function takeFree(
   await tell(tx, by, room, 'live.enrolled', [by.actor.id]);
 }
 
-/** Throws `live.other_date` for somebody who has a seat on another date. */
+/** Throws `live.other_date` for a user with a seat on another date. */
 export async function refuseOtherDate(
   tx: Tx,
   by: Pick<CommandContextWithPortal, 'now'>,
@@ -123,7 +123,7 @@ export async function leave(tx: Tx, by: Learner, eventId: string): Promise<SeatS
   return (await seatOf(tx, eventId, by.actor.id))?.status ?? 'left';
 }
 
-/** Takes the offered seat or lets it go. Throws `live.no_offer` when it has gone to somebody else meanwhile. */
+/** Accepts or declines an offered seat. Throws `live.no_offer` when it was given to another user meanwhile. */
 export async function answerOffer(
   tx: Tx,
   by: Learner,

@@ -56,7 +56,7 @@ export const isAddressedBy = (eventId: string): RawBuilder<unknown> =>
     and (t.audience_brands = '{}' or ${belongs(sql`any(t.audience_brands)`)})
     and (not t.of_brand or ${belongs(sql`t.brand_id`)}))`;
 
-/** SQL: does the person `u` with role `r` belong to the brand? */
+/** SQL: true when user `u` with role `r` belongs to the brand. */
 const belongs = (brand: RawBuilder<unknown>) => sql`(r.rank <= ${TENANT_RANK}
   or (r.rank < 5 and not exists (select from dealer_member m where m.user_id = u.id and m.active)
     and not exists (select from brand_manager g where g.user_id = u.id))
@@ -70,7 +70,9 @@ interface Against {
   readonly passed: boolean;
 }
 
-/** People whom a class addresses and who are neither in it nor wait for it. @param whose those whom the actor may enroll */
+/**
+ * Users in a class's audience without a seat or a place on the waitlist. @param whose those whom the actor may enroll
+ */
 export async function availablePeople(
   db: Db,
   eventId: string,

@@ -77,7 +77,7 @@ export async function openRoom(tx: Tx, eventId: string): Promise<SeatAllocationC
   return room;
 }
 
-/** When the order of the waitlist ends and free seats go to whoever comes first. */
+/** When the waitlist ends and free seats become first come, first served. */
 export const waitlistEndsAt = (
   { starts_at: start }: Pick<SeatAllocationContext, 'starts_at'>,
   hours: number,
@@ -133,7 +133,9 @@ async function settleOnce(tx: Tx, by: ChangeContext, templateId: string): Promis
   return again;
 }
 
-/** Gives the free seats of one date in the order of joining, to those whom the class is still for. */
+/**
+ * Fills the free seats of one date from the waitlist, in order of joining, with users who are still in the audience.
+ */
 async function fill(tx: Tx, by: ChangeContext, room: SeatAllocationContext): Promise<boolean> {
   const waiting = await seatsWhere(
     tx,
@@ -154,7 +156,7 @@ async function fill(tx: Tx, by: ChangeContext, room: SeatAllocationContext): Pro
   return freed;
 }
 
-/** Gives somebody from the line their seat; the one on another date is given up. Whether there was one. */
+/** Promotes a user from the waitlist; their seat on another date is released. Returns whether a seat was free. */
 async function promote(tx: Tx, by: ChangeContext, room: SeatAllocationContext, seat: Seat): Promise<boolean> {
   await move(tx, by, { event: room, userId: seat.user_id, seat, to: 'enrolled' });
   await tell(tx, by, room, 'live.promoted', [seat.user_id]);
@@ -180,8 +182,8 @@ async function offer(
 }
 
 /**
- * Somebody gives up their seat, offer or place in line. A seat leaves their calendar, too, with a mail; the rest was never
- * in it.
+ * Releases a user's seat, offer, or place on the waitlist. A seat is also removed from their calendar by mail; the
+ * others were never in it.
  */
 export async function giveUp(tx: Tx, by: ChangeContext, seat: Seat, reason = ''): Promise<void> {
   const userId = seat.user_id;
@@ -189,7 +191,7 @@ export async function giveUp(tx: Tx, by: ChangeContext, seat: Seat, reason = '')
   if (seat.status === 'enrolled') await tell(tx, by, await roomOf(tx, seat.event_id), 'live.left', [userId]);
 }
 
-/** One seat for each template and person: whoever gets one gives up those of other dates that have not begun. */
+/** One seat for each template and user: a new seat releases those on other dates that haven't started. */
 export async function giveUpOthers(
   tx: Tx,
   by: ChangeContext,
@@ -215,7 +217,7 @@ export const otherSeats = (
         where e.id = s.event_id and e.ends_at > ${by.now} and e.deleted_at is null)`,
   );
 
-/** There is no time left to offer seats: whoever comes first gets them, and those who wait know it. */
+/** Too late for offers: seats are first come, first served, and the waitlist is notified. */
 async function tellFree(
   tx: Tx,
   by: ChangeContext,
@@ -232,7 +234,7 @@ async function tellFree(
   );
 }
 
-/** Tells people something about a class; each state of a seat is told once. */
+/** Notifies users about a class; each state of a seat is announced once. */
 export const tell = (
   tx: Tx,
   by: ChangeContext,

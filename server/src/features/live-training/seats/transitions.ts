@@ -16,7 +16,7 @@ const MOVES: Readonly<Record<SeatStatus | 'none', readonly SeatStatus[]>> = {
   completed: ['enrolled'],
 };
 
-/** Somebody's row in a class. */
+/** A user's row in a class. */
 export interface Seat {
   readonly id: string;
   readonly event_id: string;
@@ -31,7 +31,7 @@ export interface Seat {
 
 const COLUMNS = sql`id, event_id, template_id, user_id, status, offered_at, offer_ends_at, completed_at, price`;
 
-/** Somebody's row in a class; undefined when they never had one. */
+/** A user's row in a class; undefined when they never had one. */
 export async function seatOf(tx: Tx, eventId: string, userId: string): Promise<Seat | undefined> {
   const { rows } = await sql<Seat>`select ${COLUMNS} from ilt_seat
     where event_id = ${eventId} and user_id = ${userId}`.execute(tx);

@@ -12,7 +12,7 @@ export const enrollmentRoutes: readonly Route[] = [
   handle(contract.courseTakers, async (call) => {
     const { db, params, query } = call;
     const asked = askedBy(call, query);
-    // the row is there for whoever was asked in any span
+    // the row exists for users requested in any period
     const [named, people] = await Promise.all([
       readOne(db, enrollmentsReport, askedBy(call), params.id, ({ key }) => key === 'title'),
       learnersPage(db, asked, params.id, query),

@@ -16,9 +16,8 @@ interface Row {
 }
 
 /**
- * Notes that the material of a course was sent to people who take it without attending its class, and tells them. Those of
- * whom it is known already stay as they are. Returns of how many it was new.
- * @throws the 404, with nothing changed, where one of them is not in the actor's scope
+ * Records that course material was sent to users on self-study, and notifies them. Users already marked stay as they
+ * are. Returns how many were new. @throws the 404, with nothing changed, when one of them is outside the actor's scope
  */
 export async function markSent(
   tx: Tx,

@@ -11,11 +11,11 @@ import { DEALER, dealerOfPerson, ofPeopleOneByOne } from '../../reports/reports.
 /** SQL: the progress `p` of those who take a course. */
 const THEIR_PROGRESS = sql`left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id`;
 
-/** SQL: does the taker `k` count? */
+/** SQL: true when the learner `k` counts. */
 const isCounted = (asked: Asked) =>
   sql`${within('k.asked_at', asked.span)} and ${ofPeopleOneByOne('k', asked, true)}`;
 
-/** SQL: their names, each looked up by itself: takers are few beside all people, whom the planner would rather read. */
+/** SQL: their names, looked up one by one: learners are few compared with all users, whom the planner would scan. */
 const THEIR_NAMES = sql`cross join lateral (select u.first_name, u.last_name from user_account u where u.id = k.user_id offset 0) u`;
 
 /** SQL: the figures of takers. @param passed SQL that says who of them has passed the course */
@@ -24,9 +24,8 @@ const takerCounts = (passed: RawBuilder<boolean>) =>
     (count(*) filter (where ${passed}))::int as passed`;
 
 /**
- * SQL: who takes a course, as `k`, with whether they have `passed` it: from the index of passes, by their time, which is
- * there for those who have passed and for nobody else (a check of the table). Both are put together before people are looked at, or
- * the planner takes what that costs for so much that nothing else counts.
+ * SQL: learners of a course, as `k`, with whether they `passed`: from the index of passes by time, which a check
+ * constraint limits to passed rows. Both are joined before users, or the planner overestimates the cost.
  */
 const takersWithPasses = (course: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select k.id, k.user_id, k.asked_at, k.sent_at, p.user_id is not null as passed from ilt_course_taker k
@@ -92,8 +91,8 @@ const shownTakers = (
   from (${hits}) hit join ilt_course_taker k on k.id = hit.id join user_account u on u.id = k.user_id ${THEIR_PROGRESS}`;
 
 /**
- * SQL: one page of the takers of a course, each beside the figures of all of them, and how many the filters leave. Those that count are
- * read once for all of it; people are read where their names or a text are asked for.
+ * SQL: one page of a course's learners, each row with the totals and the filtered count. Counted learners are read
+ * once for all; users are read only where names or a text are requested.
  */
 function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTakers>) {
   const passed = sql<boolean>`k.passed`;
@@ -118,7 +117,7 @@ function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTake
 }
 
 type Totals = Users['totalInfo'] & { readonly found: number };
-/** What stands beside the figures where no taker is on the page. */
+/** The totals row when the page is empty. */
 interface Nobody {
   readonly id: null;
 }
@@ -126,10 +125,7 @@ type Page = Pick<Users, 'users' | 'totalInfo' | 'pagination'>;
 
 const readPages = new WeakMap<Db, SingleFlight<Page>>();
 
-/**
- * One page of the people who take a course without attending its class, with the figures of all of them. Whoever asks the same at the
- * same time shares the reading.
- */
+/** One page of the users who take a course by self-study, with totals. Coalesces equal concurrent reads. */
 export const learnersPage = (
   db: Db,
   asked: Asked,

@@ -32,7 +32,7 @@ async function courseInstead(
   return course.id;
 }
 
-/** What it costs somebody to take the course instead of coming; undefined where they do not. */
+/** The user's choice of self-study instead of attending; undefined without one. */
 const choiceOf = (tx: Tx, templateId: string, userId: string) =>
   tx
     .selectFrom('ilt_course_taker')

@@ -58,7 +58,7 @@ async function madeBefore(
   return found(row).id;
 }
 
-/** Changes a template; what the input does not name stays. Another title is told to the people of coming classes. */
+/** Changes a template; absent fields stay. A new title is announced to participants of coming classes. */
 export async function editTemplate(
   tx: Tx,
   by: CommandContextWithPortal,

@@ -109,7 +109,7 @@ export async function requestDeactivation(
   return true;
 }
 
-/** Turning participation off needs a reason and, where such requests are reviewed, somebody’s look; on needs neither. */
+/** Ending participation needs a reason and, where such requests are reviewed, a decision; resuming needs neither. */
 export async function askParticipation(
   tx: Tx,
   by: Author,

@@ -7,8 +7,8 @@ import { mayEditUser } from '../users.policy.ts';
 import { lockUser, type Author } from './lock-user.ts';
 
 /**
- * Forgets by which identity the sign-on service knows a person, for when the service has given them a new one. Whoever
- * had the old one is out at once. Harmless when there is none.
+ * Removes a user's single sign-on identity, for when the service assigned a new one. Sessions of the old identity end
+ * at once. Idempotent.
  */
 export async function disconnectSignOn(tx: Tx, by: Author, id: string): Promise<void> {
   allow(mayEditUser(by.actor, await lockUser(tx, by.actor, id)), 'user.rank');

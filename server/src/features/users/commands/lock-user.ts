@@ -28,7 +28,7 @@ export interface LockedUser {
   readonly version: number;
 }
 
-/** A person of the actor’s scope, locked; 404 for everybody else. */
+/** Locks a user of the actor's scope; 404 for others. */
 export async function lockUser(tx: Tx, actor: Actor, id: string): Promise<LockedUser> {
   const { rows } = await sql<LockedUser>`
     select u.id, u.status, r.rank, u.role_id, r.key as role_key, u.email::text as email, u.first_name, u.last_name,

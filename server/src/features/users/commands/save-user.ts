@@ -91,7 +91,7 @@ async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Pro
   });
   if (before.first_name !== input.firstName || before.last_name !== input.lastName)
     await by.events.emit(tx, userRenamed, { userId: id });
-  // whoever reads the new mailbox is not known to be the person who read the old one
+  // the owner of the new mailbox may be another person
   if (newAddress)
     await tx.updateTable('user_account').set({ email_verified_at: null }).where('id', '=', id).execute();
   await announce(tx, 'session', [id]);
@@ -122,7 +122,7 @@ async function roleToGive(tx: Tx, actor: Actor, id: string): Promise<{ rank: num
   return role;
 }
 
-/** Whoever reads the mailbox can set a password, and with it gets the rights: they are as good as given. */
+/** Access to the mailbox allows setting a password, so changing it amounts to granting the user's permissions. */
 async function refuseMailboxOfStronger(tx: Tx, actor: Actor, person: LockedUser): Promise<void> {
   const role = await tx
     .selectFrom('role')
@@ -132,7 +132,7 @@ async function refuseMailboxOfStronger(tx: Tx, actor: Actor, person: LockedUser)
   refuseRightsNotHeld(actor, role, 'email');
 }
 
-/** @param path the field that the refusal stands at */
+/** @param path field of the error */
 function refuseRightsNotHeld(actor: Actor, role: Pick<GivenRole, 'key' | 'rights'>, path: string): void {
   const rights = rightsNotHeld(actor, role).join(', ');
   if (rights === '') return;

@@ -10,8 +10,8 @@ import type { Actor } from '../../../kit/session/actor.ts';
 type Links = Pick<BodyOf<typeof contract.saveUser>, '_id' | 'dealers' | 'assignmentGroups' | 'managedBrands'>;
 
 /**
- * Refuses dealers, groups and brands that are not there, and those out of the actor's own scope unless the person has
- * them already: nobody reaches further through somebody else's account.
+ * Refuses dealers, groups, and brands that don't exist, and those outside the actor's scope unless the user has them
+ * already: no one widens their reach through another account.
  */
 export async function refuseUnknownLinks(tx: Tx, actor: Actor, input: Links): Promise<void> {
   const dealers = input.dealers.map(({ _id }) => _id);

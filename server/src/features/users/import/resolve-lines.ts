@@ -43,7 +43,7 @@ export interface ResolvedLine {
   /** The table says that the person left. */
   readonly hasLeft: boolean;
   readonly deactivates: boolean;
-  /** It would make somebody an administrator who is none. */
+  /** True when the row would make a non-administrator an administrator. */
   readonly administrator: boolean;
 }
 
@@ -138,7 +138,7 @@ const survivorProblems = (known: KnownPerson | undefined, survivor: Survivor | u
     : [{ path: 'email', key: 'user.email_taken' }];
 };
 
-/** Who is there already has a name, or will say it; nobody else gets an account without. */
+/** Existing users have a name or will enter one; new accounts need one. */
 const namesMissing = (row: UserLine): FieldProblem[] =>
   (['firstName', 'lastName'] as const)
     .filter((path) => row[path] === '')

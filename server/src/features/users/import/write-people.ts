@@ -18,13 +18,10 @@ interface Links {
   readonly groups: readonly string[];
 }
 
-/** No request stands behind rows that a job lets in. */
+/** Rows imported by a job have no request. */
 const HTTP = { ip: '', requestId: 'import' } as const;
 
-/**
- * Creates people who are not there yet. Answers their ids by address; somebody who has come in meanwhile by another way
- * is left out.
- */
+/** Creates missing users. Returns their ids by address; users created concurrently are skipped. */
 export async function createPeople(
   tx: Tx,
   { actor, now, options }: ImportContext,
@@ -60,7 +57,7 @@ export async function createPeople(
   return new Map(rows.map(({ id, email }) => [canonicalEmail(email), id]));
 }
 
-/** Puts people into dealers and assignment groups; what they have beside them stays. */
+/** Adds users to dealers and assignment groups, keeping their others. */
 export async function addLinks(tx: Tx, people: readonly Links[]): Promise<void> {
   const dealers = people.flatMap(({ id, dealers: ids }) => ids.map((dealer) => [id, dealer] as const));
   const groups = people.flatMap(({ id, groups: ids }) => ids.map((group) => [id, group] as const));

@@ -23,28 +23,28 @@ const ALIKE = 0.55;
 /** Sum of shares from which a pair is shown, 0 to 1. */
 const SHOWN_FROM = 0.5;
 
-/** SQL: whom the actor may merge. */
+/** SQL: users whom the actor may merge. */
 const mergeable = (alias: string, actor: Actor): RawBuilder<boolean> => sql<boolean>`
   ${isCurrentAccount(alias)}
   and ${sql.ref(`${alias}.id`)} <> ${actor.id} and ${seesUser(`${alias}.id`, actor)}
   and ${hasRole(actor, 'platform-admin') ? sql`true` : sql`exists (select from role r where r.id = ${sql.ref(`${alias}.role_id`)} and r.rank > ${actor.rank})`}`;
 
-/** SQL: one person of a pair; the limit has each looked up, where the planner would read everybody. */
+/** SQL: one user of a pair; the limit forces a lookup for each, where the planner would scan all users. */
 const personOf = (place: 'one' | 'other', actor: Actor) =>
   sql`select u.* from user_account u where u.id = ${sql.ref(`pair.${place}`)} and ${mergeable('u', actor)} limit 1`;
 
 type Shareable = 'phone_digits' | 'mailbox' | 'whole_name';
 
-/** SQL: one of the columns is what this person has in it; for everybody, whatever it is. */
+/** SQL: a column equals this user's value; without a user, any value. */
 const sharedWith = (user: string | undefined, column: Shareable) =>
   user
     ? sql`${sql.ref(column)} = (select ${sql.ref(column)} from user_account where id = ${user})`
     : sql`true`;
 
 /**
- * SQL: those whom the actor may merge, with what several people have in a column. What is shared is counted first, from
- * the index of the column alone; only of those who share it is more asked.
- * @param telling holds for values of the column that tell something about a person
+ * SQL: mergeable users who share a column's value. Shared values are counted first, by an index-only scan of the
+ * column; more is read only for users who share one. @param telling condition for values that say something about a
+ * person
  */
 const sharers = (
   column: Shareable,
@@ -86,7 +86,7 @@ const pairsOfGroups = (user: string | undefined) => sql`
   select a.id as one, b.id as other from grouped g cross join unnest(g.ids) as a(id) cross join unnest(g.ids) as b(id)
   where a.id < b.id and ${user ? sql`${user}::uuid in (a.id, b.id)` : sql`true`}`;
 
-/** SQL: pairs of one person with everybody whose name is alike, by the index of trigrams. */
+/** SQL: pairs of one user with users of similar names, by the trigram index. */
 const pairsByName = (user: string, actor: Actor) => sql`
   select least(a.id, b.id), greatest(a.id, b.id) from user_account a join user_account b
     on b.id <> a.id and b.whole_name % a.whole_name and ${mergeable('b', actor)}
@@ -112,7 +112,7 @@ export interface CandidateRow {
   readonly total: number;
 }
 
-/** SQL: pairs that look like one person, and those of whom somebody has said that they are two. */
+/** SQL: pairs of likely duplicates, and pairs marked as different people. */
 const pairsAlike = (actor: Actor, user: string | undefined) =>
   sql`select * from (${pairsOfGroups(user)}
       union ${user ? pairsByName(user, actor) : sql`select null::uuid, null::uuid where false`}) found

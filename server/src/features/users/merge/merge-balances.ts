@@ -19,10 +19,10 @@ const subjectOf = ({ reason, subjectKind, subjectId }: StoredEntry) =>
   `${reason}:${subjectKind}:${subjectId}`;
 
 /**
- * Moves balances entry by entry: each entry of the secondary account that stands is taken back there and written for the
- * primary one, with its own day, counter, dealer and currency. What both earned for the same training counts once, by
- * the larger amount. A debt of points that comes of this is forgiven: two accounts may have spent what only one of them
- * has earned. A debt of money goes along.
+ * Moves balances entry by entry: each standing entry of the secondary account is reversed and copied to the primary
+ * one, with its day, counter, dealer, and currency. What both earned for the same training counts once, by the larger
+ * amount. A resulting debt of points is forgiven, since two accounts may have spent what one earned. A debt of money
+ * moves.
  */
 export async function mergeBalances(tx: Tx, mergeId: string, pair: Pair): Promise<MergeShare[]> {
   const entries = await activeEntries(tx, pair.secondary);
@@ -44,7 +44,7 @@ export async function mergeBalances(tx: Tx, mergeId: string, pair: Pair): Promis
 const isOnce = ({ reason }: StoredEntry): boolean =>
   reason === 'course-passed' || reason === 'live-completed';
 
-/** What stands for each thing; what an earlier merge has brought counts with it. */
+/** Standing amounts by thing, including those moved by an earlier merge. */
 function passesOf(entries: readonly StoredEntry[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const entry of entries.filter(isOnce))

@@ -101,7 +101,7 @@ export async function storeChanges(tx: Tx, mergeId: string, changed: readonly Ch
 
 const Columns = z.record(z.string(), z.unknown());
 
-/** Columns that the database fills by itself: nobody sets them back. */
+/** Generated columns, which undo can't write. */
 const generatedColumns = async (tx: Tx, table: string): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attgenerated <> '' and not attisdropped`.execute(tx);

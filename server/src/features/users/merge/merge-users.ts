@@ -79,7 +79,7 @@ interface People {
   readonly secondary: LockedUser;
 }
 
-/** Nobody merges people of equal or stronger rank, themselves among them. */
+/** No one merges users of equal or stronger rank, including themselves. */
 async function lockPeople(tx: Tx, by: Author, wish: MergeRequest): Promise<People> {
   const primary = await lockUser(tx, by.actor, wish.primary);
   const secondary = await lockUser(tx, by.actor, wish.secondary);

@@ -48,7 +48,7 @@ export interface MergeRow {
   readonly undone_at: Date | null;
   readonly primary_rank: number;
   readonly secondary_rank: number;
-  /** Whether a later merge of the same person stands, or the person is part of another account. */
+  /** True when a later merge of the user exists, or the user was merged into another account. */
   readonly covered: boolean;
 }
 

@@ -69,7 +69,7 @@ export async function undoMerge(tx: Tx, by: Author, merging: Merging, id: string
   });
 }
 
-/** The merge, while nobody else writes what the two have learned or merges them. */
+/** Locks the merge and both users' progress. */
 async function lockMerge(tx: Tx, id: string): Promise<State> {
   const people = found(
     await tx
@@ -89,7 +89,7 @@ async function lockMerge(tx: Tx, id: string): Promise<State> {
   return found(rows[0]);
 }
 
-/** Somebody else may have taken the address meanwhile. */
+/** Maps the error when the address was taken meanwhile. */
 async function named(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -41,7 +41,7 @@ export const usersMerging: Merging = {
     'user_merge.secondary_id',
     'user_merge.merged_by',
     'user_merge.undone_by',
-    // whom an account was marked as no duplicate from stays true of that account
+    // "not a duplicate" marks stay with the account they were made for
     'not_duplicates.one_id',
     'not_duplicates.other_id',
     'not_duplicates.marked_by',

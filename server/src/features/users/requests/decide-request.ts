@@ -61,7 +61,7 @@ async function settle(
   await announce(tx, 'badges', await reviewersOf(tx));
 }
 
-/** Lets somebody who has registered in, also after a denial; mails it to them. */
+/** Approves a registration, also after a denial, and mails the user. */
 export async function approveRegistration(tx: Tx, by: Author, id: string): Promise<void> {
   const { request, user } = await lockRequest(tx, by, ['registration'], id);
   if (request.status === 'approved') return;
@@ -87,7 +87,7 @@ export async function denyRegistration(tx: Tx, by: Author, id: string, reason: s
   await tell(tx, by, user, 'denied', reason);
 }
 
-/** Back to waiting; whoever was let in by mistake is signed out. */
+/** Reverts a decision to pending; a user approved by mistake is signed out. */
 export async function undoRegistration(tx: Tx, by: Author, id: string): Promise<void> {
   const { request, user } = await lockRequest(tx, by, ['registration'], id);
   if (request.status === 'pending') return;

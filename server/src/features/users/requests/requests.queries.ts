@@ -33,10 +33,7 @@ export interface RequestRow {
 const NAME = (alias: string) =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
-/**
- * How a request stands: a registration counts as denied while its e-mail address is not verified, until somebody
- * decides it all the same.
- */
+/** Status of a request: a registration counts as denied while its email isn't verified, until someone decides. */
 const STATUS = sql`case when q.kind = 'registration' and q.status = 'pending' and u.email_verified_at is null
   then 'denied' else q.status end`;
 
@@ -56,7 +53,7 @@ const FROM = sql`account_request q join user_account u on u.id = q.user_id and $
 interface Query extends PageQuery {
   readonly kinds: readonly RequestKind[];
   readonly statuses: readonly string[] | undefined;
-  /** A request, or a person whom requests are about. */
+  /** Id of a request, or of the user it is about. */
   readonly id?: string | undefined;
   readonly text: string;
   readonly sortBy: 'waiting' | 'createdAt' | 'name';

@@ -34,7 +34,7 @@ const commandContext = ({ actor, now, http, portal }: AnyCall): Author => ({
   events: portal.registry.events,
 });
 
-/** Decides, and answers the request as it stands then. */
+/** Decides, and returns the request in its new state. */
 const decideUser = (call: AnyCall, id: string, decide: (tx: Tx, by: Author) => Promise<void>) =>
   call.write(async (tx) => {
     await decide(tx, commandContext(call));

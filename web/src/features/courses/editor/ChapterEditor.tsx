@@ -38,7 +38,7 @@ const CHAPTER_FILES: FileFields<ChapterDraft> = {
 interface Props extends EditorProps {
   /** undefined: a new one. */
   readonly chapter: ChapterView | undefined;
-  /** A new one, asked for beside those that are there: writing begins at once. */
+  /** A new chapter, added next to existing ones: focuses its title. */
   readonly another?: boolean;
 }
 

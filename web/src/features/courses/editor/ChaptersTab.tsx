@@ -11,7 +11,7 @@ import type { EditorPlace } from './editorPlace.ts';
 import { KINDS, type Kind } from './sectionDraft.ts';
 import classes from './editor.module.css';
 
-/** The outline beside what is chosen in it: a chapter or a section. */
+/** The outline, and the selected chapter or section. */
 export function ChaptersTab(props: EditorProps) {
   const { data, error, refetch } = useQuery(chaptersQuery(props.course._id));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -10,7 +10,7 @@ import { useUnassign } from '../useCourseMenu.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import classes from './editor.module.css';
 
-/** The curriculums that the course stands in: add it to another one, or take it out. */
+/** The curriculums that contain the course: add or remove it. */
 export function CurriculumsCard({ course }: { readonly course: CourseEdit }) {
   const { t } = useTranslation(['courses', 'ui']);
   const [problem, setProblem] = useState<ApiProblem>();

@@ -29,7 +29,7 @@ export interface DetailsDraft {
   readonly cheatSheetFile?: FileChoice;
 }
 
-/** What the course is called and shows, what has to come first, and where it stands. */
+/** Title, image, prerequisites, and places of the course. */
 export function DetailsTab({ course, guard }: EditorProps) {
   const { t } = useTranslation('courses');
   const draft = useDraft<DetailsDraft, Awaited<ReturnType<typeof saveCourse>>>({

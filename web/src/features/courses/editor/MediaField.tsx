@@ -95,7 +95,7 @@ function Player({ kind, label, source, file, poster, subtitles = [] }: PlayerPro
           ))}
         </video>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands in the text under it
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript is in the text below it
         <audio controls preload="metadata" src={source} aria-label={label} />
       )}
       <figcaption>{facts.filter(Boolean).join(' · ')}</figcaption>

@@ -169,7 +169,7 @@ function AddSection({ chapter, go }: Pick<RowProps, 'chapter' | 'go'>) {
 /** Moves chapters and sections at once, and says so to the server. */
 function useReordering({ course, chapters }: Pick<Props, 'course' | 'chapters'>) {
   const [problem, setProblem] = useState<ApiProblem>();
-  // what was just moved stands in its new place until the server has answered
+  // optimistic order until the server responds
   const [moved, setMoved] = useState<readonly ChapterView[]>();
   const shown = moved ?? chapters;
   const keep = async (next: readonly ChapterView[], call: () => Promise<{ version: number }>) => {

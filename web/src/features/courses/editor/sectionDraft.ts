@@ -109,6 +109,6 @@ export function inputOf(kind: Kind, draft: SectionDraft, id?: string): SectionIn
   }
 }
 
-/** A section that stays as it is, beside one that is changed. */
+/** An unchanged section, sent along with a changed one. */
 export const unchanged = (section: SectionView): SectionInput =>
   inputOf(section.sectionType, draftOf(section, section.sectionType), section._id);

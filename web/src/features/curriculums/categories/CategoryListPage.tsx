@@ -43,7 +43,7 @@ interface ListProps {
   readonly actions: ReturnType<typeof useCategories>;
 }
 
-/** Those who build put them in order; everybody else only reads them. */
+/** Builders can reorder the list; other users only read it. */
 function List({ rows, builds, onRename, actions }: ListProps) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const line = (category: Category) => (

@@ -13,10 +13,10 @@ import classes from './editor.module.css';
 
 const preview = client<typeof contract.curriculumAudiencePreview>('POST /api/curriculums/audience-preview');
 
-/** Milliseconds of rest before the reach is counted anew. */
+/** Debounce in milliseconds before the reach is counted. */
 const REST = 400;
 
-/** How many people the audience reaches, as it stands in the form. */
+/** Size of the audience currently in the form. */
 function Reach({ brandId, audience }: { readonly brandId: string; readonly audience: Audience }) {
   const { t } = useTranslation('curriculums');
   const [settled] = useDebouncedValue(audience, REST);

@@ -9,7 +9,7 @@ export const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The tab on which a field stands. */
+/** The tab that contains a field. */
 export const tabOf = (path: string): Tab => {
   const [name] = path.split('.');
   return name === 'audience' || name === 'prerequisites' ? name : 'details';

@@ -19,7 +19,7 @@ import {
 import { Refused } from './Refused.tsx';
 import classes from './admin.module.css';
 
-/** Milliseconds of rest before people are looked up anew. */
+/** Debounce in milliseconds before users are searched. */
 const REST = 300;
 
 interface Props {

@@ -85,7 +85,7 @@ function useEventForm(event: LiveEvent): Of {
         body: {
           ...values,
           ...placeOf(place),
-          // what stays is not sent: a start that has gone by cannot be given anew
+          // unchanged values aren't sent: a past start would be refused
           ...(startDate !== initialValues.startDate && { startDate }),
           ...(endDate !== initialValues.endDate && { endDate }),
           ...(timezone !== initialValues.timezone && { timezone }),

@@ -5,7 +5,7 @@ import { isBegun, presentAllDays, unmarkedForDay } from './rosterDays.ts';
 import { type Doing, useRosterActions } from './useRosterDeeds.ts';
 import classes from './admin.module.css';
 
-/** What can be done for everybody now: marking those of whom nobody has said anything, completing those who were there. */
+/** Actions for all participants: mark those without a mark, complete those who attended. */
 export function Everyone(props: Omit<Doing, 'onAsk'>) {
   const { event, day } = props;
   const { t } = useTranslation('live-training');

@@ -9,7 +9,7 @@ const TABS = [
   { name: 'locations', to: '/auth/admin/live-training/locations', right: 'VIEW_ILT_LOCATIONS' },
 ] as const;
 
-/** The pages of live training that the person may see, beside each other. */
+/** Tabs of the live-training pages that the user may open. */
 export function LiveTabs() {
   const { t } = useTranslation('live-training');
   const user = useUser();

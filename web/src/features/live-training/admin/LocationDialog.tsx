@@ -71,7 +71,7 @@ const useFields =
     ...form.getInputProps(name),
   });
 
-/** Puts in the zone that the address suggests, until somebody has chosen one. */
+/** Fills in the zone suggested by the address, until the user chooses one. */
 function useZone({ form }: Of, isNew: boolean) {
   const settled = useRef(!isNew);
   const suggest = async () => {

@@ -51,7 +51,7 @@ function useColumns(onOpen: (location: Location) => void): readonly Column<Locat
   ];
 }
 
-/** Deletes after asking; what is refused stands over the list. */
+/** Deletes after a confirmation; errors show above the list. */
 function useRemoval() {
   const { t } = useTranslation(['live-training', 'ui']);
   const [problem, setProblem] = useState<ApiProblem>();

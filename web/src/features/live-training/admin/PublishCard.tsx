@@ -65,7 +65,7 @@ function Remove({ event }: { readonly event: LiveEvent }) {
   );
 }
 
-/** Takes a cancellation back after asking: people are told and get their seats back. */
+/** Reverts a cancellation after a confirmation: participants are notified and get their seats back. */
 function Reopen({ event: { _id: id, missing } }: { readonly event: LiveEvent }) {
   const { t } = useTranslation('live-training');
   const { act, problem, busy } = useAct();

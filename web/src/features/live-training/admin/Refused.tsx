@@ -7,7 +7,7 @@ interface Props {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** For whom of several nothing was done, and why. */
+/** Lists the users for whom an action wasn't done, with reasons. */
 export function Refused({ results, names }: Props) {
   const refused = results.filter(({ reason }) => reason !== null);
   if (refused.length === 0) return null;

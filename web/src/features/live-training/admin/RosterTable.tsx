@@ -28,7 +28,7 @@ interface CellProps {
   readonly entry: RosterEntry;
 }
 
-/** How somebody became present, or that they are not yet. */
+/** How a participant was marked present, or that they aren't yet. */
 function Presence({ event, day: shown, entry }: CellProps) {
   const { t } = useTranslation('live-training');
   const mark = entry.days.find(({ day }) => day === shown);
@@ -45,7 +45,7 @@ function Presence({ event, day: shown, entry }: CellProps) {
   );
 }
 
-/** Somebody with what they do where they work, and the address that tells people of one name apart. */
+/** A participant with position, dealer, and email, which distinguishes equal names. */
 function Person({ entry: { user } }: Pick<CellProps, 'entry'>) {
   return (
     <div className={classes.stack}>
@@ -154,7 +154,7 @@ function useActions({ event, day, part, onAsk, ...doing }: Props) {
 const pictureOf = ({ user }: RosterEntry) => <Avatar name={user.fullName} size={36} />;
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Whether a deed was done. What is asked first, in a dialog, has its people already. */
+/** True when an action was done. Actions with a dialog have their users already. */
 const did = async (run: RowAction['run']): Promise<boolean> => (await run?.()) !== false;
 
 /** People with a seat, or those who have completed the class, with how they became present. */

@@ -11,7 +11,7 @@ export function currentSessionDay({ sessions }: Days): number {
   return sessions.find(({ end }) => new Date(end).getTime() > now)?.day ?? sessions.length;
 }
 
-/** Whether the day of a class has begun where it is held: before, nobody can say who was there. */
+/** True when the class day has begun in the venue's zone; attendance can't be known earlier. */
 export function isBegun(
   { sessions, timezone: timeZone }: Days & Pick<LiveEvent, 'timezone'>,
   day: number,
@@ -23,7 +23,7 @@ export function isBegun(
   );
 }
 
-/** Those with a seat of whom nobody has said whether they are there on a day. */
+/** Participants with a seat who have no mark for a day. */
 export const unmarkedForDay = (users: readonly Entry[], day: number): string[] =>
   users
     .filter(({ status, days }) => status === 'enrolled' && !days.some((one) => one.day === day))

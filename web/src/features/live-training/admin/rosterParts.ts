@@ -16,13 +16,13 @@ type Entry = Pick<RosterEntry, 'status' | 'joinedAt'> & {
   readonly user: Pick<RosterEntry['user'], 'fullName' | 'email' | 'dealer'>;
 };
 
-/** Where somebody stands; who missed the class is still to be found where they had their seat. */
+/** Roster part of a participant; those who missed the class stay where their seat was. */
 export const partOf = ({ status }: Pick<RosterEntry, 'status'>): RosterPart => {
   if (status === 'completed') return 'completed';
   return status === 'waitlist' || status === 'offered' ? 'waitlist' : 'enrolled';
 };
 
-/** The people of each part whom a search finds, by name, dealer or e-mail address. */
+/** Participants of each part who match a search by name, dealer, or email. */
 export function partsOf<E extends Entry>(users: readonly E[], text = ''): Readonly<Record<RosterPart, E[]>> {
   const words = wordsOf(text);
   const found = users.filter(({ user: { fullName, email, dealer } }) => {

@@ -17,7 +17,7 @@ export function useAct() {
       setProblem(error);
       return false;
     } finally {
-      // also after a refusal: somebody else may have been faster
+      // also after an error: another user may have been faster
       await liveChanged();
       setBusy(false);
     }

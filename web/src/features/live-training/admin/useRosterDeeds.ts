@@ -51,7 +51,7 @@ export function useRosterActions({ event, day, onAct, onResults }: Omit<Doing, '
       const did = results.filter(({ reason }) => reason === null).map(({ user }) => user);
       const takeBack = undo && { undo: () => run(did, { send: undo, done: undone }) };
       if (did.length > 0) toast(done(did.length), takeBack);
-      // what was done is told; why it went no further stands in place
+      // completed parts get a toast; the error shows in place
       if (stopped) throw stopped.problem;
     });
   return {

@@ -14,7 +14,7 @@ import {
   unpublishTemplate,
 } from '../live-training.api.ts';
 
-/** Shows a template as it was just answered, and lets lists be asked for anew. */
+/** Puts the returned template into the cache and invalidates lists. */
 export function setTemplateCache(template: Template): void {
   queryClient.setQueryData(templateQuery(template._id).queryKey, template);
   void liveChanged();

@@ -10,7 +10,7 @@ import { EventLine } from './EventLine.tsx';
 import { type Venue, venuesOf } from './venues.ts';
 import classes from './learner.module.css';
 
-/** The outlines that come with the pages: whoever looks for a class asks nobody outside for the map. */
+/** The bundled outlines: learners' maps request nothing from other servers. */
 const OUTLINES = { tiles: null, attribution: '' };
 const nothing = (): boolean => false;
 
@@ -69,7 +69,7 @@ function Places({ inSight, selected, show }: InSight<Venue>) {
   );
 }
 
-/** Classes where they are held; livestreams, and places that nobody could locate, stand below. */
+/** Classes by venue; livestreams, and venues without a position, are listed below. */
 export function ClassMap({ events }: { readonly events: readonly LiveEventRow[] }) {
   const { t } = useTranslation('live-training');
   const { venues, elsewhere } = useMemo(() => venuesOf(events), [events]);

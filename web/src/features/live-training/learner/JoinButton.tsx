@@ -17,7 +17,7 @@ function useSecondsUntil(instant: string): number | undefined {
   useEffect(() => {
     const timer = setInterval(() => setMs(left()), SECOND);
     return () => clearInterval(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- the clock is read anew each second
+    // oxlint-disable-next-line react/exhaustive-deps -- the clock is read each second
   }, [instant]);
   if (ms > COUNTS) return undefined;
   return Math.max(0, Math.ceil(ms / SECOND));

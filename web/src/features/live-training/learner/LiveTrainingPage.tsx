@@ -77,13 +77,13 @@ function useDay() {
   return { day, choose };
 }
 
-/** The classes of one day, to which the month beside the list, or below it, has led. */
+/** The classes of the day selected in the calendar. */
 function OneDay({ day, events }: { readonly day: string; readonly events: readonly LiveEventRow[] }) {
   const { t } = useTranslation('live-training');
   const heading = useRef<HTMLHeadingElement>(null);
   const { choose } = useDay();
   useEffect(() => {
-    // whoever has chosen the day goes on here; a page that has just come keeps the focus where it is
+    // focus follows a selected day; a freshly loaded page keeps its focus
     if (document.activeElement !== document.body) heading.current?.focus();
   }, []);
   return (
@@ -169,7 +169,7 @@ function Classes({ lists, shown, next, opensMinutes }: ClassesProps) {
   );
 }
 
-/** What stands where no class does: the filters let none through, or there is none. */
+/** Empty state: no class matches the filters, or there are none. */
 function Nothing({ shown, onClear }: { readonly shown: Shown; readonly onClear: (() => void) | undefined }) {
   const { t } = useTranslation(['live-training', 'ui']);
   return (

@@ -247,7 +247,7 @@ function Own({ event: { mine, timezone, waitlistClosesAt, overlaps } }: { readon
   return other ? <Note kind="warn">{t('state.overlaps', { label: other.label })}</Note> : null;
 }
 
-/** Whether the class stands in the reader's calendar, and has not ended. */
+/** True when the class is in the reader's calendar and hasn't ended. */
 const isMine = ({ mine, status, endDate }: LiveEvent): boolean =>
   mine !== null && mine.status !== 'left' && status === 'published' && Date.parse(endDate) > viewerNow();
 

@@ -22,7 +22,7 @@ import { allTakers, type CourseTaker, markSent, takersQuery } from '../live-trai
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const STATUSES = ['waiting', 'sent', 'passed'] as const;
-/** Most people whom one call marks, besides the first. */
+/** Maximum number of users that one call marks. */
 const AT_ONCE = 500;
 
 const addressOf = ({ shippingAddress: to }: CourseTaker): string | undefined =>
@@ -76,11 +76,11 @@ function useColumns(): readonly Column<CourseTaker>[] {
   ];
 }
 
-/** Notes that the material was sent, and says how many are told. */
+/** Records that material was sent, and says how many users are notified. */
 function useMark() {
   const { t } = useTranslation('live-training');
   const { act, problem } = useAct();
-  /** @returns for whom it was not done */
+  /** @returns ids for which it wasn't done */
   const mark = async (ids: readonly string[]): Promise<readonly string[]> => {
     let left = ids;
     await act(async () => {
@@ -89,7 +89,7 @@ function useMark() {
       );
       left = stopped?.left ?? [];
       toast(t('takers.marked', { count: answers.reduce((sum, { sent }) => sum + sent, 0) }));
-      // what was done is told; why it went no further stands in place
+      // completed parts get a toast; the error shows in place
       if (stopped) throw stopped.problem;
     });
     return left;
@@ -159,7 +159,7 @@ function Takers({ id, title }: { readonly id: string; readonly title: string }) 
   );
 }
 
-/** Who takes a course without attending its class, and to whom its material was sent. */
+/** Users who take a course by self-study, with those whose material was sent. */
 export function TakersPage({ id }: { readonly id: string }) {
   const { t } = useTranslation(['live-training', 'reports']);
   const query = useQuery(takersQuery(id, { limit: 1 }));
