@@ -45,7 +45,7 @@ const accessMerging: Merging = {
   ended: [],
 };
 
-/** Groups that somebody belongs to. */
+/** Group memberships of a user. */
 const accessPerson: PersonalDataSource = {
   rows: {
     'assignment_group_member.user_id': { leaving: 'delete', without: [] },

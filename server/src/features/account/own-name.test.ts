@@ -18,7 +18,7 @@ const EMPTY = { phone: '', addressLine1: '', addressLine2: '', city: '', region:
 const rename = (client: Client, firstName: string, lastName: string) =>
   client.call(contract.saveOwnAccount, { body: { ...EMPTY, firstName, lastName, country: '' } });
 
-/** Somebody who holds a certificate in the name of Maya Okafor. */
+/** A user with a certificate in the name of Maya Okafor. */
 async function holder() {
   const { learner, course, userId } = await certificateWorld(portal, {
     user: { firstName: 'Maya', lastName: 'Okafor' },

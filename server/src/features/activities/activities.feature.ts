@@ -25,7 +25,7 @@ declare module '../../kit/entities/entity-type.ts' {
   }
 }
 
-/** Activities beside training, purchases and sales, and what they give. */
+/** Activities besides training, purchases, and sales, with their rewards. */
 export const activities = feature({
   name: 'activities',
   subjects: [

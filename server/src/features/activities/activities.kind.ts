@@ -4,7 +4,7 @@ import { refuseFullMonth } from './month-limit.ts';
 
 const Rules = z.object({ perMonth: z.number().nullable() });
 
-/** What people do beside training, purchases and sales. */
+/** Submissions for activities besides training, purchases, and sales. */
 export const activityKind: SubmissionKind = {
   kind: 'activity',
   feature: 'salesRewards',

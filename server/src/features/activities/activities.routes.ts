@@ -49,7 +49,7 @@ const one = async ({ db, actor, http: { language } }: Asking, id: string) => ({
 
 type Total = { account: 'points' | 'loyalty' | 'cash'; currency: Currency | null; amount: number };
 
-/** What somebody's approved activities have given, by account. */
+/** What a user's approved activities earned, by account. */
 async function overview(db: Db, userId: string, currency: string) {
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from submission

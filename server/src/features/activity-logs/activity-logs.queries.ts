@@ -18,7 +18,7 @@ export async function writtenTypes(db: Db): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-/** People whom a text finds, the first ones: more of them are no search but a list. */
+/** Maximum users matched by a search text. */
 const FOUND = 200;
 
 const peopleLike = async (db: Db, text: string): Promise<string[]> =>

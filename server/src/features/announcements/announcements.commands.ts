@@ -4,8 +4,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 
 /**
- * Notes that the person says they have read a must-read; the first time counts. Nobody says so for somebody else: refused
- * while acting as them. Returns when it was.
+ * Records that the user has read a must-read; the first time counts. Refused during impersonation. Returns the time.
  */
 export async function confirm(tx: Tx, { actor, now }: CommandContext, id: string): Promise<string> {
   if (actor.proxiedBy) throw new Problem('proxy.closed_page');

@@ -23,7 +23,7 @@ export interface ConfirmationRow {
 
 type Filters = Pick<QueryOf<typeof listConfirmations>, 'text' | 'confirmed' | 'dealerId'>;
 
-/** SQL: the people whom it is addressed to, with the dealer whom they work for first and what they have confirmed. */
+/** SQL: the audience, with each user's first dealer and confirmation. */
 const audience = (asked: ConfirmationRequest): RawBuilder<unknown> => sql`
   user_account u join role r on r.id = u.role_id
   ${joinFirstDealer('u.id')}

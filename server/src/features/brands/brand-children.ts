@@ -19,7 +19,7 @@ export async function markChildren(tx: Tx, until: Date, known: Known): Promise<v
     );
 }
 
-/** SQL: does nothing of the row of `brand` have to go before it, and nothing keep it as a deleted row? */
+/** SQL: true when no row depends on the row of `brand`, and none keeps it as a deleted row. */
 export function mayGo({ registry }: Known): RawBuilder<boolean> {
   const rules = registry.brandRows.flatMap((child) => {
     if (child.fate === 'wait') return [hasNone(child, sql<boolean>`true`)];

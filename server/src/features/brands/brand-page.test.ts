@@ -10,7 +10,7 @@ let portal: TestPortal;
 let admin: Client;
 let managerId: string;
 let manager: Client;
-/** A brand that `manager` manages, and one of somebody else. */
+/** A brand that `manager` manages, and another one. */
 let own: string;
 let foreign: string;
 let picture: Buffer;

@@ -23,7 +23,7 @@ export function missingOf(row: Pictured): BrandMissing[] {
   return needed.filter(([, value]) => !value).map(([name]) => name);
 }
 
-/** Nobody goes on editing a brand that is deleted. */
+/** Ends edit locks of a deleted brand. */
 export const stopEditing = (tx: Tx, { id }: { readonly id: string }) =>
   tx.updateTable('user_account').set({ editing_brand_id: null }).where('editing_brand_id', '=', id).execute();
 

@@ -23,7 +23,7 @@ const drafts = ({ actor, asLearner }: Reader): RawBuilder<boolean> =>
 const open = ({ member }: Reader): RawBuilder<boolean> =>
   sql<boolean>`(b.status = 'published' and b.deleted_at is null and ${ofBrand('b.id', member)})`;
 
-/** SQL: may the reader see the brand `b`? */
+/** SQL: true when the reader may see the brand `b`. */
 const visible = (reader: Reader): RawBuilder<boolean> => sql<boolean>`(${drafts(reader)} or ${open(reader)})`;
 
 const CARD = [

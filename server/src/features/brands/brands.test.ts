@@ -11,7 +11,7 @@ let admin: Client;
 let company: Client;
 let managerId: string;
 let manager: Client;
-/** A brand that `manager` manages, and one of somebody else. */
+/** A brand that `manager` manages, and another one. */
 let own: string;
 let foreign: string;
 let picture: Buffer;

@@ -11,10 +11,7 @@ import type { Portal } from '../../kit/portal.ts';
 /** The account that goes on comes first. */
 const Merge = z.object({ userIds: z.array(z.uuid()).length(2), merged: z.boolean() });
 
-/**
- * Brings what two accounts' calendars were told to where it belongs, after a merge and after it is undone: entries that have moved
- * leave the one mailbox and come to the other.
- */
+/** Moves calendar entries between two accounts' mailboxes after a merge or its undo. */
 export const tellMergedCalendars = defineJob({
   name: 'calendar.tell-merged',
   data: Merge,
@@ -30,7 +27,7 @@ export const tellMergedCalendars = defineJob({
       const people = await listParticipants(tx, userIds);
       const things = new Map(known.map(({ kind, thing_id: id }) => [`${kind}:${id}`, { kind, id }]));
       const [stays, ended] = userIds.map((userId) => people.find(({ id }) => id === userId));
-      // one of them was erased: whoever is left has no mailbox to compare with
+      // one account was erased and has no mailbox
       if (!stays || !ended) return;
       for (const person of people) {
         for (const { kind, id } of things.values()) {

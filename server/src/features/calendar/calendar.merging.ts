@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import { reassignRows, type Merging, type Pair } from '../../kit/account-merge.ts';
 
-/** Nobody is in two places at once: accounts that are booked for the same time stay two until somebody settles it. */
+/** Refuses to merge accounts that are booked at the same time, until someone resolves it. */
 async function refuseOverlaps(tx: Tx, { primary, secondary }: Pair): Promise<void> {
   const { rows } = await sql<{ time: string }>`
     select to_char(one.starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as time
@@ -22,7 +22,7 @@ export const calendarMerging: Merging = {
     // both may teach one class
     reassignRows({ table: 'instructor_busy', kind: 'calendar', key: ['kind', 'thing_id'] }),
   ],
-  // a calendar knows an entry by the account that was told of it; `calendar.tell-merged` sends both what is true now
+  // calendars know entries by the account they were sent to; `calendar.tell-merged` updates both
   kept: ['calendar_invitation.user_id'],
   ended: ['calendar_link.user_id'],
 };

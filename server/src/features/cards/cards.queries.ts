@@ -36,7 +36,7 @@ export async function cardHold(db: Db | Tx, userId: string, now: Date): Promise<
   return row !== undefined && heldUntil(row, now) !== null;
 }
 
-/** The card that somebody is paid to, opened for the provider; null: they are paid by link. */
+/** A user's card, decrypted for the provider; null: paid by link. */
 export async function cardToPay(
   { config, database }: Pick<Portal, 'config' | 'database'>,
   userId: string,

@@ -14,7 +14,7 @@ import { cardOf, cardView, tokenPurpose } from './cards.queries.ts';
 
 type Saving = Call<typeof contract.saveCard, Actor>;
 
-/** A card that has run out pays nobody. */
+/** Refuses an expired card. */
 function refuseExpired({ method, expMonth, expYear }: BodyOf<typeof contract.saveCard>, now: Date): void {
   if (method === 'link' || !expMonth || !expYear) return;
   const last = `${expYear}-${String(expMonth).padStart(2, '0')}`;

@@ -144,7 +144,7 @@ it('knows card numbers from invoices and telephone numbers', () => {
   const note = withoutCard(z.string());
   expect(note.safeParse('Please pay to 4242-4242-4242-4242, thanks').success).toBe(false);
   expect(note.safeParse('378282246310005').success).toBe(false);
-  // Arabic, Persian, Devanagari, Thai and full-width digits; no-break spaces, dashes and what nobody sees
+  // Arabic, Persian, Devanagari, Thai, and full-width digits; no-break spaces, dashes, and invisible characters
   for (const zero of [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10])
     for (const between of ['', ' ', '\u00a0', '\u2013', '\u200b']) {
       const digits = Array.from('4242424242424242', (digit) => String.fromCodePoint(zero + Number(digit)));

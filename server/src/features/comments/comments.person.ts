@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
 import { removeEmpty } from './comments.commands.ts';
 
-/** What somebody has written loses its text and its author; tags stay and name nobody. */
+/** Erasure clears text and author of a user's comments; tags stay anonymous. */
 export const commentsPerson: PersonalDataSource = {
   rows: {
     'comment.author_id': { leaving: 'clear', without: ['client_id'] },

@@ -8,7 +8,7 @@ import type { ThreadOwner } from '../../kit/threads.ts';
 import { commentsOf } from './comments.queries.ts';
 import { commentRoutes } from './owner.routes.ts';
 
-/** Things of a kind of content as owners of threads: whoever sees one, talks about it; its editors delete. */
+/** Content as thread owners: readers comment, editors delete. */
 const threadsOf = (kind: AnyContentKind): ThreadOwner => ({
   kind: kind.kind,
   table: 'content',
@@ -20,7 +20,7 @@ const threadsOf = (kind: AnyContentKind): ThreadOwner => ({
   page: (id) => pageOf(kind, id),
 });
 
-/** A kind of content whose single answers carry what people say about a thing. Its name stands in `COMMENTED_KINDS`. */
+/** Adds comments to a content kind listed in `COMMENTED_KINDS`. */
 export const withComments = <D extends object, I extends object>(
   kind: ContentKind<D, I>,
 ): ContentKind<D, I> => ({

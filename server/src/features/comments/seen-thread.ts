@@ -14,13 +14,13 @@ export interface Asking {
   readonly now: Date;
 }
 
-/** A thread of a thing that exists for whoever asks. */
+/** A thread visible to the caller. */
 export interface SeenThread {
   readonly id: string;
   readonly ownerId: string;
   /** What the thing is called. */
   readonly title: string;
-  /** May whoever asks delete the comments of others? */
+  /** True when the caller may delete others' comments. */
   readonly edits: boolean;
 }
 

@@ -14,8 +14,8 @@ const OFFERED = 10;
 const LOOKED_AT = 50;
 
 /**
- * SQL: ids of the people whom the actor may name in a thread, if they see it: colleagues at a dealer, people who share
- * an admin group in person or by a dealer of it, and whoever writes in the thread.
+ * SQL: ids of users that the actor may tag, if they see the thing: colleagues at a dealer, users who share an admin
+ * group directly or through a dealer, and users who commented in the thread.
  */
 const known = (actor: Actor, thread: string): RawBuilder<unknown> => {
   const dealers = sql`${[...actor.dealerIds]}::uuid[]`;
@@ -32,7 +32,7 @@ const known = (actor: Actor, thread: string): RawBuilder<unknown> => {
 };
 const ACTIVE = isActiveAccount('u');
 
-/** The first people by name whom the person may tag and who see the thing. */
+/** The first taggable users by name who see the thing. */
 export async function findTaggable(
   db: Db,
   { actor, settings, now }: Asking,
@@ -57,7 +57,7 @@ export async function findTaggable(
   return rows.filter(({ _id }) => seeing.has(_id)).slice(0, OFFERED);
 }
 
-/** Refuses tags of people whom the person may not tag: by their place, since a name would tell that they exist. */
+/** Refuses tags outside the user's reach, by index, since a name would reveal that they exist. */
 export async function checkTags(
   tx: Tx,
   { actor, settings, now }: Asking,

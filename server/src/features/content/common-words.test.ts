@@ -16,7 +16,7 @@ beforeAll(async () => {
   await addNews(pool, 3_300, 3);
   await sql`update recording set transcript = 'Kies und Sand'
     where content_id in (select id from content where kind = 'podcast')`.execute(db);
-  // the clock of the tests stands before the things that were just made
+  // the test clock is earlier than the new rows
   await sql`update content set published_at = published_at - interval '2 years', revised_at = published_at`.execute(
     db,
   );
@@ -30,7 +30,7 @@ afterAll(() => portal.close());
 
 const hits = async (text: string) => (await reader.call(navigation.search, { query: { text } })).body.hits;
 const titles = async (text: string) => (await hits(text)).map(({ title }) => title);
-/** The newest eight of a kind that are for everybody. */
+/** The newest eight of a kind without an audience. */
 const newest = (kind: string, amount = 8) =>
   [1, 2, 3, 4, 6, 7, 8, 9].slice(0, amount).map((n) => `Scale ${kind} ${n}`);
 

@@ -20,7 +20,7 @@ export interface ContentOverrides {
   readonly position?: number;
 }
 
-/** The columns of a thing for tests: a published announcement of no brand for everybody unless said otherwise. */
+/** Creates content for tests: by default a published announcement without brand or audience. */
 export async function createContent(db: Db, wish: ContentOverrides = {}): Promise<string> {
   const status = wish.status ?? 'published';
   const at = status === 'published' ? (wish.publishedAt ?? new Date('2026-03-01T00:00:00Z')) : null;
@@ -61,7 +61,7 @@ async function threadOf(db: Db, kind: ContentKind): Promise<string | null> {
   return id;
 }
 
-/** Somebody whose account is older than what is published in tests. */
+/** A user whose account is older than what tests publish. */
 export async function createReader(
   db: Db,
   wish: UserOverrides = {},

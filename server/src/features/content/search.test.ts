@@ -72,7 +72,7 @@ describe('what a search finds', () => {
     await make(db, { kind: 'announcement', title: 'Été : la journée des Vélos électriques' });
     expect(await hits('vélos ÉLECTRIQUES')).toEqual(['Été : la journée des Vélos électriques']);
     expect(await hits('velos electriques')).toEqual(['Été : la journée des Vélos électriques']);
-    // the space before a colon does not break, and nobody types it so
+    // the no-break space before a colon is never typed
     expect(await hits('ete : la')).toHaveLength(1);
   });
 

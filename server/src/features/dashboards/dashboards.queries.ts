@@ -44,7 +44,7 @@ const TELLING = 20;
 /** Days in which people count as new and dealers as active, and with which figures are compared. */
 const RECENT = 30;
 
-/** SQL: a query for the ids of everybody who counts. */
+/** SQL: ids of all counted users. */
 const everybody = (asked: Asked) => sql`(select u.id from user_account u where ${peopleInScope(asked)})`;
 
 interface Figures {
@@ -60,7 +60,7 @@ interface Figures {
 }
 
 const readFigures = coalescedReader<Figures>();
-/** The figures of everybody in scope, each person once. */
+/** Metrics of all users in scope, each counted once. */
 export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefined> {
   const { tables, homes } = lookedUpFirst(homesOf(asked.actor, peopleInScope(asked)));
   const rows = await readFigures(
@@ -77,7 +77,7 @@ interface Training extends Pick<Figures, 'enrolled' | 'passed' | 'failed' | 'com
   readonly in_progress: number;
 }
 const readTraining = coalescedReader<Training>();
-/** What everybody in scope has done of their training: sums by dealer and course say it, nobody's own row is read. */
+/** Training metrics of all users in scope, from rollups by dealer and course. */
 export async function trainingOf(db: Db, asked: Asked): Promise<Training | undefined> {
   const { tables, homes } = lookedUpFirst(homesOf(asked.actor, peopleInScope(asked)));
   const rows = await readTraining(
@@ -96,9 +96,8 @@ interface Since {
 }
 
 /**
- * SQL: how many duties were due by the end of a day and not done by then. Everybody's that are open still are kept by day (migration
- * 402), and what was done since is found by when it was.
- * @param instant the end of the day
+ * SQL: number of assignments overdue at the end of a day. Open ones are counted by day (migration 402), completed ones
+ * found by time. @param instant end of the day
  */
 function overdueThen(
   asked: Asked,
@@ -131,7 +130,7 @@ export async function changesOf(db: Db, asked: Asked): Promise<Since> {
   return rows[0] ?? { begun: 0, passed: 0, overdue: 0 };
 }
 
-/** How the figures of everybody in scope stood {@link RECENT} days ago. */
+/** Metrics of all users in scope {@link RECENT} days ago. */
 export function figuresBefore(
   { enrolled, passed }: Pick<Figures, 'enrolled' | 'passed'>,
   since: Since,

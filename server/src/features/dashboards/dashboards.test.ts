@@ -197,7 +197,7 @@ describe('the dashboards', () => {
     expect(await activeIn('2025-05-03', '2025-05-05')).toBe(2);
     expect(await activeIn('2025-05-06', '2025-05-09')).toBe(1);
     expect(await activeIn('2025-05-03', '2025-05-04')).toBe(0);
-    // the middle goes, a day becomes somebody else’s, a person goes
+    // a day is deleted, another one reassigned, a user erased
     await db.deleteFrom('user_day').where('user_id', '=', ann).where('day', '=', '2025-05-05').execute();
     await db
       .updateTable('user_day')

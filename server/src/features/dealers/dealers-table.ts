@@ -13,7 +13,7 @@ type Row = Awaited<ReturnType<typeof dealersAfter>>[number];
 /** Rows that are read at once. */
 const PORTION = 1_000;
 
-/** By heading what stands in its cell; the import knows all of them but the state. */
+/** Cell values by heading; the import knows all of them except the state. */
 const COLUMNS: Readonly<Record<string, (row: Row) => string>> = {
   Name: ({ name }) => name,
   'Dealer id': (row) => row.dealer_id,

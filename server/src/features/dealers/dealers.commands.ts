@@ -164,7 +164,7 @@ async function refuseUnknown(
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
 }
 
-/** People must have gone elsewhere first: nobody is left without a dealer by somebody else’s tidying. */
+/** Refuses to delete a dealer with members, who would be left without one. */
 export async function deleteDealer(tx: Tx, by: Deleting, id: string): Promise<void> {
   await lockByName(tx, 'dealers');
   const dealer = found(await dealerById(tx, by.actor, id));
@@ -179,8 +179,8 @@ export async function deleteDealer(tx: Tx, by: Deleting, id: string): Promise<vo
 }
 
 /**
- * Brings a deleted dealer back as it was; people and admin groups that it had are given anew. Throws `dealer.id_taken`
- * when another dealer has its id by now.
+ * Restores a deleted dealer; users and admin groups are assigned again. Throws `dealer.id_taken` when another dealer
+ * has its id.
  */
 export async function restoreDealer(tx: Tx, by: CommandContext, id: string): Promise<void> {
   await lockByName(tx, 'dealers');
@@ -194,11 +194,11 @@ export async function restoreDealer(tx: Tx, by: CommandContext, id: string): Pro
 
 export interface Newcomer extends Omit<Author, 'actor' | 'events'> {
   readonly settings: Pick<TenantSettings, 'registrationBusinessUnitCoreOnly'>;
-  /** Where the dealer stands in what was sent. */
+  /** Path of the dealer object in the request body, for errors. */
   readonly path?: string;
 }
 
-/** Adds a dealer that somebody who registers did not find. One that is there already is named instead. */
+/** Adds a dealer entered during registration. An existing one is named instead. */
 export async function addAtRegistration(
   tx: Tx,
   by: Newcomer,

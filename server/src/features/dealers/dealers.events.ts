@@ -1,7 +1,7 @@
 import { defineEvent } from '../../kit/events.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 
-/** The dealer is deleted; nobody works there any more. */
+/** The dealer was deleted; it has no members. */
 export const dealerDeleted = defineEvent<{
   readonly dealerId: string;
   readonly now: Date;

@@ -105,7 +105,7 @@ async function checkDealers(
   );
 }
 
-/** Such tables are master data: what is there becomes what they say, unless they are told otherwise. */
+/** Dealer tables are master data: existing rows are updated unless the option says otherwise. */
 const updates = ({ options }: ImportContext): boolean => options['update'] !== false;
 
 /** Writes one portion. Two imports at once go one after the other, so that none makes the other's dealer again. */
@@ -159,7 +159,7 @@ const GIVEN =
   sql.raw(`g(line int, id uuid, name text, "dealerId" text, "dealerNum" text, "addressLine1" text, city text,
   region text, "postalCode" text, country text, phone text, brands jsonb, "businessUnits" jsonb)`);
 
-/** Where what a dealer belongs to has its name, and where that stands. */
+/** Tables and name columns of a dealer's references. */
 const LINKS = {
   brands: { other: 'brand', link: 'dealer_brand', column: 'brand_id' },
   businessUnits: { other: 'business_unit', link: 'dealer_business_unit', column: 'business_unit_id' },
@@ -226,7 +226,7 @@ async function changeDealers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Creates dealers; those without an id get one that nobody has. Answers ids by line. */
+/** Creates dealers, generating missing ids. Returns ids by line. */
 async function makeDealers(
   tx: Tx,
   now: Date,
@@ -254,7 +254,7 @@ async function makeDealers(
   return new Map(rows.map(({ line: at, id }) => [at, id]));
 }
 
-/** Adds brands or business units that the table names; what a dealer has beside them stays. */
+/** Adds brands or business units from the table, keeping a dealer's others. */
 async function join(
   tx: Tx,
   lines: readonly Line<DealerLine>[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { locatingJob } from '../../kit/geo/locating-job.ts';
 
-/** Finds where dealers are to whom nobody has given a place. */
+/** Geocodes dealers without a manual position. */
 export const locateDealers = locatingJob({
   name: 'dealers.locate',
   schedule: '12 * * * *',

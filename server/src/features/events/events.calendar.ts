@@ -54,7 +54,7 @@ export const eventsCalendar: CalendarSource = {
   },
 };
 
-/** An event as an entry, whoever goes. @throws 404 */
+/** An event as a calendar entry. @throws 404 */
 export async function eventEntry(db: Db, language: Language, id: string): Promise<CalendarEntry> {
   const { rows } = await sql<Row>`${select(language)} where c.id = ${id}`.execute(db);
   return entryOf(found(rows[0]));

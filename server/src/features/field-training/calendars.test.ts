@@ -20,7 +20,7 @@ inFieldWorld(
   { BASE_URL: 'http://portal.example.test' },
 );
 
-/** What somebody's calendar program shows after all mails so far. */
+/** What a user's calendar program shows after all mails so far. */
 async function shownTo({ id }: Someone) {
   const { email } = await portal.database.db
     .selectFrom('user_account')
@@ -184,7 +184,7 @@ describe('a visit in calendars', () => {
     await done(() => save('Harbour Motors', '9 Pier Road'));
     const moved = ['Aiming light bars (Harbour Motors)', 'Harbour Motors, 9 Pier Road, Boise, ID', 1];
     expect(await shown()).toEqual([past, moved]);
-    // what calendars do not say is told to nobody
+    // changes that calendars don't contain aren't announced
     const told = await kinds(instructor);
     await done(() => save('Harbour Motors', '9 Pier Road', '208 555 0100'));
     expect([await kinds(instructor), await shown()]).toEqual([told, [past, moved]]);

@@ -10,7 +10,7 @@ import { addNews } from './unread-events.ts';
 import { notifyAll } from './notifications.ts';
 import { logSystemChange } from './visit-log.ts';
 
-/** Requests that nobody has confirmed by their start are cancelled. */
+/** Cancels requests that aren't confirmed by their start. */
 const expireRequests = defineJob({
   name: 'field-training.expire',
   data: z.object({}),
@@ -79,7 +79,7 @@ async function sendReminders(portal: Portal): Promise<void> {
         and (is_virtual or ${!online})`.execute(database.db);
     for (const { id, starts_at } of rows)
       await database.write((tx) =>
-        // a moved start reminds anew
+        // a rescheduled visit is reminded again
         notifyAll(tx, { now, portal, settings }, id, {
           news: 'reminder',
           key: `field:${id}:${starts_at.toISOString()}:${which}`,

@@ -1,6 +1,6 @@
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
-/** Past visits stay and name nobody; the hours of an instructor go. */
+/** Erasure anonymizes past visits and deletes an instructor's hours. */
 export const fieldTrainingPerson: PersonalDataSource = {
   rows: {
     'appointment.instructor_id': { leaving: 'keep', without: ['client_id', 'thread_id'] },

@@ -19,17 +19,17 @@ export const isInstructor = ({ actor, settings }: Asking): boolean =>
 export const isRequester = ({ actor, settings }: Asking): boolean =>
   settings.fieldRequestRoles.includes(actor.roleKey);
 
-/** SQL: is the dealer in the column in the scope of an administrator of field training? */
+/** SQL: true when the dealer in the column is in the scope of a field-training administrator. */
 export const administers = (dealer: string, asking: Asking): RawBuilder<boolean> =>
   isFieldAdmin(asking) ? sql<boolean>`(${seesDealer(dealer, asking.actor)})` : sql<boolean>`false`;
 
-/** SQL: does the actor request visits for the dealer in the column? */
+/** SQL: true when the actor requests visits for the dealer in the column. */
 export const manages = (dealer: string, asking: Asking): RawBuilder<boolean> =>
   isRequester(asking)
     ? sql<boolean>`(${sql.ref(dealer)} = any(${[...asking.actor.dealerIds]}::uuid[]))`
     : sql<boolean>`false`;
 
-/** SQL: does one of the actor's admin groups, as those of an instructor, hold the dealer in the column? */
+/** SQL: true when the actor is an instructor in charge of the dealer in the column, through an admin group. */
 export const caresFor = (dealer: string, asking: Asking): RawBuilder<boolean> =>
   isInstructor(asking)
     ? sql<boolean>`exists (select from admin_group_user me join admin_group_dealer x using (group_id)
@@ -37,8 +37,8 @@ export const caresFor = (dealer: string, asking: Asking): RawBuilder<boolean> =>
     : sql<boolean>`false`;
 
 /**
- * SQL: does the visit `alias` exist for the actor? For the managers of its dealer, its instructor, those who attend,
- * administrators, and while nobody has the request for every instructor in charge of the dealer.
+ * SQL: true when the visit `alias` exists for the actor: managers of its dealer, its instructor, attendees,
+ * administrators, and every instructor in charge of the dealer while it is unassigned.
  */
 export function seesAppointment(alias: string, asking: Asking): RawBuilder<boolean> {
   const { actor, settings } = asking;

@@ -113,7 +113,7 @@ const writes: readonly Route[] = [
   handle(contract.readAppointment, async (call) => {
     const { actor, now, params } = call;
     found(await appointmentById(call.db, call, params.id));
-    // what an administrator looks at as somebody, that person has not seen
+    // viewing during impersonation doesn't mark it as seen
     if (!actor.proxiedBy)
       await call.write(async (tx) => {
         await markRead(tx, params.id, actor.id, now);

@@ -48,7 +48,7 @@ type Step = AppointmentView['steps']['created'];
 const step = (at: Date | null, by: string | null): Step =>
   at ? { at: at.toISOString(), by: by ?? '' } : null;
 
-/** Whether a visit stands in somebody's calendar: they teach, have requested or attend it. */
+/** True when a visit is in the user's calendar: they teach, requested, or attend it. */
 const isInCalendarOf = ({ status, instructor, requester, attendees }: AppointmentRow, userId: string) =>
   status !== 'cancelled' && [instructor, requester, ...attendees].some((person) => person?._id === userId);
 

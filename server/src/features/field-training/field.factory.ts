@@ -90,7 +90,7 @@ export const at = (client: Client, id: string) => ({
 });
 export const as = ({ client }: Someone, { _id }: { readonly _id: string }) => at(client, _id);
 
-/** Kinds of what somebody was told, newest first. */
+/** Kinds of a user's notifications, newest first. */
 export const kinds = async ({ client }: Pick<Someone, 'client'>) =>
   (await client.call(notifications.listNotifications, {})).body.notifications.map(({ kind }) => kind);
 export const badges = async ({ client }: Someone) =>

@@ -16,7 +16,7 @@ export interface NotificationContext {
 
 export type VisitNews = 'confirmed' | 'changed' | 'cancelled' | 'completed' | 'reminder';
 
-/** The facts of a visit as notices name them, and whom it concerns. */
+/** Facts of a visit for notifications, and its participants. */
 async function factsOf(tx: Tx, id: string) {
   const visit = await tx
     .selectFrom('appointment as a')
@@ -53,7 +53,7 @@ async function factsOf(tx: Tx, id: string) {
   return { visit, data, place, people: people.filter((one) => one !== null) };
 }
 
-/** Tells everybody whom a visit concerns: its instructor, who requested it and who attends. */
+/** Notifies a visit's instructor, requester, and attendees. */
 export async function notifyAll(
   tx: Tx,
   { now, portal }: NotificationContext,
@@ -86,7 +86,7 @@ export async function notifyAll(
   await announce(tx, 'badges', to);
 }
 
-/** Tells of a request those who can confirm it; where nobody is in charge of the dealer, those who assign visits. */
+/** Notifies users who can confirm a request; without an instructor in charge, users who assign visits. */
 export async function notifyVisitRequest(
   tx: Tx,
   { now, portal, settings }: NotificationContext,
@@ -111,7 +111,7 @@ export async function notifyVisitRequest(
   await announce(tx, 'badges', [...inCharge, ...admins]);
 }
 
-/** Everybody who administers field training; what they see of it is a matter of scope. */
+/** Field-training administrators; their scope decides what they see. */
 async function fieldAdmins(tx: Tx, { fieldTrainingAdminRoles }: TenantSettings): Promise<string[]> {
   if (fieldTrainingAdminRoles.length === 0) return [];
   const rows = await tx

@@ -26,7 +26,9 @@ export async function addNews(
     .execute();
 }
 
-/** Whether a visit was ever confirmed: from then on it stands in calendars, also while it waits for another confirmation. */
+/**
+ * True when a visit was ever confirmed: from then on calendars contain it, also while it awaits another confirmation.
+ */
 export async function wasConfirmed(tx: Tx, appointment: string): Promise<boolean> {
   const kind: NewsKind = 'confirmed';
   const row = await tx
@@ -45,13 +47,13 @@ const unseen = (alias: string, { id }: Pick<Actor, 'id'>): RawBuilder<unknown> =
     and n.at > coalesce((select r.read_at from appointment_read r
       where r.appointment_id = n.appointment_id and r.user_id = ${id}), '-infinity')`;
 
-/** SQL: is there such news? */
+/** SQL: true when there are unread events. */
 export const unreadOf = (alias: string, actor: Pick<Actor, 'id'>): RawBuilder<boolean> =>
   sql<boolean>`exists (select ${unseen(alias, actor)})`;
 
 export type Perspective = 'instructor' | 'admin';
 
-/** SQL: what somebody sees to on one side, or everything that concerns them. */
+/** SQL: visits a user handles in one role, or all that concern them. */
 function on(side: Perspective | undefined, asking: Asking): RawBuilder<unknown> {
   if (side === 'admin') return administers('a.dealer_id', asking);
   if (side === 'instructor')
@@ -61,7 +63,7 @@ function on(side: Perspective | undefined, asking: Asking): RawBuilder<unknown> 
   return sql`true`;
 }
 
-/** SQL: a request that nobody has yet, which administrators assign. */
+/** SQL: unassigned requests, which administrators assign. */
 const unassigned = (asking: Asking): RawBuilder<boolean> =>
   isFieldAdmin(asking)
     ? sql<boolean>`(a.status = 'created' and a.instructor_id is null and ${administers('a.dealer_id', asking)})`
@@ -75,7 +77,7 @@ interface News {
   readonly at: Date;
 }
 
-/** What happened longer ago is no news, whether somebody looked at it or not. */
+/** Events older than this are never unread. */
 const NEWS_FOR = 90 * DAY;
 
 /** SQL: the ids of visits that may have news for the actor. */

@@ -17,7 +17,7 @@ const tellerAt = async (tx: Tx, { now, jobs }: When) => ({
   settings: (await readSettings(tx)).settings,
 });
 
-/** Coming visits of an instructor who is gone are requests again, which nobody has; administrators are told. */
+/** Turns coming visits of an inactive instructor into unassigned requests and notifies administrators. */
 export async function unassignInstructor(tx: Tx, told: When & { readonly userId: string }): Promise<void> {
   const teller = await tellerAt(tx, told);
   const visits = await tx
@@ -71,8 +71,8 @@ export async function cancelVisits(tx: Tx, told: When & { readonly dealerId: str
 }
 
 /**
- * Coming visits at dealers with another name or address: calendars that know them hear of it. Visits online name the
- * dealer, too. Nothing is asked anew, since the time stays.
+ * Updates calendars for coming visits at dealers with a new name or address, including online ones. Visits stay
+ * confirmed, since the time doesn't change.
  */
 export async function updateVisitsOfDealer(
   tx: Tx,

@@ -8,7 +8,7 @@ import { administers, seesAppointment, visitsOf } from './field-training.policy.
 export const findVisits: Search = async (db, { text, purpose, reader, settings }) => {
   const asking = { actor: reader.actor, settings };
   const like = likePattern(text);
-  // somebody's own visits are few, and words may stand in all there are; who sees all begins with the words
+  // a user's own visits are few, so search those; users who see all start from the text
   const found =
     purpose === 'learn'
       ? sql`a.id in (${visitsOf(asking)}) and (folded(a.subject) like ${like} or folded(d.name) like ${like})

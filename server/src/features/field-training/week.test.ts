@@ -51,7 +51,7 @@ describe('the week of an instructor', () => {
     expect(of(late._id)[0]?.end).toBe(late.startDate);
     expect(of(early._id)).toMatchObject([{ way: 'before', tight: true }]);
     expect(of(before._id)).toMatchObject([{ way: 'after', place: 'Boise', tight: true }]);
-    // the day after begins anew
+    // each day starts over
     expect(drives).toHaveLength(3);
   });
 

@@ -16,7 +16,7 @@ const GRACE = DAY;
 const BATCH = 500;
 const FOREIGN_KEY = '23503';
 
-/** Removes files that nothing has used for a day, and uploads that nobody went on with. */
+/** Deletes files unused for a day, and abandoned uploads. */
 export const collectUnused = defineJob({
   name: 'files.collect',
   data: z.object({}),

@@ -63,7 +63,7 @@ function chooseVariant(file: ServedFile, asked: FileVariant): string | undefined
   if (!file.mime.startsWith('image/')) return undefined;
   const width = Number(asked.slice(1));
   const chosen = file.widths.find((one) => one >= width) ?? file.widths.at(-1);
-  // the original stands in when it is the one that reaches the width asked for, or when it is all there is
+  // the original serves when it is the one that reaches the requested width, or the only one
   if (chosen === undefined || (chosen < width && (file.width ?? 0) > chosen)) return 'original';
   return `w${chosen}`;
 }

@@ -1,5 +1,5 @@
 import { defineEvent } from '../../kit/events.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 
-/** Somebody has signed a tax form: what waited for it may go. */
+/** A user signed a tax form: payouts held for it may be sent. */
 export const formSigned = defineEvent<{ userId: string; jobs: Jobs }>('form signed');

@@ -49,7 +49,7 @@ export const forms = feature({
       kind: 'taxResidences',
       group: 'decide',
       shown: (actor, { features }) => hasGlobalScope(actor) && (features.rewards || features.salesRewards),
-      // nobody reviews their own
+      // no one reviews their own
       count: ({ id }) => sql`select count(*)::int as count, min(signed_at) as oldest from tax_residence
         where status = 'declared' and superseded_at is null and user_id <> ${id}`,
       link: '/auth/admin/tax-residences',

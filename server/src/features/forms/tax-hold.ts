@@ -35,7 +35,7 @@ export async function formStanding(db: Db | Tx, userId: string, now: Date, zone:
     total,
     reachedLastYear: lastTotal >= before.threshold,
     hasForm: form !== undefined,
-    // everybody, until an administrator has accepted another residence: people change their profiles by themselves
+    // everyone, until an administrator accepts another residence, because users edit their own profiles
     signs: !foreign,
   };
 }

@@ -33,7 +33,7 @@ export type YearRow = Awaited<ReturnType<typeof yearRows>>[number];
 export const yearRow = (db: Db | Tx, year: number) =>
   db.selectFrom('tax_year').select(COLUMNS).where('year', '=', year).executeTakeFirst();
 
-/** The same for a change: whoever else changes or closes the year waits. */
+/** The same, locked for a change or closing of the year. */
 export const lockedYearRow = (tx: Tx, year: number) =>
   tx.selectFrom('tax_year').select(COLUMNS).where('year', '=', year).forNoKeyUpdate().executeTakeFirst();
 
@@ -133,7 +133,7 @@ export async function payeesPage(db: Db, row: YearRow, query: Query, zone: strin
   return { rows: page.rows, total: count.rows[0]?.total ?? 0, rules };
 }
 
-/** Everybody who was paid in a year, for its export; without those whose residence abroad was accepted. */
+/** All payees of a year for its export, except those with an accepted foreign residence. */
 export async function allPayees(db: Db, row: YearRow, zone: string) {
   const rules = await rulesOf(db, row.year);
   const { rows } =

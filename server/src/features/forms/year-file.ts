@@ -81,7 +81,7 @@ function lineOf(
   ];
 }
 
-/** What the form says of whoever is paid; without one only a name. */
+/** Recipient fields from the form; only a name without one. */
 function recipientOf(row: PayeeRow, vault: Vault): string[] {
   const tin =
     row.tin_sealed && row.form_id && row.tin_type

@@ -18,8 +18,8 @@ interface Help {
 }
 
 /**
- * Mails a question to whoever helps, so that answering the mail answers the person. The person gets a copy at the
- * address of the account, whatever address was typed: a form must not write to strangers.
+ * Mails a question to support with the user as reply address. The copy goes to the account's address, whatever was
+ * typed: a form must not mail strangers.
  */
 export async function sendHelp(tx: Tx, help: Help, question: BodyOf<typeof askForHelp>): Promise<void> {
   const { actor, settings, jobs, where } = help;

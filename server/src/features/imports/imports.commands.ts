@@ -92,7 +92,7 @@ interface Mapped {
   readonly body: BodyOf<typeof mapImport>;
 }
 
-/** Maps columns anew and checks every row again that has not gone in. */
+/** Applies a column mapping and checks every row again that wasn't imported. */
 export async function map(tx: Tx, portal: Portal, { actor, id, body }: Mapped): Promise<void> {
   const run = await lockOwn(tx, actor, id, 'ready', 'checking', 'done');
   const mapping = cleanMapping(body.mapping, run.header, importerOf(portal, run.kind).fields);

@@ -13,7 +13,7 @@ const importsMerging: Merging = {
   ended: [],
 };
 
-/** Tables that somebody has brought hold data of others: they go, what was made of them stays. */
+/** Uploaded tables contain others' data: they are erased, imported rows stay. */
 const importsPerson: PersonalDataSource = {
   rows: {
     'import_run.created_by': { leaving: 'delete' },

@@ -25,7 +25,7 @@ import { dayOrderIn, StoredMapping, StoredOptions } from './imports.view.ts';
 const CHUNK = 1_000;
 /** Rows of a run from which on lists would feel that the database has not looked at its tables since. */
 const MANY = 2_000;
-/** First rows by whose cells columns are told. */
+/** Rows used to detect columns. */
 const LOOKED_AT = 50;
 /** How long one job goes on before it hands over to the next, ms: a job whose process died is missed soon. */
 const TURN = 10_000;

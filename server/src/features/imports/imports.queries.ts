@@ -36,7 +36,7 @@ const EXPECTED = sql<Record<string, number> | null>`case when r.state in ('ready
     select expected, count(*)::int as rows from import_row
     where run_id = r.id and outcome = 'good' and expected is not null group by expected) o), '{}') end`;
 
-/** Good rows that would make somebody an administrator, where nothing is at work on them. */
+/** Valid rows that would create administrators, while no job is processing them. */
 const ADMINISTRATORS = sql<number>`case when r.state in ('ready','done') then (select count(*)::int from import_row
   where run_id = r.id and outcome = 'good' and administrator) else 0 end`;
 

@@ -77,7 +77,7 @@ describe('an import', () => {
       await begin(`${header}Omega One,O1,Lyon,beforehand,\nOmega Two,O2,Nice,,\nOmega Three,O3,,,\n`),
     );
     const rows = [
-      'Omega One,O1,Lyon,Beforehand,', // all that it says stands there
+      'Omega One,O1,Lyon,Beforehand,', // all its values are stored
       'Omega Two,o2,Nantes,,',
       'Omega Three,O3,,beforehand,',
       'Omega Four,O4,,,Beforehand unit',

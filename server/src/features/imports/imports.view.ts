@@ -74,7 +74,7 @@ function daysOf(run: RunRow, { fields }: AnyImporter): ImportView['days'] {
   return written === undefined ? null : { order, written, read: readDay(written, order) };
 }
 
-/** What is wrong with a row, by the field it is about: the field’s value as it stands in the file, and what to do. */
+/** Errors of a row by field: the file's value, and what to do. */
 export function errorsOf(
   row: Pick<ImportRowRow, 'errors' | 'cells'>,
   values: Readonly<Record<string, string>>,

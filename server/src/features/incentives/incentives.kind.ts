@@ -4,7 +4,7 @@ import { ofBrand } from '../../kit/publishable/brand.ts';
 import { CONTENT } from '../../kit/publishable/machine.ts';
 import { missingFields, publishable } from '../../kit/publishable/publishable.ts';
 
-/** What stands between the incentive and its publication. */
+/** What prevents the incentive from being published. */
 export const gapsOf = (
   row: {
     readonly kind: string;

@@ -11,7 +11,7 @@ const leaderboardsMerging: Merging = {
   ended: [],
 };
 
-/** Sums of the ledger, which stays; no board shows them for somebody who has left. */
+/** Ledger totals, which stay; boards don't list erased users. */
 const leaderboardsPerson: PersonalDataSource = {
   rows: {
     'earned_points.user_id': { leaving: 'keep' },

@@ -31,7 +31,7 @@ export interface BoardRow {
 /** SQL: an account that boards leave out. The index on them has the same words. */
 const INACTIVE = sql`not ${isActiveAccount('u')}`;
 
-/** SQL: what everybody earned in the period, from the sums that the database keeps up with the ledger. */
+/** SQL: earnings of the period, from the totals kept with the ledger. */
 const earned = ({ period, brandId }: BoardQuery, now: Date) => sql`
   select user_id, points, courses
   from ${brandId ? sql`earned_points_of_brand` : sql`earned_points`}
@@ -57,7 +57,7 @@ const byDealer = (query: BoardQuery, now: Date) => sql`
     and ${query.dealerId ? sql`m.dealer_id = ${query.dealerId}` : sql`true`}
   group by m.dealer_id`;
 
-/** SQL: what stands on the board under which name; only of the rows of one page. */
+/** SQL: names of the rows of one page. */
 const NAMED = {
   user: sql`select trim(u.first_name || ' ' || u.last_name) as name, coalesce((select d.name from dealer_member m
       join dealer d on d.id = m.dealer_id and d.deleted_at is null
@@ -66,7 +66,7 @@ const NAMED = {
   dealer: sql`select d.name, d.city as detail from dealer d where d.id = b.id`,
 } as const;
 
-/** SQL: whom or what a text finds: `hits`, looked up once for a page and its count. */
+/** SQL: `hits` of a search text, evaluated once for page and count. */
 const hitsOf = ({ by, text }: BoardQuery) =>
   by === 'user'
     ? sql`hits as materialized (${userIdsMatching(text)})`
@@ -122,7 +122,7 @@ interface Page {
 const pages = new WeakMap<Db, SingleFlight<readonly BoardRow[]>>();
 const pagesWithTotals = new WeakMap<Db, SingleFlight<Page>>();
 
-/** People: a page near the top ends its reading early, beside the count of all. */
+/** Users: a page near the top stops reading early, in parallel with the count. */
 async function pageOfUsers(db: Db, query: BoardQuery, now: Date): Promise<Page> {
   const board = byUser(query, now);
   const [rows, total] = await Promise.all([
@@ -133,9 +133,8 @@ async function pageOfUsers(db: Db, query: BoardQuery, now: Date): Promise<Page> 
 }
 
 /**
- * A page and its count in one statement, where both need the same: the sums of all dealers, or whom a text finds. Behind the last page is
- * a row of nobody.
- * @param shared SQL of tables that both read
+ * A page and its count in one statement, where both need the same totals or hits. An empty page yields one row with a
+ * null id. @param shared SQL of CTEs that both use
  */
 function pageWithTotal(
   db: Db,
@@ -152,8 +151,8 @@ function pageWithTotal(
 }
 
 /**
- * One page of the board, and how many stand on it. A search keeps the places that people have among all. The board is
- * the same for everybody: whoever asks for a page at the same time shares one reading of it.
+ * One page of the board, and its size. A search keeps overall ranks. The board is the same for every reader, so equal
+ * concurrent requests share one read.
  */
 export function boardPage(db: Db, query: BoardQuery, now: Date): Promise<Page> {
   const hits = query.text === '' ? [] : [hitsOf(query)];

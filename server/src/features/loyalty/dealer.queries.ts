@@ -8,7 +8,7 @@ import { EARNED, sumIn, type Sum } from './loyalty.queries.ts';
 
 type Summary = ReplyOf<typeof dealerLoyalty>;
 
-/** A dealer in the actor's scope; nobody's own colleague sees its figures without managing it. */
+/** A dealer in the actor's scope; colleagues who don't manage it see no metrics. */
 export const dealerInScope = (db: Db, actor: Actor, id: string) =>
   db
     .selectFrom('dealer as d')
@@ -18,7 +18,7 @@ export const dealerInScope = (db: Db, actor: Actor, id: string) =>
     .where(seesDealer('d.id', actor))
     .executeTakeFirst();
 
-/** The sums of a dealer and its last 50 entries: whatever was earned there, whoever has moved since. */
+/** A dealer's totals and last 50 entries: everything earned there, regardless of later moves. */
 export async function dealerSummary(db: Db, dealer: Summary['dealer'], currency: string): Promise<Summary> {
   const { rows: sums } = await sql<{ earned: number; available: number }>`
     select coalesce(sum(e.amount) filter (where ${EARNED}), 0)::bigint as earned,

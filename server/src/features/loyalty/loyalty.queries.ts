@@ -12,7 +12,7 @@ export interface Sum {
 /** SQL: entries that earn or take back what was earned; not what ran out or was spent. */
 export const EARNED = sql`e.reason in ('receipt', 'photo', 'bonus', 'spiff', 'activity', 'course-passed', 'correction')`;
 
-/** All that somebody has earned in the loyalty account. */
+/** A user's total earnings in the loyalty account. */
 export async function earnedBy(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(e.amount), 0)::bigint as sum from ledger_entry e
@@ -20,7 +20,7 @@ export async function earnedBy(db: Db, userId: string): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
-/** What somebody's receipts come to, by currency; denied and withdrawn ones do not count. */
+/** Totals of a user's receipts by currency, without denied and withdrawn ones. */
 export async function receiptsOf(db: Db, userId: string): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select currency, sum(amount)::bigint as amount from submission

@@ -38,11 +38,11 @@ const submissions = (asked: Asked): RawBuilder<unknown> => {
     and ${brandId ? sql`t.brand_id = any(${[...brandId]}::uuid[])` : sql`true`}`;
 };
 
-/** SQL: what was handed in, as columns over `t`. */
+/** SQL: submission totals, as columns on `t`. */
 const HANDED_IN = sql`coalesce(sum(t.receipts), 0)::int as receipts, coalesce(sum(t.photos), 0)::int as photos,
   coalesce(sum(t.pending), 0)::int as pending, coalesce(sum(t.denied), 0)::int as denied`;
 
-/** SQL: by dealer what was handed in. @param which SQL over `t` besides */
+/** SQL: submission totals by dealer. @param which SQL condition on `t` */
 const handedIn = (asked: Asked, which: RawBuilder<unknown> = sql`true`) => sql`
   select t.dealer_id as id, ${HANDED_IN} from ${submissions(asked)} and ${which} group by t.dealer_id`;
 
@@ -51,8 +51,8 @@ const bought = (from: RawBuilder<unknown>) => sql`
   select t.currency, sum(t.purchases)::bigint as amount from ${from} and t.receipts > 0 and t.currency is not null group by t.currency`;
 
 /**
- * SQL: the credits that were earned at dealers, whoever has moved since, and what became of the dealers' own: people spend
- * what is theirs wherever they work. Columns over sums `t` by year.
+ * SQL: credits earned at dealers, regardless of later moves, and how the dealers' own were used: users spend theirs
+ * wherever they work. Columns on yearly totals `t`.
  */
 const CREDITS = sql`coalesce(sum(t.programme), 0)::bigint as points, coalesce(sum(t.redeemed), 0)::bigint as redeemed,
   coalesce(sum(t.expired), 0)::bigint as expired`;
@@ -83,8 +83,8 @@ const elsewhere = (asked: Asked) =>
   )} and m.dealer_id is distinct from t.dealer_id`;
 
 /**
- * SQL: by dealer the members who work there. Where no unit is asked for, whoever works at a dealer is a member by their role alone.
- * @param at SQL over the column of a dealer
+ * SQL: members by dealer. Without a unit filter, the role alone makes an employee a member. @param at SQL condition on
+ * a dealer column
  */
 const members = (asked: Asked, at: (dealer: RawBuilder<unknown>) => RawBuilder<unknown> = () => sql`true`) =>
   asked.settings.loyaltyBusinessUnit === null
@@ -115,10 +115,10 @@ const count = (key: string, of: ByDealer, value: string, more: Partial<ReportCol
   ...more,
 });
 
-/** Lists of sums beside each other. */
+/** Lists of totals by currency. */
 const MONEY = sql`coalesce(jsonb_agg(jsonb_build_object('currency', x.currency, 'amount', x.amount) order by x.currency), '[]')`;
 
-/** Dealers, and what their people have handed in, bought and earned in the loyalty programme in a year. */
+/** Dealers, with what their users submitted, bought, and earned in the loyalty program in a year. */
 export const loyaltiesReport = report({
   key: 'loyalties',
   path: '/api/report-loyalties',
@@ -188,7 +188,7 @@ export const loyaltiesReport = report({
         where t.submissions > 0`,
     },
   },
-  // all dealers at once, what was handed in at them read once; somebody who works at several is one member
+  // all dealers in one read; a user at several dealers is one member
   totals: (asked, found) => sql`
     with dealers as materialized ${found}, handed as materialized (
       select t.currency, sum(t.receipts) as receipts, sum(t.photos) as photos, sum(t.pending) as pending, sum(t.denied) as denied,

@@ -22,7 +22,7 @@ import { managesDealers } from '../../kit/access/scope.ts';
 
 const LAST = { page: 1, limit: 50, text: '', sortBy: 'submittedAt', sortDir: -1, mine: 'true' } as const;
 
-/** Own points, what runs out, and what was handed in last. */
+/** The user's points, expiring points, and latest submissions. */
 async function currentUser(call: Call<typeof contract.loyaltyCurrentUser, Actor>) {
   const { db, actor, settings, http } = call;
   const why = await membershipDenialReason(db, actor, settings);
@@ -47,7 +47,7 @@ async function currentUser(call: Call<typeof contract.loyaltyCurrentUser, Actor>
 async function dealerFigures({ db, actor, params, settings }: Call<typeof contract.dealerLoyalty, Actor>) {
   const dealer = found(await dealerInScope(db, actor, params.dealerId));
   const colleague = actor.dealerIds.includes(dealer._id) && !managesDealers(actor);
-  // who only works there has no business with its figures, and is told no more than a stranger
+  // employees without management permission get the same 404 as strangers
   if (colleague && !hasGlobalScope(actor) && !hasPermission(actor, 'DEALER_REPORTS')) found(undefined);
   return dealerSummary(db, dealer, settings.currency);
 }

@@ -20,7 +20,7 @@ export interface MemberRow {
   readonly pending: number;
 }
 
-/** SQL: people whom the actor sees as members: brand managers those who handed in something of their brands. */
+/** SQL: users whom the actor sees as members; for brand managers, users with submissions for their brands. */
 export const seesMember = (actor: Actor): RawBuilder<unknown> =>
   hasGlobalScope(actor)
     ? sql`true`

@@ -24,7 +24,7 @@ export const isMember = (
     or exists (select from dealer_member dm join dealer dd on dd.id = dm.dealer_id and dd.deleted_at is null
       where dm.user_id = ${sql.ref(`${user}.id`)} and dm.active and ${ofUnit(settings, 'dd.id')})))`;
 
-/** Why somebody is no member of the programme; null for members. The same rule as {@link isMember}. */
+/** Why a user isn't a member of the program; null for members. Same rule as {@link isMember}. */
 export async function membershipDenialReason(
   db: Db | Tx,
   actor: Actor,

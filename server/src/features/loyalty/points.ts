@@ -1,6 +1,6 @@
 /** Points of what was handed in. Rates are thousandths; all of it is rounded down once. */
 
-/** The rules of a partner brand, as they stand when something is handed in. */
+/** A partner brand's rules at the time of submission. */
 export interface Rules {
   /** Thousandths of a point for each unit. */
   readonly perUnit: number;

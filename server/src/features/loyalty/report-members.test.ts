@@ -30,7 +30,7 @@ beforeAll(async () => {
   // at home at a dealer that is not searched for
   await at([elsewhere, a, b]);
   await at([elsewhere]);
-  // whoever takes no part in training is a member all the same
+  // members needn't participate in training
   const apart = await at([b]);
   await sql`update user_account set participating_learner = false where id = ${apart}`.execute(db);
   // not active, of another role, gone, left
@@ -92,7 +92,7 @@ it('puts dealers in order by them', async () => {
 
 it('counts those who work at a dealer of the programme’s unit, where it has one', async () => {
   await portal.set({ loyaltyBusinessUnit: unit });
-  // whoever works at such a dealer is a member wherever else they work, too
+  // working at such a dealer suffices, whatever the other dealers
   expect(await members('text=Member&sortBy=members&sortDir=-1')).toEqual({
     of: [
       ['Member B', 3],

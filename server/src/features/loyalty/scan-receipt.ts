@@ -8,7 +8,9 @@ import { isShown } from '../../kit/submissions/documents.ts';
 import { assertLoyaltyMember } from './commands/submit-loyalty.ts';
 import { type CountingPart, partsWithin } from './items/items.queries.ts';
 
-/** Reads a receipt for a member. Of its lines those are told whose part counts, with the brands by whose rules it does. */
+/**
+ * Reads a receipt for a member. Returns the lines with eligible parts, and the brands whose rules make them eligible.
+ */
 export async function scanReceipt(call: Call<typeof scanLoyalty, Actor>) {
   const { body, db } = call;
   await assertLoyaltyMember(db, call);

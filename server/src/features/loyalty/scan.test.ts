@@ -107,7 +107,7 @@ describe('reading a loyalty receipt', () => {
     const spec2 = aReceipt();
     const picture = await pictureOf(spec2);
     await scan(ann, picture);
-    // sent anew instead of named, and of another brand: what was read of the very file counts, parts of others do not
+    // uploaded again and for another brand: this file's reading counts, other brands' parts don't
     const words = { ...wordsOf(spec2), brand: other.key, items: [] };
     const changed = await sent(ann, formWith({ ...words, amount: words.amount + 100_000 }, picture));
     expect(levelOf(changed, 'reading')).toBe('amber');

@@ -13,7 +13,7 @@ import { excerptOf } from './messages.view.ts';
 import { gets } from './recipients.ts';
 import { AudienceInput } from '@forecourt/contract/audience';
 
-/** People whom one transaction brings a message to. */
+/** Recipients of one transaction. */
 const BATCH = 1000;
 
 interface Due extends AudienceColumns {
@@ -48,7 +48,7 @@ async function fixRecipients(tx: Tx, portal: Portal, id: string): Promise<void> 
   if (!message) return;
   const sender = await actorOfUser(tx, message.created_by, await portal.tenant.settings());
   if (!sender) {
-    // nobody sends in the name of somebody who has left
+    // nothing is sent in the name of an erased user
     await sql`update message set status = 'draft', version = version + 1 where id = ${id}`.execute(tx);
     return;
   }
@@ -73,7 +73,7 @@ interface Sending {
   readonly lastName: string;
 }
 
-/** Brings the message to some of those who wait for it; false when nobody does, or it was withdrawn. */
+/** Delivers the message to a batch of recipients; false when none are left or it was withdrawn. */
 async function deliverBatch(tx: Tx, portal: Portal, id: string): Promise<boolean> {
   const now = portal.clock.now();
   // withdrawing waits for the batch, and the next batch sees it
@@ -104,7 +104,7 @@ async function deliverBatch(tx: Tx, portal: Portal, id: string): Promise<boolean
   return true;
 }
 
-/** Once everybody has it, open pages are told, all at once. */
+/** Refreshes open pages once after the last batch. */
 async function finish(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql`update message m set status = 'sent', version = version + 1
     where id = ${id} and status = 'sending' and not exists (select from message_recipient got

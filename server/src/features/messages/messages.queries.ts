@@ -27,7 +27,7 @@ export interface MessageRow extends AudienceColumns {
   readonly written: boolean;
 }
 
-/** SQL: has the message reached this person, and was it not taken back? */
+/** SQL: true when the message reached this user and wasn't withdrawn. */
 export const received = (alias: string, actor: Pick<Actor, 'id'>): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.status`)} in ('sending', 'sent') and exists (select from message_recipient got
     where got.message_id = ${sql.ref(`${alias}.id`)} and got.user_id = ${actor.id} and got.delivered_at is not null))`;
@@ -67,7 +67,7 @@ interface Page {
   readonly total: number;
 }
 
-/** One page of somebody's inbox, what came last first. */
+/** One page of a user's inbox, newest first. */
 export async function inboxPage(
   db: Db,
   actor: Actor,
@@ -121,7 +121,7 @@ export async function messageById(db: Db | Tx, actor: Actor, id: string): Promis
   return rows[0];
 }
 
-/** Messages that somebody has not read. */
+/** Number of a user's unread messages. */
 export async function unreadOf(db: Db | Tx, { id }: Pick<Actor, 'id'>): Promise<number> {
   const { rows } = await sql<{ unread: number }>`select count(*) as unread
     from message_recipient got join message m on m.id = got.message_id

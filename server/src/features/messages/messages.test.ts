@@ -34,7 +34,7 @@ afterAll(() => portal.close());
 const EMPTY = { roles: [], brands: [], businessUnits: [], assignmentGroups: [], dealers: [] };
 const send = (body: object, client = admin) =>
   client.call(contract.createMessage, {
-    // a form stands for a body of the same fields
+    // a form stands in for a body with the same fields
     body: (body instanceof FormData ? body : { subject: 'Hours', body: '<p>Closed.</p>', ...body }) as never,
   });
 const sent = async (body: object = { users: [annId] }) => {
@@ -240,7 +240,7 @@ describe('sending', () => {
         )
       ).rows[0];
     expect(await delivered()).toEqual({ people: 2000, notices: 2000 });
-    // what goes by the clock finds it again
+    // the periodic job finds it again
     const [, resume] = messageJobs;
     await resume?.run({}, portal);
     await portal.runJobs();

@@ -7,7 +7,7 @@ import { isActiveAccount, isCurrentAccount } from '../../kit/access/standing.ts'
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 
-/** Whom a message is meant for. */
+/** Recipients of a message. */
 export interface Addressed {
   readonly audience: AudienceInput;
   readonly users: readonly string[];
@@ -17,11 +17,11 @@ export interface Addressed {
 const hasAudience = (audience: AudienceInput): boolean =>
   Object.values(audience).some((values) => values.length > 0);
 
-/** Whether it names anybody; nobody named is nobody, unless everybody was said. */
+/** True when it has recipients; none unless named, or everyone explicitly. */
 export const namesSomebody = ({ audience, users, everyone }: Addressed): boolean =>
   everyone || users.length > 0 || hasAudience(audience);
 
-/** SQL: may the sender write to the user `u` with role `r`? */
+/** SQL: true when the sender may write to user `u` with role `r`. */
 function withinReach(sender: Actor): RawBuilder<boolean> {
   if (hasGlobalScope(sender)) return sql<boolean>`true`;
   if (sender.managedBrandIds.length > 0) return belongsTo(sender.managedBrandIds);
@@ -33,7 +33,7 @@ const ACTIVE = isActiveAccount('u');
 /** SQL: does the user `u` with role `r` get the message? The one rule that counts before sending, and sends. */
 export function gets(sender: Actor, { audience, users, everyone }: Addressed): RawBuilder<boolean> {
   const named = sql`u.id = any(${[...users]}::uuid[])`;
-  // with people alone an empty audience is nobody; with neither it was said to be everybody
+  // with named users an empty audience adds no one; without both, everyone was chosen
   const addressed = hasAudience(audience)
     ? isInAudience(audience)
     : everyone && users.length === 0
@@ -57,7 +57,7 @@ export async function countsOf(db: Db, sender: Actor, to: Addressed, alsoMail: b
   return { countRecipients: people, mails: alsoMail ? mails : 0, dealers };
 }
 
-/** Of these people, those whom the sender may write to. */
+/** Filters the users to those whom the sender may write to. */
 export async function knownPeople(db: Db | Tx, sender: Actor, users: readonly string[]): Promise<string[]> {
   if (users.length === 0) return [];
   const { rows } = await sql<{ id: string }>`select u.id from user_account u join role r on r.id = u.role_id

@@ -12,7 +12,7 @@ const notificationsMerging: Merging = {
   ended: [],
 };
 
-/** What somebody was told, and what they want to be told. */
+/** A user's notifications and preferences. */
 const notificationsPerson: PersonalDataSource = {
   rows: {
     'notification.user_id': { leaving: 'delete', without: ['key'] },

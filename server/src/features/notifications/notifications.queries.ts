@@ -51,7 +51,7 @@ export const unreadCount = (db: Db | Tx, { userId, seen }: Own): Promise<number>
     .executeTakeFirstOrThrow()
     .then(({ total }) => total);
 
-/** What the person has chosen, by kind; a kind that is not there goes by its default. */
+/** A user's preferences by kind; missing kinds have their default. */
 export const choicesOf = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('notification_choice')

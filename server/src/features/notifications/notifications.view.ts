@@ -35,7 +35,7 @@ export const notificationViews = (rows: readonly NotificationRow[], language: La
 
 type Group = (typeof NOTIFICATION_KINDS)[NotificationKind]['group'];
 
-/** Which groups a person can get anything of: nobody chooses about what never comes. */
+/** Groups whose notifications a user can get at all; others aren't offered. */
 const CAN_GET: Readonly<Record<Group, (actor: Actor) => boolean>> = {
   training: () => true,
   news: () => true,

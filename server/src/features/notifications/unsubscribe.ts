@@ -9,8 +9,8 @@ import { hashToken } from '../../kit/session/session.ts';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
 /**
- * The address in `List-Unsubscribe`. Mail programs post a form to it, which no call of the contract takes, without a session
- * and without asking again. Whoever opens it in a browser comes to their settings: what only looks changes nothing.
+ * The `List-Unsubscribe` address. Mail programs post a form without a session, which no call of the contract accepts.
+ * Opening it in a browser redirects to the settings: a GET changes nothing.
  */
 export async function addUnsubscribe(server: FastifyInstance, portal: Portal): Promise<void> {
   const path = `${UNSUBSCRIBE}/:token`;

@@ -71,8 +71,8 @@ interface Known {
 }
 
 /**
- * Downloads of a person, and whether their course may still be taken along and is what it was.
- * @param renewBefore what expires before this instant counts as changed, so that it is taken along anew in time
+ * A user's downloads, and whether each course is still available and unchanged. @param renewBefore downloads that
+ * expire before this instant count as changed, so that they are renewed in time
  */
 export async function knownDownloads(
   db: Db,
@@ -88,7 +88,7 @@ export async function knownDownloads(
   return rows;
 }
 
-/** The attempt that was handed in under a key before. */
+/** The attempt submitted earlier under a key. */
 export const attemptByKey = (tx: Tx, userId: string, key: string) =>
   tx
     .selectFrom('attempt')

@@ -11,7 +11,7 @@ import { takeOffline } from './commands/take-offline.ts';
 import { knownDownloads } from './offline.queries.ts';
 import { downloadView } from './offline.view.ts';
 
-/** A course is taken along anew when less than this is left of its time, days. */
+/** Remaining days below which a download is renewed. */
 const RENEW = 20;
 
 async function statesOf({ db, actor, http, now }: Call<unknown, Actor>, ids: readonly string[]) {

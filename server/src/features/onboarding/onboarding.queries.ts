@@ -41,8 +41,8 @@ interface Prompts {
 }
 
 /**
- * Which prompts wait for the person (route guard, steps 8 and 9): a position once the tenant asks for them anew and its
- * groups have categories, a department for whoever works for a dealer and is in no group.
+ * Open prompts of a user (route guard, steps 8 and 9): a position once the tenant asks for it again and its groups
+ * have categories, a department for dealer employees without a group.
  */
 export async function promptsOf(
   db: Db | Tx,

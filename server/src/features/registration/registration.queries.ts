@@ -74,7 +74,7 @@ export interface Registered {
   readonly requestId: string | null;
 }
 
-/** The account behind an address, with where its registration stands; locked. */
+/** Locks the account of an address, with the state of its registration. */
 export async function lockRegistered(
   tx: Tx,
   by: { email: string } | { id: string },

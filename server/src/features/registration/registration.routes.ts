@@ -19,7 +19,7 @@ import { dealersFound, groupChoices, unitChoices } from './registration.queries.
 
 const Email = z.email().max(320);
 
-/** Whoever is signed in means their own address, unless they name another. */
+/** Signed-in users mean their own address unless they name another. */
 const meant = (actor: Actor | null, email: string): Actor | null =>
   actor && (email === '' || isSameEmail(email, actor.email)) ? actor : null;
 

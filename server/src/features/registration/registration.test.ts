@@ -31,7 +31,7 @@ const requestOf = async (email: string) => {
   return body.requests[0];
 };
 
-/** How often the administrator was told about somebody. */
+/** Number of the administrator's notifications about a user. */
 async function timesTold(name: string): Promise<number> {
   const { notifications } = (await admin.call(listNotifications, { query: { limit: 50 } })).body;
   return notifications.filter(({ title }) => title.startsWith(name)).length;

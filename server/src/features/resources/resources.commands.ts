@@ -7,7 +7,7 @@ import { Problem } from '../../kit/http/problem.ts';
 import { dayIn } from '../../kit/zones.ts';
 import { resource } from './resources.kind.ts';
 
-/** Notes a download, once a person and day of the tenant. What an administrator takes while acting for somebody counts nothing. */
+/** Records a download once per user and day of the tenant. Ignored during impersonation. */
 export async function recordDownload(
   tx: Tx,
   { actor, now, settings }: CommandContextWithPortal,

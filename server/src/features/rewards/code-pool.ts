@@ -6,12 +6,12 @@ import { recordRewardEvent, type Doing } from './locked-reward.ts';
 import { sendNow } from './commands/send-reward.ts';
 import { TENANT_RANK } from '../../kit/session/actor.ts';
 
-/** Below so many free codes those who build the incentive are told. */
+/** Number of free codes below which the incentive's builders are notified. */
 const LOW = 10;
 
 /**
- * Gives the reward a free code of the pool, the oldest, or the one asked for. Codes that others are taking at this
- * moment are passed over, so nobody waits for anybody. Undefined when none is left.
+ * Assigns a free code of the pool: the oldest, or the requested one. Codes locked by concurrent requests are skipped.
+ * Undefined when none is left.
  */
 export async function allocateCode(
   tx: Tx,

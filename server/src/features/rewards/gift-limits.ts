@@ -6,7 +6,7 @@ import { hasGlobalScope, type Actor, TENANT_RANK } from '../../kit/session/actor
 import type { Doing, LockedReward } from './locked-reward.ts';
 import { decidedAlone } from './who-decided.ts';
 
-/** Nobody decides on what they receive, also not as somebody else or by an account merged with theirs. Throws `reward.own`. */
+/** No one decides on what they receive, including impersonation and merged accounts. Throws `reward.own`. */
 export async function refuseOwn(tx: Tx, { who }: Pick<Doing, 'who'>, userId: string): Promise<void> {
   const own = await accountsOfPeople(tx, [userId]);
   if (idsBehind(who).some((id) => own.has(id))) throw new Problem('reward.own');
@@ -76,7 +76,7 @@ async function committedBy(
 
 interface Weighing {
   readonly counts: 'issued' | 'redeemed';
-  /** Whose month it is; null: of whoever sees everything. */
+  /** Managers whose monthly total counts; null: of users with global scope. */
   readonly managers: readonly string[] | null;
 }
 
@@ -159,7 +159,7 @@ export async function refuseOverLimits(tx: Tx, ruling: Doing, reward: LockedRewa
   if (limit) throw new Problem(`reward.${limit}`);
 }
 
-/** Whether it is decided as somebody whom the limits of brand managers do not hold. */
+/** True when the decision is made with global scope, which brand managers' limits don't bind. */
 async function seesEverything(tx: Tx, { by, as }: Doing['who']): Promise<boolean> {
   const { rows } = await sql`select from user_account u join role r on r.id = u.role_id
     where u.id = ${as ?? by}::uuid and r.rank <= ${TENANT_RANK}`.execute(tx);

@@ -67,12 +67,12 @@ const count = (
 
 const EVENTS = ['earned', 'redeemed', 'sent'] as const;
 
-/** Rewards of some people, or of days beside whole months. */
+/** Rewards of some users, or of days outside whole months. */
 const chartOfRows = monthsOfRows(
   EVENTS.map((event) => `r.${event}_at`),
   (asked, found) => sql`reward r where r.incentive_id in ${found} and ${seen(asked)}`,
 );
-/** Everybody's in whole months: sums by month of an incentive say it. */
+/** Everyone's in whole months, from an incentive's monthly totals. */
 const chartOfSums = monthsChart((asked, found) =>
   EVENTS.map(
     (

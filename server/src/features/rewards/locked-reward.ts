@@ -7,7 +7,7 @@ import { found } from '../../kit/http/problem.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 import { lockOwner } from '../../kit/ledger.ts';
 
-/** What every change of a reward needs to know of when, where and by whom. */
+/** Time, place, and actor of a change of a reward. */
 export interface Doing {
   readonly now: Date;
   readonly settings: TenantSettings;

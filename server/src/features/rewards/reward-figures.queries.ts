@@ -68,10 +68,9 @@ const byStatus = (at: (status: RewardStatus) => RawBuilder<unknown>) =>
   );
 
 /**
- * SQL: rewards of `found` by where they stand, as one row. They are counted by status, which asks less of each than a question for each
- * figure. Late goes by the minute: who asks meanwhile shares the reading.
- * @param found SQL after `from`, with rewards `r`
- * @param more further sums over `s`, which has `status` and what `each` adds to it
+ * SQL: rewards of `found` by state, as one row. Counting by status evaluates less per row than a condition for each
+ * metric. Overdue is cut to the minute, so that concurrent requests share a read. @param found SQL after `from`, with
+ * rewards `r` @param more further totals on `s`, which has `status` and what `each` adds to it
  */
 const counted = (now: Date, found: RawBuilder<unknown>, more = sql``, each = sql``) => sql`
   select ${byStatus((status) => sql`sum(s.n) filter (where s.status = ${status})`)}, coalesce(sum(s.late), 0)::int as late ${more}
@@ -91,7 +90,7 @@ export const figuresOf = (now: Date, rule: RawBuilder<boolean>): RawBuilder<unkn
     sql`, sum(r.value) as value`,
   );
 
-/** Whether kept sums say where rewards stand: everybody's, whatever text is looked for. */
+/** True when rollups can answer: rewards of everyone, with any search text. */
 export const canUseRewardRollups = (actor: Actor, { dealerId }: Pick<Narrowed, 'dealerId'>): boolean =>
   hasGlobalScope(actor) && dealerId === undefined;
 
@@ -105,10 +104,8 @@ const columns = (at: (status: RewardStatus) => RawBuilder<unknown>) => sql.join(
 const NO_STATUS = columns(() => sql`0`);
 
 /**
- * SQL: queries for sums of rewards by `incentive_id` from sums by month (migration 398): days beside whole months are read from rewards
- * by their day.
- * @param kept columns over sums `t`
- * @param each the same over rewards `r`, with a sign
+ * SQL: totals of rewards by `incentive_id` from monthly rollups (migration 398); days outside whole months are read
+ * from rewards. @param kept columns on totals `t` @param each the same on rewards `r`, with a sign
  */
 function byMonth(
   span: Span,
@@ -127,8 +124,8 @@ function byMonth(
 }
 
 /**
- * SQL: queries for what is late, in the columns of {@link sumsOf}: prizes that were redeemed on days of which all is late by now, and of
- * the day that goes by the minute those that are.
+ * SQL: overdue totals, in the columns of {@link sumsOf}: prizes redeemed on days that are entirely overdue, and of the
+ * day in between those that are overdue by the minute.
  */
 function lateSums(now: Date, query: Narrowed, zone: string, which: Which): readonly RawBuilder<unknown>[] {
   if (query.status?.includes('redeemed') === false) return [];
@@ -154,7 +151,7 @@ function lateSums(now: Date, query: Narrowed, zone: string, which: Which): reado
   ];
 }
 
-/** SQL: rows `t` of everybody's rewards, with columns by status, `late` and `value`, that of what was redeemed. */
+/** SQL: rows `t` of everyone's rewards, with columns by status, `late`, and `value`, that of redeemed ones. */
 function sumsOf(now: Date, query: Narrowed, zone: string, of: Which): RawBuilder<unknown> {
   const which: Which = (alias) => all([...ofThese(query, alias), of(alias)]);
   const standing = byMonth(
@@ -172,10 +169,7 @@ const sumsByStatus = ({ status: asked }: Narrowed) => sql`
   ${byStatus((status) => ((asked?.includes(status) ?? true) ? sql`sum(${sql.ref(`t.${status}`)})` : sql`0`))},
   coalesce(sum(t.late), 0)::int as late, coalesce(sum(t.value), 0)::bigint as value`;
 
-/**
- * SQL: one row of figures of everybody's rewards. The value is that of all statuses.
- * @param of which count besides
- */
+/** SQL: one row of metrics of everyone's rewards. The value covers all statuses. @param of additional counts */
 export const metricsFromRollups = (
   now: Date,
   query: Narrowed,

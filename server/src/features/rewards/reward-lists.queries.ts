@@ -31,13 +31,13 @@ export interface RewardFilters extends PageQuery, Narrowed {
   readonly sortDir: 1 | -1;
 }
 
-/** A column with the id of whose the reward `r` is: its own, or that of the account `u` beside it. */
+/** Column of the owner's id: of the reward `r`, or of the account `u`. */
 type Owner = 'r.user_id' | 'u.id';
 
-/** SQL: does the text stand in what people are found by, of whose it is? */
+/** SQL: true when the owner matches the search text. */
 const ofPeople = (text: string, owner: Owner = 'r.user_id') =>
   sql<boolean>`${sql.ref(owner)} in (${userIdsMatching(text)})`;
-/** SQL: does the reward of the alias have the text in its name, or is it one of its codes? */
+/** SQL: true when the reward's name contains the text, or one of its codes equals it. */
 const byItself = (alias: string, text: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(folded(${column('name')}) like ${likePattern(text)} or ${column('redemption_code')} = upper(${text})
@@ -64,7 +64,7 @@ const allFound = (rule: RawBuilder<boolean>, text: string, ofOne: boolean) =>
         union all select r.status, r.kind, r.redeemed_at from reward r
           where ${rule} and ${byItself('r', text)} and (${ofPeople(text)}) is not true) r`;
 
-/** SQL: is the person `u` somebody still? By the names of these an index orders people. */
+/** SQL: true for a current account; an index orders users by name under this condition. */
 const LIVING = isCurrentAccount('u');
 const NAME = sql`r.name collate "und-x-icu"`;
 
@@ -78,8 +78,8 @@ const inItsIndex = (
 ];
 
 /**
- * The lots of a list of rewards. What was not redeemed or earned comes last, whichever way, and so do rewards of people who are gone or
- * of nobody.
+ * Partitions of a list of rewards. Rows without the sorted value come last in both directions, as do those of erased
+ * users and unassigned ones.
  */
 function lotsOf(query: RewardFilters, rule: Rule, zone: string): readonly SortPartition[] {
   const where = (owner: Owner) => {
@@ -130,7 +130,7 @@ export interface Listed {
   readonly rule: Rule;
   /** Whether they are those of one incentive or person. */
   readonly ofOne: boolean;
-  /** Where they are everybody's: SQL over rewards `r` and their sums `t` that says which; then sums say how many there are. */
+  /** For rewards of everyone: SQL on rewards `r` and totals `t` that filters both; totals then give the count. */
   readonly everybodys: ((alias: 'r' | 't') => RawBuilder<unknown>) | null;
 }
 

@@ -22,7 +22,7 @@ const PEOPLE = {
 } as const;
 type Who = keyof typeof PEOPLE;
 
-/** A reward; what happened stands as days before the clock of the test. */
+/** A reward; events are days before the test clock. */
 interface Input {
   readonly key: string;
   readonly name: string;
@@ -186,7 +186,7 @@ type SortBy = 'redeemedOn' | 'earnedAt' | 'name' | 'user';
 
 const byDays = (days: number | undefined) =>
   days === undefined ? null : [(1000 - days).toFixed(3).padStart(9, '0')];
-/** What a list is ordered by; null for what has none, and stands last whichever way. */
+/** Sort key of a list; null sorts last in both directions. */
 const VALUES: Readonly<Record<SortBy, (given: Input) => readonly string[] | null>> = {
   redeemedOn: ({ redeemed }) => byDays(redeemed),
   earnedAt: ({ earned }) => byDays(earned),

@@ -19,10 +19,7 @@ const doingOf = async ({ clock, tenant, jobs, registry }: Portal): Promise<Doing
   who: BY_PORTAL,
 });
 
-/**
- * Gives codes to those who wait while there are some: somebody may have passed at the very moment in which codes came
- * in, and neither saw the other.
- */
+/** Assigns free codes to waiting users: a pass and an upload of codes at the same moment don't see each other. */
 const serveLines = defineJob({
   name: 'rewards.serve-lines',
   data: z.object({}),

@@ -1,6 +1,6 @@
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
-/** What somebody has earned stays as a number; where it was sent does not. */
+/** Earnings stay as numbers; shipping addresses are erased. */
 export const rewardsPerson: PersonalDataSource = {
   rows: {
     'reward.user_id': { leaving: 'keep', without: ['note', 'client_id', 'version'] },

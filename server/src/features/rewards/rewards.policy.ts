@@ -9,7 +9,7 @@ interface State {
   readonly brand_id: string | null;
 }
 
-/** Those who edit incentives of the brand handle their rewards; of a brand that is gone, nobody but administrators. */
+/** Editors of the brand's incentives manage its rewards; those of a deleted brand, only administrators. */
 export const canManageReward = (actor: Actor, { brand_id }: Pick<State, 'brand_id'>): boolean =>
   hasPermission(actor, 'CREATE_EDIT_INCENTIVE') && canEditBrand(actor, brand_id ?? '');
 
@@ -25,7 +25,7 @@ export function rewardCan(
   const { status, kind, user_id } = reward;
   const own = user_id === actor.id;
   const handled = canManageReward(actor, reward);
-  // nobody decides on what they receive, nor the user they act as
+  // neither the recipient nor the impersonated recipient decides
   const decides = handled && !isOwnOf(actor, user_id);
   const prize = kind === 'prize';
   const open = OPEN.includes(status);

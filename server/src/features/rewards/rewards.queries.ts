@@ -67,8 +67,8 @@ export const late = (now: Date) => sql<boolean>`(r.status = 'redeemed' and r.kin
   and r.redeemed_at < ${lateSince(now)}::timestamptz)`;
 
 /**
- * SQL: the name of the reward `alias` in the reader's language: that of its incentive, unless it was given another name or the
- * incentive was named anew since.
+ * SQL: name of the reward `alias` in the reader's language: its incentive's, unless the reward has a name of its own
+ * or the incentive was renamed since.
  */
 export const nameIn = (alias: string, language: Language): RawBuilder<string> =>
   sql<string>`coalesce((select ${localized('named', 'name', language)} from incentive named
@@ -94,9 +94,9 @@ export const SHOWN_FROM = sql`reward r left join file image on image.id = r.imag
   left join curriculum k on k.id = r.curriculum_id left join user_account u on u.id = r.user_id`;
 
 /**
- * SQL over the reward `r`: is it the actor's to see beside their own? Of who builds with no brand it asks for people alone: lists start
- * from these where they are few, and look them up once where they may be half of everybody.
- * @param owner the column with the id of whose it is
+ * SQL on the reward `r`: true when it is in the actor's scope, apart from their own. For actors without brands it
+ * depends on users alone: lists start from those when few, and hash them when they may be half of all. @param owner
+ * column of the owner's id
  */
 export function inScope(actor: Actor, owner = 'r.user_id'): RawBuilder<boolean> {
   const sees = seesUser(owner, actor);
@@ -134,7 +134,7 @@ export const stepsOf = async (db: Db | Tx, rewardId: string): Promise<StepRow[]>
       where s.reward_id = ${rewardId} order by s.at, s.id`.execute(db)
   ).rows;
 
-/** Whether a person may be given something of the incentive: somebody of its brand. */
+/** True when the user belongs to the incentive's brand and may receive it. */
 export async function personReached(
   tx: Tx,
   actor: Actor,

@@ -7,7 +7,7 @@ interface Deciders {
   /** Who has set the terms of its incentive: its value, its price, and whether it needs approval. */
   readonly terms: boolean;
   readonly approved: boolean;
-  /** Somebody else has approved it. */
+  /** Approved by another user. */
   readonly approvedByOthers: boolean;
 }
 
@@ -36,8 +36,8 @@ export async function decidedReward(
 }
 
 /**
- * Whether nobody but these accounts, which are its receiver's, has decided on the reward: they gave it, approved it, or
- * set the terms of its incentive, and nobody else has approved it.
+ * True when only these accounts, the recipient's, decided on the reward: they gave it, approved it, or set the
+ * incentive's terms, and no other user approved it.
  */
 export async function decidedAlone(
   tx: Tx,

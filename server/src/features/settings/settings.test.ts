@@ -90,7 +90,7 @@ describe('general settings', () => {
 });
 
 const save = (body: object) => {
-  // each save is a version of its own, also while the clock of the test stands still
+  // each save is a new version, even while the test clock is frozen
   portal.clock.advance(1);
   return platform.call(settings.saveGeneralSettings, { body });
 };
@@ -118,7 +118,7 @@ describe('training-only mode', () => {
     expect(await faultOf(closed)).toEqual(['trainingOnlyCurriculum']);
     expect((await save({ ...on, trainingOnlyCourse: open.id })).status).toBe(200);
     expect(await modeFor(learner)).toBe(true);
-    // what is closed afterwards sends nobody to a page that is not there, and blocks no other setting
+    // a target that is closed later redirects no one, and doesn't block other settings
     await db.updateTable('course').set({ status: 'draft' }).where('id', '=', open.id).execute();
     expect(await modeFor(learner)).toBe(false);
     expect((await save({ coursePoints: 11 })).status).toBe(200);

@@ -63,7 +63,7 @@ describe('attacks on claims', () => {
     ];
     for (const client of [ann, ben])
       for (const copy of copies) {
-        // told apart by a byte, so that it is not the file that is refused
+        // one byte differs, so that the duplicate check doesn't refuse the file
         const bytes =
           client === ann ? copy : Buffer.from(await sharp(copy).png({ compressionLevel: 3 }).toBuffer());
         const claim = await sent(client, spiff, {}, spec, bytes);

@@ -69,7 +69,7 @@ async function readNow(portal: Portal, row: Unread, today: string): Promise<Stor
   return keptOf(reading);
 }
 
-/** What is looked at in claims beside the checks of all families. */
+/** Checks of claims in addition to those of all families. */
 export async function claimChecks(tx: Tx, row: SubmissionRow): Promise<Finding[]> {
   const { rows } = await sql<{ total: number; unknown: number }>`
     select count(*)::int as total, (count(*) filter (where name = ''))::int as unknown
@@ -82,7 +82,7 @@ export async function claimChecks(tx: Tx, row: SubmissionRow): Promise<Finding[]
   ];
 }
 
-/** Day, total and currency must be certain from the receipt: nobody else looks at it. */
+/** Date, total, and currency must be certain from the receipt, because no reviewer looks at it. */
 function scanCheck(row: SubmissionRow): Finding {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this area only
   const { date, amount, currency } = (row.readings ?? {}) as Partial<StoredReading>;
@@ -98,8 +98,8 @@ function scanCheck(row: SubmissionRow): Finding {
 const LOOKED_AT = 20;
 
 /**
- * Whether a claim is looked at though every check is green. The same receipt always gives the same answer, so that
- * sending it anew is of no use; who does not know the spiff's seed cannot foresee it.
+ * True when a claim is reviewed although every check is green. Deterministic for a receipt, so resending it doesn't
+ * help, and unpredictable without the spiff's seed.
  */
 export function isSampledForReview(
   row: Pick<SubmissionRow, 'submitter_id' | 'invoice_key' | 'day'>,

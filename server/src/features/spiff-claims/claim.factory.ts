@@ -13,7 +13,7 @@ import { isSampledForReview } from './checks.ts';
 
 const OLD = new Date('2025-01-01');
 
-/** Somebody whose account is older than a week, signed in. */
+/** A signed-in user whose account is older than a week. */
 export async function person(portal: TestPortal, wish: Parameters<typeof createUser>[1]) {
   const { db } = portal.database;
   const id = await createUser(db, wish);
@@ -34,7 +34,7 @@ export const bodyOf = (spiffId: string, spec: ReceiptSpec) => ({
 
 let shade = 0;
 
-/** A small picture that no other test has: for claims whose picture nobody reads. */
+/** A small unique image, for claims whose image isn't read. */
 export const anyPicture = () => {
   shade += 1;
   const background = { r: shade % 256, g: Math.floor(shade / 256), b: 128 };

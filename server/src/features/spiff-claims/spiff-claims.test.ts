@@ -364,7 +364,7 @@ describe('a claim', () => {
       .where('subject_id', '=', claim._id)
       .executeTakeFirstOrThrow();
     const told = { userId: benId, currency: 'USD' as const, through, at: portal.clock.now() };
-    // told twice, it happens once
+    // a repeated event has one effect
     for (let i = 0; i < 2; i += 1)
       await portal.database.write((tx) => portal.registry.events.emit(tx, cashPaid, told));
     const paid = await read(admin, claim._id);

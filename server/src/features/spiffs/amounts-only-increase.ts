@@ -26,7 +26,7 @@ const FIXED = {
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 const size = (limit: number | null | undefined): number => limit ?? Number.POSITIVE_INFINITY;
 
-/** Refuses, at its field, every change of a spiff that was published once and by which somebody would get less. */
+/** Refuses changes of a published spiff that would pay anyone less, at their fields. */
 export function assertAmountsOnlyIncrease(
   row: LockedSpiff,
   changes: SpiffChanges,

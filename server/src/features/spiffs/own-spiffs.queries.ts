@@ -8,7 +8,7 @@ import { localized } from '../../kit/texts/localized.ts';
 import { countingClaims, budgetUsedBy } from './budget.queries.ts';
 import { CLAIMED, CORE, FROM, ITEMS, pictures, type SpiffCoreRow } from './spiffs.queries.ts';
 
-/** SQL: is the spiff `alias` published, of a published brand of the person, and addressed to them? */
+/** SQL: true when the spiff `alias` is published, of a published brand of the user, and addressed to them. */
 export const addressed = (alias: string, member: Membership): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.status`)} = 'published' and ${sql.ref(`${alias}.deleted_at`)} is null
     and ${ofBrand(`${alias}.brand_id`, member)} and ${audienceMatches(alias, member)}

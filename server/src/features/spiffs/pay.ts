@@ -1,6 +1,6 @@
 import type { SpiffItem } from '@forecourt/contract/spiffs';
 
-/** What a sale pays, as it stands in a spiff, and as it is copied into each claim. */
+/** A spiff's payment rules, copied into each claim. */
 export interface PayRules {
   readonly structure: string;
   readonly payoutType: string;

@@ -13,7 +13,7 @@ interface Options {
   readonly end_date: string | null;
 }
 
-/** What stands between the spiff and its publication. @param items how many parts it names, @param priced with an amount */
+/** What prevents the spiff from being published. @param items number of parts, @param priced of them with an amount */
 export function gapsOf(row: Options, { items, priced }: { readonly items: number; readonly priced: number }) {
   const pays =
     row.structure === 'PER_SPENT'

@@ -15,7 +15,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from '../learning/learning.public.ts';
 
-/** What every reader of a spiff sees, administrators and those whom it addresses. */
+/** Columns of a spiff for every reader, administrators and audience. */
 export interface SpiffCoreRow {
   readonly id: string;
   readonly name: string;

@@ -74,7 +74,7 @@ export const spiffView = (row: SpiffFullRow, presenting: Presenting): SpiffView 
 const left = (limit: number | null, taken: number): number | null =>
   limit === null ? null : Math.max(0, limit - taken);
 
-/** A spiff as those see it whom it addresses. @param lacking what the person lacks for it today */
+/** A spiff as its audience sees it. @param lacking training that the user still needs for it */
 export function ownSpiffView(row: OwnSpiffRow, lacking: readonly MissingTraining[]): OwnSpiff {
   const remaining = { budget: left(row.budget, row.used), person: left(row.max_per_person, row.mine) };
   const training = lacking.map(({ id, kind, title, minutes }) => ({ _id: id, kind, title, minutes }));

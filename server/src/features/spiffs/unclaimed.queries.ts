@@ -30,7 +30,7 @@ async function running(db: Db, language: Language, today: string): Promise<Runni
   return rows;
 }
 
-/** SQL: does the spiff ask for training that the person `u` has not passed? */
+/** SQL: true when the spiff requires training that user `u` hasn't passed. */
 const lacks = (id: string) => sql<boolean>`exists (select from spiff_training x
   where x.spiff_id = ${id}
     and not exists (select from course_progress p

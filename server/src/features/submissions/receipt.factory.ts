@@ -18,7 +18,7 @@ export const aReceipt = (wish: Partial<ReceiptSpec> = {}): ReceiptSpec => {
 
 /** A form with the data and one attachment. */
 export const formWith = (data: unknown, bytes: Uint8Array, part = 'attach-0'): never =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form stands for whatever body the call declares
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form stands in for the declared body
   form(data, { [part]: { bytes, name: 'receipt.png' } }) as never;
 
 /** The picture of a receipt. */

@@ -8,7 +8,7 @@ import { createLoyaltyBrand } from '../loyalty/loyalty.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { aReceipt, formWith, pictureOf } from './receipt.factory.ts';
 
-/** A partner brand, reps of a dealer who hand in receipts, and those who decide on them. */
+/** A partner brand, reps of a dealer who submit receipts, and their reviewers. */
 export async function reviewPeople(portal: TestPortal) {
   const { db } = portal.database;
   await portal.set({ features: { loyaltyProgramme: true } });
@@ -23,7 +23,7 @@ export async function reviewPeople(portal: TestPortal) {
   const managerId = await createUser(db, { role: 'brand-manager', brands: [brand], dealers: [] });
   const adminId = await createUser(db, { role: 'company-admin', firstName: 'Ada', lastName: 'Admin' });
   const otherId = await createUser(db, { role: 'platform-admin' });
-  // everybody's account is older than a week
+  // all accounts are older than a week
   await db
     .updateTable('user_account')
     .set({ created_at: new Date('2025-01-01') })

@@ -299,7 +299,7 @@ describe('the checks', () => {
   });
 });
 
-/** Somebody of the dealer whose account is older than a week. */
+/** A user of the dealer whose account is older than a week. */
 async function oldUser(): Promise<string> {
   const id = await createUser(db());
   await db()

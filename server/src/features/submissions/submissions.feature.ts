@@ -89,7 +89,7 @@ const person: PersonalDataSource = {
   },
 };
 
-/** The one review of what people hand in; the families declare themselves in their features. */
+/** The common review of submissions; families declare themselves in their features. */
 export const submissions = feature({
   name: 'submissions',
   subjects: [submission],

@@ -27,8 +27,8 @@ interface Options extends TranslationChanges {
 }
 
 /**
- * Writes translations of a thing into one language. Throws `content.stale` with the texts that somebody else has
- * translated since they were read, and `request.invalid` for texts that are too long or do not belong to it.
+ * Saves translations of a thing into one language. Throws `content.stale` with the texts that were translated by
+ * another user since they were read, and `request.invalid` for texts that are too long or unknown.
  */
 export async function saveTranslations(
   tx: Tx,

@@ -205,7 +205,7 @@ describe('the translations of a course', () => {
       'content.stale',
       ['texts.1.text'],
     ]);
-    // other texts, and the other language, are nobody else's business
+    // other texts, and other languages, don't conflict
     expect((await write(id, [{ ...seen(chapter), text: 'Kapitel' }])).status).toBe(200);
     expect((await write(id, [{ ...seen(title), text: 'Drei' }], translator, 'de')).status).toBe(200);
   });

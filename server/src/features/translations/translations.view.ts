@@ -44,7 +44,7 @@ export function progressOf(groups: readonly Group[], language: Target): Translat
   return { language, total: states.length, done: count('done'), outdated: count('outdated') };
 }
 
-/** A thing's texts beside their translations into one language. */
+/** A thing's texts with their translations into one language. */
 export async function translationView(
   db: Db | Tx,
   thing: TranslatableThing,

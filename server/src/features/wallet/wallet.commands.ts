@@ -14,7 +14,7 @@ import { available, lockOwner, post, reverse } from '../../kit/ledger.ts';
 import { isCorrectable, mayCorrect } from './wallet.policy.ts';
 import { entryInScope, personInScope } from './wallet.queries.ts';
 
-/** Takes an entry back, with who says so and why beside it. */
+/** Reverses an entry, recording who did it and why. */
 export async function correct(
   tx: Tx,
   by: CommandContextWithPortal,

@@ -117,7 +117,7 @@ export const personInScope = async (db: Db | Tx, actor: Actor, id: string) =>
       where u.id = ${id} and ${isCurrentAccount('u')} and ${seesUser('u.id', actor)}`.execute(db)
   ).rows[0];
 
-/** An entry, when its owner is somebody in scope. */
+/** An entry whose owner is in the actor's scope. */
 export const entryInScope = async (tx: Tx, actor: Actor, id: string) =>
   (
     await sql<{

@@ -80,11 +80,11 @@ export const offeredDealers = async (db: Db, text: string, group: string | undef
       order by d.name, d.id limit ${OFFERED}`.execute(db)
   ).rows;
 
-/** SQL: is the user `u` a member of the group itself? */
+/** SQL: true when user `u` is a direct member of the group. */
 export const inGroup = (id: string | undefined): RawBuilder<unknown> =>
   sql`exists (select from admin_group_user x where x.user_id = u.id and x.group_id = ${id ?? null}::uuid)`;
 
-/** SQL: is the user `u` in the group’s care, as a member or through one of its dealers? */
+/** SQL: true when the group manages user `u`, as a member or through a dealer. */
 export const isManagedByGroup = (id: string): RawBuilder<unknown> =>
   sql`(${inGroup(id)} or exists (select from admin_group_dealer x
     join dealer_member m on m.dealer_id = x.dealer_id and m.active where x.group_id = ${id} and m.user_id = u.id))`;

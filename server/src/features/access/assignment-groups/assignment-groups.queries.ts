@@ -72,6 +72,6 @@ export const otherDefault = (db: Db | Tx, except: string | undefined) =>
     .$if(except !== undefined, (qb) => qb.where('id', '<>', except ?? ''))
     .executeTakeFirst();
 
-/** SQL: is the user `u` a member? */
+/** SQL: true when user `u` is a member. */
 export const memberOf = (id: string | undefined): RawBuilder<unknown> =>
   sql`exists (select from assignment_group_member m where m.user_id = u.id and m.group_id = ${id ?? null}::uuid)`;

@@ -90,7 +90,7 @@ const writeRights = (tx: Tx, roleId: string, rights: readonly string[]) =>
     tx,
   );
 
-/** A role that somebody has stays: people would be left without one. */
+/** Refuses to delete a role in use, which would leave users without one. */
 export async function deleteRole(tx: Tx, by: CommandContext, id: string): Promise<void> {
   const role = await lockRole(tx, by.actor, id);
   if (role.built_in) throw new Problem('role.built_in');

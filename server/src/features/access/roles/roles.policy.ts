@@ -8,7 +8,7 @@ interface RoleState {
 
 const isPlatformAdmin = (actor: Actor): boolean => hasRole(actor, 'platform-admin');
 
-/** Nobody edits a role that is equal or stronger than their own, except the platform admin. */
+/** Only the platform admin edits roles equal to or stronger than their own. */
 export const mayEditRole = (actor: Actor, role: Pick<RoleState, 'rank'>): boolean =>
   isPlatformAdmin(actor) || role.rank > actor.rank;
 

@@ -39,7 +39,10 @@ export async function forgetEmail(tx: Tx, { actor, now }: Author): Promise<void>
   await tx.updateTable('user_account').set({ pending_email: null }).where('id', '=', actor.id).execute();
 }
 
-/** The code shows that the new mailbox is the person's; the old one is told. Throws `email.code_invalid`, `user.email_taken`. */
+/**
+ * The code proves ownership of the new mailbox; the old one is notified. Throws `email.code_invalid`,
+ * `user.email_taken`.
+ */
 export async function takeEmail(portal: Portal, by: Author, code: string): Promise<void> {
   const { actor, now } = by;
   const { write } = portal.database;

@@ -5,8 +5,8 @@ import { announce } from '../../../kit/live.ts';
 import { recordUserHistory, type Author } from '../../users/users.public.ts';
 
 /**
- * Changes what people write of themselves; it stands in the history of their account. Certificates that were issued keep
- * their name: one's own word does not prove it. Administrators correct names, and with them certificates.
+ * Saves a user's own profile and its history. Issued certificates keep their name, because users can't prove it
+ * themselves; administrators correct names and reissue.
  */
 export async function saveProfile(tx: Tx, by: Author, input: BodyOf<typeof saveOwnAccount>): Promise<void> {
   const { id } = by.actor;

@@ -12,7 +12,7 @@ import { typeFor, type ActivityTypeRow } from '../kinds/activity-types.queries.t
 
 type Input = BodyOf<typeof createActivity>;
 
-/** Hands in an own activity. Throws `activity.month_full` and what {@link submit} does. */
+/** Submits the user's activity. Throws `activity.month_full` and what {@link submit} throws. */
 export async function submitActivity(tx: Tx, by: CommandContextWithPortal, input: Input): Promise<string> {
   const { actor, now, settings } = by;
   await lockPerson(tx, actor.id);
@@ -35,7 +35,7 @@ interface Given {
   readonly dealerId: string | null;
 }
 
-/** What is handed in by the rules of its activity as they stand. */
+/** The submission under the activity's current rules. */
 export const draftOf = (type: ActivityTypeRow, { date, quantity, note, dealerId }: Given): Draft => ({
   type: type.race_style ?? 'activity',
   of: { id: type.id, title: type.name },

@@ -11,7 +11,7 @@ import { hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 
 export type ActivityTypeRow = Selectable<ActivityType>;
 
-/** SQL: activities that the actor may hand in, and for administrators all that are not deleted. */
+/** SQL: activities that the actor may submit; all existing ones for administrators. */
 async function seen(db: Db | Tx, actor: Actor) {
   if (hasGlobalScope(actor)) return sql<boolean>`true`;
   return sql<boolean>`t.active and ${audienceMatches('t', await membershipOf(db, actor))}`;
@@ -35,7 +35,7 @@ export async function typePage(db: Db, actor: Actor, query: QueryOf<typeof listA
 export const typeById = (db: Db | Tx, id: string): Promise<ActivityTypeRow | undefined> =>
   living(db).where('t.id', '=', id).executeTakeFirst();
 
-/** An activity that this person may hand in. */
+/** An activity that this user may submit. */
 export async function typeFor(db: Db | Tx, actor: Actor, id: string): Promise<ActivityTypeRow | undefined> {
   return living(db)
     .where('t.id', '=', id)

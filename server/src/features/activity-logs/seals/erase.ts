@@ -11,7 +11,7 @@ interface Erased {
   readonly erasedDigest: Buffer;
 }
 
-/** Vouches for a batch from which details were erased: without the key nobody else can. */
+/** Signs a batch after its details were erased, which only the key's holder can do. */
 export function erasedSealOf({ number, digest, erasedDigest }: Erased, key: string | undefined): Buffer {
   const hash = key === undefined ? createHash('sha256') : createHmac('sha256', key);
   const facts = ['erased', number, digest.toString('hex'), erasedDigest.toString('hex')];
@@ -19,8 +19,8 @@ export function erasedSealOf({ number, digest, erasedDigest }: Erased, key: stri
 }
 
 /**
- * Empties what the activity log tells about a person: that something happened stays, and when. Batches that were sealed
- * are vouched for anew, but only those that were as they had been sealed: an erasure hides no other change.
+ * Erases the log's details about a user: the event and its time stay. Sealed batches are signed again, but only if
+ * they were intact, so that an erasure hides no other change.
  */
 export async function eraseDetails(tx: Tx, userId: string, key: string | undefined): Promise<void> {
   await lockByName(tx, 'activity-seal');

@@ -37,9 +37,8 @@ export interface SealFacts {
 }
 
 /**
- * The seal over a batch and everything sealed before it.
- * @param key from outside the database: without it nobody can make a seal that fits; undefined makes a plain chain,
- *   which shows changes by whoever does not make the whole chain anew
+ * The seal of a batch and everything sealed before it. @param key from outside the database: without it no valid seal
+ * can be made; undefined makes a plain chain, which only   reveals changes that don't rebuild the whole chain
  */
 export function sealOf(
   { number, entries, digest, sealedAt, previous }: SealFacts,

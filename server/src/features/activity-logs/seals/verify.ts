@@ -3,7 +3,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { erasedSealOf } from './erase.ts';
 import { digestOf, entriesOf, sealOf, type SealedEntry } from './seal.ts';
 
-/** A seal that somebody kept elsewhere: what shows that the newest ones were not cut off. */
+/** A seal stored elsewhere, which proves that the newest ones weren't cut off. */
 export interface Head {
   readonly number: number;
   /** In hexadecimal. */
@@ -17,9 +17,9 @@ export type Fault =
   | 'entries were changed'
   | 'the seal does not fit what it covers'
   | 'the seal needs the key that it was made with'
-  /** Somebody without the key has sealed after somebody who has it. */
+  /** Sealed without the key after a keyed seal. */
   | 'the seal was made without the key'
-  /** Somebody who has a former key has sealed after the present one was in use. */
+  /** Sealed with a former key after the current one was in use. */
   | 'the seal was made with a former key'
   /** An entry that claims to be far older than the seal that came before it. */
   | 'entries were put in with an earlier date'

@@ -5,7 +5,7 @@ import { eligible } from '../managers.queries.ts';
 export interface Assignment {
   /** Absent: stays. */
   readonly managers: readonly string[] | undefined;
-  /** Absent: stays; null: nobody. */
+  /** Absent: unchanged; null: none. */
   readonly administrator: string | null | undefined;
 }
 

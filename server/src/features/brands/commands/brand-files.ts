@@ -29,7 +29,7 @@ export const declareBrandFiles = (
     ),
   ]);
 
-/** Declares what the brand shows as it stands. */
+/** Declares the files that the brand uses. */
 export async function holdBrandFiles(tx: Tx, files: FileStore, actorId: string, id: string): Promise<void> {
   const brand = await tx
     .selectFrom('brand')

@@ -25,7 +25,7 @@ interface By extends CommandContextWithPortal {
   readonly write: Writer;
 }
 
-/** Writes a comment or reply, once for each `clientId`, and tells whom it concerns. */
+/** Writes a comment or reply, idempotent by `clientId`, and notifies users. */
 export async function writeComment(by: By, owner: ThreadOwner, words: Words): Promise<CommentView> {
   const thread = await threadOf(by.db, by, owner, words.ownerId);
   if (!(await knownComment(by.db, by, thread, words)))
@@ -104,7 +104,10 @@ interface News {
   readonly answered: readonly string[];
 }
 
-/** Tells those tagged and those answered, each once, but nobody of themselves, of what they no longer see, or muted. */
+/**
+ * Notifies tagged users and those replied to, once each, except the author and users who muted the thread or no longer
+ * see it.
+ */
 async function tell(tx: Tx, by: By, owner: ThreadOwner, news: News): Promise<void> {
   const { actor, now, portal } = by;
   const { thread, commentId } = news;

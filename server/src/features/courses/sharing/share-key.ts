@@ -157,7 +157,7 @@ export const shareReaders = (db: Db, key: string) =>
     .limit(READERS)
     .execute();
 
-/** Readers that are told by name. */
+/** Maximum number of readers listed by name. */
 const READERS = 100;
 
 /** Which of the courses the person has opened by a link that still counts. */

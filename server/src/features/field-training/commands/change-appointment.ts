@@ -67,7 +67,7 @@ async function planOf(tx: Tx, by: By, visit: AppointmentRow, input: Input): Prom
   return { time, instructor, isVirtual, moves, status: confirmed ? 'confirmed' : 'created' };
 }
 
-/** Administrators give a visit to anybody, dealers to those in charge of them; nobody hands it over by themselves. */
+/** Administrators may assign any instructor, dealers one in charge of them; instructors can't hand over a visit. */
 async function checkInstructor(tx: Tx, by: By, visit: AppointmentRow, id: string | null): Promise<void> {
   allow(visit.admin || visit.manager);
   if (id === null) return;
@@ -129,7 +129,7 @@ const changesOf = (visit: AppointmentRow, now: { starts_at: Date; minutes: numbe
     { startDate: now.starts_at.toISOString(), minutes: now.minutes, status: now.status },
   );
 
-/** A visit that calendars know concerns everybody when it changes; a request that moves, those who confirm it. */
+/** Announces changes: of a visit in calendars to all participants, of a request to those who confirm it. */
 async function tellOfChange(tx: Tx, by: By, visit: AppointmentRow, plan: Plan): Promise<void> {
   const former = [visit.instructor_id, ...visit.attendees.map(({ _id }) => _id)].filter((id) => id !== null);
   if (visit.status === 'confirmed' || (await wasConfirmed(tx, visit.id)))

@@ -56,7 +56,7 @@ async function madeBefore(tx: Tx, { actor }: By, clientId: string | undefined) {
 
 interface Who {
   readonly instructor: string | null;
-  /** `once`: a free time of somebody who wants such requests confirmed. */
+  /** `once`: a free time of an instructor with automatic confirmation. */
   readonly at: 'once' | 'later';
 }
 

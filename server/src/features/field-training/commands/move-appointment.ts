@@ -33,7 +33,9 @@ async function settle(tx: Tx, by: By, visit: AppointmentRow, move: Move, columns
   await writeAuditLog(tx, by.actor, by, { type: LOG[move], subject, data: { title: visit.subject } });
 }
 
-/** Confirms a visit and takes its instructor’s time; who confirms a request that nobody has becomes its instructor. */
+/**
+ * Confirms a visit and reserves its instructor's time; the confirmer of an unassigned request becomes its instructor.
+ */
 export async function confirmAppointment(
   tx: Tx,
   by: By,
@@ -52,7 +54,7 @@ export async function confirmAppointment(
   await notifyAll(tx, tellerOf(by), visit.id, { news: 'confirmed' });
 }
 
-/** Administrators name whom they want; else whoever has the request, or takes it. */
+/** The instructor: chosen by an administrator, else the request's, else the confirmer. */
 async function teacherOf(tx: Tx, by: By, visit: AppointmentRow, wanted: string | undefined): Promise<string> {
   if (wanted && wanted !== visit.instructor_id && wanted !== by.actor.id) allow(visit.admin);
   const instructor = wanted ?? visit.instructor_id ?? (visit.cares ? by.actor.id : undefined);
@@ -62,7 +64,7 @@ async function teacherOf(tx: Tx, by: By, visit: AppointmentRow, wanted: string |
   return instructor;
 }
 
-/** Cancels a visit, gives back its time and tells everybody why. */
+/** Cancels a visit, releases its time, and notifies participants of the reason. */
 export async function cancelAppointment(
   tx: Tx,
   by: By,

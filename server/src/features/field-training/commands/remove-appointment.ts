@@ -7,7 +7,7 @@ import { notifyAll, tellerOf } from '../notifications.ts';
 import type { By } from './create-appointment.ts';
 import { lockVisit } from './locked-visit.ts';
 
-/** Deletes a visit that was not completed; those whom an open one concerned are told. */
+/** Deletes a visit that wasn't completed, and notifies participants of an open one. */
 export async function removeAppointment(tx: Tx, by: By, id: string): Promise<void> {
   const visit = await lockVisit(tx, by, { id });
   allow(visit.admin);

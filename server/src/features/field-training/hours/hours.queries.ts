@@ -59,7 +59,7 @@ export async function allTimes(db: Db | Tx, hours: InstructorHours, wish: SlotQu
 export const freeTimes = async (...asked: Parameters<typeof allTimes>) =>
   (await allTimes(...asked)).filter(({ taken }) => !taken);
 
-/** Minutes between two visits of somebody who has not said anything. */
+/** Default minutes between an instructor's visits. */
 const USUAL_BUFFER = 60;
 
 /** Minutes that stay free after what an instructor does at a place. */

@@ -23,7 +23,7 @@ export const hoursRoutes: readonly Route[] = [
       ? (await Promise.all(all.map((hours) => allTimes(db, hours, wish, query.visit)))).flat()
       : [];
     const slots = times.toSorted((a, b) => a.start.getTime() - b.start.getTime());
-    // what somebody does on which day concerns themselves and those who plan for them
+    // an instructor's days are visible to themselves and administrators
     const shown = all.filter(({ user }) => user === actor.id || isFieldAdmin(call));
     return {
       availabilities: shown.flatMap((hours) => {
@@ -60,7 +60,9 @@ const slotView = ({ instructor, start, end }: Awaited<ReturnType<typeof allTimes
 
 type Options = Parameters<Parameters<typeof handle<typeof contract.fieldAvailabilities>>[1]>[0];
 
-/** Instructors of the dealer that is asked about, which must be one's own; without one the actor, or whom an administrator names. */
+/**
+ * Instructors of the given dealer, which must be the user's; without one the actor, or the one an administrator names.
+ */
 async function instructorsAsked(call: Options) {
   const { db, actor, query } = call;
   if (query.dealer) {

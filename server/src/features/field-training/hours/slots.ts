@@ -66,7 +66,7 @@ function closingOf(hours: FieldHours, day: string, window: Window): Date {
   return next ? endOf(tomorrow, next.to, hours.zone) : endOf(day, window.to, hours.zone);
 }
 
-/** Times at which a visit can begin in one window, whoever is busy; hours that the clocks skip are left out. */
+/** Start times in one window, ignoring bookings; hours skipped by a clock change are omitted. */
 function startsIn(hours: FieldHours, day: string, window: Window, minutes: number): Span[] {
   const closing = closingOf(hours, day, window);
   const spans: Span[] = [];

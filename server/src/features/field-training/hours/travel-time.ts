@@ -29,7 +29,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 type Spot = Pick<Stop, 'lat' | 'lng'>;
 
-/** Minutes by car between two places, from the line between them: nobody outside is asked. 0 within a place. */
+/** Minutes by car between two places, from the straight line, without external services. 0 within a place. */
 export function driveMinutes(from: Spot, to: Spot): number {
   const [a, b] = [radians(from.lat), radians(to.lat)];
   const half =

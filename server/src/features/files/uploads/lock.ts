@@ -42,7 +42,7 @@ function leaseOf(db: Db, id: string): Lock {
   };
 }
 
-/** Takes a free lock, or lets its holder know that somebody waits. */
+/** Takes a free lock, or tells its holder that another client waits. */
 async function take(db: Db, id: string, owner: string): Promise<boolean> {
   const { rows } = await sql<{ lock_owner: string | null }>`
     update upload set touched_at = touched_at,
@@ -63,7 +63,7 @@ interface Lease {
   readonly onWanted: () => void;
 }
 
-/** Keeps the lease alive and passes on that somebody waits, until it is given up or lost. */
+/** Renews the lease and reports waiting clients, until it is released or lost. */
 async function renew(db: Db, { id, owner, until, onWanted }: Lease): Promise<void> {
   while (!until.aborted) {
     try {

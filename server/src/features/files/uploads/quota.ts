@@ -16,7 +16,7 @@ const NEEDED: Readonly<Partial<Record<FileKind, readonly RightName[]>>> = {
   asset: ['CREATE_UPLOADS_MEDIA', 'VIEW_MESSAGES'],
 };
 
-/** Whether somebody may upload a file of the kind at all. */
+/** True when the user may upload files of the kind. */
 export const mayUpload = (actor: Actor, kind: FileKind): boolean => {
   const needed = NEEDED[kind];
   return needed === undefined || hasPermission(actor, ...needed);

@@ -13,7 +13,7 @@ import { tinPurpose } from './sign-form.ts';
 /** How long a page shows a number, ms. */
 const SHOWN = 60 * SECOND;
 
-/** Opens a number for an administrator who says why. The look is kept, and the owner is told. */
+/** Decrypts a number for an administrator with a reason. The access is recorded, and the owner notified. */
 export async function revealTin(
   tx: Tx,
   by: CommandContextWithPortal,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
 import { hasGlobalScope } from '../../../kit/session/actor.ts';
 
-/** What says how much somebody receives, and whether another person looks at it first. */
+/** Terms that decide how much is received, and whether approval is needed. */
 const TERMS = ['kind', 'value', 'currency', 'price', 'budget', 'card_limit', 'needs_approval'] as const;
 
 /**

@@ -76,7 +76,7 @@ async function change(
 ): Promise<string> {
   const row = await incentives.lock(tx, by.actor, id, input);
   if (input.brandId && input.brandId !== row.brand_id) throw invalid('brandId', 'field.brand_fixed');
-  // a code that somebody has stays a code
+  // issued codes stay valid
   if (input.kind && input.kind !== row.kind && row.status !== 'draft')
     throw invalid('kind', 'field.kind_fixed');
   if (input.audience) await assertAudienceExists(tx, by.actor, input.audience, row);

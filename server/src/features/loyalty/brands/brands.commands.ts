@@ -64,7 +64,7 @@ export async function createLoyaltyBrand(tx: Tx, by: CommandContext, input: Inpu
   return id;
 }
 
-/** Changes a partner brand; what was handed in keeps its rules. Throws `loyalty.key_taken`, `content.stale`. */
+/** Changes a partner brand; existing submissions keep its rules. Throws `loyalty.key_taken`, `content.stale`. */
 export async function saveLoyaltyBrand(
   tx: Tx,
   by: CommandContext,

@@ -70,7 +70,7 @@ const dealerOf = async (tx: Tx, id: string): Promise<Receiver> =>
       .executeTakeFirst(),
   );
 
-/** Nobody gives credits to themselves. */
+/** Users can't give credits to themselves. */
 async function listRecipients(
   tx: Tx,
   { actor }: CommandContextWithPortal,

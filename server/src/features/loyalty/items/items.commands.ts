@@ -12,7 +12,7 @@ import { watchRow } from '../../../kit/row-changes.ts';
 type Input = z.output<typeof EligibleItemInput>;
 export const ITEM_NAMES: Names = { loyalty_item_part: { field: 'partNumber', code: 'loyalty.part_taken' } };
 
-/** The partner brand of an item; 422 for one that does not exist or belongs to somebody else. */
+/** The partner brand of an item; 422 when it doesn't exist or isn't the actor's. */
 async function brandFor(tx: Tx, { actor }: CommandContext, given: string): Promise<string> {
   const brand = await loyaltyBrandOf(tx, given);
   if (!brand || !mayEdit(actor, brand)) throw invalid('brand', 'field.unknown_thing');

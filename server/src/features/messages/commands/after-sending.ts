@@ -66,7 +66,7 @@ const setStatus = (tx: Tx, { now }: CommandContextWithPortal, id: string, status
     .where('id', '=', id)
     .execute();
 
-/** Marks as read, unless an administrator looks at it as somebody; returns whether it was there to be read. */
+/** Marks it as read, except during impersonation; returns whether it exists for the user. */
 export async function visit(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'proxiedBy'>,

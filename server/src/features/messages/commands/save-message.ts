@@ -33,7 +33,7 @@ export function attachmentsOf(input: Input): readonly string[] {
   return [...new Set(files)];
 }
 
-/** What cannot be sent, or names people whom the sender does not reach; all of it at once. */
+/** Reports everything that prevents sending, and recipients outside the sender's reach, at once. */
 async function refuseUnfit(tx: Tx, { actor }: CommandContextWithPortal, input: Input): Promise<void> {
   const known = await knownPeople(tx, actor, input.users);
   const fields = unknownReferences('users', input.users, known);

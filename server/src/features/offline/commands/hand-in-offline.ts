@@ -20,11 +20,10 @@ type HandedIn = BodyOf<typeof call>;
 type Questions = Awaited<ReturnType<typeof questionsOf>>;
 
 /**
- * Takes in an attempt made without a network and scores it by what the device was given. Under a key that was taken in
- * before nothing happens: the attempt is answered as it is. It counts by the rules of this moment, like one that is
- * begun now: chapters first, and no more attempts than allowed. Losing sight of the course does not undo it.
- * Throws the 404 for a download of somebody else, `offline.expired`, `test.none`, `test.chapters_first`,
- * `test.no_attempts_left`, `test.unknown_question`.
+ * Accepts an offline attempt and scores it by what the device was given. Idempotent by key: a known attempt is
+ * returned as is. It counts by the current rules, like one that starts now: chapters first, and no more attempts than
+ * allowed. Losing access to the course doesn't undo it. Throws the 404 for another user's download, `offline.expired`,
+ * `test.none`, `test.chapters_first`, `test.no_attempts_left`, `test.unknown_question`.
  */
 export async function handInOffline(
   tx: Tx,

@@ -27,8 +27,8 @@ const join = (tx: Tx, userId: string, groupId: string) =>
     .execute();
 
 /**
- * Sets the position of somebody who was asked for it: the group, which takes the place of the one of the position before,
- * and its words in the profile. Sending the same again changes nothing.
+ * Sets the position of a user who was asked for it: the group replaces the former position's, and the profile gets its
+ * name. Idempotent.
  */
 export async function choosePosition(
   tx: Tx,
@@ -106,7 +106,7 @@ const leavePosition = (
     )
     .execute();
 
-/** Puts somebody who is in no group into the department of their choice. */
+/** Adds a user without a group to the chosen department. */
 export async function chooseDepartment(
   tx: Tx,
   actor: Actor,

@@ -11,8 +11,8 @@ import { profileOf } from '../onboarding.queries.ts';
 type Info = BodyOf<typeof contract.updateInfo>;
 
 /**
- * Writes what was named of the own profile. Terms are accepted once, where the tenant asks for it. Certificates keep the
- * name that they were issued with: nobody reissues their own.
+ * Saves the given profile fields. Terms are accepted once, where required. Certificates keep their name: users can't
+ * reissue their own.
  */
 export async function updateInfo(
   tx: Tx,

@@ -10,7 +10,7 @@ import { reviewersOf } from '../../users/users.public.ts';
 import type { Registered } from '../registration.queries.ts';
 
 /**
- * Mails a code for the address. The mail names nobody: whoever registers may have typed another person’s address, and
+ * Mails a code to the address. The mail contains no names: the registrant may have typed another person's address and
  * must not write to them through us.
  */
 export async function mailCode(tx: Tx, { jobs }: Portal, person: Registered, now: Date): Promise<void> {
@@ -24,7 +24,7 @@ export async function mailCode(tx: Tx, { jobs }: Portal, person: Registered, now
   });
 }
 
-/** Tells those who decide that somebody waits, once the address is known to be theirs. */
+/** Notifies deciders of a registration once its address is verified. */
 export async function announceRegistration(
   tx: Tx,
   { jobs }: Portal,

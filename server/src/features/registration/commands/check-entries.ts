@@ -40,7 +40,7 @@ const Legible = z
     dateOfBirth: '',
   });
 
-/** What is wrong with a form beside what the contract refuses in it. */
+/** Validation errors in addition to the contract's. */
 export const alsoWrong = (body: unknown, look: Look): Promise<FieldProblem[]> =>
   refusalsOf(look, Legible.parse(body), z.looseObject({ newDealer: z.object() }).safeParse(body).success);
 

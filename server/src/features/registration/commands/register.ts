@@ -20,7 +20,7 @@ export interface Visitor {
   readonly language: Language;
 }
 
-/** What follows for whoever has registered. */
+/** Next step of a registration. */
 export interface Outcome {
   readonly minutes: number;
   readonly verify: boolean;
@@ -28,8 +28,8 @@ export interface Outcome {
 }
 
 /**
- * Makes an account that waits for its code, and for an administrator where the tenant asks for that. An address that
- * belongs to an account already gets a mail that says so; the answer is the same, so nobody learns who has one.
+ * Creates an account that waits for its code, and for approval where required. An address with an account gets a mail
+ * that says so; the response is the same, so no one learns who has an account.
  */
 export async function register(
   portal: Portal,
@@ -60,7 +60,7 @@ export async function register(
   };
 }
 
-/** Nobody has shown yet that the address is theirs: whoever registers with it again starts anew. */
+/** True while the address isn't verified: registering again starts over. */
 const isUnproven = ({ verified, requestId, status }: Registered): boolean =>
   !verified && status === 'pending' && requestId !== null;
 

@@ -29,7 +29,7 @@ const find = (tx: Tx, { actor, email }: Asker) => lockRegistered(tx, actor ? { i
 const refused = (code: 'verify.code_empty' | 'verify.code_invalid') =>
   new Problem(code, { fields: [{ path: 'code', key: code }] });
 
-/** A stranger shows that the registration is theirs; whoever is signed in has done so. */
+/** Signed-out users prove that the registration is theirs; a session already does. */
 async function checkRegistrant(portal: Portal, proof: Proof, person: Registered | undefined): Promise<void> {
   if (proof.actor) return;
   const guess = await recordFailedLogin(portal.limits, portal.database.db, proof);

@@ -22,7 +22,7 @@ interface Purchase {
 export async function buyReward(tx: Tx, doing: Doing, actor: Actor, wish: Purchase): Promise<string> {
   const { dealerId = null, clientId } = wish;
   if (dealerId && !(managesDealers(actor) && actor.dealerIds.includes(dealerId))) throw notFound();
-  // the person before the dealer, as whoever changes a reward does
+  // lock order as for every change of a reward: user before dealer
   await lockOwner(tx, { userId: actor.id });
   if (dealerId) await lockOwner(tx, { userId: null, dealerId });
   const before = clientId ? await boughtBefore(tx, doing, clientId) : undefined;

@@ -7,7 +7,7 @@ import { isPublishedNow } from '../../../kit/publishable/window.ts';
 import type { Passed } from '../../learning/learning.public.ts';
 import { giveReward, REWARDING, type IncentiveSnapshot } from './give-reward.ts';
 
-/** SQL: has the person passed every course of the incentive `i`? */
+/** SQL: true when the user has passed every course of the incentive `i`. */
 export const passedAllCourses = (
   userId: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`not exists (

@@ -33,7 +33,7 @@ export const REWARDING = sql`i.id, i.brand_id, i.name, i.kind, i.value, i.curren
 
 interface Giving {
   readonly source: 'training' | 'shop' | 'given';
-  /** Null: assigned to somebody later. */
+  /** Null: assigned later. */
   readonly userId: string | null;
   /** Its credits pay. */
   readonly dealerId?: string | null;
@@ -141,7 +141,7 @@ async function tellEarned(
   });
 }
 
-/** Gives a reward that nobody has to a person. */
+/** Assigns an unassigned reward to a user. */
 export async function assignReward(
   tx: Tx,
   doing: Doing,

@@ -6,7 +6,7 @@ import { rewardSentByHand } from '../rewards.events.ts';
 import { refuseOwn } from '../gift-limits.ts';
 import { changeReward, recordRewardEvent, type Doing, type LockedReward } from '../locked-reward.ts';
 
-/** What was redeemed is on its way, or there at once: codes and gift cards. The owner is told. */
+/** Sends a redeemed reward, or delivers it at once: codes and gift cards. Notifies the owner. */
 export async function sendNow(
   tx: Tx,
   doing: Doing,
@@ -43,7 +43,7 @@ export async function sendReward(tx: Tx, doing: Doing, reward: LockedReward): Pr
   await sendNow(tx, doing, { ...reward, user_id });
 }
 
-/** Says how a prize travels. The owner is told, again when the number changes. */
+/** Records how a prize is shipped. Notifies the owner, also when the tracking number changes. */
 export async function trackReward(
   tx: Tx,
   doing: Doing,

@@ -35,7 +35,7 @@ async function takeRedemptionBack(tx: Tx, doing: Doing, reward: LockedReward): P
     });
 }
 
-/** Ends a reward that was not sent; what was paid for it comes back. A code that somebody had is never given again. */
+/** Cancels an unsent reward and refunds its price. A revealed code is never reused. */
 export async function cancelReward(
   tx: Tx,
   doing: Doing,

@@ -12,7 +12,7 @@ export const storedItems = async (tx: Tx, id: string): Promise<SpiffItem[]> =>
     .orderBy('position')
     .execute();
 
-/** Writes the parts that count. Refuses one that stands there twice. */
+/** Saves the eligible parts. Refuses duplicates. */
 export async function saveItems(tx: Tx, id: string, items: readonly SpiffItem[]): Promise<void> {
   const keys = items.map(({ partNumber }) => partKeyOf(partNumber));
   const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at);
