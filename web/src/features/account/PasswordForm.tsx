@@ -11,7 +11,7 @@ import classes from './Account.module.css';
 
 const EMPTY = { currentPassword: '', password: '', passwordConfirmation: '' };
 
-/** The refusals of the server stand beside their fields; what it cannot know yet is checked here. */
+/** Server errors show at their fields; what only the browser can check is checked here. */
 function usePasswordForm() {
   const { t } = useTranslation('account');
   const [done, setDone] = useState(false);

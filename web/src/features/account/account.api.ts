@@ -61,7 +61,7 @@ export const ownSessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await listOwnSessions({}, { signal })).sessions,
 });
 
-/** Asked anew with the notifications: one of them says that a copy is ready. */
+/** Refetched with the notifications, one of which announces a finished export. */
 export const exportsQuery = queryOptions({
   queryKey: ['notifications', 'exports'],
   queryFn: async ({ signal }) => (await listDataExports({}, { signal })).exports,

@@ -15,7 +15,7 @@ function useOfWhat() {
   };
 }
 
-/** On the cards of phones one stands at the end, the other is named. */
+/** On phone cards one is aligned at the end, the other has its label. */
 const EARNED = { align: 'right', atEnd: true } as const;
 const FIGURE = { align: 'right', labelled: true } as const;
 

@@ -12,7 +12,7 @@ import classes from './activities.module.css';
 
 const ALL = { limit: 200 } as const;
 
-/** What one can be credited for, what it has earned, and what was handed in; a tab of the rewards. */
+/** Activities with their rewards, earnings, and submissions; a tab of the rewards page. */
 export function ActivitiesPanel({ opened }: { readonly opened?: string | undefined }) {
   const { t } = useTranslation('activities');
   const { data, error, refetch } = useQuery(typesQuery(ALL));

@@ -57,7 +57,7 @@ function useTypeRemoval() {
   };
 }
 
-/** Activities that can be handed in, with what they give; a table hands many in for others. */
+/** Activity types and their rewards; supports bulk import on behalf of others. */
 export function ActivityManagerPage() {
   const { t } = useTranslation(['activities', 'ui']);
   const list = useListSearch(TYPES_LIST);

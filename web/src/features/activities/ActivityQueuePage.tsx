@@ -8,7 +8,7 @@ interface Props {
   readonly id?: string | undefined;
 }
 
-/** Activities of one state that people have handed in. */
+/** Submitted activities of one state. */
 export function ActivityQueuePage({ status, id }: Props) {
   const { t } = useTranslation('activities');
   return (

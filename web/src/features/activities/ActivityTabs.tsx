@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StateTabs } from '../submissions/index.ts';
 
-/** The pages of activities beside each other. */
+/** Tabs of the activity pages. */
 export function ActivityTabs() {
   const { t } = useTranslation('activities');
   return (

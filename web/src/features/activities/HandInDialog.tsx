@@ -41,7 +41,7 @@ function useHandIn({ types, onClose }: Props) {
   });
 }
 
-/** Hands in something that was done. */
+/** Submits an activity. */
 export function HandInDialog(props: Props) {
   const { types, onClose } = props;
   const { t } = useTranslation('activities');

@@ -23,7 +23,7 @@ function useAreas(types: readonly string[]) {
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
-/** Who did what, as whom, when and from where. */
+/** The audit log: actor, impersonated user, action, time, and origin. */
 export function ActivityLogsPage({ placeOf }: { readonly placeOf: PlaceOf }) {
   const { t } = useTranslation('activity-logs');
   const { kind } = useActivityWords();

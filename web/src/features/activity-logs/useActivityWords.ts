@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { listed, longDate, plainDate, time } from '../../shared/format.ts';
 import { i18n } from '../../shared/i18n/i18n.ts';
 
-/** Kinds, areas and fields come from the server: what has no word of its own here goes by its name. */
+/** Kinds, areas, and fields come from the server; those without a text show their name. */
 const wordOr = (key: string, other: string): string =>
   i18n.t(key, { ns: 'activity-logs', defaultValue: other });
 

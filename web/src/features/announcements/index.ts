@@ -4,7 +4,7 @@ import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { importWithRetry } from '../../shared/navigation/importWithRetry.ts';
 import { settled } from '../../shared/navigation/whenPageIdle.ts';
 
-/** The part of the dashboard with what is to read; it comes once the page stands. */
+/** The news section of the dashboard; it loads after the page has rendered. */
 export const DashboardNews = lazy(() =>
   importWithRetry(async () => {
     await settled();

@@ -62,7 +62,7 @@ function BucketCard({ bucket, brands }: CardProps) {
   );
 }
 
-/** The four sections of dealer training, and those that the tenant's brands name beside them. */
+/** The four sections of dealer training, and those defined by the tenant's brands. */
 export function BucketsPage() {
   const { t } = useTranslation(['brands', 'ui']);
   const { data, error, refetch } = useQuery(myBrandsQuery);

@@ -35,7 +35,7 @@ export const brandsQuery = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The brands one belongs to as a learner, all on one page: more than this many nobody carries. */
+/** The learner's brands in one page: no user has more. */
 export const myBrandsQuery = brandsQuery({ isAdmin: false, limit: 200 });
 
 export const brandQuery = (id: string) =>

@@ -40,7 +40,7 @@ export const pageOf = (brand: BrandView): PageValues => ({
 /** Rich text without a word or picture is no text. */
 const filled = (html: string): string => (/<img|[^<>\s](?![^<>]*>)/.test(html) ? html : '');
 
-/** What the call takes: the default texts beside the changed ones of other languages. */
+/** Request body: the default texts, and the changed ones of other languages. */
 export function pageBody(values: PageValues, brand: BrandView) {
   const { accent, logoImage, bannerImage, texts } = values;
   const own = texts[DEFAULT_LANGUAGE];

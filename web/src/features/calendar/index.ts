@@ -5,7 +5,7 @@ import { settled } from '../../shared/navigation/whenPageIdle.ts';
 
 export { CalendarSection } from './CalendarSection.tsx';
 
-/** The part of the dashboard with the reader's next dates; it comes once the page stands. */
+/** The dates section of the dashboard; it loads after the page has rendered. */
 export const DashboardDates = lazy(() =>
   importWithRetry(async () => {
     await settled();

@@ -72,7 +72,7 @@ function Password({ form }: { readonly form: Form }) {
   );
 }
 
-/** A card as the form of the provider would hand it over: in the sandbox one of its own, of which nobody types a number. */
+/** A card as the provider's form would return it; in the sandbox a generated one, so no number is typed. */
 function CardFields({ form }: { readonly form: Form }) {
   const { t } = useTranslation('cards');
   const field = (name: keyof typeof EMPTY) => ({ key: form.key(name), ...form.getInputProps(name) });

@@ -150,7 +150,7 @@ function queriesOf<Row extends Card, View extends Thing>({ family, one, many }: 
   };
 }
 
-/** What somebody of the audience reads. */
+/** The thing as a member of the audience reads it. */
 function asQueryOf<View>({ family, one }: Names) {
   const viewAs = client<Asks<Readonly<Record<string, View>> & Seen>>(`GET /api/${family}/:id/view-as`);
   const viewOf = viewIn<View>(one);

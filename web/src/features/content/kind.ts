@@ -37,9 +37,9 @@ export interface ContentPages<Row extends Card, View extends Thing> {
     readonly readers: NonNullable<LinkProps['to']>;
     readonly page: (id: string) => LinkProps;
   };
-  /** Whether its audience is told of a new one at first. */
+  /** Default for notifying the audience of new content. */
   readonly notifies?: boolean;
-  /** Fields that publishing needs, beside the title; words are `need.<field>`. */
+  /** Fields required for publishing, besides the title; texts are `need.<field>`. */
   readonly needs: readonly NeededField[];
   /** Values of its own fields; undefined for a thing that is new. */
   readonly ownOf: (view: View | undefined) => Own;
@@ -51,9 +51,9 @@ export interface ContentPages<Row extends Card, View extends Thing> {
   readonly Fields?: ComponentType<FieldsProps<View>>;
   /** Columns of its own in the editors' list, in the language of the page. */
   readonly columns?: () => readonly Column<Row>[];
-  /** Beside the title of the editors' list. */
+  /** Next to the title of the editors' list. */
   readonly ListButtons?: ComponentType;
-  /** Pages of the editor beside its own. */
+  /** Links to further editor pages. */
   readonly Buttons?: ComponentType<{ readonly view: View }>;
 }
 

@@ -50,7 +50,7 @@ interface FigureProps {
     readonly sortDir?: 1 | -1;
   };
   readonly change?: FigureChange;
-  /** Beside the figure, in words. */
+  /** Text next to the figure. */
   readonly note?: string;
 }
 

@@ -71,7 +71,7 @@ function Degrees({ form, name }: { readonly form: DealerForm; readonly name: 'la
   );
 }
 
-/** Where the dealer is: told by its postal code, or put on the map by hand, with the pin or in degrees. */
+/** Position of the dealer: from its postal code, or set manually by pin or coordinates. */
 export function LocationField({ form, dealer }: Props) {
   const { t } = useTranslation('dealers');
   const located = useFieldValue(form, 'located');

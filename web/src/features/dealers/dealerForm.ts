@@ -11,7 +11,7 @@ export interface DealerValues extends Record<string, unknown> {
   address: { addressLine1: string; city: string; region: string; postalCode: string; country: string };
   brands: string[];
   businessUnits: string[];
-  /** Where it is: told by the postal code, or given. */
+  /** Source of the position: postal code, or manual. */
   located: 'postal' | 'given';
   /** Degrees. */
   latitude: number | string;
@@ -52,7 +52,7 @@ export const valuesOf = (dealer: Dealer | undefined): DealerValues =>
       }
     : NEW;
 
-/** What the call takes. A place that the postal code told stays away, so that the server looks for it by itself. */
+/** Request body. A position from the postal code is omitted, so that the server determines it. */
 export function bodyOf(values: DealerValues, dealer: Dealer | undefined): DealerBody {
   const { located, latitude, longitude, ...plain } = values;
   const place =

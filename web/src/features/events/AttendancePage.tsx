@@ -52,7 +52,7 @@ function Export({ id }: { readonly id: string }) {
   );
 }
 
-/** Who comes to an event, who is interested, and who is not. */
+/** Who is going to an event, is interested, or declined. */
 export function AttendancePage({ id }: { readonly id: string }) {
   const { t } = useTranslation('events');
   const list = useListSearch(ATTENDANCE_LIST);

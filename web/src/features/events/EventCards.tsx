@@ -62,7 +62,7 @@ function EventCard({ row }: RowProps) {
   );
 }
 
-/** Events one below the other: the day on the picture, and whether one comes beside the words. */
+/** Event cards: the date on the image, and the reader's answer next to the text. */
 export const EventCards = ({
   rows,
   label,

@@ -4,11 +4,11 @@ import classes from './events.module.css';
 interface Props {
   readonly at: string;
   readonly timeZone: string;
-  /** Where it stands. */
+  /** Class for its position. */
   readonly className: string | undefined;
 }
 
-/** The day as a leaf of a calendar; the full date stands in words beside it. */
+/** The day as a calendar tile; the full date is in the text next to it. */
 export const CalendarDateTile = ({ at, timeZone, className = '' }: Props) => (
   <div className={`${classes.leaf} ${className}`} aria-hidden="true">
     <DateLeaf at={at} timeZone={timeZone} />

@@ -19,7 +19,7 @@ export function Where({ row }: { readonly row: Placed }) {
   return <span>{row.isVirtual ? t('online') : placeOf(row)}</span>;
 }
 
-/** The way there: a plain link, so that no map has to be loaded, and nobody else hears who reads the page. */
+/** Directions as a plain link, so that no map loads and no third party learns of the visit. */
 function OpenInMaps({ row }: { readonly row: Placed }) {
   const { t } = useTranslation('events');
   const place = placeOf(row);

@@ -6,7 +6,7 @@ interface Props {
   readonly visit: { readonly startDate: string; readonly timezone: string };
 }
 
-/** The day of a visit as a leaf of a calendar. The full date stands beside it. */
+/** The day of a visit as a calendar tile. The full date is next to it. */
 export function DateTile({ visit: { startDate, timezone: timeZone } }: Props) {
   return (
     <div className={classes.tile}>

@@ -5,7 +5,7 @@ import type { Perspective } from './sides.ts';
 import { VisitLink } from './VisitCard.tsx';
 import type { WeekEntry } from './weekEntries.ts';
 
-/** What an entry of a week is: who, what, how many. Its time stands where it lies, and in words for those who do not see that. */
+/** Text of a calendar entry: who, what, how many. Its time is shown by position, and in words for screen readers. */
 export function EntryWords({ entry, side }: { readonly entry: WeekEntry; readonly side: Perspective }) {
   const { t } = useTranslation(['field-training', 'ui']);
   if (entry.kind === 'drive')

@@ -67,7 +67,7 @@ const SettingLink = () => {
   );
 };
 
-/** Past visits, once somebody asks for them below the coming ones. */
+/** Past visits, loaded on request below the coming ones. */
 function Past() {
   const { t } = useTranslation('field-training');
   const { data } = useQuery(pastQuery);
@@ -96,7 +96,7 @@ interface InstructorProps {
   readonly side: Perspective;
 }
 
-/** What waits for an instructor, beside their week. */
+/** An instructor's pending requests, next to the week. */
 export function InstructorParts({ visits, side }: InstructorProps) {
   const { _id, role } = useUser();
   const { fieldTrainingInstructorRole } = useSession().settings;

@@ -16,7 +16,7 @@ type Values = Omit<Hours, 'instructor' | 'version'>;
 type Change = Draft<Values>['change'];
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** What counts until somebody has said something. */
+/** Default hours. */
 const usual = (): Values => ({
   zone: viewerZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   weekly: [],
@@ -203,7 +203,7 @@ function Rules({ value, change }: { readonly value: Values; readonly change: Cha
   );
 }
 
-/** When somebody is free for visits, and how requests are dealt with. @param hours undefined: nothing was said yet */
+/** An instructor's availability, and how requests are handled. @param hours undefined: not set yet */
 export function HoursForm({ hours }: { readonly hours: Hours | undefined }) {
   const { t } = useTranslation('field-training');
   const draft = useDraft<Values, Hours>({

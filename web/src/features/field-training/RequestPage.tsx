@@ -37,7 +37,7 @@ interface Options {
   readonly attendees: string[];
   readonly courses: string[];
   readonly notes: string;
-  /** An instant of a free time, or wall time where nobody has said when they are free. */
+  /** An instant of a free slot, or wall time where availability isn't set. */
   readonly startDate: string;
   readonly clientId: string;
 }

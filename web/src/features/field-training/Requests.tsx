@@ -64,7 +64,7 @@ function Request({ visit, drives, side, first, onShow }: ItemProps) {
     mutationFn: () => confirmVisit(id, {}),
     onSuccess: () => toast(t('confirmed')),
   });
-  // who assigns a visit must say to whom before it can be confirmed
+  // users who assign visits must choose an instructor before confirming
   const assign = can.assign && instructor === null;
   const variant = first ? 'filled' : 'default';
   return (
@@ -112,7 +112,7 @@ interface Props {
   readonly onShow: (monday: string) => void;
 }
 
-/** Requests that wait for an answer, soonest first, beside the week. */
+/** Pending requests, soonest first, next to the week. */
 export function Requests({ visits, drives, ...of }: Props) {
   const { t } = useTranslation('field-training');
   return (

@@ -11,7 +11,7 @@ import { HoursForm } from './HoursForm.tsx';
 import { ImportedCalendars } from './ImportedCalendars.tsx';
 import classes from './field.module.css';
 
-/** One's own hours, of somebody who teaches. */
+/** An instructor's own hours. */
 function OwnHours() {
   const { t } = useTranslation('field-training');
   const { _id: id } = useUser();
@@ -45,7 +45,7 @@ function Contacts({ dealer, name }: { readonly dealer: string; readonly name: st
   );
 }
 
-/** Who comes to one's dealers. */
+/** Instructors of the user's dealers. */
 function AllContacts() {
   const { t } = useTranslation('field-training');
   const { data } = useQuery(abilityQuery);
@@ -62,7 +62,7 @@ function AllContacts() {
   );
 }
 
-/** Own hours and automatic confirmation of instructors; for everybody the calendar address and who to call. */
+/** Hours and automatic confirmation for instructors; calendar address and contacts for all. */
 export function SettingPage() {
   const { t } = useTranslation('field-training');
   const { fieldTrainingInstructorRole } = useSession().settings;

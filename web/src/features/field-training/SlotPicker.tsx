@@ -28,7 +28,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 interface Time {
   readonly slot: Slot;
-  /** Nobody who comes to the dealer is free then. */
+  /** True when none of the dealer's instructors is free. */
   readonly taken: boolean;
 }
 

@@ -136,7 +136,7 @@ export function VisitActions({ visit, side }: Props) {
     onSuccess: () => toast(t('confirmed')),
   });
   const error = take.error ?? removal.error;
-  // who assigns a visit must say to whom before it can be confirmed
+  // users who assign visits must choose an instructor before confirming
   const confirmable = can.confirm && (instructor !== null || !can.assign);
   return (
     <>

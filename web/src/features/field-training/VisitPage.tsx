@@ -151,7 +151,7 @@ const UP = {
 function Shown({ visit, side, target }: { readonly visit: Visit } & Omit<Props, 'id'>) {
   const { t } = useTranslation('field-training');
   const { _id: id, unread } = visit;
-  // whoever looks has read; what is new on the page stays marked until it is asked anew
+  // opening marks it as read; unread marks stay until the next refetch
   useEffect(() => {
     if (unread) void readVisit(id).catch(() => undefined);
   }, [id, unread]);

@@ -13,7 +13,7 @@ type Range = ReturnType<typeof hoursAround>;
 const lie = ({ from, to }: Pick<Part<unknown>, 'from' | 'to'>, range: Range) => ({
   '--from': (from - range.from * 60) / 60,
   '--length': (to - from) / 60,
-  // of 17 px each, in 56 px an hour less what stands around them: none is cut in half
+  // lines of 17 px in 56 px per hour minus padding: none is clipped
   '--lines': Math.max(1, Math.floor((((to - from) / 60) * 56 - 13) / 17)),
 });
 
@@ -61,7 +61,7 @@ function Day({ day, entries, open, range, side }: DayProps) {
 interface Props {
   readonly days: readonly string[];
   readonly parts: readonly Part<WeekEntry>[];
-  /** Undefined: nobody has said when they are free, or several are shown. */
+  /** Undefined: availability isn't set, or several instructors are shown. */
   readonly open: readonly Part<unknown>[] | undefined;
   readonly side: Perspective;
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly waiting: readonly VisitRow[];
 }
 
-/** Requests beside the week that they must fit into. */
+/** The week, with the requests to fit into it. */
 export function WeekPlan({ side, query, instructor, waiting }: Props) {
   const [monday, setMonday] = useState(() => mondayOf(isoDate(new Date(viewerNow()))));
   const { data: week } = useQuery({

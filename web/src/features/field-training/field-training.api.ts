@@ -98,7 +98,7 @@ export const weekQuery = ({ from, to, instructor }: Record<'from' | 'to' | 'inst
     placeholderData: keepPreviousData,
   });
 
-/** What is shown of visits anywhere is asked anew. */
+/** Invalidates everything about visits. */
 export const refreshVisits = async (): Promise<void> => {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: KEY }),

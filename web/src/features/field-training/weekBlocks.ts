@@ -18,9 +18,9 @@ export interface Part<T> {
   readonly to: number;
 }
 
-/** A part beside others of the same time. */
+/** A block among overlapping ones. */
 export interface Placed<T> extends Part<T> {
-  /** Its column among as many as stand beside each other. */
+  /** Its column among the overlapping blocks. */
   readonly lane: number;
   readonly lanes: number;
 }
@@ -41,7 +41,7 @@ export function partsOf<T extends Stretch>(things: readonly T[], zone: string | 
   });
 }
 
-/** Puts what overlaps beside each other; what does not has the whole width. */
+/** Puts overlapping blocks into columns; others take the full width. */
 export function placed<T>(parts: readonly Part<T>[]): Placed<T>[] {
   const done: Placed<T>[] = [];
   let group: { part: Part<T>; lane: number }[] = [];

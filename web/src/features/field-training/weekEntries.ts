@@ -23,7 +23,7 @@ export function entriesOf(visits: readonly VisitRow[], week: Week | undefined): 
   for (const span of week?.busy ?? []) entries.push({ key: `busy ${span.start}`, ...span, kind: 'busy' });
   for (const drive of week?.drives ?? []) {
     const visit = known.get(drive.appointment);
-    // what follows a request is on the way of what is booked, whose own drive stands there
+    // travel after a request is already shown with the next booked entry
     if (visit && drive.way === 'before')
       entries.push({
         key: `${drive.appointment} drive`,

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows a number for a minute, for a reason, with the own password; its owner is told. */
+/** Shows a number for one minute, after a reason and the user's password; its owner is notified. */
 export function RevealDialog({ formId, name, onClose }: Props) {
   const { t } = useTranslation(['forms', 'ui']);
   const [shown, setShown] = useState<{ readonly tin: string; readonly for: number }>();

@@ -40,7 +40,7 @@ function AskRefusal({ name, onClose, onReason }: RefusalProps) {
   );
 }
 
-/** What was declared, and once it was reviewed, by whom and why. */
+/** The declaration, and once reviewed, by whom and why. */
 function ReviewedFacts({ residence }: Pick<Props, 'residence'>) {
   const { t } = useTranslation(['forms', 'ui']);
   const { status, reviewedBy, reason } = residence;
@@ -59,7 +59,7 @@ export function ReviewDialog({ residence, onClose }: Props) {
     try {
       await reviewResidence({ params: { id }, body: { accept, reason: why } });
     } finally {
-      // somebody else may have reviewed it
+      // another user may have reviewed it
       await residencesChanged();
     }
     onClose();

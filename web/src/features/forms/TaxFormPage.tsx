@@ -166,7 +166,7 @@ function Body({ current, declared }: BodyProps) {
   );
 }
 
-/** The own tax form, W-9 or W-8BEN: to be signed, or what was signed; beside it who can see it, and who has looked at it. */
+/** The user's tax form, W-9 or W-8BEN, to sign or as signed, with who can see it and who has viewed it. */
 export function TaxFormPage() {
   const { t } = useTranslation(['forms', 'wallet']);
   const form = useQuery(currentFormQuery);

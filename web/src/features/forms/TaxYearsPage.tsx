@@ -234,7 +234,7 @@ interface Props {
   readonly onYear: (year: number) => void;
 }
 
-/** What was paid to whom in a tax year, who has not signed a form, and the year’s export. */
+/** Payees and totals of a tax year, missing forms, and the year's export. */
 export function TaxYearsPage(props: Props) {
   const { t } = useTranslation('forms');
   return (

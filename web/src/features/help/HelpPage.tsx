@@ -91,7 +91,7 @@ function HelpForm({ onSent }: { readonly onSent: () => void }) {
   );
 }
 
-/** A message to whoever helps; the answer comes by mail. */
+/** A message to support; the answer comes by mail. */
 export function HelpPage() {
   const { t } = useTranslation('help');
   const { supportEmail } = useSession().settings;

@@ -24,7 +24,7 @@ export function RowCell({ row, field, onMend }: Props) {
   if (onMend)
     return (
       <MendCell
-        // what was mended and is still wrong begins anew
+        // a fixed value that is still invalid remounts the field
         key={`${row.line} ${field} ${value}`}
         name={fieldName(field)}
         line={row.line}

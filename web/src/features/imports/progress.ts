@@ -27,7 +27,7 @@ export function stepOf(one: Pick<Import, 'state' | 'fields' | 'mapping'>, column
 export const missingFields = ({ fields, mapping }: Pick<Import, 'fields' | 'mapping'>): readonly string[] =>
   fields.filter(({ name, required }) => required && mapping[name] === undefined).map(({ name }) => name);
 
-/** What is said beside the next step. Rows to mend are spoken of only where there are some. */
+/** Note next to the next step. Rows to fix are mentioned only when there are some. */
 export function noteOf(one: Pick<Import, 'state' | 'counts'>) {
   const { good, bad } = one.counts;
   if (effective(one) > 0) return bad > 0 ? 'bar.ready' : 'bar.allGood';

@@ -21,7 +21,7 @@ interface PersonProps extends Pick<Props, 'incentiveId'> {
   };
 }
 
-/** Chooses somebody without a code; typing searches them all. */
+/** Selects a user without a code, by search. */
 function PersonSelect({ incentiveId, field: { onChange, ...field } }: PersonProps) {
   const { t } = useTranslation('incentives');
   const { text, select } = useAsyncSelect();

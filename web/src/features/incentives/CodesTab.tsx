@@ -59,7 +59,7 @@ function Dialogs({
 
 type Asking = 'add' | { readonly assign: Code };
 
-/** What can be done with a code that nobody has. */
+/** Actions for an unassigned code. */
 function useCodeActions({ _id: id, can }: Incentive, onAssign: (code: Code) => void) {
   const { t } = useTranslation(['incentives', 'ui']);
   const remove = (code: Code) =>

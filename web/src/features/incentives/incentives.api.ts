@@ -80,7 +80,7 @@ export const coursesOfBrandQuery = (brandId: string) =>
 
 export const listsChanged = (): void => void queryClient.invalidateQueries({ queryKey: ['incentives'] });
 
-/** Shows an incentive as it was just answered, and lets lists be asked for anew. */
+/** Puts the returned incentive into the cache and invalidates lists. */
 export function setIncentiveCache(incentive: Incentive): void {
   queryClient.setQueryData(incentiveQuery(incentive._id).queryKey, incentive);
   listsChanged();

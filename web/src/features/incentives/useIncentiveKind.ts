@@ -25,7 +25,7 @@ const calls: PublishingCalls = {
     await deleteIncentive({ params: { id } });
     listsChanged();
   },
-  // what was earned stays, so nobody loses anything
+  // earned rewards stay, so no one loses anything
   learners: async (id) => (await fetchIncentive(id)).rewards,
 };
 

@@ -14,7 +14,7 @@ import { OwnSubmissions } from '../submissions/index.ts';
 import { brandsQuery, LOYALTY, meQuery, type OwnLoyalty, partQuery } from './loyalty.api.ts';
 import classes from './loyalty.module.css';
 
-/** Rules are told for so much on a receipt, where points are whole numbers. */
+/** Amount for which rules are shown, chosen so that points are whole numbers. */
 const SPENT = 100;
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -8,7 +8,7 @@ interface Props {
   readonly id?: string | undefined;
 }
 
-/** Receipts and photos of one state, with the document beside the fields. */
+/** Receipts and photos of one state, with the document next to the fields. */
 export function LoyaltyQueuePage({ status, id }: Props) {
   const { t } = useTranslation('loyalty');
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StateTabs } from '../submissions/index.ts';
 
-/** The pages of the programme beside each other. */
+/** Tabs of the program's pages. */
 export function LoyaltyTabs() {
   const { t } = useTranslation('loyalty');
   return (

@@ -221,7 +221,7 @@ interface PrintedProps {
   readonly currency: string;
 }
 
-/** What stands on the receipt, each field with whether it was read. */
+/** Fields of the receipt, each with whether it was read. */
 function Printed({ draft, scan, currency }: PrintedProps) {
   const { t } = useTranslation('loyalty');
   const { value, change, errorOf } = draft;
@@ -255,7 +255,7 @@ function Printed({ draft, scan, currency }: PrintedProps) {
 
 interface SumProps {
   readonly draft: Draft<ReceiptValues>;
-  /** The button that sends it, where it stands here. */
+  /** The submit button, where it belongs here. */
   readonly send: ReactNode;
 }
 

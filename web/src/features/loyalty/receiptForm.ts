@@ -59,7 +59,7 @@ const asTyped = ({ partNumber, quantity, amount }: LoyaltyScan['lines'][number])
   amount: fromMinor(amount),
 });
 
-/** How surely a line of the form was read; undefined once somebody has changed it. */
+/** OCR confidence of a form line; undefined once the user changed it. */
 export const sureOf = (lines: LoyaltyScan['lines'], typed: Line): number | undefined =>
   lines.find((line) => {
     const { partNumber, quantity, amount } = asTyped(line);

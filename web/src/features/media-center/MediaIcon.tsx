@@ -14,7 +14,7 @@ interface Props {
   readonly size?: number;
 }
 
-/** Stands where a folder or file has no picture. */
+/** Icon of a folder or file without an image. */
 export function MediaIcon({ type, size = 32 }: Props) {
   const look = { size, stroke: 1.5, 'aria-hidden': true } as const;
   if (type === undefined) return <IconFolder {...look} />;

@@ -61,13 +61,13 @@ export const photosQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What of the media center stands in the sections of dealer training. */
+/** Media shown in the sections of dealer training. */
 export const dealerTrainingQuery = queryOptions({
   queryKey: ['media', 'dealer-training'],
   queryFn: async ({ signal }) => (await dealerTraining({}, { signal })).sections,
 });
 
-/** What is shown of the media center is asked anew. */
+/** Invalidates the media center. */
 export const mediaChanged = () => queryClient.invalidateQueries({ queryKey: ['media'] });
 
 /** Downloads folders and files as one archive. @throws {ApiProblem} for nothing, too much, or one at a time */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deviceStore } from '../../shared/offline/deviceStore.ts';
 
-/** How somebody looks at the media center; kept on the device. */
+/** View preferences of the media center, stored on the device. */
 export interface ViewChoices {
   readonly view: 'cards' | 'list';
   /** Files alone, without folders. */

@@ -127,7 +127,7 @@ interface Props {
   readonly filled: boolean;
 }
 
-/** A course with how it stands and its next step. On phones the whole row leads on; only the filled button stays. */
+/** A course with its progress and next step. On phones the whole row is a link; only the primary button stays. */
 export function CourseRow({ course, filled }: Props) {
   const { t } = useTranslation('my-training');
   const { title, brand, lock, status } = course;

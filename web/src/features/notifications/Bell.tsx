@@ -8,7 +8,7 @@ const load = () => import('./BellPanel.tsx');
 const near = () => void importWithRetry(load);
 const BellPanel = lazy(async () => ({ default: (await importWithRetry(load)).BellPanel }));
 
-/** How many notifications are unread; opens the latest of them, whose code comes when somebody points at it. */
+/** Unread count; opens the latest notifications. The panel's code loads on hover. */
 export function Bell({ page }: { readonly page: NotificationsPath }) {
   const [pressed, setPressed] = useState(false);
   return (

@@ -17,7 +17,7 @@ const Waiting = () => (
   </div>
 );
 
-/** The bell with its panel; open at once, for it comes when somebody has pressed the bell. */
+/** The bell with its open panel: it loads after the bell was pressed. */
 export function BellPanel({ page }: { readonly page: NotificationsPath }) {
   const { t } = useTranslation();
   const { button, opened, setOpened } = useOpenAtOnce();

@@ -91,7 +91,7 @@ function RowMenu({ one: { _id: id, read } }: { readonly one: NotificationView })
 
 const menuOf = (one: NotificationView) => <RowMenu one={one} />;
 
-/** Everything that one was told, with what has been read; the same list in the learner area and the admin portal. */
+/** All notifications, including read ones; shared by the learner area and the admin portal. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const list = useListSearch(NOTIFICATION_LIST);

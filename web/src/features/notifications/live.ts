@@ -3,7 +3,7 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { keepOpen } from './stream.ts';
 
-/** Query keys of what a topic is about; what nobody looks at is asked when somebody does. */
+/** Query keys of each topic; inactive queries refetch when they're used. */
 const ABOUT: Readonly<Record<Exclude<LiveTopic, 'session'>, readonly string[]>> = {
   notifications: ['notifications'],
   badges: ['badges'],

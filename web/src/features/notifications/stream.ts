@@ -14,8 +14,8 @@ export const pauseAfter = (failures: number, chance = Math.random()): number =>
   Math.min(LONGEST, FIRST * 2 ** failures) * (0.5 + chance / 2);
 
 /**
- * Keeps a stream of changes open until the signal, and opens it anew whenever it ends. What may have changed in between
- * is told as changed.
+ * Keeps an event stream open until aborted, and reconnects when it ends. After a gap every topic is reported as
+ * changed.
  */
 export function keepOpen(tell: (topic: LiveTopic) => void, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

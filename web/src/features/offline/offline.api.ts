@@ -6,7 +6,7 @@ import { downloadedCourses } from './download/kept.ts';
 export const takeOffline = client<typeof offline.takeOffline>('POST /api/courses/:id/offline');
 export const checkOffline = client<typeof offline.checkOffline>('POST /api/offline/check');
 
-/** The courses on this device; what keeps or deletes one asks for it anew. */
+/** The downloaded courses; storing or deleting one refetches them. */
 export const keptQuery = (userId: string) =>
   queryOptions({
     queryKey: ['offline', 'kept', userId],

@@ -18,5 +18,5 @@ export const useRunning = (courseId: string): Running | undefined =>
     () => undefined,
   );
 
-/** Nobody takes courses along for somebody else. */
+/** Downloads aren't offered during impersonation. */
 export const useMayTake = (): boolean => useSession().proxy === null;

@@ -3,7 +3,7 @@ import { settled } from '../../shared/navigation/whenPageIdle.ts';
 /** Between two looks for a new version while the portal stays open, milliseconds. */
 const LOOK_EVERY = 30 * 60_000;
 
-/** Loads the page anew once the new version has taken over; a page with unsaved work asks first, by itself. */
+/** Reloads the page once the new version is active; a page with unsaved work asks first. */
 function takeOver(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's takes no origin
@@ -46,7 +46,7 @@ export async function workerAnswers(signal: AbortSignal): Promise<void> {
 export function registerWorker(onReady: (takeOver: () => void) => void): () => void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return () => undefined;
   const tell = (worker: ServiceWorker | null) => {
-    // Without a controller it is the first version, which waits for nobody.
+    // Without a controller it is the first version, which activates at once.
     if (worker && navigator.serviceWorker.controller) onReady(() => takeOver(worker));
   };
   let timer: ReturnType<typeof setInterval> | undefined;

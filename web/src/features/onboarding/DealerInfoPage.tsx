@@ -68,7 +68,7 @@ function Consequences({ info }: { readonly info: DealerInfo }) {
   );
 }
 
-/** What the portal knows about one's own dealers, to look at together with whoever helps. */
+/** What the portal knows about the user's dealers, to check together with support. */
 export function DealerInfoPage() {
   const { t } = useTranslation('onboarding');
   const { data, error, refetch } = useQuery(dealerInfoQuery);

@@ -7,7 +7,7 @@ import { type OnboardingChoices, updateAudience } from './onboarding.api.ts';
 import { useAnswered } from './useOnboarded.ts';
 import classes from './Onboarding.module.css';
 
-/** The department of somebody who is in none. */
+/** Department choice for a user without one. */
 export function DepartmentForm({ choices }: { readonly choices: OnboardingChoices }) {
   const { t } = useTranslation(['onboarding', 'ui']);
   const { value, change, errorOf, problem, busy, submit } = useDraft({

@@ -52,7 +52,7 @@ function DealerForm({ choices, next }: Props & { readonly choices: OnboardingCho
   );
 }
 
-/** Asks whoever works for a dealer, and has none, which one it is. */
+/** Asks a dealer employee without a dealer to choose one. */
 export function MissingDealerPage({ next }: Props) {
   const { t } = useTranslation('onboarding');
   const { needsDealer } = useSession().guard;

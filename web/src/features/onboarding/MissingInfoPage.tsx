@@ -108,7 +108,7 @@ function InfoForm({ choices, next }: Props & { readonly choices: OnboardingChoic
   );
 }
 
-/** Asks whoever has no name for it. */
+/** Asks a user without a name for it. */
 export function MissingInfoPage({ next }: Props) {
   const { t } = useTranslation('onboarding');
   const { hasFirstName } = useSession().guard;

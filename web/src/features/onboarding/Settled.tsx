@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OnboardingPage } from './OnboardingPage.tsx';
 import { useOnboarded } from './useOnboarded.ts';
 
-/** Nothing is missing any more: whoever comes here again goes on. */
+/** Nothing is missing: returning users continue. */
 export function Settled({ title, next }: { readonly title: string; readonly next: string | undefined }) {
   const { t } = useTranslation(['onboarding', 'ui']);
   const goOn = useOnboarded(next);

@@ -29,7 +29,7 @@ import {
 import { HELD_BECAUSE, PAYOUT_STATUSES, PAYOUTS_LIST } from './payoutsList.ts';
 import classes from './payments.module.css';
 
-/** What somebody has to know besides the state. */
+/** Explanation in addition to the state. */
 function Why({ payout }: { readonly payout: Payout }) {
   const { t } = useTranslation('payments');
   const { heldBecause, failure, detail, difference, releasedBy } = payout;
@@ -110,7 +110,7 @@ const wordsOf = ({ number, reward, amount, currency, user }: Payout) => ({
   name: user.fullName || user.email,
 });
 
-/** Releases and tries again; what is refused stands above the list. */
+/** Release and retry; errors show above the list. */
 function useDeeds() {
   const { t } = useTranslation(['payments', 'ui']);
   const [problem, setProblem] = useState<ApiProblem>();
@@ -209,7 +209,7 @@ function TaxLinks() {
   );
 }
 
-/** Payouts of everybody: what waits for a decision first, with what frees it. */
+/** All payouts: those that need a decision first, with what releases them. */
 export function PayoutsPage() {
   const { t } = useTranslation(['payments', 'ui']);
   const list = useListSearch(PAYOUTS_LIST);

@@ -20,7 +20,7 @@ export function DaysLeft({ row: { daysLeft, startsIn, ended } }: { readonly row:
   );
 }
 
-/** From when until when it runs, as the form stands; nothing while a day is missing. */
+/** The period currently in the form; nothing while a day is missing. */
 export function UnsavedPeriod({ own: { startDate, endDate } }: { readonly own: ContentValues['own'] }) {
   if (!startDate || !endDate) return null;
   return <Period row={{ startDate: String(startDate), endDate: String(endDate) }} />;

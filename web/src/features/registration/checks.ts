@@ -6,7 +6,7 @@ import type { Entries, Step } from './draft.ts';
 /** What is wrong with an entry, by its path in what is sent. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** In which step the entry of a path stands. */
+/** The step that contains the field of a path. */
 export function stepOf(path: string): Step {
   if (/^(dealer|newDealer|assignmentGroup)\b/.test(path)) return 'work';
   return /^(password|privacyPolicy|captcha)/.test(path) ? 'account' : 'person';
@@ -36,7 +36,7 @@ function passwordFault(password: string, t: T, { settings }: Rules): string | fa
   return !plain && t('bad.characters');
 }
 
-/** The server knows the exact rule; this spares whoever writes words a step there and back. */
+/** A lenient check before the server's exact rule; it saves a round trip for obvious mistakes. */
 const isPhoneLike = (text: string): boolean => text.trim() === '' || (text.match(/\d/g) ?? []).length >= 5;
 
 function birthFault(dateOfBirth: string, t: T): string | false {
@@ -67,7 +67,7 @@ const CHECKS: Readonly<Record<Exclude<Step, 'code'>, Check>> = {
   }),
 };
 
-/** What keeps somebody on a step. */
+/** Errors that block a step. */
 export function faultsOf(step: Exclude<Step, 'code'>, entries: Entries, t: T, rules: Rules): Faults {
   const found = Object.entries(CHECKS[step](entries, t, rules));
   return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== false));

@@ -52,7 +52,7 @@ export interface Registration {
   readonly draft: Draft;
   readonly change: (patch: Partial<Entries>) => void;
   readonly errorOf: (path: string) => string | undefined;
-  /** Why the server refused; what concerns an entry stands there. */
+  /** The server's refusal; field errors show at their fields. */
   readonly problem: ApiProblem | undefined;
   readonly busy: boolean;
   readonly next: () => void;
@@ -163,7 +163,7 @@ export function useRegistration(form: RegistrationForm, onDone: (draft: Draft) =
   };
 }
 
-/** What is entered anew is not wrong any more. */
+/** Editing a field clears its error. */
 const without = (faults: Faults, names: readonly string[]): Faults =>
   Object.fromEntries(
     Object.entries(faults).filter(

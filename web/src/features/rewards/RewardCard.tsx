@@ -16,7 +16,7 @@ interface Props {
   readonly first?: boolean;
 }
 
-/** An own reward: what it is for, where it stands, and the next step. */
+/** A reward of the user: its reason, state, and next step. */
 export function RewardCard({ reward, first = false }: Props) {
   const { t } = useTranslation('rewards');
   const { _id, name, brand, image, curriculum, status, earnedAt, waitingForCode } = reward;

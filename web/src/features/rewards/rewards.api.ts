@@ -70,7 +70,7 @@ export async function foundRewards(id: string, query: Query): Promise<string[]> 
   }
 }
 
-/** Rewards and what they cost are asked for anew. */
+/** Invalidates rewards and balances. */
 export async function rewardsChanged(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['rewards'] }),

@@ -15,7 +15,7 @@ interface Props<Row> {
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
 }
 
-/** A table of what content reported; on phones each row is a card with its headings beside the values. */
+/** A table of reported data; on phones each row is a card with labels. */
 export function FactTable<Row>({ label, rows, columns: [first, ...others] }: Props<Row>) {
   return (
     <table className={classes.table}>

@@ -55,7 +55,7 @@ export function UploadDialog({ to, onClose }: Props) {
 
 type Upload = ReturnType<typeof useUpload>;
 
-/** What a new course needs beside its package. */
+/** Fields of a new course besides its package. */
 function NewCourse({ form, own }: Pick<Upload, 'form' | 'own'>) {
   const { t } = useTranslation(['scorm-admin', 'ui']);
   return (

@@ -68,7 +68,7 @@ export function Versions({ courseId }: { readonly courseId: string }) {
   );
 }
 
-/** Learners in flight on older versions stay there until somebody moves them. */
+/** Learners on older versions stay there until moved. */
 function Behind({
   courseId,
   of: { versions, can },
@@ -118,7 +118,7 @@ function Version({ version }: { readonly version: ScormVersion }) {
     fileSize(bytes),
   ];
   const date = longDate(createdAt);
-  // nobody stands behind what came with the portal, or who uploaded it has gone
+  // demo content and erased uploaders have no name
   const uploaded = createdBy ? t('uploadedBy', { name: createdBy, date }) : t('uploadedOn', { date });
   return (
     <li>

@@ -15,7 +15,7 @@ export interface Credentials {
 
 interface Props {
   readonly initial?: Credentials;
-  /** Kept as it is: the person signs in again, not somebody else. */
+  /** Read-only: the same user signs in again. */
   readonly fixedEmail?: string;
   readonly onSignedIn: (session: Session) => void;
   /** Renders what is between the fields and the button. */

@@ -18,7 +18,7 @@ interface Props {
   /** Prefilled after a new password was set. */
   readonly email: string | undefined;
   readonly changed: boolean;
-  /** Why the sign-on service brought nobody back. */
+  /** Why single sign-on failed. */
   readonly refused: string | undefined;
 }
 

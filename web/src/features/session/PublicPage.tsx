@@ -11,9 +11,9 @@ const StagePicture = lazy(async () => ({
 interface Props {
   readonly title: string;
   readonly text: ReactNode;
-  /** The lit product beside the form; wide screens only. */
+  /** Shows the hero illustration next to the form; wide screens only. */
   readonly picture?: boolean;
-  /** Begins at the same height whatever is in it: for steps, and for what grows while somebody types. */
+  /** Keeps its top position regardless of content, for steps and for forms that grow while typing. */
   readonly steady?: boolean;
   readonly children: ReactNode;
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Why somebody is not signed in. */
+/** Why sign-in failed. */
 export const RefusalNote = ({ code, children }: Props) => (
   <Note kind={code === PENDING ? 'info' : 'bad'}>{children}</Note>
 );

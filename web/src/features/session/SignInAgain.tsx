@@ -30,7 +30,7 @@ export function SignInAgain() {
     answer.current?.(back);
     answer.current = undefined;
   };
-  // Nobody has been asked yet: most visits never are, and load nothing for it.
+  // Not needed yet: most visits never are, and load nothing for it.
   if (asked === undefined) return null;
   return (
     <Suspense>

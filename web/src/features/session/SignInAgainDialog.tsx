@@ -14,7 +14,7 @@ export function SignInAgainDialog({ opened, finish }: Props) {
   const { t } = useTranslation('session');
   const { user } = useSession();
   const signedIn = (session: Session) => {
-    // Somebody else at the same keyboard must not go on with what the first person typed.
+    // Another user at the same device must not continue with the first user's input.
     if (session.user?._id !== user?._id) {
       location.reload();
       return;

@@ -8,7 +8,7 @@ import { safeReturnPath } from '../../shared/navigation/returnPath.ts';
 
 const getRefusal = client<typeof contract.signOnRefusal>('GET /api/sign-on/refusals/:code');
 
-/** Why nobody came back from the sign-on service, in the words of the server; nothing for a code that is none. */
+/** The server's text for a failed single sign-on; nothing for an unknown code. */
 export function SignOnRefusal({ code }: { readonly code: string }) {
   const { data } = useQuery({
     queryKey: ['sign-on-refusal', code],

@@ -26,7 +26,7 @@ function Preview({ color }: { readonly color: string }) {
   );
 }
 
-/** The portal's colour, with the parts that take it beside it. */
+/** The portal's accent color, with a preview of the parts that use it. */
 export function AccentField({
   form,
   onChange,

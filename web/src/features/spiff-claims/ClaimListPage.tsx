@@ -16,7 +16,7 @@ import classes from './claims.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be claimed stands before what is used up. */
+/** Spiffs that can be claimed come before used-up ones. */
 const openFirst = (spiffs: readonly OwnSpiff[]): readonly OwnSpiff[] =>
   spiffs.toSorted((one, other) => Number(one.full !== null) - Number(other.full !== null));
 

@@ -226,7 +226,7 @@ function Send({ busy, ...props }: SaleProps & { readonly busy: boolean }) {
   );
 }
 
-/** @param send the button, where it stands here */
+/** @param send the submit button, where it belongs here */
 function Sum({ send, ...props }: SaleProps & { readonly send: ReactNode }) {
   const { t } = useTranslation('spiff-claims');
   const { data, pay } = usePay(props);

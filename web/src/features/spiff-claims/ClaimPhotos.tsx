@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DocumentField, marksOf, receiptPreview, toMinor } from '../submissions/index.ts';
 import type { useClaim } from './useClaim.ts';
 
-/** Photographs of one claim beside the first. */
+/** Additional photos of a claim. */
 const MOST_MORE = 9;
 
 /** The receipt, and further photographs of a long one. */

@@ -10,7 +10,7 @@ interface Props {
   readonly brand?: string | undefined;
 }
 
-/** Claims of one state, with the receipt beside what was typed from it. */
+/** Claims of one state, with the receipt next to the entered values. */
 export function ClaimQueuePage({ status, id, brand }: Props) {
   const { t } = useTranslation('spiff-claims');
   return (

@@ -9,7 +9,7 @@ import { submissionsChanged } from '../submissions/index.ts';
 import { CLAIMS, type Sale, submitClaim } from './claims.api.ts';
 import { fileOf } from './photo.ts';
 
-/** A claim that somebody has confirmed without a network. Its photographs are kept beside it, under its `clientId`. */
+/** A claim submitted offline. Its photos are stored separately, under its `clientId`. */
 export interface KeptClaim extends Sale {
   readonly clientId: string;
   /** Name of the spiff, for the list. */

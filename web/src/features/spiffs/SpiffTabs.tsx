@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/session.ts';
 import { StateTabs } from '../submissions/index.ts';
 
-/** Spiffs, the lists of their claims, and for those who see to money its payouts, beside each other. */
+/** Tabs: spiffs, claims by state, and payouts for users who may see money. */
 export function SpiffTabs() {
   const { t } = useTranslation('spiffs');
   const role = useSession().user?.role.key;

@@ -66,7 +66,7 @@ export const trainingOfBrandQuery = (brandId: string) =>
 
 export const listsChanged = (): void => void queryClient.invalidateQueries({ queryKey: ['spiffs'] });
 
-/** Shows a spiff as it was just answered, and lets lists be asked for anew. */
+/** Puts the returned spiff into the cache and invalidates lists. */
 export function setSpiffCache(spiff: Spiff): void {
   queryClient.setQueryData(spiffQuery(spiff._id).queryKey, spiff);
   listsChanged();

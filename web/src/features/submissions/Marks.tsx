@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A picture with frames where something was read: the words beside it say the same. */
+/** An image with highlights where values were read; the text next to it says the same. */
 export const Marked = ({ marks, className = '', style, children }: Props) => (
   <div className={`${classes.marked} ${className}`} {...(style && { style })}>
     {children}

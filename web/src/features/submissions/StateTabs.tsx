@@ -7,7 +7,7 @@ interface Props {
   readonly tabs: readonly { readonly title: string; readonly to: NonNullable<LinkProps['to']> }[];
 }
 
-/** The pages of a family beside each other, in one line that phones push sideways; the shown one is in sight. */
+/** Tabs of a family's pages in one line that scrolls on phones; the active one is in view. */
 export function StateTabs({ label, tabs }: Props) {
   const matches = useMatchRoute();
   const strip = useKeepActiveChildVisible<HTMLElement>(tabs.findIndex(({ to }) => matches({ to }) !== false));

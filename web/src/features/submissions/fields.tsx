@@ -38,7 +38,7 @@ export const QuantityField = ({ onChange, max = MOST_UNITS, ...props }: Quantity
   />
 );
 
-/** A picture or PDF file that is handed in. */
+/** An image or PDF to submit. */
 export const DocumentField = (props: Omit<FileFieldProps, 'kind' | 'accept' | 'stored'>) => (
   <FileField {...props} accept="image/png,image/jpeg,application/pdf" />
 );

@@ -17,7 +17,7 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** Rich text shows as it reads until somebody writes in it: a page of editors would be slow. */
+/** Rich text is shown rendered until it is edited: a page of editors would be slow. */
 function RichField({ id, label, text, value, onChange, error }: Props & { readonly label: string }) {
   const { t } = useTranslation('translations');
   // the original may be taken over before the editor is open

@@ -52,7 +52,7 @@ function Preview({ id, language }: { readonly id: string; readonly language: Tar
   );
 }
 
-/** What stands below the head: the texts, their shapes while they come, or that there are none. */
+/** Below the header: the texts, their skeleton while loading, or the empty state. */
 function Body({ subject, language, onLanguage, data }: Props & { readonly data: Translation | undefined }) {
   const { t } = useTranslation(['translations', 'ui']);
   if (!data) return <SkeletonRows rows={8} height={96} label={t('ui:translations')} />;
@@ -65,11 +65,11 @@ function Body({ subject, language, onLanguage, data }: Props & { readonly data: 
   return <TranslationWorkspace key={language} subject={subject} translation={data} onLanguage={onLanguage} />;
 }
 
-// An address that is no identifier is refused with 422: nothing stands there either.
+// An address that isn't an id is refused with 422, which means the same.
 const isMissing = (error: Error | null): boolean =>
   error instanceof ApiProblem && (error.status === 404 || error.status === 422);
 
-/** All texts of a course, curriculum or brand, or the categories, beside their translations. */
+/** All texts of a course, curriculum, or brand, or of the categories, with their translations. */
 export function TranslationPage(props: Props) {
   const { subject, language } = props;
   const { t } = useTranslation(['translations', 'ui']);

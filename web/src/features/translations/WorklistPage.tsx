@@ -22,7 +22,7 @@ interface Props {
   readonly onKind: (kind: TranslatedKind | undefined) => void;
 }
 
-/** Stands for "all kinds" in a field that knows texts only. */
+/** Represents "all kinds" in a text-only field. */
 const EVERY = 'every';
 
 function Choices({

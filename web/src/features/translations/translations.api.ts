@@ -13,7 +13,7 @@ type Changes = contract.TranslationChanges['texts'];
 type Answer = ReplyOf<typeof contract.courseTranslations>;
 type Words = contract.TranslationChanges;
 
-/** Families by the kinds of their things, beside those of content: their calls are alike but for the name in the address. */
+/** Call families by entity type, besides those of content: they differ only in the address. */
 const OTHERS = {
   'public-page': 'public-pages',
   spiff: 'spiffs',

@@ -19,7 +19,7 @@ export interface Workspace {
   /** Saves one text; also one that was not changed, which says that it is still right. */
   readonly saveOne: (text: Text, value?: string) => Promise<boolean>;
   readonly errorOf: (key: string) => string | undefined;
-  /** Somebody else saved this text after it was read; saving again overwrites theirs. */
+  /** True when another user saved this text after it was read; saving again overwrites it. */
   readonly isContested: (key: string) => boolean;
   readonly takeTheirs: (key: string) => void;
   /** Keys that were saved since the filter was chosen. */

@@ -17,6 +17,6 @@ export const worklistQuery = (language: Target, kind: TranslatedKind | undefined
     queryFn: ({ signal, pageParam: after }) => worklist({ query: { language, kind, after } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // whoever comes back from a form sees what is left
+    // returning from a form shows what is left
     staleTime: 0,
   });

@@ -9,7 +9,7 @@ import type { User } from './users.api.ts';
 interface Props {
   readonly user: Pick<User, '_id' | 'fullName' | 'email'>;
   readonly can: Pick<User['can'], 'deactivate' | 'participate'>;
-  /** Kinds of requests that wait for a decision: nobody asks twice. */
+  /** Kinds of open requests, which can't be requested twice. */
   readonly asked: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface EndingsProps extends Pick<Props, 'can' | 'asked'> {
   readonly onAsk: (what: ReasonFor) => void;
 }
 
-/** What ends an account or its participation, unless somebody has asked for it already. */
+/** Requests that end an account or its participation, unless one is open already. */
 export function useEndings({ can, asked, onAsk }: EndingsProps): readonly RowAction[] {
   const { t } = useTranslation('users');
   return [

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** For whom something could not be done, person by person, and why. */
+/** Users for whom an action failed, with reasons. */
 export function RefusedPeople({ refused, onClose }: Props) {
   const { t } = useTranslation('users');
   return (

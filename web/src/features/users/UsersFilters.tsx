@@ -15,7 +15,7 @@ interface Props {
   readonly list: List;
 }
 
-/** What few searches need: it stands behind a button until it is asked for, or set. */
+/** Rarely used filters, behind a button until requested or set. */
 const FURTHER = ['adminGroup', 'businessUnit', 'invited', 'participatingLearner', ...TEXTS] as const;
 
 /** Everything that people are found by, as chips. */

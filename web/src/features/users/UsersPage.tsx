@@ -18,7 +18,7 @@ import { UsersFilters } from './UsersFilters.tsx';
 import { USERS_LIST } from './usersList.ts';
 import { UsersTable } from './UsersTable.tsx';
 
-/** Everybody in the administrator's scope: found by everything known of them, and changed one by one or together. */
+/** Users in the administrator's scope: search, and single or bulk changes. */
 export function UsersPage() {
   const { t } = useTranslation('users');
   const list = useListSearch(USERS_LIST);

@@ -16,7 +16,7 @@ import {
   usersChanged,
 } from './users.api.ts';
 
-/** The questions before what changes somebody's access. */
+/** Confirmations before changes of a user's access. */
 function useQuestions(name: string, email: string) {
   const { t } = useTranslation('users');
   return {

@@ -12,7 +12,7 @@ import { amountText } from './amount.ts';
 import { cardQuery, getPaid, type WalletBalance, walletChanged } from './wallet.api.ts';
 import classes from './wallet.module.css';
 
-/** Last digits of the card that one is paid to; null: by link. Undefined while nobody knows. */
+/** Last digits of the user's card; null: paid by link. Undefined while loading. */
 function useCard(): string | null | undefined {
   const session = useSession();
   const cards = hasFeature(session, 'salesRewards');
@@ -39,11 +39,11 @@ function usePaying({ currency }: WalletBalance) {
 
 interface Props {
   readonly account: WalletBalance;
-  /** Where it goes is said beside it already. */
+  /** The destination is already shown next to it. */
   readonly short?: boolean;
 }
 
-/** Has the person’s own money sent: all of an account, once they have seen how much and where to. Nobody does it for them. */
+/** Pays out the user's whole account after showing amount and destination. Not available to others. */
 export function GetPaid({ account, short = false }: Props) {
   const { t } = useTranslation('wallet');
   const session = useSession();

@@ -69,7 +69,7 @@ interface Props {
 
 const getPaidOf = (account: WalletBalance) => <GetPaid account={account} />;
 
-/** Every account with its balance, and every entry with what it is for, why and by whom. */
+/** Every account with its balance, and every entry with reason and author. */
 export function WalletPanel({ userId }: Props) {
   const { t } = useTranslation('wallet');
   const list = useListSearch(WALLET_LIST);

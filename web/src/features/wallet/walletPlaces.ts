@@ -7,11 +7,11 @@ import type { WalletEntry } from './wallet.api.ts';
 type Subject = NonNullable<WalletEntry['subject']>;
 type Place = (subject: Subject, entry: WalletEntry) => LinkProps | undefined;
 
-/** The family of a submission stands in the other side of its entry: `spiff:{id}`, `loyalty:{id}`, `activity:{id}`. */
+/** Family of a submission, from the counter of its entry: `spiff:{id}`, `loyalty:{id}`, `activity:{id}`. */
 const familyOf = ({ counter }: WalletEntry): string => counter.split(':')[0] ?? '';
 
 function ownSubmission({ _id }: Subject, entry: WalletEntry): LinkProps | undefined {
-  // credits of a dealer were earned by somebody else's claim
+  // credits of a dealer were earned by another user's claim
   if (entry.owner === 'dealer') return undefined;
   const family = familyOf(entry);
   if (family === 'spiff') return { to: '/auth/spiff/list', search: { claim: _id } };
@@ -40,7 +40,7 @@ const OWN: Readonly<Record<string, Place>> = {
   'live-template': () => ({ to: '/auth/live-training' }),
 };
 
-/** Where lines of somebody else's wallet lead, for those who hold the right that the page needs. */
+/** Targets of another user's wallet entries, for readers with the page's permission. */
 const SOMEBODYS: Readonly<Record<string, { readonly need: RightName; readonly place: Place }>> = {
   submission: { need: 'VIEW_INCENTIVES', place: reviewedSubmission },
   course: {
@@ -57,7 +57,7 @@ const SOMEBODYS: Readonly<Record<string, { readonly need: RightName; readonly pl
 export const ownPlace: EntryPlace = (entry) =>
   entry.subject ? OWN[entry.subject.kind]?.(entry.subject, entry) : undefined;
 
-/** Where an entry of somebody else's wallet leads. */
+/** Target of an entry of another user's wallet. */
 export const placeFor =
   (user: SessionUser): EntryPlace =>
   (entry) => {

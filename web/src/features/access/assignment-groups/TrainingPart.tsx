@@ -36,7 +36,7 @@ function Chosen({ chosen, onChange }: Props) {
   );
 }
 
-/** Curriculums that members must take, whoever else may. */
+/** Curriculums that are mandatory for members. */
 export function TrainingPart({ chosen, onChange }: Props) {
   const { t } = useTranslation('groups');
   const { typed, setTyped, text, none } = useSearchText();

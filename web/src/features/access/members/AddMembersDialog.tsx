@@ -67,7 +67,7 @@ function Choices({ found, chosen, onChosen }: ChoicesProps) {
   );
 }
 
-/** Those whom a text finds, without those who are to be added already. */
+/** Search results without those already selected. */
 function useOffer(source: MemberSource, text: string, added: readonly Member[]) {
   const [search] = useDebouncedValue(text.trim(), REST);
   const { data, error, refetch } = useQuery({

@@ -9,7 +9,7 @@ export interface RoleValues {
   readonly rights: readonly RightName[];
 }
 
-/** The weakest rank: what a new role has until somebody decides. */
+/** The weakest rank, the default of a new role. */
 const WEAKEST = 6;
 
 export const valuesOf = (role: Role | undefined): RoleValues => ({
@@ -18,7 +18,7 @@ export const valuesOf = (role: Role | undefined): RoleValues => ({
   rights: role?.rights.map(({ name }) => name) ?? [],
 });
 
-/** The right that the platform admin never loses; nobody else could give it back. */
+/** A permission that the platform admin can't lose, because no one else could grant it again. */
 const KEPT: RightName = 'MODIFY_ROLES';
 
 export type Refusal = 'platformAdminKeeps' | 'notHeld';

@@ -71,7 +71,7 @@ function RecordingField({ kind, draft, stored }: Props) {
   );
 }
 
-/** What a recording has beside other content: its file, category, captions, and what is said. */
+/** Fields specific to recordings: file, category, captions, and transcript. */
 export function CastFields(props: Props) {
   const { t } = useTranslation('casts');
   const { own } = props.draft.value;

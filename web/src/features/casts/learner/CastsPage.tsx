@@ -64,7 +64,7 @@ function Nothing({ kind, list }: { readonly kind: CastKind; readonly list: List 
 
 interface PageProps {
   readonly kind: CastKind;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly buttons?: ReactNode;
   /** Under the rows. */
   readonly children?: ReactNode;

@@ -138,7 +138,7 @@ class AudioPlayer {
     this.#state = {
       ...this.#state,
       playing: !paused,
-      // before it is loaded it stands where the person stopped
+      // before metadata is loaded, the position is where the user stopped
       time: media.readyState >= HTMLMediaElement.HAVE_METADATA ? currentTime : this.#state.time,
       length: Number.isFinite(duration) ? duration : this.#state.length,
       speed: playbackRate,

@@ -13,7 +13,7 @@ const session = {
 const press = (key: string, details: Partial<MediaSessionActionDetails> = {}) =>
   keys.get(key)?.({ action: key as MediaSessionAction, ...details });
 
-/** A recording of 100 seconds that stands at 50. */
+/** A recording of 100 seconds, at second 50. */
 const recording = () => ({
   currentTime: 50,
   duration: 100,

@@ -169,7 +169,7 @@ export function DecidePage({ id }: { readonly id: string }) {
   );
 }
 
-/** What the approver puts right before publishing: words, brand, category, and whom it is for. */
+/** The approver's corrections before publishing: texts, brand, category, and audience. */
 export function EditBeforePublishPage({ id }: { readonly id: string }) {
   const { t } = useTranslation('video-submissions');
   return (

@@ -92,7 +92,7 @@ function Details({ form, film }: Props) {
   );
 }
 
-/** File, title, done: what else is to say stands below. */
+/** File and title suffice; optional fields are below. */
 export function FilmFields({ form, film }: Props) {
   const { t } = useTranslation(['video-submissions', 'ui']);
   const { value, change, errorOf } = form;

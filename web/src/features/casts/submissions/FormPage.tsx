@@ -49,7 +49,7 @@ interface Props {
   readonly up: { readonly link: LinkProps; readonly name: string };
 }
 
-/** The page on which somebody submits a video, or changes theirs. */
+/** Page to submit a video, or to change one's own. */
 export function FormPage({ film, title, up }: Props) {
   const { t } = useTranslation('video-submissions');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { client } from '../../../shared/api/client.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 
-/** A video as somebody who has handed it in, or decides on it, sees it. */
+/** A video as its submitter or approver sees it. */
 export type Film = ReplyOf<typeof videos.getVideo>['video'];
 export type FilmRow = ReplyOf<typeof videos.listVideos>['videos'][number];
 

@@ -23,7 +23,7 @@ export interface VideoForm extends Draft<FilmValues> {
   readonly send: (draft: boolean) => void;
 }
 
-/** The form of something to hand in, and the call that does it. What a lost network broke off goes on when it is back. */
+/** The submission form and its call. An interrupted upload resumes when the network is back. */
 export function useFilmForm(
   film: Film | undefined,
   onSaved: (saved: Film, draft: boolean) => unknown,

@@ -46,7 +46,7 @@ function useContentForm<Row extends Card, View extends Thing>(
 ): { readonly draft: ContentDraft; readonly ready: boolean } {
   const brands = useBrands();
   const user = useUser();
-  // whoever works for one brand writes for it
+  // users of a single brand write for it
   const own = user.role.key === 'brand-manager' ? brands.filter(({ isAdmin }) => isAdmin) : [];
   const begin = (of: View | undefined) =>
     valuesOf(of, {

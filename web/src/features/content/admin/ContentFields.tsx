@@ -19,7 +19,7 @@ interface Props<Row extends Card, View extends Thing> {
   readonly stored: View | undefined;
 }
 
-/** Stands for "no brand" in a field that knows texts only. */
+/** Represents "no brand" in a text-only field. */
 const EVERY = 'every';
 
 function BrandField({ draft }: { readonly draft: ContentDraft }) {

@@ -108,7 +108,7 @@ function useFilters() {
   return [{ name: 'brandId', label: t('field.brand'), options }, status, deleted];
 }
 
-/** The rows of the list; editors are told of each when it was changed. */
+/** Rows of the list; editors see when each was changed. */
 const dated = <Row extends Card>(page: Page<Row>) => ({
   ...page,
   rows: page.rows.map((row) => ({ ...row, updatedAt: row.updatedAt ?? '' })),

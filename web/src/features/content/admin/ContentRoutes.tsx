@@ -52,7 +52,7 @@ export function ContentEditPage<Row extends Card, View extends Thing>({ kind, id
 }
 
 interface PreviewProps<Row extends Card, View extends Thing> extends Props<Row, View> {
-  /** Somebody of the audience, through whose eyes it is looked at. */
+  /** Member of the audience for "View as". */
   readonly as?: string | undefined;
   /** The page of a reader. */
   readonly children: (view: View) => ReactNode;

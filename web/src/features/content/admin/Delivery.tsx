@@ -20,10 +20,10 @@ interface Props<Row extends Card, View extends Thing> {
   readonly view?: View;
 }
 
-/** Milliseconds of rest before the reach is counted anew. */
+/** Debounce in milliseconds before the reach is counted. */
 const REST = 400;
 
-/** How many people it will reach, as the form stands. */
+/** Size of the audience currently in the form. */
 function Reach<Row extends Card, View extends Thing>({ kind, draft }: Props<Row, View>) {
   const { t } = useTranslation('content');
   const [asked] = useDebouncedValue({ ...draft.value.audience, brandId: draft.value.brandId }, REST);
@@ -46,7 +46,7 @@ function Reach<Row extends Card, View extends Thing>({ kind, draft }: Props<Row,
   );
 }
 
-/** Whom it reaches, from when until when, and whether they are told. */
+/** Audience, window, and notification. */
 export function Delivery<Row extends Card, View extends Thing>({ kind, draft, view }: Props<Row, View>) {
   const { t } = useTranslation('content');
   const { value, change, errorOf } = draft;

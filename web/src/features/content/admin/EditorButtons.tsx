@@ -15,7 +15,7 @@ interface Props<Row extends Card, View extends Thing> {
   readonly draft: ContentDraft;
 }
 
-/** Shows the text as it stands in the form, saved or not. */
+/** Previews the form's text, saved or not. */
 function PreviewButton<Row extends Card, View extends Thing>({
   kind,
   draft,

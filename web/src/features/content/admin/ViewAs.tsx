@@ -19,7 +19,7 @@ const REST = 250;
 
 const nameOf = ({ name, dealer }: Person): string => (dealer ? `${name} · ${dealer}` : name);
 
-/** Opens the preview through the eyes of somebody whom the thing reaches; what is not saved would not show there. */
+/** Opens the preview as a member of the audience; unsaved changes wouldn't show. */
 export function ViewAs<Row extends Card, View extends Thing>({ kind, draft, view }: Props<Row, View>) {
   const { t } = useTranslation('content');
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ export interface CaptionSlot extends Slot<MediaView> {
 /** What the editor's form holds. */
 export interface ContentValues {
   readonly title: string;
-  /** null: for everybody, whatever their brands. */
+  /** null: for all brands. */
   readonly brandId: string | null;
   /** Rich text, or the plain description. */
   readonly body: string;

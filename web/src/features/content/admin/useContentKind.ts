@@ -36,7 +36,7 @@ export function useContentKind<Row extends Card, View extends Thing, C extends C
       unpublish: api.unpublish,
       restore: api.restore,
       remove: api.remove,
-      // nothing that somebody has begun is lost with it
+      // deleting it loses no one's progress
       learners: async () => 0,
     },
     deletion: { text: t('delete.text'), action: t(`${name}.delete`), keep: t('keep') },

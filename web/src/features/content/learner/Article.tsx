@@ -84,7 +84,7 @@ const Gallery = ({ images }: { readonly images: readonly ImageView[] }) =>
 /** Text, pictures, sections and attachments. */
 export function Article({ article, onDownload }: Props) {
   const { t } = useTranslation('content');
-  // the first picture is the cover, which stands over the text
+  // the first image is the cover above the text
   const [, ...others] = article.images;
   return (
     <div className={classes.article}>

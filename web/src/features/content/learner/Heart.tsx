@@ -10,7 +10,7 @@ import type { Card, ContentApi, Thing } from '../content.api.ts';
 interface Props<Row extends Card, View extends Thing> {
   readonly api: Pick<ContentApi<Row, View>, 'favorite' | 'listsChanged'>;
   readonly thing: Pick<Card, '_id' | 'title' | 'favorite'>;
-  /** With a word beside it, on the page of the thing. */
+  /** Adds a label, on the page of the thing. */
   readonly wide?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { BrandLine } from '../../../shared/ui/Layout.tsx';
 import type { Card } from '../content.api.ts';
 import classes from './learner.module.css';
 
-/** Brand and date of a thing in one quiet line; what a kind adds stands behind them. */
+/** Brand and date in one muted line, followed by the kind's own facts. */
 export function Meta({ row, children }: { readonly row: Card; readonly children?: ReactNode }) {
   return (
     <p className={classes.meta}>

@@ -13,11 +13,11 @@ interface Props<Row extends Card> {
   readonly linkOf: (row: Row) => LinkProps;
   /** At the foot of a card. */
   readonly Foot: ComponentType<{ readonly row: Row }>;
-  /** Beside the brand: the heart. */
+  /** Next to the brand: the heart. */
   readonly Action: ComponentType<{ readonly row: Row }>;
 }
 
-/** Things beside each other, of which something other than their date is worth knowing: picture, words, and that. */
+/** Cards for content with more than a date: image, text, and a fact. */
 export const NewsCards = <Row extends Card>({ rows, label, linkOf, Foot, Action }: Props<Row>) => (
   <CardGrid label={label}>
     {rows.map((row) => (

@@ -13,7 +13,7 @@ interface Props<Row extends Card> {
   readonly linkOf: (row: Row) => LinkProps;
   /** Behind brand and date. */
   readonly Facts?: ComponentType<{ readonly row: Row }>;
-  /** Beside the words: the heart. */
+  /** Next to the text: the heart. */
   readonly Action?: ComponentType<{ readonly row: Row }>;
 }
 

@@ -25,7 +25,7 @@ interface Props {
   readonly provider: MapProvider;
 }
 
-/** Dealers in clusters on a map; the list beside it says the same in words. */
+/** Clustered dealers on a map, with an accessible list of the same dealers. */
 export function DealerMap({ dealers, provider }: Props) {
   const { t } = useTranslation('dealers');
   return (

@@ -10,7 +10,7 @@ import { DealerMap } from './DealerMap.tsx';
 /** What the call for the map takes of the list’s address: search and filters, no pages. */
 const wanted = ({ page: _page, limit: _limit, sortBy: _by, sortDir: _dir, ...rest }: List['query']) => rest;
 
-/** The dealers that search and filters leave, on a map with a list beside it. */
+/** The filtered dealers on a map, with a list. */
 export function MapView({ list }: { readonly list: List }) {
   const { t } = useTranslation('dealers');
   const dealers = useQuery(mapDealersQuery(wanted(list.query)));

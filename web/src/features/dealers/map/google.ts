@@ -49,7 +49,7 @@ export async function geocode(
   try {
     await loading;
   } catch (error) {
-    // the next try loads it anew
+    // the next attempt loads it again
     loading = undefined;
     throw error;
   }

@@ -17,7 +17,7 @@ export const mediaPicture = ({ image, file }: FileObject): ReactNode => (
   <Picture image={image} alt="" sizes="56px" fallback={<MediaIcon type={file?.type} size={22} />} />
 );
 
-/** Kinds of an audience that somebody has narrowed. */
+/** True when an audience is set. */
 const narrowed = (object: FileObject): boolean =>
   Object.values(object.settings?.audience ?? {}).some((values) => values.length > 0);
 

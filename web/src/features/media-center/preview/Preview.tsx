@@ -48,7 +48,7 @@ const STEPS = [1, 1.5, 2, 3, 4];
 const FRAME = { content: classes.frame ?? '' };
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** One file on a dark stage with what is known of it beside; arrows lead to the others, + and − zoom. */
+/** Full-screen preview of a file with its facts; arrows move to others, + and − zoom. */
 export function Preview({ items, at, onGo, onClose }: Props) {
   const { t } = useTranslation(['media-center', 'ui']);
   const [zoom, setZoom] = useState({ of: '', step: 0 });

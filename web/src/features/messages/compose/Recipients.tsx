@@ -13,7 +13,7 @@ import type { Part } from './ComposePage.tsx';
 import { type Draft, recipientsOf } from './messageForm.ts';
 import classes from '../messages.module.css';
 
-/** Milliseconds of rest before people are counted or searched anew. */
+/** Debounce in milliseconds before users are counted or searched. */
 const REST = 300;
 
 /** How many people the draft reaches, by the rule that will send it. */
@@ -38,7 +38,7 @@ function Reach({ draft }: { readonly draft: Draft }) {
   );
 }
 
-/** People by name, beside the audience. */
+/** Named recipients, in addition to the audience. */
 function Named({ of: { value, change, problem } }: Part) {
   const { t } = useTranslation(['messages', 'ui']);
   const { typed, setTyped, text, none } = useSearchText();

@@ -43,14 +43,14 @@ const NEW: Draft = {
   attachments: [],
 };
 
-/** @param people people for whom a new one is begun */
+/** @param people recipients of a new message */
 export function draftOf(message: MessageView | undefined, people: readonly Person[] = []): Draft {
   if (!message) return { ...NEW, users: people };
   const { subject, body, to, delivery, attachments } = message;
   return { ...NEW, ...to, subject, body, attachments, sendAt: fieldOf(delivery?.sendAt) };
 }
 
-/** Whom the draft is meant for, as the calls take it. */
+/** Recipients of the draft, for the calls. */
 export const recipientsOf = ({ audience, users, everyone, alsoMail }: Draft) => ({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the roles come from the server's own list of options
   audience: audience as NonNullable<MessageInput['audience']>,

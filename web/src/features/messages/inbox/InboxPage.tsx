@@ -78,7 +78,7 @@ function List({ query, open }: ListProps) {
   );
 }
 
-/** What was written to one: the list, and beside it what is read; on phones one after the other. */
+/** The inbox: list and message side by side; on phones one after the other. */
 export function InboxPage({ open }: { readonly open: string | undefined }) {
   const { t } = useTranslation(['messages', 'ui']);
   const { text, search } = useListSearch(INBOX_LIST);

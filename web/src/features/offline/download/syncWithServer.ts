@@ -7,8 +7,8 @@ import { forgetCourse, deletePartialDownloads, downloadedCourses } from './kept.
 import { runningCourses, start } from './running.ts';
 
 /**
- * Brings the courses on this device in line with what the server says: what was lost is deleted, what changed is
- * fetched anew. Without a network it does nothing but delete what is over and what somebody else left here.
+ * Syncs downloaded courses with the server: unavailable ones are deleted, changed ones fetched again. Offline it only
+ * deletes expired ones and other users' data.
  */
 export async function syncDownloads(userId: string): Promise<void> {
   await forgetCourses(userId);

@@ -29,7 +29,7 @@ function loadScript(address: string): Promise<void> {
   script.async = true;
   script.addEventListener('load', () => resolve());
   script.addEventListener('error', () => {
-    // another try loads it anew
+    // another attempt loads it again
     loading.delete(address);
     script.remove();
     reject(new Error('script'));

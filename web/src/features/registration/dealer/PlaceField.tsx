@@ -48,7 +48,7 @@ function ChosenDealer({ autoFocus, dealer, error, onChange }: ChosenProps) {
   );
 }
 
-/** Where somebody works: searched and chosen, or added with its details. */
+/** Workplace: search and choose, or add with details. */
 export function PlaceField({ place, onChange: report, errorOf, units }: Props) {
   const { t } = useTranslation('registration');
   // A view that takes another's place takes its focus too; the first one does not.

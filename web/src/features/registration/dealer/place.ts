@@ -14,7 +14,7 @@ export interface NewDealer {
   readonly businessUnits: readonly string[];
 }
 
-/** Where somebody works: a dealer that was found, or the details of one that was not. */
+/** Workplace: a dealer from the search, or the details of a new one. */
 export interface Place {
   readonly dealer: Pick<FoundDealer, '_id' | 'displayName' | 'city' | 'region'> | null;
   /** The details are being given. */

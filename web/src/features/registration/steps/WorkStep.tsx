@@ -9,7 +9,7 @@ interface Props extends Pick<Registration, 'change' | 'errorOf'> {
   readonly form: RegistrationForm;
 }
 
-/** Where somebody works: the dealer and the department. */
+/** Workplace: dealer and department. */
 export function WorkStep({ entries, form, change, errorOf }: Props) {
   return (
     <>

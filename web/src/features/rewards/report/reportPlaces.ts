@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-/** The report stands among the learner's pages, and in the admin portal. */
+/** The report exists among the learner's pages and in the admin portal. */
 export type ReportAt = 'learner' | 'admin';
 
 /** One reward, in the admin portal. */

@@ -37,7 +37,7 @@ interface Props {
   readonly again?: (props: Record<string, unknown>, row: SubmissionView) => ReactNode;
 }
 
-/** What somebody has handed in, with what became of it and what can be done. */
+/** The user's submissions, with their state and actions. */
 export function OwnSubmissions({ family, title, empty, opened, again }: Props) {
   const { t } = useTranslation('submissions');
   const [limit, setLimit] = useState(STEP);

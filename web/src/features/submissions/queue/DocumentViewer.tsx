@@ -15,7 +15,7 @@ export interface View {
   readonly turned: number;
 }
 
-/** How the document is looked at: larger, smaller, turned; anew for each document. */
+/** Zoom and rotation of the document; reset for each document. */
 export function useView(id: string | undefined) {
   const [state, setState] = useState({ id, zoom: 2, turned: 0 });
   const { zoom, turned } = state.id === id ? state : { zoom: 2, turned: 0 };
@@ -59,7 +59,7 @@ interface Props {
   readonly marks: readonly Mark[];
 }
 
-/** The receipt on a dark stage, beside what was typed from it. */
+/** The receipt on a dark background, next to the entered values. */
 export function DocumentViewer({ attachments, name, view, marks }: Props) {
   const { t } = useTranslation('submissions');
   const [page, setPage] = useState(0);

@@ -7,7 +7,7 @@ import classes from './queue.module.css';
 
 const NAME = 'forecourt.queueKeys';
 
-/** Whether single letters act, kept on the device: speech input may say letters that nobody means. */
+/** Whether single-letter shortcuts are on, stored on the device: speech input may trigger them by accident. */
 export function useKeysChoice() {
   const [on, setOn] = useState(() => deviceStore().getItem(NAME) !== 'off');
   return {

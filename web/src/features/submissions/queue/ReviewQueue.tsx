@@ -33,7 +33,7 @@ interface Props {
   readonly id?: string | undefined;
   /** Only those of this brand. */
   readonly brand?: string | undefined;
-  /** Beside the title: the pages of the other states. */
+  /** Next to the title: the other states. */
   readonly tabs: ReactNode;
 }
 

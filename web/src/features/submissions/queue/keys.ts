@@ -6,7 +6,7 @@ export type Key = (typeof KEYS)[number] | '1' | '2' | '3' | '4' | '5' | '6';
 
 export type KeyActions = Readonly<Partial<Record<Key, (() => void) | undefined>>>;
 
-/** Single letters do nothing while somebody types, or while a dialog is open. */
+/** Shortcuts are off while typing and while a dialog is open. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -13,7 +13,7 @@ import {
 
 type Verdict = Omit<DecisionInput, 'version'>;
 
-/** Runs a decision: a refusal stands in place, and the lists are asked anew. */
+/** Runs a decision: an error shows in place, and lists are refetched. */
 function useAttempt(family: Family) {
   const [problem, setProblem] = useState<ApiProblem>();
   const [busy, setBusy] = useState(false);

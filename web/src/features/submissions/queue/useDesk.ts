@@ -13,7 +13,7 @@ import type { Queue } from './useQueue.ts';
 /** Most that are approved together. */
 const TOGETHER = 100;
 
-/** Asks before something is given although a check is red; names what, to whom and how much. */
+/** Confirms an approval despite a red check; names submission, user, and amount. */
 const askForRed = ({ submissionId, submitter, award, checks }: SubmissionDetail, amount: number) =>
   confirm({
     title: i18n.t('red.ask', {

@@ -58,13 +58,13 @@ export function useEmptyHelp(scan: Scan | undefined) {
 const ORDER: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 interface Words {
-  /** What helps with the field; a mark stands instead of it. */
+  /** Help text of the field; a mark replaces it. */
   readonly help?: ReactNode;
-  /** What is known of its value; a mark stands beside it. */
+  /** Note about its value; a mark is added to it. */
   readonly said?: ReactNode;
 }
 
-/** Marks a field in which stands what was read; amber, with a question, where it is doubtful. @param confidence undefined: it was typed */
+/** Marks a field that holds a read value; amber with a question where doubtful. @param confidence undefined: typed */
 export function markProps(confidence: number | undefined, { help, said }: Words = {}) {
   if (confidence === undefined) return { description: said ?? help, inputWrapperOrder: ORDER };
   const sure = confidence >= SURE;
@@ -79,7 +79,7 @@ export function markProps(confidence: number | undefined, { help, said }: Words 
   };
 }
 
-/** The same for a field of which the reading is known: what somebody has typed instead is theirs. */
+/** The same for a field with a known reading; typed values aren't marked. */
 export const readProps = (
   read: Reading | null | undefined,
   typed: string | number | null,

@@ -13,7 +13,7 @@ export interface Reading {
 export const SURE = 0.8;
 /** The confidence of a value that was assumed because the document doesn't say it. */
 export const UNSURE = 0;
-/** What is read of a receipt beside its lines. */
+/** Values read from a receipt besides its lines. */
 const FIELDS = ['date', 'invoiceNumber', 'amount'] as const;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -41,14 +41,14 @@ export const inCurrency = <S extends ReceiptScan>(scan: S, currency: string): S 
     ? { ...scan, amount: null, lines: scan.lines.map((line) => ({ ...line, amount: null })) }
     : scan;
 
-/** What was read, for the fields that nobody has touched. */
+/** The values read, for untouched fields only. */
 export function applyOcrValues<V extends object>(now: V, initial: V, read: Partial<V>): Partial<V> {
   const patch: Partial<V> = {};
   for (const field in read) if (same(now[field], initial[field])) patch[field] = read[field];
   return patch;
 }
 
-/** Empties what a reading had filled in, as another picture is chosen; what was changed since is somebody's own. */
+/** Clears what a reading filled in when another image is chosen; values changed since are kept. */
 export function clearOcrValues<V extends object>(now: V, initial: V, read: Partial<V>): Partial<V> {
   const patch: Partial<V> = {};
   for (const field in read) if (same(now[field], read[field])) patch[field] = initial[field];

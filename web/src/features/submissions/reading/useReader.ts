@@ -16,9 +16,8 @@ interface Reader<A, S extends Scan> {
 }
 
 /**
- * Has a document read while its form is filled in. Nobody waits for it: a reading that fails is said once, and the form
- * stays as it is.
- * @param read the family's call
+ * Reads a document while its form is being filled in. It doesn't block: a failed reading is reported once, and the
+ * form stays as it is. @param read the family's call
  */
 export function useReader<A, S extends Scan>(read: (asked: A) => Promise<{ scan: S }>): Reader<A, S> {
   const { data, isPending, error, mutate, reset } = useMutation({

@@ -12,7 +12,7 @@ import classes from './edit.module.css';
 
 interface Props {
   readonly form: UserForm;
-  /** Who is changed; none: somebody new. */
+  /** User being edited; absent for a new one. */
   readonly user?: User;
 }
 

@@ -12,7 +12,7 @@ import { ProfileFields } from './ProfileFields.tsx';
 import { useUserForm } from './useUserForm.ts';
 import classes from './edit.module.css';
 
-/** Somebody new: who they are and where they belong; they choose their password by the invitation. */
+/** Creates a user, who chooses a password by invitation. */
 export function UserCreatePage() {
   const { t } = useTranslation('users');
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { bodyOf, newValues, tabOf, type UserValues, valuesOf } from './userForm.
 export type UserSaving = ServerForm<UserValues>;
 
 interface Options {
-  /** Who is changed; none: somebody is created. */
+  /** User being edited; absent for a new one. */
   readonly user?: User;
   readonly language: string;
   readonly onSaved: (user: User) => unknown;

@@ -65,7 +65,7 @@ export const valuesOf = (user: User): UserValues => ({
   invite: false,
 });
 
-/** Nobody yet; language and time zone are those of whoever creates the person, mostly a colleague near by. */
+/** A new user; language and time zone default to the creator's, mostly a colleague nearby. */
 export const newValues = (language: string): UserValues => ({
   firstName: '',
   lastName: '',
@@ -106,6 +106,6 @@ export const bodyOf = (values: UserValues, user?: User) =>
     ...(user && { _id: user._id, version: user.version }),
   }) satisfies Body;
 
-/** On which tab a field stands that the server refused. */
+/** The tab that contains a refused field. */
 export const tabOf = (path: string): 'profile' | 'access' =>
   /^(role|dealers|assignmentGroups|managedBrands)/.test(path) ? 'access' : 'profile';

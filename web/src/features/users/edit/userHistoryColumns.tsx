@@ -63,7 +63,7 @@ function Entry({ entry: { type, changes, reason } }: { readonly entry: HistoryEn
   );
 }
 
-/** What was done, by whom, and when. */
+/** Action, actor, and time. */
 export function useUserHistoryColumns(): readonly Column<HistoryEntry>[] {
   const { t } = useTranslation('users');
   return [

@@ -25,7 +25,7 @@ interface Props {
   readonly user: string | undefined;
 }
 
-/** Two accounts beside each other, and what becomes of them. */
+/** Two accounts side by side, and the result of merging them. */
 export function Compare({ primary, secondary, user }: Props) {
   const { t } = useTranslation('user-merge');
   const { data, error, refetch } = useQuery(previewQuery(primary, secondary));

@@ -25,7 +25,7 @@ export const candidatesQuery = (query: Readonly<Record<string, unknown>>) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a merge would do; asked anew each time, because both accounts live on meanwhile. */
+/** Preview of a merge; refetched each time, because both accounts keep changing. */
 export const previewQuery = (primary: string, secondary: string) =>
   queryOptions({
     queryKey: ['merge-preview', primary, secondary],

@@ -24,7 +24,7 @@ export const MERGE_LIST = {
   filters: ['apart', ...PERSON_FILTERS],
 } as const satisfies ListDefinition;
 
-/** Whom the page is about. */
+/** The user the page is about. */
 export interface MergeOf {
   /** Two people are chosen by hand. */
   readonly hand?: true;

@@ -39,7 +39,7 @@ const VERDICTS: Verdicts<LearnerRequest> = {
 interface Props {
   /** Only requests of this kind; none: both. */
   readonly type?: RequestType;
-  /** A request, or a person whom requests are about. */
+  /** Id of a request, or of the user it is about. */
   readonly id?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Whom a request is about. */
+/** User a request is about. */
 export function PersonCell({ user: { _id, fullName, email }, children }: Props) {
   return (
     <span className={request.stack}>

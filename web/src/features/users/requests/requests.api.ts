@@ -17,7 +17,7 @@ export const denyLearner = client<typeof contract.denyLearnerRequest>('PUT /api/
 export const undoLearner = client<typeof contract.undoLearnerRequest>('PUT /api/learner-requests/:id/undo');
 
 export type UserRequest = ReplyOf<typeof contract.listUserRequests>['requests'][number];
-/** Nobody has decided yet; so it may also stand with a registration that counts as denied for want of verification. */
+/** True while undecided; also for a registration that counts as denied until it is verified. */
 export const isOpen = ({ decidedAt }: Pick<UserRequest, 'decidedAt'>): boolean => decidedAt === null;
 export type LearnerRequest = ReplyOf<typeof contract.listLearnerRequests>['users'][number];
 

@@ -22,7 +22,7 @@ export interface Decisions<R> {
   readonly approve: (request: R) => void;
   readonly deny: (request: R, reason: string) => Promise<void>;
   readonly undo: (request: R) => void;
-  /** Does the same for several, one after the other. @returns those for whom it was refused */
+  /** Runs it for several, one after another. @returns those for whom it failed */
   readonly all: (
     requests: readonly R[],
     work: (request: R) => Promise<unknown>,
