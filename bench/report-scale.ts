@@ -1,17 +1,17 @@
 import type { Database } from '../server/src/kit/db/db.ts';
 import { withTriggersDisabled } from './scale.ts';
 
-/** Days on which the people of the scale were here, of the last ones; and courses that are everybody's duty. */
+/** Days of activity for the scale's users; and mandatory courses. */
 const DAYS = 20;
 const DUTIES = 5;
 /** The class whose course is taken without attending. */
 const TAKEN = 'Scale course by post';
 
 /**
- * Adds to `addScale` what reports count besides progress: duties, days, attempts handed in, certificates, receipts and rewards. Of courses
- * with a test, everybody's passed and failed progress has one attempt; certificates go out for those with a certification. Every
- * tenth person takes the course of {@link TAKEN} without coming.
- * @param database connects as the owner of the tables
+ * Adds what reports count besides progress: assignments, active days, submitted attempts, certificates, receipts, and
+ * rewards. For courses with a quiz, each passed or failed progress row has one attempt; certificates exist where a
+ * certification does. Every tenth user takes the course of {@link TAKEN} by self-study. @param database connects as
+ * the owner of the tables
  */
 export async function addReportRows(database: Database): Promise<void> {
   const { rows } = await database.pool.query('select from ilt_template where title = $1', [TAKEN]);
@@ -24,7 +24,7 @@ export async function addReportRows(database: Database): Promise<void> {
   );
 }
 
-/** What each person has handed in to the loyalty programme in two years, and of incentives: one each of some. */
+/** Receipts per user in two years of the loyalty program; each of some incentives has one reward. */
 const RECEIPTS = 4;
 const REWARDS = 2;
 

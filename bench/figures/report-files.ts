@@ -8,7 +8,7 @@ import type { World } from '../dataset.ts';
 
 const CSV = '/api/reports/users/export?format=csv';
 const ROUNDS = 3;
-/** Megabytes that a file of every row may take beside small ones: rows are read and sent by portions. */
+/** Extra megabytes allowed for a file of every row, compared with small ones: rows are streamed. */
 const FLAT = 64;
 
 /** Milliseconds and rows of one file. */
@@ -56,7 +56,7 @@ async function asManyInSmall({ url }: Measured, token: string, rows: number): Pr
   }
 }
 
-/** A file of everybody beside a bare `COPY` of the same rows by the same query, and the memory that it takes. */
+/** An export of every user, compared with a bare `COPY` of the same query, and its memory. */
 export async function reportFiles(world: World, portal: Measured): Promise<Figure[]> {
   const token = await world.session('platform-admin@demo.test');
   const query = await rowsOf(world, token);

@@ -82,7 +82,7 @@ function postgresCpu({ dataDir }: World): number {
       const { parent, own: used } = cpuOf(pid);
       return parent === postmaster ? used : 0;
     } catch {
-      // it ended meanwhile, and stands among those that are gone
+      // it ended meanwhile and is counted among the finished ones
       return 0;
     }
   });

@@ -37,7 +37,7 @@ const READS = [
   { name: 'what sales pay me', path: '/api/spiffs/current-user', who: LEARNER },
 ] as const;
 
-/** Wallet and queue under load, handing in and deciding, at a million entries and 200,000 claims. */
+/** Wallet and queue under load, with submissions and decisions, at a million entries and 200,000 claims. */
 export async function rewards(world: World, { entries, submissions } = FULL): Promise<Figure[]> {
   const { pool } = world.portal.database;
   await addRewards(pool, { entries: entries / TENTH, submissions: submissions / TENTH });
@@ -195,10 +195,10 @@ async function send<T>(server: Measured, token: string, { method, path, body }: 
   return (await answer.json()) as T;
 }
 
-/** @param deed gets the number of its connection, from 0, and of its earlier runs */
+/** @param run gets the number of its connection, from 0, and of its earlier runs */
 async function timed(
   portal: Measured,
-  deed: (connection: number, n: number) => Promise<void>,
+  run: (connection: number, n: number) => Promise<void>,
 ): Promise<Omit<Cost, 'bare'>> {
   const times: number[] = [];
   const inTurn = (each: number, done: (took: number) => void) =>
@@ -206,7 +206,7 @@ async function timed(
       Array.from({ length: CONNECTIONS }, async (_, connection) => {
         for (let n = 0; n < each; n++) {
           const start = performance.now();
-          await deed(connection, n);
+          await run(connection, n);
           done(performance.now() - start);
         }
       }),
@@ -230,12 +230,12 @@ interface Made {
 }
 
 /** CPU of a bare server that takes the same form and runs the same statements. */
-async function bareClaim(world: World, token: string, deed: Operation): Promise<number> {
-  const call = await recorded(world, token, deed);
+async function bareClaim(world: World, token: string, run: Operation): Promise<number> {
+  const call = await recorded(world, token, run);
   const { _id, attachments } = (JSON.parse(call.body) as Made).submission;
   const made = [_id, ...attachments.map((file) => file._id)];
   const replace = Object.fromEntries(made.map((id) => [id, 'new' as const]));
-  return limitOf(world, { ...call, replace }, (limit) => bareCost(limit, deed));
+  return limitOf(world, { ...call, replace }, (limit) => bareCost(limit, run));
 }
 
 /** CPU of a bare server that runs the statements of a decision, each time over another claim that waits. */

@@ -33,7 +33,7 @@ export const podcastFeedFile = endpoint({
   params: {
     token,
     id: Id,
-    /** `episode.mp3`, `cover.jpg`: apps go by the ending. */
+    /** `episode.mp3`, `cover.jpg`: apps rely on the extension. */
     name: z.string().regex(/^(episode|cover)\.[a-z0-9]{2,4}$/),
   },
   raw: 'application/octet-stream',

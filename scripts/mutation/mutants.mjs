@@ -32,13 +32,10 @@ const CONDITIONS = [
 ];
 
 /**
- * Every single change of a source text that its tests should notice. What is `early` runs as soon as the file is loaded.
- * Whether tests go through a change is asked where its expression begins, `runs`: an operator counts as part of what stands
- * behind it, which may never run, while the change would have it run.
- * @param {string} file
- * @param {string} source
- * @returns {{ file: string, line: number, start: number, end: number, from: string, text: string, early: boolean,
- *   runs: number }[]}
+ * Every mutation of a source text that its tests should notice. `early` ones run when the file is loaded. Coverage is
+ * checked where the expression begins, `runs`: an operator counts as part of its right side, which may never run
+ * although the mutation would run it. @param {string} file @param {string} source @returns {{ file: string, line:
+ * number, start: number, end: number, from: string, text: string, early: boolean,   runs: number }[]}
  */
 export function mutantsOf(file, source) {
   const { program, errors } = parseSync(file, source, { lang: 'ts' });

@@ -3,10 +3,7 @@ import { Session } from 'node:inspector/promises';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
 
-/*
- * With REACH, a folder with `places.json`, each file of tests leaves there which of these places its tests ran through,
- * and how long it took. Files share their worker, so what is counted begins anew with each.
- */
+/* With REACH, a folder with `places.json`, each test file writes there which of these places its tests executed, and its duration. Files share a worker, so counters are reset for each. */
 const folder = process.env['REACH'];
 if (folder) {
   const places = JSON.parse(readFileSync(path.join(folder, 'places.json'), 'utf8'));

@@ -21,7 +21,7 @@ export const steps = [
   {
     name: 'types',
     // The program of `bench` holds the whole of `server`. One checker each, and the programs side by side: checkers of
-    // one program ask much of what they share anew, four of them for `web` 64 s of CPU, one 25 s.
+    // one program repeat much shared work, four of them for `web` 64 s of CPU, one 25 s.
     commands: PROGRAMS.map((folder) => ['tsc', '-p', folder, '--checkers', '1']),
     together: true,
     env: collecting(PROGRAMS.length),

@@ -15,7 +15,7 @@ interface Sitting {
 /** A real sign-on service (OpenID Connect) on this machine, at which one person is signed in already. */
 export interface SignOnService {
   readonly issuer: string;
-  /** Sets the identity, or a refusal; the subject defaults to `somebody`. */
+  /** Sets the identity, or a refusal; the subject has a default. */
   set(person: Sitting | 'refuses'): void;
   /** Goes where the portal has sent the browser, as a browser does; returns the address to come back to. */
   visit(url: string): Promise<URL>;

@@ -15,7 +15,7 @@ export interface CommandContext extends RequestOrigin {
   readonly actor: Actor;
 }
 
-/** The same for commands that go by the tenant's settings, or store files and enqueue jobs. */
+/** The same for commands that depend on the tenant's settings, or store files and enqueue jobs. */
 export interface CommandContextWithPortal
   extends CommandContext, Pick<Call<unknown, Actor>, 'settings' | 'portal'> {}
 

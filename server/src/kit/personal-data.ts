@@ -4,7 +4,10 @@ import type { Portal } from './portal.ts';
 
 /** What becomes of rows that point at a person who leaves. */
 interface ErasurePolicy {
-  /** `delete`: they go. `clear`: they stay and name nobody. `keep`: they stay and name an account without a name. */
+  /**
+   * `delete`: rows are deleted. `clear`: rows stay without the reference. `keep`: rows keep naming the anonymous
+   * account.
+   */
   readonly leaving: 'delete' | 'clear' | 'keep';
   /** The rows belong to the person’s copy of their data, but for these columns; absent: they do not. */
   readonly without?: readonly string[];

@@ -2,7 +2,7 @@ import type { Language } from '@forecourt/contract/languages';
 
 export interface PrintedCell {
   readonly text: string;
-  /** Stands at the right. */
+  /** Aligned right. */
   readonly number?: boolean;
 }
 

@@ -71,8 +71,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What the clock shows in the zone: `2027-03-05T08:30`. Lists ask it several times for each row, which is why it does not
- * go by the calendar arithmetic of `Temporal`: that takes twenty times as long.
+ * Wall time in the zone: `2027-03-05T08:30`. Lists call it several times for each row, so it avoids the calendar arithmetic
+ * of `Temporal`, which takes twenty times as long.
  */
 export const wallAt = (instant: Date, zone: string): string =>
   clockOf(zone).format(instant).replace(' ', 'T');

@@ -19,7 +19,7 @@ interface Options {
   readonly env?: (index: number) => Readonly<Record<string, string>>;
 }
 
-/** Starts three processes on a test portal’s database. They go by the clock of the machine, and so does the portal from now on. */
+/** Starts three processes on a test portal’s database. They use the machine's clock, and so does the portal from now on. */
 export async function threeServers(portal: TestPortal, { env }: Options = {}): Promise<Cluster> {
   portal.clock.set(new Date());
   const { host, port, user, database } = portal.database.pool.options;

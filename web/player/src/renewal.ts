@@ -40,11 +40,12 @@ export class Renewal {
   }
 
   /**
-   * Requests a new token from the page, coalesced. @param anew also after the user declined @returns whether one
-   * arrived
+   * Requests a new token from the page, coalesced.
+   * @param force also after the user declined
+   * @returns whether one arrived
    */
-  fromPage(anew = false): Promise<boolean> {
-    if (this.#declined && !anew) return Promise.resolve(false);
+  fromPage(force = false): Promise<boolean> {
+    if (this.#declined && !force) return Promise.resolve(false);
     this.#asking ??= new Promise<Came>((resolve) => {
       this.#answer = resolve;
       this.#options.onSession(true);

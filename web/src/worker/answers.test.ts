@@ -66,7 +66,7 @@ describe('answers', () => {
     expect(await kept?.get('/api/courses/c1')?.json()).toEqual({ url: `${ORIGIN}/api/courses/c1` });
   });
 
-  // whoever signs out does so while answers are on their way
+  // signing out while responses are in flight
   test.each(Array.from({ length: 16 }, (_, later) => later))(
     'that arrive around the moment of forgetting leave nothing behind (%i)',
     async (later) => {

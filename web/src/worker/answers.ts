@@ -78,7 +78,7 @@ interface Who {
   readonly session?: { readonly user?: { readonly _id?: string } | null; readonly proxy?: unknown };
 }
 
-/** Somebody else at the same device finds nothing of the first; an administrator who acts as another is no one else. */
+/** Another user at the same device finds none of the first one's data; impersonation isn't another user. */
 const keepSession: Keep = async (request, arrived) => {
   const { session } = fromStored<Who>(await arrived().text());
   if (session?.proxy) return;
@@ -100,7 +100,7 @@ export async function ofCourse(request: Request): Promise<Response> {
   return networkFirst(request, kept, (_, arrived) =>
     withCacheLock('shared', async () => {
       for (const name of await caches.keys()) {
-        // not by opening it, which would make one anew
+        // without opening it, which would create it
         if ((await caches.match(path, { cacheName: name })) === undefined) continue;
         await (await caches.open(name)).put(path, arrived());
       }

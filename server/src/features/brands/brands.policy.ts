@@ -4,7 +4,7 @@ import { mayDo } from '../../kit/publishable/can.ts';
 import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { brands } from './brands.kind.ts';
 
-/** What decisions about a brand go by. */
+/** Columns that decide permissions for a brand. */
 interface BrandState {
   readonly id: string;
   readonly status: string;

@@ -38,8 +38,7 @@ async function nightOf(day: string) {
   await watchValidity.run({}, portal);
   await portal.runJobs();
 }
-/** What a person was told, and the subjects of the mails that went out. */
-/** What the person was told of a certificate after it was issued. */
+/** A user's notifications about a certificate after its issue. */
 const told = async (userId: string) =>
   (
     await db()

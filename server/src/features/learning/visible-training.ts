@@ -5,17 +5,16 @@ import { renewalJson } from './progress/renewal.ts';
 import { activeCourse, visibleCurriculum } from './visibility.ts';
 
 /**
- * SQL: the common tables that every learner's list starts from, to stand after `with`.
+ * SQL: the CTEs that every learner's list starts from, to follow `with`.
  *
- * - `seen_curriculum`: curriculums that exist for the person, with their due date
- * - `placed`: active courses by curriculum, with the person's progress; what is open again is passed all the same
- * - `standing`: per curriculum how many courses there are and are passed, and whether it is complete
+ * - `seen_curriculum`: curriculums that exist for the user, with their due date
+ * - `placed`: active courses by curriculum, with the user's progress; a reopened course counts as passed
+ * - `standing`: per curriculum the number of courses, of passed ones, and whether it is complete
  * - `curriculum_lock`, `course_lock`: the first thing to complete, for what is locked
- * - `seen_course`: every visible course once, with the curriculum it is seen through; `lock_kind` and `lock_id` when it
- *   cannot be read yet. Status, percent and due date of what is open again are of that time
+ * - `seen_course`: every visible course once, with the curriculum it is seen through; `lock_kind` and `lock_id` while it
+ *   is locked. Status, percent, and due date of a reopened course are those of its renewal
  *
- * A prerequisite that the person cannot see does not lock: nobody could ever open that lock. What was completed once
- * stays open.
+ * A prerequisite that the user can't see doesn't lock, since it could never be unlocked. What was completed stays open.
  */
 export const visibleTraining = (
   userId: string,

@@ -178,7 +178,7 @@ export const loyaltiesReport = report({
   filters: {
     brandId: trainingFilters.brandId,
     businessUnit: unitOfDealer,
-    // the figures go by it
+    // also filters the metrics
     year: {
       kind: 'texts',
       each: z.string().refine((year) => /^(?:19|2\d)\d\d$/.test(year), 'year'),

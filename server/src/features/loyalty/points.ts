@@ -1,4 +1,4 @@
-/** Points of what was handed in. Rates are thousandths; all of it is rounded down once. */
+/** Points of submissions. Rates are thousandths; the total is rounded down once. */
 
 /** A partner brand's rules at the time of submission. */
 export interface Rules {

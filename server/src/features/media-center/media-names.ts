@@ -54,7 +54,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The name with the ending of what the file is, for systems that go by it. */
+/** The name with the extension of the file's type, for systems that rely on it. */
 export function withFileEnding(name: string, fileName: string): string {
   const [, ending] = apart(fileName);
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending;

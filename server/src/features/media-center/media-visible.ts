@@ -4,9 +4,9 @@ import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/act
 import type { Reader } from '../../kit/entities/entity-type.ts';
 import { visibleBrand } from '../learning/learning.public.ts';
 
-// Brand and audience of every folder on the way are asked, never their intersection, which would mean everybody where it
-// is empty. What narrows is rare beside what does not: the ids of what a person may not pass are found once for a
-// statement, and a node is seen when none of them is on its trail.
+// Checks brand and audience of every ancestor, never their intersection, because an empty one would mean everyone.
+// Restricted folders are few: the statement finds the ids that the user can't pass once, and a node is visible when
+// its path contains none of them.
 
 const trail = (alias: string) => sql.ref(`${alias}.trail`);
 

@@ -29,7 +29,7 @@ import { inScope } from './rewards.queries.ts';
 const seen = ({ actor, filters, settings }: Asked): RawBuilder<boolean> =>
   sql<boolean>`(${inScope(actor)} and ${filtered({ dealerId: filters['dealerId'] }, settings.timeZone)})`;
 
-/** What of the filters figures go by. */
+/** Filters that also apply to the metrics. */
 const narrowed = ({ filters }: Asked): Narrowed => ({
   dealerId: filters['dealerId'],
   startDate: filters['startDate']?.[0],
@@ -150,7 +150,7 @@ export const incentivesReport = report({
       ...trainingFilters.brandId,
       rule: (values) => sql<boolean>`i.brand_id = any(${[...values]}::uuid[])`,
     },
-    // the figures go by it
+    // also filters the metrics
     dealerId: {
       kind: 'ids',
       choices: (asked) => sql`select d.id::text as value, concat_ws(', ', d.name, nullif(d.city, '')) as label

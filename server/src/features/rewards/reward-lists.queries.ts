@@ -90,7 +90,7 @@ function lotsOf(query: RewardFilters, rule: Rule, zone: string): readonly SortPa
   switch (query.sortBy) {
     case 'redeemedOn': {
       const [redeemed, ...others] = inItsIndex(found, sql`r.redeemed_at`);
-      // the day that filters go by is the one on which it was redeemed: its part of the index is read alone
+      // date filters use the day of redemption, so only that part of the index is read
       const there = sql`${redeemed.found} and ${within('r.redeemed_at', spanOf(query, zone))}`;
       return [{ ...redeemed, found: there }, ...others];
     }

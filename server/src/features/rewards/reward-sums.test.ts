@@ -110,7 +110,7 @@ interface State {
   readonly day: string;
 }
 
-/** Every reward, with what filters go by. */
+/** Every reward, with the columns that filters use. */
 async function rewards(): Promise<State[]> {
   const { rows } =
     await sql<State>`select r.incentive_id as incentive, r.brand_id as brand, r.kind, r.status, r.value::int as value,

@@ -14,7 +14,7 @@ const subjects: readonly EntityType[] = [
   {
     kind: 'slide',
     table: 'dashboard_slide',
-    // the dashboard and its slides are for everybody who has signed in
+    // the dashboard and its slides are for all signed-in users
     files: { columns: ['dashboard_slide.image_id'], sees: async ({ actor }) => actor !== null },
   },
 ];

@@ -19,7 +19,7 @@ const RETRY = 500;
 /** Where lines for the operator go. */
 export type EmbeddedLog = { info(message: string): void; warn(message: string): void };
 
-/** A running embedded database: the connection settings for `pg`, and the way to let go of it. */
+/** A running embedded database: the connection settings for `pg`, and how to release it. */
 export type Embedded = Address & {
   database: string;
   /** It was running already, left behind by a killed portal or used by another one. */

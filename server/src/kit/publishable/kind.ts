@@ -72,7 +72,7 @@ export interface Kind<
   readonly rights: Rights;
   /** Types of its entries in the activity log, by what is done. */
   readonly log: Readonly<Record<NoInfer<Action> | 'delete' | 'restore', AuditEvent['type']>>;
-  /** What entries of the log say of the row beside its id. */
+  /** Details of the row for log entries, in addition to its id. */
   readonly logged?: (row: NoInfer<Row>) => ActivityData;
   /** What it lacks for being published; empty when it is complete. */
   readonly missing: (tx: Tx, row: NoInfer<Row>) => Promise<readonly FieldProblem[]> | readonly FieldProblem[];

@@ -10,7 +10,7 @@ import type { Kind, PublishableRow, PublishableTable } from './kind.ts';
 import { next } from './machine.ts';
 import { rowsOf, type ExpectedVersion } from './rows.ts';
 
-/** What a step writes beside the state, and says in the activity log. */
+/** Columns that a step writes in addition to the state, and its log entry. */
 interface Step<T extends PublishableTable> {
   readonly set?: Updateable<DB[T]>;
   readonly data?: AuditEvent['data'];
@@ -25,7 +25,7 @@ export interface Publishable<
   readonly names: Names;
   /** A living row that the actor builds, locked against other writers until the transaction ends; 404 for any other. */
   lock(tx: Tx, actor: Actor, id: string, seen?: ExpectedVersion): Promise<Row>;
-  /** Writes columns; the row counts as changed: next version, when, and by whom. Returns the version. */
+  /** Writes columns and marks the row as changed: next version, time, and editor. Returns the version. */
   touch(tx: Tx, by: CommandContext, id: string, set?: Updateable<DB[T]>): Promise<number>;
   /** Takes a locked row a step of its machine on. Throws `content.transition`, or what says that it is incomplete. */
   step(tx: Tx, by: CommandContextWithPortal, row: Row, action: Action, step?: Step<T>): Promise<void>;
@@ -34,7 +34,7 @@ export interface Publishable<
   /** Locks and takes the step `publish`. */
   publish(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<void>;
   unpublish(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<void>;
-  /** Hides it from everybody but those who may restore it, for {@link RESTORE_DAYS} days. */
+  /** Deletes it softly; users who may restore it see it for {@link RESTORE_DAYS} days. */
   remove(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<void>;
   /** Takes a deletion back, in the state that it had; 404 once the days are over. Throws `content.limit_reached`. */
   restore(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void>;

@@ -12,7 +12,7 @@ export interface ExpectedVersion {
   readonly version?: number | undefined;
 }
 
-/** Refuses to overwrite what somebody else saved after the page was opened. */
+/** Optimistic lock: refuses to overwrite a version saved after the page was opened. */
 export function assertVersion(
   row: { readonly version: number; readonly id?: string },
   { version }: ExpectedVersion,

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/auth')({
 
 function Signed() {
   const { prompt } = Route.useRouteContext();
-  // an address that does not exist is shown to everybody
+  // the page for unknown addresses is public
   const { user } = useSession();
   return (
     <ProxyLayout>

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/auth/training/{-$curriculumId}/{-$courseI
     if (course === null) notFound({ throw: true });
     if (!course) return;
     const search = trainingSearch(location.search);
-    // Whoever resumes after the last chapter goes on with the quiz; links inside the course name a chapter.
+    // Resuming after the last chapter continues with the quiz; links inside the course name a chapter.
     // oxlint-disable-next-line typescript/only-throw-error -- this is how the router takes a redirect
     if (opensQuiz(context.queryClient, course, search)) throw redirect(quizLink(course));
     prefetchCourse(context.queryClient, course, search);

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from './languages.ts';
 
-/** The only language with a prefix in the address; English has none, the others go by the cookie. */
+/** The only language with a prefix in the address; English has none, the others use the cookie. */
 const PREFIXED: Language = 'fr';
 const PREFIX = `/${PREFIXED}`;
 

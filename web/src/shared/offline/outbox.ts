@@ -18,7 +18,7 @@ export interface OutboxOptions<P> {
   readonly merge: (waiting: P, added: P) => P;
   /** Delivers; resolves only when the server has acknowledged. */
   readonly send: (key: string, payload: P, options: SendOptions) => Promise<void>;
-  /** User id that the server associates with this browser; undefined when signed out. `anew`: bypasses the cache. */
+  /** User id that the server associates with this browser; undefined when signed out. The argument bypasses the cache. */
   readonly whoIsThere: (anew: boolean) => Promise<string | undefined>;
 }
 
@@ -35,9 +35,9 @@ export const isFinal = (problem: ApiProblem): boolean =>
   problem.status >= 400 && problem.status < 500 && ![401, 408, 425, 429].includes(problem.status);
 
 /**
- * Keeps what a person did until the server has acknowledged it: through a lost network, a closed tab and an ended
- * session. Each key holds one payload, so that what is sent twice must be harmless. What the server refuses for good
- * (the thing is gone or locked) is let go, and shown as not saved until the next round goes well.
+ * Queues a user's actions until the server has acknowledged them: through a lost network, a closed tab, and an ended
+ * session. Each key holds one payload, and sending must be idempotent. Entries that the server refuses permanently (deleted
+ * or locked) are dropped, and shown as not saved until the next delivery succeeds.
  */
 export class Outbox<P> {
   readonly #options: OutboxOptions<P>;

@@ -59,9 +59,9 @@ type Order = 'day' | 'month' | undefined;
 
 interface Printed {
   readonly line: ReadLine;
-  /** As it stands there. */
+  /** As printed. */
   readonly text: string;
-  /** What stands before it and says which date it is. */
+  /** Text before it that says which date it is. */
   readonly label: string;
   readonly timed: boolean;
   /** The days that it may be: two where nothing says whether months come first. */
@@ -112,7 +112,7 @@ function printedIn(lines: readonly ReadLine[]): Printed[] {
 }
 
 interface Asking {
-  /** Nobody has a receipt of a later day. `YYYY-MM-DD` */
+  /** Latest possible date of a receipt. `YYYY-MM-DD` */
   readonly today: string;
   readonly order: Order;
 }

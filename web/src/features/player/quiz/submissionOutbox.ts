@@ -13,7 +13,7 @@ interface Submission {
   readonly courseId: string;
 }
 
-/** Answers wait that the server must have first: handing in would lose them. */
+/** Queued answers must reach the server first, or submitting would lose them. */
 class AnswersFirst extends Error {}
 
 type Listener = (testId: string, refusal: ApiProblem | undefined) => void;

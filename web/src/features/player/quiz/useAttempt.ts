@@ -92,7 +92,7 @@ export interface Attempt {
   readonly refused: ApiProblem | undefined;
 }
 
-/** An open attempt: answers saved one by one, the time left, and handing in. */
+/** An open attempt: answers saved one by one, the time left, and submitting. */
 export function useAttempt(test: OpenTest, onResult: () => void): Attempt {
   const outbox = answerOutbox(useUser()._id);
   const saved = useOutbox(outbox);

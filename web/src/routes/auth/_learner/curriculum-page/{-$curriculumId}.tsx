@@ -22,7 +22,7 @@ export const Route = createFileRoute('/auth/_learner/curriculum-page/{-$curricul
     }
     void queryClient.query(curriculumPageQuery(curriculumId)).catch(ignorePrefetchError);
     const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' });
-    // a certificate stands above the courses: it may not push them down later
+    // a certificate is above the courses: loading it late would shift them
     if (hasFeature(session, 'certificates'))
       await queryClient.query(ownCertificatesQuery()).catch(ignorePrefetchError);
     return texts;
