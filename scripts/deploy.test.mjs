@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -8,7 +8,9 @@ import { inRoot } from './setup/paths.mjs';
 const read = (name) => readFileSync(inRoot('deploy', name), 'utf8');
 const known = Object.keys(Environment.shape);
 const isThere = (source, volumes) =>
-  source.startsWith('.') ? existsSync(inRoot('deploy', source)) : source in volumes;
+  source.startsWith('.')
+    ? existsSync(inRoot('deploy', source.replace(/secrets$/, 'secrets.example')))
+    : source in volumes;
 
 describe('compose.yaml', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true });
@@ -25,7 +27,7 @@ describe('compose.yaml', () => {
     const given = Object.keys(portals[0][1].environment);
     expect(given.filter((name) => !known.includes(name))).toEqual([]);
     expect(given).toEqual(
-      expect.arrayContaining(['BASE_URL', 'CONTENT_ORIGIN', 'DATABASE_URL', 'S3_BUCKET', 'TRUST_PROXY']),
+      expect.arrayContaining(['BASE_URL', 'CONTENT_ORIGIN', 'SECRETS_DIR', 'S3_BUCKET', 'TRUST_PROXY']),
     );
   });
 
@@ -35,12 +37,26 @@ describe('compose.yaml', () => {
     expect(pulled.map(({ image }) => image).filter((image) => !/:\D*\d+[.-]\d+/.test(image))).toEqual([]);
   });
 
-  test('has no secret of its own', () => {
-    const values = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
-    const secrets = values.filter(([name]) => /PASSWORD|SECRET|KEY/.test(name));
+  test('reads every secret from a file', () => {
+    const variables = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
+    const secrets = variables.filter(([name]) =>
+      /PASSWORD|SECRET|TOKEN|_KEY(?!$|_ID)|_KEY$|ROOT_USER/.test(name),
+    );
     expect(secrets.length).toBeGreaterThan(3);
-    // asked for, or left out: never a value
-    expect(secrets.filter(([, value]) => !/^\$\{\w+:(\?.*|-)\}$/.test(value))).toEqual([]);
+    const isPublic = ([name]) => name === 'RECAPTCHA_SITE_KEY';
+    const isFile = ([, value]) => String(value).startsWith('/run/secrets');
+    expect(secrets.filter((entry) => !isPublic(entry) && !isFile(entry))).toEqual([]);
+  });
+
+  test('has an example of every secret file that it needs', () => {
+    const named = [...read('compose.yaml').matchAll(/\/run\/secrets\/(\w+)/g)].map(([, name]) => name);
+    const examples = readdirSync(inRoot('deploy/secrets.example'));
+    expect([...new Set(named)].filter((name) => !examples.includes(name))).toEqual([]);
+    expect(
+      examples.filter(
+        (name) => name !== 'README.md' && name !== 'POSTGRES_PASSWORD' && !known.includes(name),
+      ),
+    ).toEqual([]);
   });
 
   test('names in its example every variable that must be set, and no other', () => {

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { warningsOf } from './config-warnings.ts';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -195,5 +198,21 @@ describe('warningsOf', () => {
       expect.stringContaining('BASE_URL is not set'),
     ]);
     expect(warningsOf(readConfig({}))).toEqual([]);
+  });
+});
+
+describe('SECRETS_DIR', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fc-secrets-'));
+  writeFileSync(path.join(folder, 'METRICS_TOKEN'), 'from-a-file-and-long-enough\n');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('supplies the variables that its files are named after', () => {
+    expect(readConfig({ SECRETS_DIR: folder }).metricsToken).toBe('from-a-file-and-long-enough');
+  });
+
+  it('is refused for a variable that is set as well', () => {
+    expect(mistakes({ SECRETS_DIR: folder, METRICS_TOKEN: 'from-the-environment-too' })).toEqual([
+      'METRICS_TOKEN: set as a variable and in SECRETS_DIR; keep one',
+    ]);
   });
 });

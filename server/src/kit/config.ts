@@ -8,7 +8,7 @@ import {
   type VaultConfig,
 } from './payments-config.ts';
 import { SECOND } from './clock.ts';
-import { LOOPBACK, url, urlOf } from './environment.ts';
+import { LOOPBACK, readSecretFiles, url, urlOf } from './environment.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
@@ -22,6 +22,8 @@ export const Environment = z.object({
   CONTENT_ORIGIN: url('http:', 'https:').optional(),
   BASE_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  /** A folder whose files hold further variables, by name: for secrets. */
+  SECRETS_DIR: z.string().min(1).optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   /** A streaming standby of the same database, from which reports read; and how far behind it may be, seconds. */
   DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
@@ -226,16 +228,16 @@ const scormOf = (e: z.infer<typeof Environment>): ScormLimits => ({
   sources: e.SCORM_SOURCES,
 });
 
-/** What the environment says. Throws {@link ConfigError} that names every mistake at once. */
+/** The environment, checked. Throws {@link ConfigError} that names every mistake at once. */
 function checked(env: Readonly<Record<string, string | undefined>>): z.infer<typeof Environment> {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const secrets = readSecretFiles(env, Object.keys(Environment.shape));
+  const all = Object.entries({ ...env, ...secrets.values });
+  const given = Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(given);
   const single = (parsed.error?.issues ?? []).map(
     (issue) => `${issue.path.join('.')}: ${issue.message} (is "${shown(issue.path[0], given)}")`,
   );
-  const mistakes = [...single, ...crossChecks(given)];
+  const mistakes = [...secrets.mistakes, ...single, ...crossChecks(given)];
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   return parsed.data;
 }
