@@ -26,7 +26,14 @@ export const steps = [
     together: true,
     env: collecting(PROGRAMS.length),
   },
-  { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']], env: collecting(1) },
+  {
+    name: 'lint',
+    commands: [
+      ['oxlint', '--type-aware', '--deny-warnings'],
+      ['cspell', '--no-progress', '--no-summary', '--cache', '--cache-location', '.tmp/cspell'],
+    ],
+    env: collecting(1),
+  },
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'unused', commands: [['knip']] },
   { name: 'unit', commands: [['vitest', 'run']], counts: 'vitest' },
