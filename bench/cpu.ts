@@ -6,7 +6,11 @@ import type { World } from './world.ts';
 const TICKS = 100;
 
 /** CPU of a process, and of those that it has waited for, milliseconds. */
-function cpuOf(pid: string): { readonly parent: string; readonly own: number; readonly gone: number } {
+export function processCpu(pid: string): {
+  readonly parent: string;
+  readonly own: number;
+  readonly gone: number;
+} {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
@@ -20,11 +24,11 @@ export function postgresCpu({ dataDir }: World): number {
     path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'),
     'utf8',
   ).split('\n');
-  const { own, gone } = cpuOf(postmaster);
+  const { own, gone } = processCpu(postmaster);
   const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const children = running.map((pid) => {
     try {
-      const { parent, own: used } = cpuOf(pid);
+      const { parent, own: used } = processCpu(pid);
       return parent === postmaster ? used : 0;
     } catch {
       // it ended meanwhile, and stands among those that are gone

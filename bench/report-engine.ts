@@ -3,7 +3,7 @@
  * little on a shared machine: `BENCH_WORLD=<folder> node scripts/run.mjs bench/report-engine.ts [fill] [steps] [questions]`.
  * The world stays in the folder for the next run.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -13,7 +13,7 @@ import { resolveScope } from '../server/src/kit/analytics/scope.ts';
 import { askedOf, type Asker } from '../server/src/kit/reports/read.ts';
 import { columnsOf, isSortable, type Report } from '../server/src/kit/reports/report.ts';
 import { loadSession } from '../server/src/kit/session/session.ts';
-import { postgresCpu } from './cpu.ts';
+import { postgresCpu, processCpu } from './cpu.ts';
 import { addReportRows } from './report-scale.ts';
 import { median, round } from './table.ts';
 import { buildWorld, type World } from './world.ts';
@@ -36,12 +36,17 @@ interface Used {
 
 /** Milliseconds that work takes, and the CPU of this process, the ones that it waited for, and PostgreSQL. */
 async function measure(world: World, work: () => Promise<unknown>): Promise<Used> {
-  const [begun, own, postgres] = [performance.now(), process.cpuUsage(), postgresCpu(world)];
+  const [begun, own, postgres, ended] = [
+    performance.now(),
+    process.cpuUsage(),
+    postgresCpu(world),
+    processCpu('self').gone,
+  ];
   await work();
   const { user, system } = process.cpuUsage(own);
   return {
     wall: performance.now() - begun,
-    own: (user + system) / 1000,
+    own: (user + system) / 1000 + processCpu('self').gone - ended,
     postgres: postgresCpu(world) - postgres,
   };
 }
@@ -49,17 +54,41 @@ const cpuOf = ({ own, postgres }: Used): number => own + postgres;
 const shown = (used: Used): string =>
   `${round(used.wall, 0)} ms, CPU ${round(used.own, 0)} + PostgreSQL ${round(used.postgres, 0)} ms`;
 
-const memoryNow = (name = 'VmRSS'): number =>
-  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1000;
+/** MB of a process. */
+const memoryOf = (pid: string, name = 'VmRSS'): number =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;
+const memoryNow = (name?: string): number => memoryOf('self', name);
+
+/** The most memory that a process with a program has while work runs, MB. */
+async function peakOf(program: string, work: () => Promise<unknown>): Promise<number> {
+  let peak = 0;
+  const look = () => {
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      try {
+        if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program))
+          peak = Math.max(peak, memoryOf(pid, 'VmHWM'));
+      } catch {
+        // it ended meanwhile
+      }
+    }
+  };
+  const timer = setInterval(look, 200);
+  await work().finally(() => clearInterval(timer));
+  return peak;
+}
 
 async function fill(world: World, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const before = memoryNow();
   const engine = engineOf(world, folder);
-  const used = await measure(world, () => engine.catchUp());
+  let used: Used | undefined;
+  const peak = await peakOf('fill.process', async () => {
+    used = await measure(world, () => engine.catchUp());
+  });
+  if (used) say(`fill: ${shown(used)}`);
   say(
-    `fill: ${shown(used)}; memory +${round(memoryNow() - before, 0)} MB, at most +${round(memoryNow('VmHWM') - before, 0)} MB`,
+    `memory: process +${round(memoryNow() - before, 0)} MB, at most +${round(memoryNow('VmHWM') - before, 0)} MB; process that fills at most ${round(peak, 0)} MB`,
   );
   await engine.close();
 }

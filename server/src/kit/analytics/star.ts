@@ -355,3 +355,7 @@ export const WATCHED: readonly string[] = [...new Set(TABLES.flatMap(([, { watch
 /** SQL for PostgreSQL: the rows of a table in a tenant's time zone. */
 export const rowsOf = ({ query }: StarTable, timeZone: string): string =>
   query.replaceAll(':zone', `'${timeZone.replaceAll("'", "''")}'`);
+
+/** SQL for PostgreSQL: the same as JSON texts `row` of rows `t`, which a condition may follow. */
+export const jsonRowsOf = (table: StarTable, timeZone: string): string =>
+  `select row_to_json(t)::text as row from (${rowsOf(table, timeZone)}) t`;
