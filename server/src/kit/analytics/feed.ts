@@ -112,7 +112,12 @@ export class ChangeFeed {
       if (changes.length > MANY) return undefined;
       const watched = WATCHED.filter((name) => now.stamps[name] !== this.#stamps[name]);
       if (changes.length + watched.length > 0 || !this.#at || Date.now() - this.#notedAt > NOTED) {
-        await this.#projection.apply(replacementsOf(tx, { changes, watched, timeZone: now.timeZone }), now);
+        const users = changes.filter(({ kind }) => kind === 'user').map(({ id }) => id);
+        const keys = users.length > 0 ? await this.#keysOf(tx, users) : [];
+        await this.#projection.apply(
+          replacementsOf(tx, { changes, watched, keys, timeZone: now.timeZone }),
+          now,
+        );
         this.#notedAt = Date.now();
       }
       return this.#move(now, changes);
@@ -138,6 +143,19 @@ export class ChangeFeed {
     return (this.#at = { definition, timeZone, xmin, at });
   }
 
+  /** Short keys of users: as they are, and of those who are gone as the projection knows them. */
+  async #keysOf(tx: Tx, ids: readonly string[]): Promise<number[]> {
+    const { rows } = await sql<{ key: number }>`select u.number as key from user_account u
+      where u.id = any(${ids}::uuid[])`.execute(tx);
+    const known = await this.#projection.read((run) =>
+      run({
+        sql: 'select u.user_key as key from users u where u.user_id in (select unnest($1::uuid[]))',
+        parameters: [ids],
+      }),
+    );
+    return [...new Set([...rows, ...known].map(({ key }) => Number(key)))];
+  }
+
   async #fill(): Promise<void> {
     this.forget();
     const connection = connectionOf(this.#db);
@@ -160,11 +178,16 @@ interface Changes {
   readonly changes: readonly Change[];
   /** Watched tables whose rows have changed. */
   readonly watched: readonly string[];
+  /** Short keys of the changed users. */
+  readonly keys: readonly number[];
   readonly timeZone: string;
 }
 
 /** The rows that have changed as they are now, table by table. */
-async function* replacementsOf(tx: Tx, { changes, watched, timeZone }: Changes): AsyncGenerator<Replacement> {
+async function* replacementsOf(
+  tx: Tx,
+  { changes, watched, keys, timeZone }: Changes,
+): AsyncGenerator<Replacement> {
   const changed = Map.groupBy(changes, ({ kind }) => kind);
   for (const [name, table] of TABLES) {
     if (table.watches.some((source) => watched.includes(source))) {
@@ -177,7 +200,9 @@ async function* replacementsOf(tx: Tx, { changes, watched, timeZone }: Changes):
       for (let at = 0; at < all.length; at += PORTION) {
         const ids = all.slice(at, at + PORTION);
         const rows = await rowsAbout(tx, table, { some: { column, ids }, timeZone });
-        yield { table: name, some: { column, ids }, rows };
+        const some =
+          column in table.columns ? { column, ids } : { column: 'user_key', ids: at === 0 ? keys : [] };
+        yield { table: name, some, rows };
       }
     }
   }
@@ -185,7 +210,7 @@ async function* replacementsOf(tx: Tx, { changes, watched, timeZone }: Changes):
 
 interface About {
   /** Rows of some entities; all rows unless said. */
-  readonly some?: Replacement['some'];
+  readonly some?: { readonly column: string; readonly ids: readonly string[] };
   readonly timeZone: string;
 }
 

@@ -11,7 +11,7 @@ import { jsonRowsOf, TABLES, type StarTable } from './star.ts';
 /** Rows that one step reads. */
 const STEP = 1_000;
 /** Megabytes of JavaScript objects of the process that fills: a few thousand rows at a time. */
-const MEMORY = 128;
+const MEMORY = 512;
 
 const PROGRAM = new URL('./fill.process.ts', import.meta.url);
 

@@ -28,7 +28,7 @@ export interface Watermark {
 export interface Replacement {
   readonly table: TableName;
   /** Only rows whose column has one of the ids are replaced; all rows unless said. */
-  readonly some?: { readonly column: string; readonly ids: readonly string[] };
+  readonly some?: { readonly column: string; readonly ids: readonly (string | number)[] };
   readonly rows: readonly string[];
 }
 
@@ -172,8 +172,8 @@ export class Projection {
         await run(
           some
             ? {
-                sql: `delete from ${table} where ${some.column} in (select unnest($1::uuid[]))`,
-                parameters: [some.ids],
+                sql: `delete from ${table} where ${some.column} in (select unnest($1::${STAR[table].columns[some.column as never]}[]))`,
+                parameters: [some.ids.map(String)],
               }
             : { sql: `delete from ${table}`, parameters: [] },
         );
