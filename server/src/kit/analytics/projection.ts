@@ -172,7 +172,7 @@ export class Projection {
         await run(
           some
             ? {
-                sql: `delete from ${table} where ${some.column} in (select unnest($1::${STAR[table].columns[some.column as never]}[]))`,
+                sql: `delete from ${table} where ${some.column} in (select unnest($1::${typeIn(table, some.column)}[]))`,
                 parameters: [some.ids.map(String)],
               }
             : { sql: `delete from ${table}`, parameters: [] },
@@ -244,6 +244,10 @@ async function removeUnfinished(file: string): Promise<void> {
 }
 
 const typeOf = (type: string): string => (type === 'name' ? 'varchar collate en' : type);
+const typeIn = (table: TableName, column: string): string => {
+  const { columns }: StarTable = STAR[table];
+  return columns[column] ?? 'varchar';
+};
 const columnsOf = (columns: StarTable['columns']): string =>
   Object.entries(columns)
     .map(([name, type]) => `${name} ${typeOf(type)}`)
