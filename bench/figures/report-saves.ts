@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { sql } from 'kysely';
 import {
   createBrand,
@@ -8,6 +6,7 @@ import {
   createCurriculum,
   type CreatedCourse,
 } from '../../server/src/features/courses/course.factory.ts';
+import { postgresCpu } from '../cpu.ts';
 import type { Measured } from '../measured-server.ts';
 import { rebuildRollups } from '../scale.ts';
 import { atMost, round, type Figure } from '../table.ts';
@@ -20,8 +19,6 @@ const SECTIONS = 20;
 const ROUNDS = 8;
 /** How much more CPU a learner’s saves may take with the sums than without. */
 const DEARER = 1.15;
-/** Clock ticks of `/proc` in a second. */
-const TICKS = 100;
 
 /** Tables in which the sums of reports are kept, and the function that adds to several of them. */
 const KEPT = [
@@ -58,35 +55,6 @@ async function keepers({ portal }: World): Promise<readonly Trigger[]> {
 async function switched({ portal }: World, way: 'enable' | 'disable', triggers: readonly Trigger[]) {
   for (const { table, name } of triggers)
     await portal.database.pool.query(`alter table ${table} ${way} trigger ${name}`);
-}
-
-/** CPU of a process, and of those that it has waited for, milliseconds. */
-function cpuOf(pid: string): { readonly parent: string; readonly own: number; readonly gone: number } {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  const ticks = (from: number) => ((Number(fields[from]) + Number(fields[from + 1])) * 1000) / TICKS;
-  return { parent: fields[1] ?? '', own: ticks(11), gone: ticks(13) };
-}
-
-/** CPU that PostgreSQL has used since it started, milliseconds: of its processes, and of those that are gone. */
-function postgresCpu({ dataDir }: World): number {
-  const [postmaster = ''] = readFileSync(
-    path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'),
-    'utf8',
-  ).split('\n');
-  const { own, gone } = cpuOf(postmaster);
-  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const children = running.map((pid) => {
-    try {
-      const { parent, own: used } = cpuOf(pid);
-      return parent === postmaster ? used : 0;
-    } catch {
-      // it ended meanwhile and is counted among the finished ones
-      return 0;
-    }
-  });
-  return own + gone + children.reduce((sum, one) => sum + one, 0);
 }
 
 /** Milliseconds of CPU, Node.js and PostgreSQL, for a course that learners open section by section until they have passed it. */

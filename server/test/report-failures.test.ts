@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ReportEngine, type Answer } from '../src/kit/analytics/engine.ts';
 import type { Question } from '../src/kit/analytics/question.ts';
 import { testPortal, type TestPortal } from './harness.ts';
@@ -95,6 +95,16 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** The process that fills a file, once it writes it. */
+const fillerOf = (folder: string): Promise<number> =>
+  vi.waitFor(
+    () => {
+      expect(readdirSync(folder).filter((name) => name.includes('.filling-'))).not.toEqual([]);
+      return Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'fill.process']));
+    },
+    { timeout: 20_000, interval: 5 },
+  );
+
 const inFolder = async (work: (folder: string) => Promise<void>) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'fc-failures-'));
   try {
@@ -119,6 +129,30 @@ describe('the engine', () => {
       await expectFacts(engine);
       expect(engine.counts).toMatchObject({ projection: 1, failures: 0 });
       await engine.close();
+    });
+  });
+
+  it('answers from PostgreSQL and leaves no file when the process that fills the projection was killed', async () => {
+    await inFolder(async (folder) => {
+      const engine = new ReportEngine(portal.database.db, folder, silent);
+      const filled = engine.catchUp();
+      process.kill(await fillerOf(folder), 'SIGKILL');
+      await filled;
+      await expectFacts(engine);
+      expect(engine.counts).toMatchObject({ projection: 0, failures: 1 });
+      expect(readdirSync(folder)).toEqual(['reports.duckdb']);
+      await engine.close();
+    });
+  });
+
+  it('ends the process that fills the projection when the portal stops', async () => {
+    await inFolder(async (folder) => {
+      const engine = new ReportEngine(portal.database.db, folder, silent);
+      const filled = engine.catchUp();
+      const pid = await fillerOf(folder);
+      await engine.close();
+      await filled;
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH');
     });
   });
 

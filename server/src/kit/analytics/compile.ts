@@ -266,14 +266,11 @@ export function amountsOf(
     const link = linkOf(dimension, group, asked);
     const of = foundRules(group, dimension, asked);
     if (!link || !of) return [];
-    const rules = ids
-      ? [...whoseRules(fact, asked), ...aboutRules(fact, asked), isOneOf(link.key, ids, dimension, asked)]
-      : of.rules;
     const query = sql<Amount>`with ${tablesOf(asked, dimension)}
-      select ${ids ? link.key : sql`null`} as id, ${sql.ref(`f.${currency}`)} as currency, ${aggregate(name, asked)} as amount
+      select ${ids ? sql`r.id` : sql`null`} as id, ${sql.ref(`f.${currency}`)} as currency, ${aggregate(name, asked)} as amount
       from ${sql.table(fact.table)} f
-      ${ids ? sql`${joinsOf(fact, dimension, asked)} ${link.join ?? sql``}` : of.join}
-      where ${all([...rules, isCounted(METRICS[name], asked), sql`${sql.ref(`f.${currency}`)} is not null`])}
+      ${ids ? sql`${joinsOf(fact, dimension, asked)} ${link.join ?? sql``} join ${keyedRows(ids, dimension, asked)} r on r.key = ${link.key}` : of.join}
+      where ${all([...of.rules, isCounted(METRICS[name], asked), sql`${sql.ref(`f.${currency}`)} is not null`])}
       group by 1, 2 order by 2`;
     return [[name, query] as const];
   });

@@ -124,7 +124,7 @@ export class ReportEngine {
   async close(): Promise<void> {
     await this.#started;
     for (const timer of this.#timers) clearInterval(timer);
-    await this.#feed?.settled();
+    await this.#feed?.stop();
     this.#projection?.close();
   }
 

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/db.ts';
+import { connectionOf, type Db, type Tx } from '../db/db.ts';
 import { snapshot } from '../db/parallel-snapshot.ts';
-import type { Projection, Replacement, Watermark } from './projection.ts';
-import { rowsOf, STAR, TABLES, WATCHED, type StarTable } from './star.ts';
+import { fillInProcess } from './fill.ts';
+import { ProjectionFailure, type Projection, type Replacement, type Watermark } from './projection.ts';
+import { snapshotOf, type Snapshot, type Stamps } from './snapshot.ts';
+import { jsonRowsOf, TABLES, WATCHED, type StarTable } from './star.ts';
 
-/** Rows that one step of a rebuild reads. */
-const STEP = 1_000;
 /** Changed entities whose rows are read at a time; and how many are more work than to start over. */
 const PORTION = 1_000;
 const MANY = 20_000;
@@ -16,23 +15,11 @@ const TOO_OLD = 20;
 /** A watermark without changes is written down as often as this, ms. */
 const NOTED = 3_600_000;
 
-interface Snapshot extends Watermark {
-  /** The next transaction: none that is known can be newer. */
-  readonly xmax: string;
-  /** Hours since the watermark was taken. */
-  readonly age: number | null;
-  /** Stamps of the watched tables: another stamp, other rows. */
-  readonly stamps: Stamps;
-}
-type Stamps = Readonly<Record<string, string>>;
-
 interface Change {
   readonly kind: string;
   readonly id: string;
   readonly xid: string;
 }
-
-const STRUCTURE = createHash('sha256').update(JSON.stringify(STAR)).digest('hex');
 
 /** Keeps a projection up to PostgreSQL: reads the facts of changed entities again and replaces them. */
 export class ChangeFeed {
@@ -41,6 +28,7 @@ export class ChangeFeed {
   #at: Watermark | undefined;
   #notedAt = 0;
   #startsOver = false;
+  readonly #stopped = new AbortController();
   /** Changes that have been applied, of transactions that are not older than the watermark. */
   #applied = new Set<string>();
   /** Of the watched tables when they were last read; none after a start, which reads them. */
@@ -74,8 +62,9 @@ export class ChangeFeed {
     return this.#next;
   }
 
-  /** When what runs has ended. */
-  async settled(): Promise<void> {
+  /** Ends what runs: a file that is being filled is given up. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
     await Promise.allSettled([this.#running, this.#next]);
   }
 
@@ -88,15 +77,47 @@ export class ChangeFeed {
   }
 
   async #once(): Promise<Watermark> {
-    const from = this.#startsOver ? undefined : (this.#at ?? (await this.#projection.watermark()));
+    const moved = await this.#goOn();
+    if (moved) return moved;
+    await this.#fill();
+    // a filled file is behind by what was committed meanwhile
+    const next = await this.#follow(await this.#watermark());
+    if (!next) throw new Error('the source of the projection changed while it was filled');
+    return next;
+  }
+
+  /** Applies all changes to what the projection holds; undefined where it must be filled. */
+  async #goOn(): Promise<Watermark | undefined> {
+    if (this.#startsOver) return undefined;
+    if (this.#at) return this.#follow(this.#at);
+    try {
+      return await this.#follow(await this.#watermark());
+    } catch (error) {
+      // a file that was damaged while no process held it shows that when it is written to
+      if (error instanceof ProjectionFailure) return undefined;
+      throw error;
+    }
+  }
+
+  #watermark(): Promise<Watermark | undefined> {
+    return this.#projection.watermark();
+  }
+
+  /** Applies all changes since a watermark; undefined where the projection must be filled instead. */
+  #follow(from: Watermark | undefined): Promise<Watermark | undefined> {
     return snapshot(this.#db, async (tx) => {
       const now = await snapshotOf(tx, from);
-      if (!from || !follows(from, now)) return this.#rebuild(tx, now);
+      if (!from || !follows(from, now)) return undefined;
       const changes = await this.#changesSince(tx, from);
-      if (changes.length > MANY) return this.#rebuild(tx, now);
+      if (changes.length > MANY) return undefined;
       const watched = WATCHED.filter((name) => now.stamps[name] !== this.#stamps[name]);
       if (changes.length + watched.length > 0 || !this.#at || Date.now() - this.#notedAt > NOTED) {
-        await this.#projection.apply(replacementsOf(tx, { changes, watched, timeZone: now.timeZone }), now);
+        const users = changes.filter(({ kind }) => kind === 'user').map(({ id }) => id);
+        const keys = users.length > 0 ? await this.#keysOf(tx, users) : [];
+        await this.#projection.apply(
+          replacementsOf(tx, { changes, watched, keys, timeZone: now.timeZone }),
+          now,
+        );
         this.#notedAt = Date.now();
       }
       return this.#move(now, changes);
@@ -122,19 +143,24 @@ export class ChangeFeed {
     return (this.#at = { definition, timeZone, xmin, at });
   }
 
-  async #rebuild(tx: Tx, now: Snapshot): Promise<Watermark> {
-    this.forget();
-    await this.#projection.clear();
-    for (const [name, table] of TABLES) {
-      for await (const rows of inSteps(tx, table, now.timeZone)) await this.#projection.add(name, rows);
-    }
-    await this.#projection.apply(
-      replacementsOf(tx, { changes: [], watched: [], timeZone: now.timeZone }),
-      now,
+  /** Short keys of users: as they are, and of those who are gone as the projection knows them. */
+  async #keysOf(tx: Tx, ids: readonly string[]): Promise<number[]> {
+    const { rows } = await sql<{ key: number }>`select u.number as key from user_account u
+      where u.id = any(${ids}::uuid[])`.execute(tx);
+    const known = await this.#projection.read((run) =>
+      run({
+        sql: 'select u.user_key as key from users u where u.user_id in (select unnest($1::uuid[]))',
+        parameters: [ids],
+      }),
     );
-    this.#notedAt = Date.now();
+    return [...new Set([...rows, ...known].map(({ key }) => Number(key)))];
+  }
+
+  async #fill(): Promise<void> {
+    this.forget();
+    const connection = connectionOf(this.#db);
+    await this.#projection.replaceFile((file) => fillInProcess({ connection, file }, this.#stopped.signal));
     this.#startsOver = false;
-    return this.#move(now, []);
   }
 }
 
@@ -148,36 +174,20 @@ const follows = (from: Watermark, now: Snapshot): boolean =>
   now.age < TOO_OLD &&
   BigInt(from.xmin) <= BigInt(now.xmax);
 
-/** SQL: a hash of the versions of all rows, by watched table. `ctid` and `xmin` identify the version of a row. */
-const STAMPS = `json_build_object(${WATCHED.map(
-  (name) =>
-    `'${name}', (select concat(count(*), ' ', sum(hashtextextended(concat(w.ctid, w.xmin), 0))) from ${name} w)`,
-).join(', ')})`;
-
-async function snapshotOf(tx: Tx, from: Watermark | undefined): Promise<Snapshot> {
-  const { rows } = await sql<Omit<Snapshot, 'definition'> & { readonly source: string }>`
-    select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax, now()::text as at, tenant_zone() as "timeZone",
-      extract(epoch from now() - ${from?.at ?? null}::timestamptz)::float8 / 3600 as age,
-      -- a database that was restored, or whose migrations may have changed rows, is another source
-      concat_ws(' ', (pg_control_system()).system_identifier, (pg_control_checkpoint()).timeline_id,
-        (select oid from pg_database where datname = current_database()), (select max(name) from kysely_migration)) as source,
-      ${sql.raw(STAMPS)} as stamps
-    from pg_current_snapshot() s`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('a query of one snapshot answers one row');
-  const { source, ...rest } = row;
-  return { ...rest, definition: `${STRUCTURE} ${source}` };
-}
-
 interface Changes {
   readonly changes: readonly Change[];
   /** Watched tables whose rows have changed. */
   readonly watched: readonly string[];
+  /** Short keys of the changed users. */
+  readonly keys: readonly number[];
   readonly timeZone: string;
 }
 
 /** The rows that have changed as they are now, table by table. */
-async function* replacementsOf(tx: Tx, { changes, watched, timeZone }: Changes): AsyncGenerator<Replacement> {
+async function* replacementsOf(
+  tx: Tx,
+  { changes, watched, keys, timeZone }: Changes,
+): AsyncGenerator<Replacement> {
   const changed = Map.groupBy(changes, ({ kind }) => kind);
   for (const [name, table] of TABLES) {
     if (table.watches.some((source) => watched.includes(source))) {
@@ -190,7 +200,9 @@ async function* replacementsOf(tx: Tx, { changes, watched, timeZone }: Changes):
       for (let at = 0; at < all.length; at += PORTION) {
         const ids = all.slice(at, at + PORTION);
         const rows = await rowsAbout(tx, table, { some: { column, ids }, timeZone });
-        yield { table: name, some: { column, ids }, rows };
+        const some =
+          column in table.columns ? { column, ids } : { column: 'user_key', ids: at === 0 ? keys : [] };
+        yield { table: name, some, rows };
       }
     }
   }
@@ -198,28 +210,14 @@ async function* replacementsOf(tx: Tx, { changes, watched, timeZone }: Changes):
 
 interface About {
   /** Rows of some entities; all rows unless said. */
-  readonly some?: Replacement['some'];
+  readonly some?: { readonly column: string; readonly ids: readonly string[] };
   readonly timeZone: string;
 }
 
 async function rowsAbout(tx: Tx, table: StarTable, { some, timeZone }: About): Promise<string[]> {
   const rule = some ? sql`where t.${sql.ref(some.column)} = any(${some.ids}::uuid[])` : sql``;
-  const { rows } = await sql<{
-    row: string;
-  }>`select row_to_json(t)::text as row from (${sql.raw(rowsOf(table, timeZone))}) t ${rule}`.execute(tx);
+  const { rows } = await sql<{ row: string }>`${sql.raw(jsonRowsOf(table, timeZone))} ${rule}`.execute(tx);
   return rows.map(({ row }) => row);
-}
-
-/** All rows of a table, some at a time. */
-async function* inSteps(tx: Tx, table: StarTable, timeZone: string): AsyncGenerator<string[]> {
-  await sql`declare rows no scroll cursor for
-    select row_to_json(t)::text as row from (${sql.raw(rowsOf(table, timeZone))}) t`.execute(tx);
-  for (;;) {
-    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(STEP)} from rows`.execute(tx);
-    if (rows.length > 0) yield rows.map(({ row }) => row);
-    if (rows.length < STEP) break;
-  }
-  await sql`close rows`.execute(tx);
 }
 
 /** Forgets what every projection has read, or starts over from. */

@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type * as DuckDb from '@duckdb/node-api';
 import { Slots } from './slots.ts';
 import { STAR, TABLES, type StarTable, type TableName } from './star.ts';
@@ -27,7 +28,7 @@ export interface Watermark {
 export interface Replacement {
   readonly table: TableName;
   /** Only rows whose column has one of the ids are replaced; all rows unless said. */
-  readonly some?: { readonly column: string; readonly ids: readonly string[] };
+  readonly some?: { readonly column: string; readonly ids: readonly (string | number)[] };
   readonly rows: readonly string[];
 }
 
@@ -51,6 +52,9 @@ const MOST_FILES = 16;
 /** Memory of the engine, and questions that it answers at a time: one for each core, so that other work finds its turn. */
 const MEMORY = '128MB';
 const AT_ONCE = 2;
+
+/** Between the names of a file and of the one that will replace it. */
+const FILLING = '.filling-';
 
 type Library = typeof DuckDb;
 
@@ -111,13 +115,15 @@ export class Projection {
     }
   }
 
-  /** Starts over in an empty file, with empty tables. */
-  async clear(): Promise<void> {
-    await this.#slots.runAlone(async () => {
-      this.#instance.closeSync();
-      await removeFile(this.#file);
-      this.#instance = await guarded(openFile(this.#duck, this.#file));
-    });
+  /** An empty projection in a new file. */
+  static async create(file: string): Promise<Projection> {
+    const duck = await import('@duckdb/node-api');
+    const projection = new Projection(duck, file, await guarded(openFile(duck, file)));
+    await projection.#createTables();
+    return projection;
+  }
+
+  async #createTables(): Promise<void> {
     await this.#transact(async (run) => {
       for (const [name, { columns }] of TABLES)
         await run({ sql: `create table ${name} (${columnsOf(columns)})`, parameters: [] });
@@ -125,6 +131,32 @@ export class Projection {
         sql: 'create table watermark (definition varchar, "timeZone" varchar, xmin varchar, "at" varchar)',
         parameters: [],
       });
+    });
+  }
+
+  /** Goes on with another file, which takes the place of this one when it is complete. @param fill writes it */
+  async replaceFile(fill: (file: string) => Promise<void>): Promise<void> {
+    const filled = `${this.#file}${FILLING}${randomUUID()}`;
+    try {
+      await removeUnfinished(this.#file);
+      await fill(filled);
+      await this.#slots.runAlone(async () => {
+        this.#instance.closeSync();
+        await removeFile(this.#file);
+        await guarded(rename(filled, this.#file));
+        this.#instance = await guarded(openFile(this.#duck, this.#file));
+      });
+    } finally {
+      await removeFile(filled);
+    }
+  }
+
+  /** Writes everything into the file itself. */
+  async checkpoint(): Promise<void> {
+    await this.#slots.run(async () => {
+      const connection = await guarded(this.#instance.connect());
+      await guarded(connection.run('checkpoint'));
+      connection.closeSync();
     });
   }
 
@@ -140,8 +172,8 @@ export class Projection {
         await run(
           some
             ? {
-                sql: `delete from ${table} where ${some.column} in (select unnest($1::uuid[]))`,
-                parameters: [some.ids],
+                sql: `delete from ${table} where ${some.column} in (select unnest($1::${typeIn(table, some.column)}[]))`,
+                parameters: [some.ids.map(String)],
               }
             : { sql: `delete from ${table}`, parameters: [] },
         );
@@ -204,7 +236,18 @@ const isHeld = (error: unknown): boolean =>
 const removeFile = (file: string): Promise<unknown> =>
   Promise.all([file, `${file}.wal`, `${file}.tmp`].map((path) => rm(path, { force: true, recursive: true })));
 
+/** Removes what processes have left that were killed while they filled a file. */
+async function removeUnfinished(file: string): Promise<void> {
+  const names = await readdir(dirname(file));
+  const left = names.filter((name) => name.startsWith(`${basename(file)}${FILLING}`));
+  await Promise.all(left.map((name) => rm(join(dirname(file), name), { force: true, recursive: true })));
+}
+
 const typeOf = (type: string): string => (type === 'name' ? 'varchar collate en' : type);
+const typeIn = (table: TableName, column: string): string => {
+  const { columns }: StarTable = STAR[table];
+  return columns[column] ?? 'varchar';
+};
 const columnsOf = (columns: StarTable['columns']): string =>
   Object.entries(columns)
     .map(([name, type]) => `${name} ${typeOf(type)}`)

@@ -75,6 +75,11 @@ const earned = `e.reason in (${[...EARNING, 'correction'].map((reason) => `'${re
 const ofLiving = (alias: string) =>
   `join user_account u on u.id = ${alias}.user_id and u.deleted_at is null and u.merged_into is null`;
 
+/** SQL: short keys of training that is no course: negative, so that they are none of a course. */
+const classKey = (alias: string) => `-2 * ${alias}.number`;
+const videoKey = (alias: string) => `-2 * ${alias}.number - 1`;
+
+/** Rows name users by `user_key` alone; the query has the id, too, by which PostgreSQL finds the rows of a user. */
 const OF_USER = { user: 'user_id' } as const;
 
 const DIMENSIONS = {
@@ -99,9 +104,10 @@ const DIMENSIONS = {
     from user_account u where u.deleted_at is null and u.merged_into is null`,
   ),
   memberships: table(
-    { user_id: 'uuid', user_key: 'integer', dealer_id: 'uuid' },
+    { user_key: 'integer', dealer_key: 'integer' },
     OF_USER,
-    `select m.user_id, u.number as user_key, m.dealer_id from dealer_member m join user_account u on u.id = m.user_id where m.active`,
+    `select m.user_id, u.number as user_key, d.number as dealer_key from dealer_member m join user_account u on u.id = m.user_id
+      join dealer d on d.id = m.dealer_id where m.active`,
   ),
   roles: smallTable(
     { role_id: 'uuid', key: 'varchar', rank: 'integer' },
@@ -111,6 +117,7 @@ const DIMENSIONS = {
   dealers: smallTable(
     {
       dealer_id: 'uuid',
+      dealer_key: 'integer',
       is_open: 'boolean',
       name: 'name',
       city: 'name',
@@ -120,29 +127,31 @@ const DIMENSIONS = {
       number: 'varchar',
     },
     ['dealer'],
-    `select d.id as dealer_id, d.deleted_at is null as is_open, d.name, d.city, d.region, d.country, d.dealer_id as code,
+    `select d.id as dealer_id, d.number as dealer_key, d.deleted_at is null as is_open, d.name, d.city, d.region, d.country, d.dealer_id as code,
       d.dealer_num as number from dealer d`,
   ),
   dealer_units: smallTable(
-    { dealer_id: 'uuid', unit_id: 'uuid' },
+    { dealer_key: 'integer', unit_id: 'uuid' },
     ['dealer_business_unit', 'business_unit'],
-    `select x.dealer_id, x.business_unit_id as unit_id from dealer_business_unit x
+    `select d.number as dealer_key, x.business_unit_id as unit_id from dealer_business_unit x join dealer d on d.id = x.dealer_id
       join business_unit b on b.id = x.business_unit_id and b.deleted_at is null`,
   ),
   admin_group_users: table(
-    { group_id: 'uuid', user_id: 'uuid' },
+    { group_id: 'uuid', user_key: 'integer' },
     { admin_group: 'group_id' },
-    'select x.group_id, x.user_id from admin_group_user x join admin_group g on g.id = x.group_id and g.deleted_at is null',
+    `select x.group_id, u.number as user_key from admin_group_user x join user_account u on u.id = x.user_id
+      join admin_group g on g.id = x.group_id and g.deleted_at is null`,
   ),
   admin_group_dealers: smallTable(
-    { group_id: 'uuid', dealer_id: 'uuid' },
+    { group_id: 'uuid', dealer_key: 'integer' },
     ['admin_group_dealer', 'admin_group'],
-    'select x.group_id, x.dealer_id from admin_group_dealer x join admin_group g on g.id = x.group_id and g.deleted_at is null',
+    `select x.group_id, d.number as dealer_key from admin_group_dealer x join dealer d on d.id = x.dealer_id
+      join admin_group g on g.id = x.group_id and g.deleted_at is null`,
   ),
   assignment_group_users: table(
-    { group_id: 'uuid', user_id: 'uuid' },
+    { group_id: 'uuid', user_key: 'integer' },
     { user: 'user_id', assignment_group: 'group_id' },
-    `select x.group_id, x.user_id from assignment_group_member x
+    `select x.group_id, x.user_id, u.number as user_key from assignment_group_member x join user_account u on u.id = x.user_id
       join assignment_group g on g.id = x.group_id and g.deleted_at is null`,
   ),
   brands: smallTable(
@@ -164,21 +173,29 @@ const DIMENSIONS = {
     `select t.id as course_id, t.number as course_key, t.brand_id, t.title, ${translated('title')}, ${STATE}, t.is_scorm from course t`,
   ),
   curriculums: smallTable(
-    { curriculum_id: 'uuid', brand_id: 'uuid', title: 'name', texts: 'json', state: 'varchar' },
+    {
+      curriculum_id: 'uuid',
+      curriculum_key: 'integer',
+      brand_id: 'uuid',
+      title: 'name',
+      texts: 'json',
+      state: 'varchar',
+    },
     ['curriculum'],
-    `select t.id as curriculum_id, t.brand_id, t.title, ${translated('title')}, ${STATE} from curriculum t`,
+    `select t.id as curriculum_id, t.number as curriculum_key, t.brand_id, t.title, ${translated('title')}, ${STATE} from curriculum t`,
   ),
   curriculum_courses: smallTable(
-    { curriculum_id: 'uuid', course_id: 'uuid', course_key: 'integer' },
+    { curriculum_key: 'integer', course_key: 'integer' },
     ['curriculum_course'],
-    'select x.curriculum_id, x.course_id, c.number as course_key from curriculum_course x join course c on c.id = x.course_id',
+    `select k.number as curriculum_key, c.number as course_key from curriculum_course x join course c on c.id = x.course_id
+      join curriculum k on k.id = x.curriculum_id`,
   ),
   /** What else is trained and earns points: classes and videos. */
   activities: table(
-    { activity_id: 'uuid', brand_id: 'uuid' },
+    { activity_id: 'uuid', training_key: 'integer', brand_id: 'uuid' },
     { activity: 'activity_id' },
-    `select x.id as activity_id, x.brand_id from (select id, brand_id from ilt_template
-      union all select id, brand_id from content where kind = 'video') x where x.brand_id is not null`,
+    `select x.id as activity_id, x.training_key, x.brand_id from (select i.id, ${classKey('i')} as training_key, i.brand_id from ilt_template i
+      union all select v.id, ${videoKey('v')}, v.brand_id from content v where v.kind = 'video') x where x.brand_id is not null`,
     ['ilt_template'],
   ),
   programmes: smallTable(
@@ -206,65 +223,58 @@ const DIMENSIONS = {
 const FACTS = {
   course_results: table(
     {
-      user_id: 'uuid',
       user_key: 'integer',
-      course_id: 'uuid',
       course_key: 'integer',
       begun_day: 'date',
       score: 'integer',
       ...OUTCOME,
     },
     OF_USER,
-    `select p.user_id, u.number as user_key, p.course_id, c.number as course_key, ${dayOf('p.enrolled_at')} as begun_day,
+    `select p.user_id, u.number as user_key, c.number as course_key, ${dayOf('p.enrolled_at')} as begun_day,
       round(p.best_score::numeric * 1000000)::int as score, ${outcomeOf('course_id')} from course_progress p ${ofLiving('p')} join course c on c.id = p.course_id`,
   ),
   curriculum_results: table(
-    { user_id: 'uuid', user_key: 'integer', curriculum_id: 'uuid', begun_day: 'date', ...OUTCOME },
+    { user_key: 'integer', curriculum_key: 'integer', begun_day: 'date', ...OUTCOME },
     OF_USER,
-    `select p.user_id, u.number as user_key, p.curriculum_id, ${dayOf('p.started_at')} as begun_day, ${outcomeOf('curriculum_id')}
-    from curriculum_progress p ${ofLiving('p')}`,
+    `select p.user_id, u.number as user_key, c.number as curriculum_key, ${dayOf('p.started_at')} as begun_day, ${outcomeOf('curriculum_id')}
+    from curriculum_progress p ${ofLiving('p')} join curriculum c on c.id = p.curriculum_id`,
   ),
   attempts: table(
     {
-      user_id: 'uuid',
       user_key: 'integer',
-      course_id: 'uuid',
       course_key: 'integer',
       number: 'integer',
       passed: 'boolean',
       day: 'date',
     },
     OF_USER,
-    `select a.user_id, u.number as user_key, a.course_id, c.number as course_key, a.number, coalesce(a.passed, false) as passed, ${dayOf('a.submitted_at')} as day
+    `select a.user_id, u.number as user_key, c.number as course_key, a.number, coalesce(a.passed, false) as passed, ${dayOf('a.submitted_at')} as day
     from attempt a ${ofLiving('a')} join course c on c.id = a.course_id where a.submitted_at is not null`,
   ),
   points: table(
-    { user_id: 'uuid', user_key: 'integer', training_id: 'uuid', day: 'date', amount: 'bigint' },
+    { user_key: 'integer', training_key: 'integer', day: 'date', amount: 'bigint' },
     OF_USER,
-    `select e.user_id, u.number as user_key, case when e.subject_kind in ('course', 'live-template', 'video') then e.subject_id end as training_id,
+    `select e.user_id, u.number as user_key, case e.subject_kind when 'course' then c.number when 'live-template' then ${classKey('i')} when 'video' then ${videoKey('v')} end as training_key,
       ${dayOf('e.at')} as day, e.amount
-    from ledger_entry e ${ofLiving('e')} where e.account = 'points' and e.user_id is not null and ${earned}`,
+    from ledger_entry e ${ofLiving('e')} left join course c on c.id = e.subject_id left join ilt_template i on i.id = e.subject_id
+      left join content v on v.id = e.subject_id where e.account = 'points' and e.user_id is not null and ${earned}`,
   ),
   certificates: table(
     {
-      user_id: 'uuid',
       user_key: 'integer',
-      course_id: 'uuid',
       course_key: 'integer',
-      curriculum_id: 'uuid',
+      curriculum_key: 'integer',
       brand_id: 'uuid',
       expires_on: 'date',
       valid_until: 'date',
     },
     OF_USER,
-    `select ct.user_id, u.number as user_key, ct.course_id, c.number as course_key, ct.curriculum_id, ct.brand_id, ct.expires_on, ct.expires_on + ct.grace_days as valid_until
-    from certificate ct ${ofLiving('ct')} left join course c on c.id = ct.course_id where ${IS_CURRENT}`,
+    `select ct.user_id, u.number as user_key, c.number as course_key, k.number as curriculum_key, ct.brand_id, ct.expires_on, ct.expires_on + ct.grace_days as valid_until
+    from certificate ct ${ofLiving('ct')} left join course c on c.id = ct.course_id left join curriculum k on k.id = ct.curriculum_id where ${IS_CURRENT}`,
   ),
   duties: table(
     {
-      user_id: 'uuid',
       user_key: 'integer',
-      course_id: 'uuid',
       course_key: 'integer',
       late: 'boolean',
       done: 'boolean',
@@ -272,21 +282,19 @@ const FACTS = {
       done_day: 'date',
     },
     OF_USER,
-    `select d.user_id, u.number as user_key, d.course_id, c.number as course_key, d.late, d.done, ${dayOf('d.due_at')} as due_day, ${dayOf('d.done_at')} as done_day
+    `select d.user_id, u.number as user_key, c.number as course_key, d.late, d.done, ${dayOf('d.due_at')} as due_day, ${dayOf('d.done_at')} as done_day
     from training_duty d ${ofLiving('d')} join course c on c.id = d.course_id`,
   ),
   takers: table(
     {
-      user_id: 'uuid',
       user_key: 'integer',
-      course_id: 'uuid',
       course_key: 'integer',
       passed: 'boolean',
       asked_day: 'date',
       sent_day: 'date',
     },
     OF_USER,
-    `select k.user_id, u.number as user_key, k.course_id, c.number as course_key, p.user_id is not null as passed, ${dayOf('k.asked_at')} as asked_day,
+    `select k.user_id, u.number as user_key, c.number as course_key, p.user_id is not null as passed, ${dayOf('k.asked_at')} as asked_day,
       ${dayOf('k.sent_at')} as sent_day
     from ilt_course_taker k ${ofLiving('k')} join course c on c.id = k.course_id left join course_progress p
       on p.user_id = k.user_id and p.course_id = k.course_id and p.passed_at is not null`,
@@ -294,7 +302,7 @@ const FACTS = {
   rewards_given: table(
     {
       reward_id: 'uuid',
-      user_id: 'uuid',
+      user_key: 'integer',
       incentive_id: 'uuid',
       brand_id: 'uuid',
       kind: 'varchar',
@@ -308,15 +316,15 @@ const FACTS = {
       redeemed_at: 'timestamp',
     },
     { reward: 'reward_id', incentive: 'incentive_id' },
-    `select r.id as reward_id, r.user_id, r.incentive_id, r.brand_id, r.kind, r.status, r.value, i.currency,
+    `select r.id as reward_id, u.number as user_key, r.incentive_id, r.brand_id, r.kind, r.status, r.value, i.currency,
       ${dayOf('coalesce(r.redeemed_at, r.earned_at, r.created_at)')} as day, ${dayOf('r.earned_at')} as earned_day,
       ${dayOf('r.redeemed_at')} as redeemed_day, ${dayOf('r.sent_at')} as sent_day, r.redeemed_at at time zone 'UTC' as redeemed_at
-    from reward r join incentive i on i.id = r.incentive_id`,
+    from reward r join incentive i on i.id = r.incentive_id left join user_account u on u.id = r.user_id`,
   ),
   receipts: table(
     {
       receipt_id: 'uuid',
-      dealer_id: 'uuid',
+      dealer_key: 'integer',
       brand_id: 'uuid',
       type: 'varchar',
       status: 'varchar',
@@ -325,13 +333,13 @@ const FACTS = {
       day: 'date',
     },
     { submission: 'receipt_id' },
-    `select s.id as receipt_id, s.dealer_id, s.brand_id, s.type, s.status, s.amount, s.currency, ${dayOf('s.submitted_at')} as day
-    from submission s where s.kind = 'loyalty' and s.dealer_id is not null`,
+    `select s.id as receipt_id, d.number as dealer_key, s.brand_id, s.type, s.status, s.amount, s.currency, ${dayOf('s.submitted_at')} as day
+    from submission s join dealer d on d.id = s.dealer_id where s.kind = 'loyalty'`,
   ),
   credits: table(
     {
       entry_id: 'uuid',
-      dealer_id: 'uuid',
+      dealer_key: 'integer',
       counter: 'varchar',
       day: 'date',
       amount: 'bigint',
@@ -341,9 +349,9 @@ const FACTS = {
       is_dealers: 'boolean',
     },
     { entry: 'entry_id' },
-    `select e.id as entry_id, e.dealer_id, e.counter, ${dayOf('e.at')} as day, e.amount, e.reason, ${earned} as is_earned,
+    `select e.id as entry_id, d.number as dealer_key, e.counter, ${dayOf('e.at')} as day, e.amount, e.reason, ${earned} as is_earned,
       e.counter like 'loyalty:%' and e.reason in ('receipt', 'photo', 'correction') as is_programme, e.user_id is null as is_dealers
-    from ledger_entry e where e.account = 'loyalty' and e.dealer_id is not null`,
+    from ledger_entry e join dealer d on d.id = e.dealer_id where e.account = 'loyalty'`,
   ),
 };
 
@@ -355,3 +363,9 @@ export const WATCHED: readonly string[] = [...new Set(TABLES.flatMap(([, { watch
 /** SQL for PostgreSQL: the rows of a table in a tenant's time zone. */
 export const rowsOf = ({ query }: StarTable, timeZone: string): string =>
   query.replaceAll(':zone', `'${timeZone.replaceAll("'", "''")}'`);
+
+/** SQL for PostgreSQL: the same as JSON texts `row` of rows `t`, which a condition may follow. */
+export const jsonRowsOf = (table: StarTable, timeZone: string): string => {
+  const columns = Object.keys(table.columns).map((name) => `t.${name}`);
+  return `select (select row_to_json(x)::text from (select ${columns.join(', ')}) x) as row from (${rowsOf(table, timeZone)}) t`;
+};

@@ -39,17 +39,44 @@ interface Link {
   readonly once?: (values: Sql) => { readonly table: Sql; readonly key: Sql };
 }
 
-/** The column by which a fact joins its user. */
-const userColumn = (has: (column: string) => boolean) =>
-  (['user_key', 'user_id'] as const).find((name) => has(name));
-
 /** Rows of a report join facts by a short key; values of a dimension are ids. */
+const keyed = (
+  { by }: QuestionInContext,
+  name: 'user' | 'course' | 'curriculum' | 'dealer',
+  alias = 'f',
+  join: Sql = sql``,
+): Link => {
+  const key = sql.ref(`${alias}.${name}_key`);
+  if (by === undefined) return { key, join };
+  return {
+    key: sql.ref(`own.${name}_id`),
+    join: sql`${join} join ${sql.table(`${name}s`)} own on ${sql.ref(`own.${name}_key`)} = ${key}`,
+  };
+};
 const keyLink =
   (name: 'user' | 'course'): Dimension['link'] =>
   ({ has, asked }) =>
-    has(`${name}_key`)
-      ? { key: sql.ref(asked.by === undefined ? `f.${name}_key` : `f.${name}_id`) }
-      : undefined;
+    has(`${name}_key`) ? keyed(asked, name) : undefined;
+
+const linkCurriculum: Dimension['link'] = ({ has, asked }) => {
+  if (!has('course_key')) return has('curriculum_key') ? keyed(asked, 'curriculum') : undefined;
+  return keyed(asked, 'curriculum', 'cc', sql`join curriculum_courses cc on cc.course_key = f.course_key`);
+};
+const linkDealer: Dimension['link'] = ({ has, asked }) => {
+  if (has('dealer_key')) return keyed(asked, 'dealer');
+  if (!has('user_key')) return undefined;
+  const keysOf = (dealers: Sql) =>
+    asked.by === undefined
+      ? dealers
+      : sql`(select d.dealer_key from dealers d where d.dealer_id in ${dealers})`;
+  return {
+    ...keyed(asked, 'dealer', 'm', sql`join memberships m on m.user_key = f.user_key`),
+    once: (dealers) => ({
+      table: sql`(select distinct x.user_key as id from memberships x where x.dealer_key in ${keysOf(dealers)})`,
+      key: sql`f.user_key`,
+    }),
+  };
+};
 
 const column = (name: string): Dimension => ({
   type: 'uuid',
@@ -62,21 +89,20 @@ const placeOfDealer = (place: 'region' | 'country'): Dimension => ({
   link: ({ has, asked }) => {
     const shown = sql`from dealers d where ${isShownDealer(asked)}`;
     const value = sql.ref(`d.${place}`);
-    if (has('dealer_id'))
+    if (has('dealer_key'))
       return {
         key: sql`place.value`,
-        join: sql`join (select d.dealer_id, ${value} as value ${shown}) place on place.dealer_id = f.dealer_id`,
+        join: sql`join (select d.dealer_key, ${value} as value ${shown}) place on place.dealer_key = f.dealer_key`,
       };
-    const user = userColumn(has) ?? 'user_id';
-    const members = sql`select distinct ${sql.ref(`m.${user}`)} as id, d.value from memberships m
-      join (select d.dealer_id, ${value} as value ${shown}) d on d.dealer_id = m.dealer_id`;
-    return userColumn(has)
+    const members = sql`select distinct m.user_key as id, d.value from memberships m
+      join (select d.dealer_key, ${value} as value ${shown}) d on d.dealer_key = m.dealer_key`;
+    return has('user_key')
       ? {
           key: sql`place.value`,
-          join: sql`join (${members}) place on place.id = ${sql.ref(`f.${user}`)}`,
+          join: sql`join (${members}) place on place.id = f.user_key`,
           once: (values) => ({
             table: sql`(select distinct x.id from (${members}) x where x.value in ${values})`,
-            key: sql.ref(`f.${user}`),
+            key: sql`f.user_key`,
           }),
         }
       : undefined;
@@ -96,63 +122,34 @@ const ALL_DIMENSIONS = {
     link: keyLink('course'),
   },
   incentive: column('incentive_id'),
-  curriculum: {
-    type: 'uuid',
-    link: ({ has }) => {
-      if (has('curriculum_id') && !has('course_key')) return { key: sql`f.curriculum_id` };
-      return has('course_key')
-        ? {
-            key: sql`cc.curriculum_id`,
-            join: sql`join curriculum_courses cc on cc.course_key = f.course_key`,
-          }
-        : undefined;
-    },
-  },
-  dealer: {
-    type: 'uuid',
-    link: ({ has }) => {
-      if (has('dealer_id')) return { key: sql`f.dealer_id` };
-      const user = userColumn(has);
-      return user
-        ? {
-            key: sql`m.dealer_id`,
-            join: sql`join memberships m on ${sql.ref(`m.${user}`)} = ${sql.ref(`f.${user}`)}`,
-            once: (dealers) => ({
-              table: sql`(select distinct ${sql.ref(`x.${user}`)} as id from memberships x where x.dealer_id in ${dealers})`,
-              key: sql.ref(`f.${user}`),
-            }),
-          }
-        : undefined;
-    },
-  },
+  curriculum: { type: 'uuid', link: linkCurriculum },
+  dealer: { type: 'uuid', link: linkDealer },
   brand: {
     type: 'uuid',
     link: ({ has }) => {
       if (has('brand_id')) return { key: sql`f.brand_id` };
       if (has('course_key'))
         return { key: sql`c.brand_id`, join: sql`join courses c on c.course_key = f.course_key` };
-      if (has('curriculum_id'))
-        return { key: sql`c.brand_id`, join: sql`join curriculums c on c.curriculum_id = f.curriculum_id` };
-      return has('training_id')
+      if (has('curriculum_key'))
+        return { key: sql`c.brand_id`, join: sql`join curriculums c on c.curriculum_key = f.curriculum_key` };
+      return has('training_key')
         ? {
             key: sql`c.brand_id`,
-            join: sql`join (select course_id as id, brand_id from courses
-              union all select activity_id, brand_id from activities) c on c.id = f.training_id`,
+            join: sql`join (select course_key as id, brand_id from courses
+              union all select training_key, brand_id from activities) c on c.id = f.training_key`,
           }
         : undefined;
     },
   },
   role: {
     type: 'uuid',
-    link: ({ has }) => {
-      const user = userColumn(has);
-      return user
+    link: ({ has }) =>
+      has('user_key')
         ? {
             key: sql`account.role_id`,
-            join: sql`join users account on ${sql.ref(`account.${user}`)} = ${sql.ref(`f.${user}`)}`,
+            join: sql`join users account on account.user_key = f.user_key`,
           }
-        : undefined;
-    },
+        : undefined,
   },
   region: placeOfDealer('region'),
   country: placeOfDealer('country'),
@@ -180,11 +177,11 @@ const inState = ({ filters }: QuestionInContext): Sql =>
 
 /** SQL: dealers `s` that have a row. */
 const shownDealers = (asked: QuestionInContext): Sql =>
-  sql`s.dealer_id in (select d.dealer_id from dealers d where ${isShownDealer(asked)})`;
+  sql`s.dealer_key in (select d.dealer_key from dealers d where ${isShownDealer(asked)})`;
 const ofUnit = ({ filters }: QuestionInContext): Sql[] =>
   filters.dealerUnit
     ? [
-        sql`s.dealer_id in (select x.dealer_id from dealer_units x where ${anyOf(sql`x.unit_id`, filters.dealerUnit)})`,
+        sql`s.dealer_key in (select x.dealer_key from dealer_units x where ${anyOf(sql`x.unit_id`, filters.dealerUnit)})`,
       ]
     : [];
 
@@ -192,11 +189,11 @@ const ofUnit = ({ filters }: QuestionInContext): Sql[] =>
 const dealerName = (asked: QuestionInContext): Sql => {
   const { scope } = asked;
   if (scope.everyone) return sql`(select d.name from dealers d where d.dealer_id = s.works_at and d.is_open)`;
-  return sql`(select x.name from (select m.user_id, d.name, row_number() over (partition by m.user_id
+  return sql`(select x.name from (select m.user_key, d.name, row_number() over (partition by m.user_key
       order by case when ${anyOf(sql`d.dealer_id`, scope.dealers)} then 0 else 1 end,
         case when d.dealer_id = w.works_at then 0 else 1 end, d.dealer_id) as place
-    from memberships m join dealers d on d.dealer_id = m.dealer_id and d.is_open join users w on w.user_id = m.user_id) x
-    where x.user_id = s.user_id and x.place = 1)`;
+    from memberships m join dealers d on d.dealer_key = m.dealer_key and d.is_open join users w on w.user_key = m.user_key) x
+    where x.user_key = s.user_key and x.place = 1)`;
 };
 
 const DEALER_WORDS = sql`lower(s.name || ' ' || s.city || ' ' || s.number || ' ' || s.code)`;
@@ -225,6 +222,7 @@ const ALL_SUBJECTS = {
   dealer: {
     table: 'dealers',
     id: 'dealer_id',
+    key: 'dealer_key',
     dimension: 'dealer',
     rules: (asked) => [
       shownDealers(asked),
@@ -233,7 +231,7 @@ const ALL_SUBJECTS = {
       ...(asked.filters.dealerRegion ? [anyOf(sql`s.region`, asked.filters.dealerRegion, 'text')] : []),
       ...(asked.filters.assignmentGroup
         ? [
-            sql`s.dealer_id in (select m.dealer_id from memberships m where m.user_key in (select user_key from counted))`,
+            sql`s.dealer_key in (select m.dealer_key from memberships m where m.user_key in (select user_key from counted))`,
           ]
         : []),
     ],
@@ -255,7 +253,7 @@ const ALL_SUBJECTS = {
       const courses = countedCourses(asked);
       return [
         inState(asked),
-        ...(courses ? [sql`s.course_id in (select c.course_id from ${courses} c)`] : []),
+        ...(courses ? [sql`s.course_key in (select c.course_key from ${courses} c)`] : []),
       ];
     },
     words: TITLE_WORDS,
@@ -269,6 +267,7 @@ const ALL_SUBJECTS = {
   curriculum: {
     table: 'curriculums',
     id: 'curriculum_id',
+    key: 'curriculum_key',
     dimension: 'curriculum',
     rules: (asked) => [inState(asked), ...ofBrands(asked)],
     words: TITLE_WORDS,
@@ -277,8 +276,8 @@ const ALL_SUBJECTS = {
       brand: brandName,
       status: own('state'),
       courses:
-        () => sql`(select count(*) from curriculum_courses x join courses c on c.course_id = x.course_id
-        and c.state = 'published' where x.curriculum_id = s.curriculum_id)`,
+        () => sql`(select count(*) from curriculum_courses x join courses c on c.course_key = x.course_key
+        and c.state = 'published' where x.curriculum_key = s.curriculum_key)`,
     },
   },
   incentive: {
@@ -306,6 +305,7 @@ const ALL_SUBJECTS = {
   loyaltyDealer: {
     table: 'dealers',
     id: 'dealer_id',
+    key: 'dealer_key',
     dimension: 'dealer',
     rules: (asked) => [shownDealers(asked), ...ofUnit(asked)],
     words: sql`lower(s.name || ' ' || s.city)`,
@@ -318,7 +318,7 @@ const ALL_SUBJECTS = {
     dimension: 'course',
     rules: (asked) => [
       ...ofBrands(asked),
-      sql`s.course_id in (select f.course_id from takers f where f.user_key in (select user_key from counted))`,
+      sql`s.course_key in (select f.course_key from takers f where f.user_key in (select user_key from counted))`,
     ],
     words: TITLE_WORDS,
     attributes: { title: (asked) => localized('s', 'title', asked), brand: brandName },

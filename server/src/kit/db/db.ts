@@ -56,6 +56,14 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
 
 const pools = new WeakMap<Db, pg.Pool>();
 
+/** How another process connects to the same database. */
+export function connectionOf(db: Db): pg.PoolConfig {
+  const { connectionString, host, port, user, database, password, ssl } = pools.get(db)?.options ?? {};
+  // a pool has settings that are no values, and only values reach another process
+  const settings = { connectionString, host, port, user, database, password, ssl };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
 /** True when a connection is free: no caller is waiting, and the pool isn't exhausted. */
 export function hasFreeConnection(db: Db): boolean {
   const pool = pools.get(db);

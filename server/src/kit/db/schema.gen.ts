@@ -436,6 +436,7 @@ export interface Content {
   image_id: string | null;
   kind: string;
   notify_audience: Generated<boolean>;
+  number: Generated<number>;
   position: Generated<number>;
   publish_from: Timestamp | null;
   publish_to: Timestamp | null;
@@ -654,6 +655,7 @@ export interface Curriculum {
   id: Generated<string>;
   image_id: string | null;
   mandatory: Generated<boolean>;
+  number: Generated<number>;
   position: Generated<number>;
   published_at: Timestamp | null;
   segments: Generated<string[]>;
@@ -758,6 +760,7 @@ export interface Dealer {
   lng: number | null;
   located_by: string | null;
   name: string;
+  number: Generated<number>;
   phone: Generated<string>;
   postal_code: Generated<string>;
   region: Generated<string>;
@@ -1038,6 +1041,7 @@ export interface IltTemplate {
   id: Generated<string>;
   image_id: string | null;
   is_virtual: Generated<boolean>;
+  number: Generated<number>;
   of_brand: Generated<boolean>;
   passes_course: Generated<boolean>;
   points: Generated<number>;
