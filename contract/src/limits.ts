@@ -123,7 +123,7 @@ export const MESSAGE = { subject: 150, users: 5000, attachments: 10 } as const;
 export const CERTIFICATE = { title: 120, name: 200, reason: 500 } as const;
 export const SLIDE = { title: 120, text: 300, link: 500, label: 40, slides: 20 } as const;
 export const HELP = { message: 5000 } as const;
-export const SETTINGS = { label: 60, roles: 100 } as const;
+export const SETTINGS = { label: 60, roles: 100, portalName: 40 } as const;
 /** Receipts, claims and other things that are reviewed and credited. */
 export const SUBMISSION = {
   attachments: 10,

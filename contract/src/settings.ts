@@ -55,7 +55,13 @@ export const saveGeneralSettings = endpoint({
   maxBody: LIST_BODY,
   summary: 'Change general settings; what is not named stays',
   access: { who: roles('platform-admin'), scope: 'tenant' },
-  body: change(TenantSettings.omit({ features: true })).extend({ features: change(Features).optional() }),
+  body: change(TenantSettings.omit({ features: true, logo: true, logoDark: true, appIcon: true })).extend({
+    features: change(Features).optional(),
+    logo: FileRef,
+    logoDark: FileRef,
+    appIcon: FileRef,
+  }),
+  files: { logo: 'image', logoDark: 'image', appIcon: 'image' },
   reply: { setting: Setting },
 });
 

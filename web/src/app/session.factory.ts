@@ -54,6 +54,7 @@ export function sessionOf({ role, isAdmin = false, rights, features }: Input = {
     },
     settings: {
       ...settings,
+      portalName: 'Forecourt',
       features: { ...settings.features, ...everything(settings.features), ...features },
       home: '/public/login',
       signOn: null,

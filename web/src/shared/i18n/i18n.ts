@@ -40,10 +40,24 @@ export function groupsLabel(): string {
   return String(i18n.getResource(currentLanguage(), 'navigation', 'groups.word') ?? GROUPS);
 }
 
+/** What the portal is called while its session is not known. */
+const PRODUCT_NAME = 'Forecourt';
+let nameOfPortal: () => string | undefined = () => undefined;
+
+/** Says where the portal's name is found; texts have `{portalName}` for it. */
+export const namePortalBy = (name: () => string | undefined): void => {
+  nameOfPortal = name;
+};
+
+export const portalName = (): string => nameOfPortal() ?? PRODUCT_NAME;
+
 /** Filled into every text that has their placeholders, asked anew each time. */
 const defaultVariables = {
   get groups() {
     return groupsLabel();
+  },
+  get portalName() {
+    return portalName();
   },
 };
 
