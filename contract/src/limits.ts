@@ -88,6 +88,16 @@ export const RESOURCE = { title: 120, description: 500, url: 2000 } as const;
 export const CONTENT = { title: 120, images: 10, attachments: 10, sections: 20, excerpt: 240 } as const;
 /** Pages for everybody. */
 export const PUBLIC_PAGE = { title: 120, description: 160 } as const;
+/** Cards of the page about prices. */
+export const PRICE_CARD = {
+  cards: 8,
+  name: 60,
+  price: 30,
+  period: 80,
+  points: 8,
+  point: 120,
+  label: 40,
+} as const;
 /** Podcasts and videos. */
 export const CAST = {
   podcastDescription: 2000,
