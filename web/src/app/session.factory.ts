@@ -15,7 +15,7 @@ const everything = (settings: Session['settings']['features']) =>
 
 /** A session for tests: nobody, or a person of a role, with every feature on. */
 export function sessionOf({ role, isAdmin = false, rights, features }: Input = {}): Session {
-  const settings = TenantSettings.parse({});
+  const settings = TenantSettings.parse({ portalName: 'Forecourt' });
   const held = rights ?? (role ? DEFAULT_RIGHTS[role] : []);
   const user: Session['user'] = role
     ? {
@@ -54,7 +54,6 @@ export function sessionOf({ role, isAdmin = false, rights, features }: Input = {
     },
     settings: {
       ...settings,
-      portalName: 'Forecourt',
       features: { ...settings.features, ...everything(settings.features), ...features },
       home: '/public/login',
       signOn: null,

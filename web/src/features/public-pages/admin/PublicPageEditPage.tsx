@@ -112,9 +112,46 @@ function Fields({ draft, page }: FieldsProps) {
   );
 }
 
+interface HeadProps {
+  readonly page: EditedPage;
+  readonly unsaved: boolean;
+  readonly onPreview: () => void;
+}
+
+/** What can be done with the page, and whether visitors see it. */
+function Head({ page, unsaved, onPreview }: HeadProps) {
+  const { t } = useTranslation('public-pages');
+  const { slug, published, changed } = page;
+  const name = t(`page.${slug}`);
+  return (
+    <>
+      <PageHeader title={name} badge={<StatusBadge status={published ? 'published' : 'unpublished'} />}>
+        {published && (
+          <Button
+            variant="subtle"
+            renderRoot={(props) => <Link {...props} to={`/public/${slug}`} target="_blank" />}
+          >
+            {t('open')}
+          </Button>
+        )}
+        <TranslateLink kind="public-page" id={page._id} />
+        <Button variant="default" onClick={onPreview}>
+          {t('preview')}
+        </Button>
+        <PublishActions page={page} unsaved={unsaved} />
+      </PageHeader>
+      {(!published || changed) && (
+        <div className={classes.state}>
+          <Note kind="info">{t(published ? 'state.changed' : 'state.draft')}</Note>
+        </div>
+      )}
+    </>
+  );
+}
+
 function Editor({ page }: { readonly page: EditedPage }) {
   const { t } = useTranslation(['public-pages', 'ui']);
-  const { slug, version, published, changed } = page;
+  const { slug, version } = page;
   const [isPreviewing, setIsPreviewing] = useState(false);
   const name = t(`page.${slug}`);
   const draft = useDraft<Values, { publicPage: EditedPage }>({
@@ -134,26 +171,7 @@ function Editor({ page }: { readonly page: EditedPage }) {
   });
   return (
     <>
-      <PageHeader title={name} badge={<StatusBadge status={published ? 'published' : 'unpublished'} />}>
-        {published && (
-          <Button
-            variant="subtle"
-            renderRoot={(props) => <Link {...props} to={`/public/${slug}`} target="_blank" />}
-          >
-            {t('open')}
-          </Button>
-        )}
-        <TranslateLink kind="public-page" id={page._id} />
-        <Button variant="default" onClick={() => setIsPreviewing(true)}>
-          {t('preview')}
-        </Button>
-        <PublishActions page={page} unsaved={draft.form.isDirty()} />
-      </PageHeader>
-      {(!published || changed) && (
-        <div className={classes.state}>
-          <Note kind="info">{t(published ? 'state.changed' : 'state.draft')}</Note>
-        </div>
-      )}
+      <Head page={page} unsaved={draft.form.isDirty()} onPreview={() => setIsPreviewing(true)} />
       <Fields key={draft.generation} draft={draft} page={page} />
       <SaveBar of={draft} where={name} label={t('saveDraft')} />
       {isPreviewing && (

@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSession } from '@forecourt/contract/session';
 import * as settings from '@forecourt/contract/settings';
-import { form, type Client } from '../../../test/client.ts';
-import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { startSmtp, type Smtp } from '../../../test/smtp.ts';
-import { buildApp } from '../../app.ts';
-import { queueMail } from '../../kit/mail/mail.ts';
-import { createUser } from '../users/user.factory.ts';
+import { form, type Client } from './client.ts';
+import { testPortal, type TestPortal } from './harness.ts';
+import { startSmtp, type Smtp } from './smtp.ts';
+import { buildApp } from '../src/app.ts';
+import { queueMail } from '../src/kit/mail/mail.ts';
+import { createUser } from '../src/features/users/user.factory.ts';
 
 let smtp: Smtp;
 let portal: TestPortal;
